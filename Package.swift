@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target is compiled under the same, strict rules.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Vitrine",
+  platforms: [.iOS(.v16), .macOS(.v13), .macCatalyst(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    // The toolchain.
+    .library(name: "GraphQLLanguage", targets: ["GraphQLLanguage"]),
+    .library(name: "GraphQLCodegen", targets: ["GraphQLCodegen"]),
+    .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
+    .plugin(name: "GraphQLCodegenPlugin", targets: ["GraphQLCodegenPlugin"]),
+    .plugin(name: "GraphQLCommandPlugin", targets: ["GraphQLCommandPlugin"]),
+    // What generated code links.
+    .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
+    .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
+    .library(name: "GraphQLMock", targets: ["GraphQLMock"]),
+    // The storefront.
+    .library(name: "BFFSchema", targets: ["BFFSchema"]),
+    .library(name: "BFFQueries", targets: ["BFFQueries"]),
+    .library(name: "BFFQueriesMocks", targets: ["BFFQueriesMocks"]),
+    .library(name: "CommerceModels", targets: ["CommerceModels"]),
+    .library(name: "BFFClient", targets: ["BFFClient"]),
+    .library(name: "MockBFF", targets: ["MockBFF"]),
+    .executable(name: "vitrine", targets: ["vitrine"]),
+  ],
+  dependencies: [],
+  targets: [
+    // The toolchain.
+    .target(name: "GraphQLLanguage"),
+    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage"]),
+    .executableTarget(name: "graphql-codegen", dependencies: ["GraphQLCodegen", "GraphQLLanguage"]),
+    .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
+    .plugin(
+      name: "GraphQLCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "graphql", description: "Generates Swift from GraphQL into the source tree."),
+        permissions: [
+          .writeToPackageDirectory(reason: "`swift package graphql generate` writes the generated Swift next to the queries.")
+        ]
+      ),
+      dependencies: ["graphql-codegen"]
+    ),
+    // What generated code links.
+    .target(name: "GraphQLRuntime"),
+    .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
+    .target(name: "GraphQLMock", dependencies: ["GraphQLLanguage", "GraphQLRuntime"]),
+    // The storefront.
+    .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema"),
+    .target(name: "BFFQueries", dependencies: ["BFFSchema", "GraphQLRuntime"], path: "Queries"),
+    .target(name: "BFFQueriesMocks", dependencies: ["BFFQueries", "BFFSchema", "GraphQLRuntime"]),
+    .target(name: "CommerceModels"),
+    .target(
+      name: "BFFClient",
+      dependencies: ["BFFQueries", "BFFSchema", "CommerceModels", "GraphQLRuntime", "GraphQLURLSession"]
+    ),
+    .target(name: "MockBFF", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),
+    .executableTarget(name: "vitrine", dependencies: ["BFFClient", "CommerceModels", "MockBFF"]),
+    // Tests, one folder per target.
+    .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
+    .testTarget(name: "GraphQLCodegenTests", dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLRuntime"]),
+    .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
+    .testTarget(name: "GraphQLURLSessionTests", dependencies: ["GraphQLRuntime", "GraphQLURLSession"]),
+    .testTarget(name: "GraphQLMockTests", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),
+    .testTarget(name: "CommerceModelsTests", dependencies: ["CommerceModels"]),
+    .testTarget(
+      name: "BFFClientTests",
+      dependencies: ["BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLRuntime", "MockBFF"]
+    ),
+    .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "MockBFF"]),
+  ]
+)
+
+for target in package.targets where target.type != .plugin {
+  target.swiftSettings = settings
+}

@@ -1,0 +1,1 @@
+// The place of the generated schema types: enums, inputs and scalars of the BFF.
