@@ -45,7 +45,9 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "graphql", description: "Generates Swift from GraphQL into the source tree."),
         permissions: [
-          .writeToPackageDirectory(reason: "`swift package graphql generate` writes the generated Swift next to the queries.")
+          .writeToPackageDirectory(
+            reason: "`swift package graphql generate` writes the generated Swift next to the queries."
+          )
         ]
       ),
       dependencies: ["graphql-codegen"]

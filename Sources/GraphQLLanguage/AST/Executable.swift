@@ -1,0 +1,117 @@
+public enum OperationType: Hashable, Sendable {
+  case query, mutation, subscription
+}
+
+/// https://spec.graphql.org/September2025/#OperationDefinition
+public struct OperationDefinition: Sendable {
+  public let description: StringValue?
+  public let type: OperationType
+  /// `nil` for an anonymous operation.
+  public let name: Name?
+  public let variables: [VariableDefinition]
+  public let directives: [Directive]
+  public let selectionSet: SelectionSet
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#FragmentDefinition
+public struct FragmentDefinition: Sendable {
+  public let description: StringValue?
+  public let name: Name
+  public let typeCondition: Name
+  public let directives: [Directive]
+  public let selectionSet: SelectionSet
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#VariableDefinition
+public struct VariableDefinition: Sendable {
+  public let description: StringValue?
+  /// The name without its `$`; its location is that of the name's first letter.
+  public let name: Name
+  public let type: TypeReference
+  public let defaultValue: Value?
+  public let directives: [Directive]
+  /// Where the definition begins: at the description, else at the `$`.
+  public let location: Location
+  /// Where the `$` stands.
+  public let variableLocation: Location
+}
+
+/// https://spec.graphql.org/September2025/#SelectionSet
+public struct SelectionSet: Sendable {
+  public let selections: [Selection]
+  /// Where the `{` stands. No two selection sets share it, so it also serves as their identity.
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#Selection
+public enum Selection: Sendable {
+  case field(Field)
+  case fragmentSpread(FragmentSpread)
+  case inlineFragment(InlineFragment)
+}
+
+extension Selection {
+  public var location: Location {
+    switch self {
+    case .field(let field): field.location
+    case .fragmentSpread(let spread): spread.location
+    case .inlineFragment(let fragment): fragment.location
+    }
+  }
+
+  public var directives: [Directive] {
+    switch self {
+    case .field(let field): field.directives
+    case .fragmentSpread(let spread): spread.directives
+    case .inlineFragment(let fragment): fragment.directives
+    }
+  }
+}
+
+/// https://spec.graphql.org/September2025/#Field
+public struct Field: Sendable {
+  public let alias: Name?
+  public let name: Name
+  public let arguments: [Argument]
+  public let directives: [Directive]
+  public let selectionSet: SelectionSet?
+
+  /// The alias, else the name: the key in the response.
+  public var responseKey: Symbol { (alias ?? name).symbol }
+  public var location: Location { (alias ?? name).location }
+}
+
+/// https://spec.graphql.org/September2025/#FragmentSpread
+public struct FragmentSpread: Sendable {
+  public let name: Name
+  public let directives: [Directive]
+  /// Where the `...` stands.
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#InlineFragment
+public struct InlineFragment: Sendable {
+  public let typeCondition: Name?
+  public let directives: [Directive]
+  public let selectionSet: SelectionSet
+  /// Where the `...` stands.
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#Argument
+public struct Argument: Sendable {
+  public let name: Name
+  public let value: Value
+
+  public var location: Location { name.location }
+}
+
+/// https://spec.graphql.org/September2025/#Directive
+public struct Directive: Sendable {
+  public let name: Name
+  public let arguments: [Argument]
+  /// Where the `@` stands.
+  public let location: Location
+}

@@ -1,0 +1,78 @@
+/// A schema definition or extension. https://spec.graphql.org/September2025/#SchemaDefinition
+public struct SchemaDefinition: Sendable {
+  public let isExtension: Bool
+  public let description: StringValue?
+  public let directives: [Directive]
+  public let operationTypes: [RootOperationTypeDefinition]
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#RootOperationTypeDefinition
+public struct RootOperationTypeDefinition: Sendable {
+  public let operation: OperationType
+  public let type: Name
+  public let location: Location
+}
+
+/// The definition of a named type, or its extension. https://spec.graphql.org/September2025/#TypeDefinition
+public struct TypeDefinition: Sendable {
+  public let isExtension: Bool
+  public let description: StringValue?
+  public let name: Name
+  public let directives: [Directive]
+  public let body: Body
+  public let location: Location
+
+  /// What one kind of type has and another has not.
+  public enum Body: Sendable {
+    case scalar
+    case object(interfaces: [Name], fields: [FieldDefinition])
+    case interface(interfaces: [Name], fields: [FieldDefinition])
+    case union(members: [Name])
+    case `enum`(values: [EnumValueDefinition])
+    case inputObject(fields: [InputValueDefinition])
+  }
+}
+
+/// https://spec.graphql.org/September2025/#FieldDefinition
+public struct FieldDefinition: Sendable {
+  public let description: StringValue?
+  public let name: Name
+  public let arguments: [InputValueDefinition]
+  public let type: TypeReference
+  public let directives: [Directive]
+  public let location: Location
+}
+
+/// An argument of a field or directive, or a field of an input object.
+/// https://spec.graphql.org/September2025/#InputValueDefinition
+public struct InputValueDefinition: Sendable {
+  public let description: StringValue?
+  public let name: Name
+  public let type: TypeReference
+  public let defaultValue: Value?
+  public let directives: [Directive]
+  public let location: Location
+
+  /// Whether it must be given: non-null and without a default value.
+  public var isRequired: Bool { type.isNonNull && defaultValue == nil }
+}
+
+/// https://spec.graphql.org/September2025/#EnumValueDefinition
+public struct EnumValueDefinition: Sendable {
+  public let description: StringValue?
+  public let name: Name
+  public let directives: [Directive]
+  public let location: Location
+}
+
+/// https://spec.graphql.org/September2025/#DirectiveDefinition
+public struct DirectiveDefinition: Sendable {
+  public let description: StringValue?
+  public let name: Name
+  public let arguments: [InputValueDefinition]
+  public let isRepeatable: Bool
+  /// The names of the locations, as written: `FIELD`, `OBJECT`, …
+  public let locations: [Name]
+  public let location: Location
+}

@@ -1,0 +1,30 @@
+/// Something to tell the author of a schema or document.
+public struct Diagnostic: Hashable, Sendable {
+  public enum Severity: Hashable, Sendable {
+    case error, warning
+  }
+
+  public let severity: Severity
+  /// One sentence or a few, in the reference implementation's words.
+  public let message: String
+  /// The validation rule, by the reference implementation's name without "Rule"; `nil` for syntax and schema errors.
+  public let rule: String?
+  /// The place it is about, then related places; empty where nothing in the text is to blame.
+  public let positions: [SourcePosition]
+  /// Whether it was found after the parser had recovered from an earlier syntax error of the same text.
+  public let isRecovered: Bool
+
+  public init(
+    severity: Severity = .error,
+    message: String,
+    rule: String? = nil,
+    positions: [SourcePosition],
+    isRecovered: Bool = false
+  ) {
+    self.severity = severity
+    self.message = message
+    self.rule = rule
+    self.positions = positions
+    self.isRecovered = isRecovered
+  }
+}

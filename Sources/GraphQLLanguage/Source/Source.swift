@@ -1,0 +1,16 @@
+/// One text to parse: a file of GraphQL, or a request's query.
+public struct Source: Sendable {
+  /// What diagnostics call this text, normally the file's path as the user gave it.
+  public let path: String
+  /// The text in UTF-8. Invalid UTF-8 is reported when the text is parsed.
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  public init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+}
