@@ -35,10 +35,15 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    // What both command-line programs read their arguments with.
+    .target(name: "CommandArguments"),
     // The toolchain.
     .target(name: "GraphQLLanguage"),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage"]),
-    .executableTarget(name: "graphql-codegen", dependencies: ["GraphQLCodegen", "GraphQLLanguage"]),
+    .executableTarget(
+      name: "graphql-codegen",
+      dependencies: ["CommandArguments", "GraphQLCodegen", "GraphQLLanguage"]
+    ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(
       name: "GraphQLCommandPlugin",
@@ -66,8 +71,9 @@ let package = Package(
       dependencies: ["BFFQueries", "BFFSchema", "CommerceModels", "GraphQLRuntime", "GraphQLURLSession"]
     ),
     .target(name: "MockBFF", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),
-    .executableTarget(name: "vitrine", dependencies: ["BFFClient", "CommerceModels", "MockBFF"]),
+    .executableTarget(name: "vitrine", dependencies: ["BFFClient", "CommandArguments", "CommerceModels", "MockBFF"]),
     // Tests, one folder per target.
+    .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
     .testTarget(name: "GraphQLCodegenTests", dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),

@@ -1,0 +1,69 @@
+import CommandArguments
+import Testing
+
+@Suite("Command arguments")
+struct CommandArgumentsTests {
+  @Test("Options, flags and positional arguments are told apart in any order")
+  func mixed() throws {
+    var arguments = CommandArguments(["--json", "women", "--pages", "all"])
+    let json = arguments.flag("--json")
+    let pages = try arguments.option("--pages")
+    let category = arguments.positional()
+    #expect(json && pages == "all" && category == "women")
+    try arguments.finish()
+  }
+
+  @Test("An option's value may follow an equals sign, and hold another")
+  func equals() throws {
+    var arguments = CommandArguments(["--refine=brand=acme,zeta", "--refine", "size=10"])
+    let values = try arguments.options("--refine")
+    #expect(values == ["brand=acme,zeta", "size=10"])
+  }
+
+  @Test("A negative number is a value, not an option")
+  func negative() throws {
+    var arguments = CommandArguments(["--page-size", "-1"])
+    let size = try arguments.option("--page-size")
+    #expect(size == "-1")
+    try arguments.finish()
+  }
+
+  @Test("A list takes all words up to the next option")
+  func list() throws {
+    var arguments = CommandArguments(["--schema", "a", "b", "--output", "out", "--schema", "c"])
+    let schema = try arguments.list("--schema")
+    let output = try arguments.option("--output")
+    #expect(schema == ["a", "b", "c"] && output == "out")
+    try arguments.finish()
+  }
+
+  @Test("Behind two hyphens every word is positional")
+  func literal() throws {
+    var arguments = CommandArguments(["--", "--odd-category"])
+    let category = arguments.positional()
+    #expect(category == "--odd-category")
+    try arguments.finish()
+  }
+
+  @Test("An option without its value is refused")
+  func missingValue() {
+    var arguments = CommandArguments(["--pages", "--json"])
+    #expect(throws: UsageError("--pages needs a value")) { try arguments.option("--pages") }
+    var list = CommandArguments(["--schema"])
+    #expect(throws: UsageError("--schema needs at least one value")) { try list.list("--schema") }
+  }
+
+  @Test("An option given twice is refused")
+  func twice() {
+    var arguments = CommandArguments(["--sort", "a-z", "--sort", "z-a"])
+    #expect(throws: UsageError("--sort is given twice")) { try arguments.option("--sort") }
+  }
+
+  @Test("What nobody asked for is named, with the options there are")
+  func unknown() throws {
+    var arguments = CommandArguments(["--serch", "x"])
+    _ = try arguments.option("--search")
+    #expect(throws: UsageError("unknown option \"--serch\"; the options are --search")) { try arguments.finish() }
+    #expect(throws: UsageError("unexpected argument \"x\"")) { try CommandArguments(["x"]).finish() }
+  }
+}
