@@ -1,0 +1,47 @@
+/// The whole program: picks the verb, reads its arguments, and turns what went wrong into a message and an exit code.
+enum Tool {
+  static let name = "graphql-codegen"
+
+  static let verbs: [Verb] = []
+
+  static func run(_ words: [String]) -> ExitCode {
+    guard let first = words.first else { return misuse("nothing to do", help: help) }
+    if ["help", "--help", "-h"].contains(first) { return show(help) }
+    guard let verb = verbs.first(where: { $0.name == first }) else {
+      return misuse("there is no verb '\(first)'", help: help)
+    }
+    if !Set(words).isDisjoint(with: ["--help", "-h"]) { return show(verb.help) }
+    return run(verb, Array(words.dropFirst()))
+  }
+
+  private static func run(_ verb: Verb, _ words: [String]) -> ExitCode {
+    do {
+      return try verb.run(Arguments(words, options: verb.options, operand: verb.operand))
+    } catch let error as UsageError {
+      return misuse(error.message, help: "See '\(name) \(verb.name) --help'.\n")
+    } catch {
+      Console.error("\(error)")
+      return .failed
+    }
+  }
+
+  private static func show(_ text: String) -> ExitCode {
+    Console.output(text)
+    return .done
+  }
+
+  private static func misuse(_ message: String, help: String) -> ExitCode {
+    Console.error(message)
+    Console.complain(help)
+    return .misused
+  }
+}
+
+/// What the tool answers to the shell.
+enum ExitCode: Int32 {
+  case done = 0
+  /// The input has errors, or what was to be checked is not as it should be.
+  case failed = 1
+  /// The command line cannot be understood.
+  case misused = 2
+}
