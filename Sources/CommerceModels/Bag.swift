@@ -1,0 +1,57 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A shopping bag.
+public struct Bag: Sendable, Hashable, Codable, Identifiable {
+  public var id: String
+  /// What the bag holds, one line for each variant, in the order of adding.
+  public var lines: [BagLine]
+  /// What the whole bag costs.
+  public var totals: BagTotals
+  /// The number of pieces in all lines.
+  public var itemCount: Int
+  /// The page to pay on; `nil` when the bag is empty.
+  public var checkoutURL: URL?
+  /// When the bag last changed.
+  public var updatedAt: Date
+
+  /// A bag.
+  public init(
+    id: String,
+    lines: [BagLine],
+    totals: BagTotals,
+    itemCount: Int,
+    checkoutURL: URL? = nil,
+    updatedAt: Date
+  ) {
+    self.id = id
+    self.lines = lines
+    self.totals = totals
+    self.itemCount = itemCount
+    self.checkoutURL = checkoutURL
+    self.updatedAt = updatedAt
+  }
+
+  /// Whether there is nothing in the bag.
+  public var isEmpty: Bool { lines.isEmpty }
+}
+
+/// What a bag costs.
+public struct BagTotals: Sendable, Hashable, Codable {
+  /// The sum of the lines at their prices before reduction.
+  public var subtotal: Money
+  /// What the reductions take off the subtotal, as an amount of 0 or more.
+  public var discount: Money
+  /// What is to be paid: the subtotal less the discount.
+  public var grandTotal: Money
+
+  /// The totals of a bag.
+  public init(subtotal: Money, discount: Money, grandTotal: Money) {
+    self.subtotal = subtotal
+    self.discount = discount
+    self.grandTotal = grandTotal
+  }
+}

@@ -1,0 +1,37 @@
+/// A number of pieces of one variant in a bag.
+public struct BagLine: Sendable, Hashable, Codable, Identifiable {
+  public var id: String
+  public var product: Product
+  /// The variant of the product.
+  public var variant: Product.Variant
+  /// The number of pieces, at least 1.
+  public var quantity: Int
+  /// The price of one piece.
+  public var unitPrice: Price
+  /// The price of all pieces of the line.
+  public var lineTotal: Money
+  /// Whether the line can be bought as it is.
+  public var availability: Availability
+
+  /// A line of a bag.
+  public init(
+    id: String,
+    product: Product,
+    variant: Product.Variant,
+    quantity: Int,
+    unitPrice: Price,
+    lineTotal: Money,
+    availability: Availability
+  ) {
+    self.id = id
+    self.product = product
+    self.variant = variant
+    self.quantity = quantity
+    self.unitPrice = unitPrice
+    self.lineTotal = lineTotal
+    self.availability = availability
+  }
+
+  /// The product with the variant chosen.
+  public var selectedProduct: SelectedProduct { SelectedProduct(product: product, variant: variant) }
+}

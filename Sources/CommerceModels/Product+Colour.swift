@@ -1,0 +1,21 @@
+extension Product {
+  /// A colour that a product is made in.
+  public struct Colour: Sendable, Hashable, Codable, Identifiable {
+    /// Identifies the colour within its product, and is the value to refine a listing with.
+    public var id: String
+    /// The name as the maker writes it.
+    public var name: String
+    /// A small image of the colour.
+    public var swatch: MediaImage?
+    /// Images and videos of the product in this colour.
+    public var media: [Media]
+
+    /// A colour.
+    public init(id: String, name: String, swatch: MediaImage? = nil, media: [Media] = []) {
+      self.id = id
+      self.name = name
+      self.swatch = swatch
+      self.media = media
+    }
+  }
+}

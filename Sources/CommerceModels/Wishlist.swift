@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// One page of a wishlist.
+public struct Wishlist: Sendable, Hashable, Codable {
+  /// Where the page lies in the whole wishlist.
+  public var pagination: Pagination
+  /// The items of this page, what was added last first.
+  public var items: [WishlistItem]
+
+  /// A page of a wishlist.
+  public init(pagination: Pagination, items: [WishlistItem]) {
+    self.pagination = pagination
+    self.items = items
+  }
+}
+
+/// A variant that a customer likes.
+public struct WishlistItem: Sendable, Hashable, Codable, Identifiable {
+  public var id: String
+  public var product: Product
+  /// The variant of the product.
+  public var variant: Product.Variant
+  /// When the item was added.
+  public var addedAt: Date
+
+  /// An item of a wishlist.
+  public init(id: String, product: Product, variant: Product.Variant, addedAt: Date) {
+    self.id = id
+    self.product = product
+    self.variant = variant
+    self.addedAt = addedAt
+  }
+
+  /// The product with the variant chosen.
+  public var selectedProduct: SelectedProduct { SelectedProduct(product: product, variant: variant) }
+}
