@@ -1,4 +1,6 @@
-/// The whole program: picks the verb, reads its arguments, and turns what went wrong into a message and an exit code.
+import CommandArguments
+
+/// The whole program: picks the verb, and turns what went wrong into a message and an exit code.
 enum Tool {
   static let name = "graphql-codegen"
 
@@ -8,15 +10,16 @@ enum Tool {
     guard let first = words.first else { return misuse("nothing to do", help: help) }
     if ["help", "--help", "-h"].contains(first) { return show(help) }
     guard let verb = verbs.first(where: { $0.name == first }) else {
-      return misuse("there is no verb '\(first)'", help: help)
+      return misuse("there is no verb \"\(first)\"", help: help)
     }
-    if !Set(words).isDisjoint(with: ["--help", "-h"]) { return show(verb.help) }
-    return run(verb, Array(words.dropFirst()))
+    return run(verb, CommandArguments(Array(words.dropFirst())))
   }
 
-  private static func run(_ verb: Verb, _ words: [String]) -> ExitCode {
+  private static func run(_ verb: Verb, _ given: CommandArguments) -> ExitCode {
+    var arguments = given
+    if arguments.flag("--help") { return show(verb.help) }
     do {
-      return try verb.run(Arguments(words, options: verb.options, operand: verb.operand))
+      return try verb.run(&arguments)
     } catch let error as UsageError {
       return misuse(error.message, help: "See '\(name) \(verb.name) --help'.\n")
     } catch {

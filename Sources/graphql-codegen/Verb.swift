@@ -1,52 +1,36 @@
-/// One thing the tool can do. Each verb has a file of its own, with `static let` in an extension of this type.
+import CommandArguments
+
+/// One thing the tool can do. Each verb has a file of its own, which adds a `static let` to this type.
 struct Verb: Sendable {
   let name: String
   /// One line for the list of verbs.
   let summary: String
-  let options: [Option]
-  /// What the words without an option are, `FILE…` for instance; `nil` where there may be none.
-  let operand: String?
-  let run: @Sendable (Arguments) throws -> ExitCode
-
-  init(
-    _ name: String,
-    summary: String,
-    options: [Option] = [],
-    operand: String? = nil,
-    run: @escaping @Sendable (Arguments) throws -> ExitCode
-  ) {
-    self.name = name
-    self.summary = summary
-    self.options = options
-    self.operand = operand
-    self.run = run
-  }
+  /// What `--help` shows behind the summary: how the verb is written, and its options.
+  let usage: String
+  /// Takes the words behind the verb.
+  ///
+  /// Throws `UsageError` where they cannot be understood, and anything else with a description for people where the
+  /// work cannot be done.
+  let run: @Sendable (inout CommandArguments) throws -> ExitCode
 }
 
-/// A word that begins with two dashes, with what may follow it.
-struct Option: Sendable {
-  enum Kind: Sendable {
-    case flag
-    /// One word, named as the help shows it. May be given once.
-    case value(String)
-    /// All words up to the next option, named as the help shows them. May be given several times.
-    case values(String)
-  }
+extension Verb {
+  var help: String { "\(summary)\n\n\(usage)\n" }
+}
 
-  /// Without the dashes.
-  let name: String
-  let kind: Kind
-  let help: String
+extension Tool {
+  /// What the tool can do.
+  static var help: String {
+    let width = verbs.map(\.name.count).max() ?? 0
+    let lines = verbs.map { verb in
+      "  \(verb.name)\(String(repeating: " ", count: width - verb.name.count))  \(verb.summary)\n"
+    }
+    return """
+      Usage: \(name) VERB …
 
-  static func flag(_ name: String, _ help: String) -> Option {
-    Option(name: name, kind: .flag, help: help)
-  }
+      \(lines.joined())
+      '\(name) VERB --help' explains a verb. Exit codes: 0 done, 1 the input has errors, 2 wrong usage.
 
-  static func value(_ name: String, _ label: String, _ help: String) -> Option {
-    Option(name: name, kind: .value(label), help: help)
-  }
-
-  static func values(_ name: String, _ label: String, _ help: String) -> Option {
-    Option(name: name, kind: .values(label), help: help)
+      """
   }
 }
