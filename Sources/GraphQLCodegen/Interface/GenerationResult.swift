@@ -1,0 +1,30 @@
+public import GraphQLLanguage
+
+/// What came of a run. Where there is an error among the diagnostics, there are no files and no operations.
+public struct GenerationResult: Sendable {
+  /// One file for each of the module's own sources, in the order of their names; one more where mocks are asked for.
+  public let files: [GeneratedFile]
+  /// The module's operations, by name.
+  public let operations: [OperationText]
+  /// Everything there is to say about the input, not only the first thing.
+  public let diagnostics: [Diagnostic]
+}
+
+/// A Swift file to be written.
+public struct GeneratedFile: Hashable, Sendable {
+  /// The file's name, without a folder.
+  public let name: String
+  public let text: String
+
+  /// The file that a run with `GenerationSettings.mocks` gives beside those of the module's own sources.
+  public static let mocksName = "GraphQLMocks.swift"
+}
+
+/// An operation as it is sent.
+public struct OperationText: Hashable, Sendable {
+  public let name: String
+  /// The operation and the fragments it needs, minified.
+  public let text: String
+  /// The SHA-256 of the text in UTF-8, 64 lower-case hexadecimal digits.
+  public let sha256: String
+}
