@@ -1,0 +1,111 @@
+/// The names most like a misspelt one, best first, as the reference implementation finds and orders them.
+///
+/// - Parameters:
+///   - input: the misspelt name.
+///   - options: the names there are.
+/// - Returns: those within 40 % of the input's length in edits, plus one; by distance, then in natural order.
+package func suggestions(for input: String, among options: some Sequence<String>) -> [String] {
+  var distance = LexicalDistance(to: input)
+  var found: [String: Int] = [:]
+  for option in options where found[option] == nil {
+    found[option] = distance.measure(option)
+  }
+  return found.sorted { left, right in
+    left.value != right.value ? left.value < right.value : naturallyPrecedes(left.key, right.key)
+  }.map(\.key)
+}
+
+/// ` Did you mean "a", "b", or "c"?` of at most five names; nothing where there are none.
+///
+/// - Parameter what: what the names are, where the message before does not say it: `the enum value`.
+package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> String {
+  if suggestions.isEmpty { return "" }
+  let quoted = suggestions.prefix(5).map { "\"\($0)\"" }
+  return " Did you mean " + (what.map { $0 + " " } ?? "") + list(quoted, joinedBy: "or") + "?"
+}
+
+/// `a`, `a or b`, `a, b, or c`.
+package func list(_ items: [String], joinedBy conjunction: String) -> String {
+  guard items.count > 2 else { return items.joined(separator: " \(conjunction) ") }
+  return items.dropLast().joined(separator: ", ") + ", \(conjunction) " + items[items.count - 1]
+}
+
+/// The fewest edits that turn one name into another: insertions, deletions, substitutions and swaps of neighbours.
+/// A change of case only is one edit.
+private struct LexicalDistance {
+  private let input: [UInt8]
+  private let lowercased: [UInt8]
+  private let threshold: Int
+  private var rows: [[Int]]
+
+  init(to input: String) {
+    self.input = Array(input.utf8)
+    lowercased = Array(input.lowercased().utf8)
+    threshold = self.input.count * 4 / 10 + 1
+    rows = [[Int]](repeating: [Int](repeating: 0, count: self.input.count + threshold + 1), count: 3)
+  }
+
+  /// `nil` beyond the threshold.
+  mutating func measure(_ option: String) -> Int? {
+    if abs(option.utf8.count - input.count) > threshold { return nil }
+    if option.utf8.elementsEqual(input) { return 0 }
+    let other = option.utf8.map { 65...90 ~= $0 ? $0 + 32 : $0 }
+    if other == lowercased { return 1 }
+    return other.count < lowercased.count ? measure(lowercased, other) : measure(other, lowercased)
+  }
+
+  /// Of the three last rows of the matrix each in turn is the current one.
+  private mutating func measure(_ long: [UInt8], _ short: [UInt8]) -> Int? {
+    for column in 0...short.count { rows[0][column] = column }
+    for row in stride(from: 1, through: long.count, by: 1) where fillRow(row, long, short) > threshold {
+      return nil
+    }
+    let distance = rows[long.count % 3][short.count]
+    return distance <= threshold ? distance : nil
+  }
+
+  /// The smallest cell of the row: no later one can be smaller.
+  private mutating func fillRow(_ row: Int, _ long: [UInt8], _ short: [UInt8]) -> Int {
+    let (current, above, beforeAbove) = (row % 3, (row - 1) % 3, (row + 1) % 3)
+    rows[current][0] = row
+    var smallest = row
+    for column in stride(from: 1, through: short.count, by: 1) {
+      let substitution = rows[above][column - 1] + (long[row - 1] == short[column - 1] ? 0 : 1)
+      var cell = min(rows[above][column] + 1, rows[current][column - 1] + 1, substitution)
+      if row > 1, column > 1, long[row - 1] == short[column - 2], long[row - 2] == short[column - 1] {
+        cell = min(cell, rows[beforeAbove][column - 2] + 1)
+      }
+      rows[current][column] = cell
+      smallest = min(smallest, cell)
+    }
+    return smallest
+  }
+}
+
+/// Whether a name comes before another when runs of digits count as numbers: `a2` before `a10`.
+package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
+  let (a, b) = (Array(left.utf8), Array(right.utf8))
+  var (i, j) = (0, 0)
+  while i < a.count, j < b.count {
+    if isDigit(a[i]), isDigit(b[j]) {
+      let (first, second) = (number(in: a, at: &i), number(in: b, at: &j))
+      if first.count != second.count { return first.count < second.count }
+      if first != second { return first.lexicographicallyPrecedes(second) }
+    } else {
+      if a[i] != b[j] { return a[i] < b[j] }
+      (i, j) = (i + 1, j + 1)
+    }
+  }
+  return a.count < b.count
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
+
+/// The number at an index, which moves behind it. A leading zero is a number of its own, and has no digits.
+private func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
+  let start = index
+  index += 1
+  if bytes[start] == 48 { return [] }
+  while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+  return bytes[start..<index]
+}

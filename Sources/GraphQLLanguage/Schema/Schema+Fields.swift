@@ -1,0 +1,27 @@
+extension Schema {
+  /// What a selection of that name gets on a type, or `nil` where there is no such field: fields of objects and
+  /// interfaces, `__typename` on every composite type, `__schema` and `__type` on the query's root.
+  /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
+  public func field(_ name: Symbol, of type: Symbol) -> FieldDefinition? {
+    guard let position = index.typePosition(type) else { return nil }
+    if let field = index.fields[type, name] {
+      return types[position].fields.isEmpty ? nil : types[position].fields[Int(field)]
+    }
+    let meta = builtIns.metaFields
+    if name == meta.typename.name.symbol { return types[position].isComposite ? meta.typename : nil }
+    guard type == queryType else { return nil }
+    return name == meta.schema.name.symbol ? meta.schema : name == meta.type.name.symbol ? meta.type : nil
+  }
+
+  /// The field of an input object, or `nil` where it has none of that name.
+  public func inputField(_ name: Symbol, of type: Symbol) -> InputValueDefinition? {
+    guard let position = index.typePosition(type), let field = index.fields[type, name] else { return nil }
+    return types[position].inputFields.isEmpty ? nil : types[position].inputFields[Int(field)]
+  }
+
+  /// The value of an enum, or `nil` where it has none of that name.
+  public func enumValue(_ name: Symbol, of type: Symbol) -> EnumValueDefinition? {
+    guard let position = index.typePosition(type), let value = index.fields[type, name] else { return nil }
+    return types[position].values.isEmpty ? nil : types[position].values[Int(value)]
+  }
+}

@@ -1,0 +1,89 @@
+/// The tables behind the questions that a schema answers. Symbols are small numbers, so most of them are arrays.
+struct SchemaIndex: Sendable {
+  /// By symbol: the type's position in `Schema.types` plus one, zero where there is no such type.
+  private var typePositions: [UInt32]
+  /// By symbol: the directive's position plus one.
+  private var directivePositions: [UInt32]
+  /// By type and name: the position of a field, input field or enum value in its type.
+  private(set) var fields: PairTable
+  /// By position of the type: the objects that can stand behind an interface or union.
+  private(set) var possibleTypes: [[Symbol]]
+  /// By position of the type: the objects and interfaces that implement an interface.
+  private(set) var implementers: [[Symbol]]
+  /// Holds (abstract type, object).
+  private(set) var isPossible = PairTable()
+  /// Holds (interface, object or interface).
+  private(set) var implementations = PairTable()
+
+  init(_ parts: SchemaParts, names: Int) {
+    typePositions = [UInt32](repeating: 0, count: names)
+    directivePositions = [UInt32](repeating: 0, count: names)
+    fields = PairTable(minimumCapacity: parts.types.reduce(0) { $0 + $1.memberCount })
+    possibleTypes = [[Symbol]](repeating: [], count: parts.types.count)
+    implementers = possibleTypes
+    for (position, type) in parts.types.enumerated() {
+      typePositions[Int(type.name.symbol.index)] = UInt32(position) + 1
+    }
+    for (position, directive) in parts.directives.enumerated() {
+      directivePositions[Int(directive.name.symbol.index)] = UInt32(position) + 1
+    }
+    for (position, type) in parts.types.enumerated() {
+      indexFields(of: type)
+      indexRelations(of: type, at: position)
+    }
+  }
+
+  func typePosition(_ symbol: Symbol) -> Int? {
+    Self.position(symbol, in: typePositions)
+  }
+
+  func directivePosition(_ symbol: Symbol) -> Int? {
+    Self.position(symbol, in: directivePositions)
+  }
+
+  /// Symbols beyond the table belong to documents that extend the schema's context.
+  private static func position(_ symbol: Symbol, in positions: [UInt32]) -> Int? {
+    let index = Int(symbol.index)
+    guard index < positions.count, positions[index] != 0 else { return nil }
+    return Int(positions[index]) &- 1
+  }
+
+  private mutating func indexFields(of type: SchemaType) {
+    let owner = type.name.symbol
+    var position: UInt32 = 0
+    for field in type.fields {
+      _ = fields.insert(position, owner, field.name.symbol)
+      position &+= 1
+    }
+    for field in type.inputFields {
+      _ = fields.insert(position, owner, field.name.symbol)
+      position &+= 1
+    }
+    for value in type.values {
+      _ = fields.insert(position, owner, value.name.symbol)
+      position &+= 1
+    }
+  }
+
+  private mutating func indexRelations(of type: SchemaType, at position: Int) {
+    for interface in type.interfaces {
+      guard let implemented = typePosition(interface.symbol),
+        implementations.insert(1, interface.symbol, type.name.symbol) == nil
+      else { continue }
+      implementers[implemented].append(type.name.symbol)
+      if type.kind == .object { addPossible(type.name.symbol, of: interface.symbol, at: implemented) }
+    }
+    for member in type.members {
+      addPossible(member.symbol, of: type.name.symbol, at: position)
+    }
+  }
+
+  private mutating func addPossible(_ object: Symbol, of abstract: Symbol, at position: Int) {
+    guard isPossible.insert(1, abstract, object) == nil else { return }
+    possibleTypes[position].append(object)
+  }
+}
+
+extension SchemaType {
+  fileprivate var memberCount: Int { fields.count + inputFields.count + values.count }
+}

@@ -1,0 +1,57 @@
+/// The definitions of a document, sorted by what they define and merged with their extensions: a schema before its
+/// tables are made. Of several definitions of one thing the first counts.
+struct SchemaParts {
+  private(set) var types: [SchemaType] = []
+  private(set) var directives: [DirectiveDefinition] = []
+  private(set) var description: StringValue?
+  private(set) var appliedDirectives: [Directive] = []
+  /// The schema definition, without its extensions.
+  private(set) var definition: SchemaDefinition?
+  /// The root types named by the schema definition and its extensions.
+  private(set) var operationTypes: [RootOperationTypeDefinition] = []
+  private(set) var roots: [OperationType: Symbol] = [:]
+
+  let builtIns: BuiltIns
+
+  init(_ document: Document, builtIns: BuiltIns) {
+    self.builtIns = builtIns
+    var merging = TypeMerging(builtIns, names: document.context.names.ends.count)
+    for definition in document.definitions { merging.define(definition) }
+    for definition in document.definitions { merging.extend(definition) }
+    merging.addBuiltIns(for: document)
+    types = merging.types
+    addDirectives(of: document)
+    addSchema(of: document)
+  }
+
+  private mutating func addDirectives(of document: Document) {
+    var known = Set<Symbol>()
+    for case .directive(let directive) in document.definitions where known.insert(directive.name.symbol).inserted {
+      directives.append(directive)
+    }
+    directives += builtIns.directives.filter { !known.contains($0.name.symbol) }
+  }
+
+  /// The schema definition with its extensions, else the types with the names that stand for root types.
+  /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types.Default-Root-Operation-Type-Names
+  private mutating func addSchema(of document: Document) {
+    var extensions: [SchemaDefinition] = []
+    for case .schema(let schema) in document.definitions {
+      if schema.isExtension { extensions.append(schema) } else if definition == nil { definition = schema }
+    }
+    description = definition?.description
+    for part in [definition].compactMap(\.self) + extensions {
+      appliedDirectives += part.directives
+      operationTypes += part.operationTypes
+    }
+    for root in operationTypes where roots[root.operation] == nil { roots[root.operation] = root.type.symbol }
+    if definition == nil { addDefaultRoots() }
+  }
+
+  private mutating func addDefaultRoots() {
+    let names = builtIns.defaultRootNames
+    for type in types {
+      if let operation = names[type.name.symbol] { roots[operation] = type.name.symbol }
+    }
+  }
+}

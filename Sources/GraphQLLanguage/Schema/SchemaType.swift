@@ -1,0 +1,99 @@
+/// A named type of a schema: its definition with all its extensions. https://spec.graphql.org/September2025/#sec-Types
+///
+/// What one kind of type has and another has not is empty where it does not apply: an object has no `members`.
+public struct SchemaType: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case scalar, object, interface, union, `enum`, inputObject
+  }
+
+  public let name: Name
+  public let kind: Kind
+  public let description: StringValue?
+  /// The directives of the definition, then those of the extensions.
+  public internal(set) var directives: [Directive]
+  /// The interfaces that an object or interface says it implements.
+  public internal(set) var interfaces: [Name] = []
+  /// The fields of an object or interface, without `__typename`.
+  public internal(set) var fields: [FieldDefinition] = []
+  /// The members of a union.
+  public internal(set) var members: [Name] = []
+  /// The values of an enum.
+  public internal(set) var values: [EnumValueDefinition] = []
+  /// The fields of an input object.
+  public internal(set) var inputFields: [InputValueDefinition] = []
+  /// Whether it is one of the specification's own: `String`, `__Schema`, …
+  public let isBuiltIn: Bool
+  /// Whether exactly one field of this input object must be given.
+  /// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
+  public let isOneOf: Bool
+  /// Where the definition begins.
+  public let location: Location
+  /// Where the extensions begin.
+  public internal(set) var extensionLocations: [Location] = []
+
+  /// A definition, still without its extensions.
+  init(_ definition: TypeDefinition, isBuiltIn: Bool, isOneOf: Bool) {
+    name = definition.name
+    kind = definition.body.kind
+    description = definition.description
+    directives = definition.directives
+    location = definition.location
+    self.isBuiltIn = isBuiltIn
+    self.isOneOf = isOneOf
+    append(definition.body)
+  }
+
+  /// Adds an extension of the same kind; one of another kind adds its directives only.
+  mutating func extend(by definition: TypeDefinition) {
+    extensionLocations.append(definition.location)
+    if !definition.directives.isEmpty { directives += definition.directives }
+    if definition.body.kind == kind { append(definition.body) }
+  }
+
+  private mutating func append(_ body: TypeDefinition.Body) {
+    switch body {
+    case .scalar: break
+    case .object(let interfaces, let fields), .interface(let interfaces, let fields):
+      self.interfaces += interfaces
+      self.fields += fields
+    case .union(let members): self.members += members
+    case .enum(let values): self.values += values
+    case .inputObject(let fields): inputFields += fields
+    }
+  }
+}
+
+extension SchemaType {
+  /// Whether fields can be selected on it: an object, an interface or a union.
+  public var isComposite: Bool {
+    switch kind {
+    case .object, .interface, .union: true
+    case .scalar, .enum, .inputObject: false
+    }
+  }
+
+  /// Whether an object stands behind it that only the response can tell: an interface or a union.
+  public var isAbstract: Bool { kind == .interface || kind == .union }
+
+  /// Whether a field of it has no selection set: a scalar or an enum.
+  public var isLeaf: Bool { kind == .scalar || kind == .enum }
+
+  /// Whether arguments and variables can have it. https://spec.graphql.org/September2025/#IsInputType()
+  public var isInput: Bool { isLeaf || kind == .inputObject }
+
+  /// Whether fields can have it. https://spec.graphql.org/September2025/#IsOutputType()
+  public var isOutput: Bool { kind != .inputObject }
+}
+
+extension TypeDefinition.Body {
+  var kind: SchemaType.Kind {
+    switch self {
+    case .scalar: .scalar
+    case .object: .object
+    case .interface: .interface
+    case .union: .union
+    case .enum: .enum
+    case .inputObject: .inputObject
+    }
+  }
+}
