@@ -1,15 +1,15 @@
 /// The distinct names of a run, each known by its `Symbol`: a hash table over one run of bytes.
 ///
-/// Open addressing with linear probing; `slots` holds a symbol's index plus one, zero where it is free.
+/// Open addressing with linear probing.
 package struct NameTable: Sendable {
   /// The texts of all names, one behind the other.
-  package private(set) var bytes: [UInt8] = []
+  package let bytes: [UInt8]
   /// Where each name ends in `bytes`; it begins where the one before ends.
-  package private(set) var ends: [UInt32] = []
-  /// A power of two in size, at most half full.
-  package private(set) var slots: [UInt32]
+  package let ends: [UInt32]
+  /// `entry(hash:index:)` of the name that lives there, zero where it is free. A power of two in size, at most half full.
+  package let slots: [UInt64]
 
-  package init(bytes: [UInt8], ends: [UInt32], slots: [UInt32]) {
+  package init(bytes: [UInt8], ends: [UInt32], slots: [UInt64]) {
     self.bytes = bytes
     self.ends = ends
     self.slots = slots
@@ -26,17 +26,43 @@ package struct NameTable: Sendable {
 
   package func symbol(_ text: String) -> Symbol? {
     let wanted = Array(text.utf8)
-    var slot = Int(Self.hash(wanted)) & (slots.count - 1)
+    let hash = Self.hash(wanted)
+    var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let symbol = Symbol(index: slots[slot] - 1)
-      if bytes(of: symbol).elementsEqual(wanted) { return symbol }
+      let symbol = Symbol(index: UInt32(slots[slot] & 0xFFFF_FFFF) - 1)
+      if slots[slot] >> 32 == hash, bytes(of: symbol).elementsEqual(wanted) { return symbol }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  /// FNV-1a, 32 bits.
+  /// FNV-1a, 32 bits; the lexer computes the same while it looks for a name's end.
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    bytes.reduce(hashSeed) { ($0 ^ UInt32($1)) &* hashFactor }
   }
+
+  static let hashSeed: UInt32 = 2_166_136_261
+  static let hashFactor: UInt32 = 16_777_619
+
+  static func entry(hash: UInt32, index: Int) -> UInt64 {
+    UInt64(hash) << 32 | UInt64(index + 1)
+  }
+}
+
+extension NameTable {
+  /// The table that every run begins with: `Symbol.wellKnownTexts`.
+  static let wellKnown: NameTable = {
+    var bytes: [UInt8] = []
+    var ends: [UInt32] = []
+    var slots = [UInt64](repeating: 0, count: 1024)
+    for (index, text) in Symbol.wellKnownTexts.enumerated() {
+      bytes += text.utf8
+      ends.append(UInt32(bytes.count))
+      let hash = hash(text.utf8)
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry(hash: hash, index: index)
+    }
+    return NameTable(bytes: bytes, ends: ends, slots: slots)
+  }()
 }

@@ -7,11 +7,14 @@ public final class SourceContext: Sendable {
   public let sources: [Source]
   /// Where each text begins in the run's space of locations, ascending; one more at the end, where the next would begin.
   package let bases: [UInt32]
+  /// Where the lines of each text are.
+  let lines: [LineIndex]
   package let names: NameTable
 
-  package init(sources: [Source], bases: [UInt32], names: NameTable) {
+  init(sources: [Source], bases: [UInt32], lines: [LineIndex], names: NameTable) {
     self.sources = sources
     self.bases = bases
+    self.lines = lines
     self.names = names
   }
 }
@@ -27,14 +30,36 @@ extension SourceContext {
 
   /// What the text has between two places, as written.
   public func text(_ span: Span) -> String {
+    String(decoding: bytes(of: span), as: UTF8.self)
+  }
+
+  /// The value of a string: without its quotes, escape sequences replaced, a block string's indentation removed.
+  /// https://spec.graphql.org/September2025/#sec-String-Value.Static-Semantics
+  public func text(_ string: StringValue) -> String {
+    StringDecoder.value(of: bytes(of: string.span), isBlock: string.isBlock)
+  }
+
+  /// What the text has between two places, in UTF-8.
+  package func bytes(of span: Span) -> ArraySlice<UInt8> {
     let index = sourceIndex(of: span.location)
     let base = bases[index]
-    return String(decoding: sources[index].bytes[Int(span.start - base)..<Int(span.end - base)], as: UTF8.self)
+    return sources[index].bytes[Int(span.start - base)..<Int(span.end - base)]
   }
 
   /// The symbol of a name, or `nil` where no text of this run has it.
   public func symbol(_ text: String) -> Symbol? {
     names.symbol(text)
+  }
+
+  /// The file, line and column of a location.
+  public func position(of location: Location) -> SourcePosition {
+    let index = sourceIndex(of: location)
+    return position(of: Int(location.offset - bases[index]), inSource: index)
+  }
+
+  func position(of offset: Int, inSource index: Int) -> SourcePosition {
+    let (line, column) = lines[index].position(of: offset, in: sources[index].bytes)
+    return SourcePosition(path: sources[index].path, line: line, column: column)
   }
 
   /// The text in which a location lies.

@@ -1,0 +1,61 @@
+/// Where the lines of a text are, for turning an offset into line and column without reading the text from its start.
+///
+/// One mark for every `stride` bytes, so a question costs at most so many steps, also in a text of a single line.
+struct LineIndex: Sendable {
+  /// The position of every byte whose offset is a multiple of `stride`.
+  private let marks: [Mark]
+
+  private struct Mark {
+    var line: UInt32
+    /// From 0, in code points.
+    var column: UInt32
+  }
+
+  private static let stride = 1024
+
+  /// Marks are taken whatever is in the text, valid UTF-8 or not.
+  init(_ bytes: [UInt8]) {
+    var marks: [Mark] = []
+    marks.reserveCapacity(bytes.count / Self.stride + 1)
+    var mark = Mark(line: 1, column: 0)
+    bytes.withUnsafeBufferPointer { bytes in
+      for start in Swift.stride(from: 0, through: bytes.count, by: Self.stride) {
+        marks.append(mark)
+        Self.advance(&mark, over: bytes, from: start, to: min(start + Self.stride, bytes.count))
+      }
+    }
+    self.marks = marks
+  }
+
+  /// Line and column of an offset, both from 1.
+  func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    var mark = marks[offset / Self.stride]
+    bytes.withUnsafeBufferPointer {
+      Self.advance(&mark, over: $0, from: offset / Self.stride * Self.stride, to: offset)
+    }
+    return (Int(mark.line), Int(mark.column) + 1)
+  }
+
+  /// A line begins behind LF, and behind CR unless LF follows.
+  ///
+  /// Raw memory for the sake of debug builds; every offset read is below `end`, which is at most the buffer's count, or
+  /// compared with that count.
+  private static func advance(_ mark: inout Mark, over bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int)
+  {
+    guard let text = bytes.baseAddress else { return }
+    var line = mark.line
+    var column = mark.column
+    var i = start
+    while i < end {
+      let byte = text[i]
+      i = i &+ 1
+      if byte == 0x0A || (byte == 0x0D && (i == bytes.count || text[i] != 0x0A)) {
+        line = line &+ 1
+        column = 0
+      } else if byte & 0xC0 != 0x80 {
+        column = column &+ 1
+      }
+    }
+    mark = Mark(line: line, column: column)
+  }
+}

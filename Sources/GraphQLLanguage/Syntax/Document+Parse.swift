@@ -1,0 +1,95 @@
+extension Document {
+  /// Reads texts as one document. https://spec.graphql.org/September2025/#sec-Document-Syntax
+  ///
+  /// An error ends the definition it stands in, not the text: what could not be read is left out of the document and
+  /// reported, the first error of each text as the reference implementation would, those behind it marked as recovered.
+  ///
+  /// - Parameters:
+  ///   - sources: the texts, each a complete `Document` of the grammar, executable or type system.
+  ///   - context: what to extend, so that symbols and locations can be compared with those in it.
+  ///   - limits: what a text may cost.
+  /// - Returns: what could be read, and every syntax error, text by text in order.
+  public static func parse(
+    _ sources: [Source],
+    extending context: SourceContext? = nil,
+    limits: ParseLimits = .default
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
+    var reader = DocumentReader(extending: context, limits: limits)
+    for source in sources { reader.read(source) }
+    return reader.finish()
+  }
+}
+
+/// Reads one text after the other into one space of names and locations.
+private struct DocumentReader: ~Copyable {
+  private let limits: ParseLimits
+  private var sources: [Source]
+  private var bases: [UInt32]
+  private var lines: [LineIndex]
+  /// Only `nil` while a parser has it.
+  private var names: Interner?
+  private var definitions: [Definition] = []
+  private var errors: [(error: SyntaxError, source: Int, isRecovered: Bool)] = []
+
+  init(extending context: SourceContext?, limits: ParseLimits) {
+    self.limits = limits
+    sources = context?.sources ?? []
+    bases = context?.bases ?? [0]
+    lines = context?.lines ?? []
+    names = Interner(context?.names ?? .wellKnown)
+  }
+
+  mutating func read(_ source: Source) {
+    let base = bases[bases.count - 1]
+    if source.bytes.count > limits.maximumBytes {
+      leaveOut(source, limit: limits.maximumBytes)
+    } else if source.bytes.count >= Int(UInt32.max - base) {
+      leaveOut(source, limit: Int(UInt32.max))
+    } else {
+      add(source)
+      parse(source, base: base)
+    }
+  }
+
+  private mutating func add(_ source: Source) {
+    sources.append(source)
+    lines.append(LineIndex(source.bytes))
+    bases.append(bases[bases.count - 1] + UInt32(source.bytes.count) + 1)
+  }
+
+  /// A text that is too large takes its place as an empty one, and the reader goes on.
+  private mutating func leaveOut(_ source: Source, limit: Int) {
+    add(Source(path: source.path, bytes: []))
+    errors.append((SyntaxError(problem: .tooManyBytes(limit: limit), offset: 0), sources.count - 1, false))
+  }
+
+  private mutating func parse(_ source: Source, base: UInt32) {
+    source.bytes.withUnsafeBufferPointer { text in
+      // Right because the parser ends with this closure, for which the text is valid; an empty text, which may have no
+      // address, is never read, so any will do.
+      let lexer = Lexer(
+        text: text.baseAddress ?? ByteClass.table,
+        count: text.count,
+        names: names.take() ?? Interner(.wellKnown)
+      )
+      var parser = Parser(lexer: lexer, base: base, limits: limits)
+      for error in parser.document(into: &definitions) {
+        errors.append((error, sources.count - 1, errors.last?.source == sources.count - 1))
+      }
+      names = parser.finish()
+    }
+  }
+
+  consuming func finish() -> (document: Document, diagnostics: [Diagnostic]) {
+    let names = names.take()?.freeze() ?? .wellKnown
+    let context = SourceContext(sources: sources, bases: bases, lines: lines, names: names)
+    let diagnostics = errors.map { entry in
+      Diagnostic(
+        message: entry.error.problem.message,
+        positions: [context.position(of: entry.error.offset, inSource: entry.source)],
+        isRecovered: entry.isRecovered
+      )
+    }
+    return (Document(definitions: definitions, context: context), diagnostics)
+  }
+}

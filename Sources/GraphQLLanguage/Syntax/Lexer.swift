@@ -1,0 +1,126 @@
+/// Turns bytes into tokens, one at a time. https://spec.graphql.org/September2025/#sec-Language.Source-Text.Lexical-Tokens
+///
+/// The lexer reads raw memory: this is the loop over every byte, and a build tool runs it in a debug build. It is right
+/// because `text` stays valid for the lexer's life (`Parser.parse` holds the array), and every read below is of an
+/// offset that was just compared with `count`.
+struct Lexer: ~Copyable {
+  let text: UnsafePointer<UInt8>
+  let count: Int
+  let classes = ByteClass.table
+  var names: Interner
+
+  /// The first token at or after an offset, `endOfFile` where there is none.
+  mutating func token(from offset: Int) throws(SyntaxError) -> Token {
+    var i = offset
+    while i < count {
+      let byte = text[i]
+      let byteClass = classes[Int(byte)]
+      if byteClass & ByteClass.ignored != 0 {
+        i = i &+ 1
+      } else if byteClass & ByteClass.nameStart != 0 {
+        return name(at: i)
+      } else if let kind = Token.Kind.punctuator(byte) {
+        return Token(kind: kind, start: i, end: i &+ 1, symbol: .query)
+      } else if byte == UInt8(ascii: "\"") {
+        return try string(at: i)
+      } else if byte == UInt8(ascii: "#") {
+        i = try endOfComment(at: i)
+      } else if byteClass & ByteClass.digit != 0 || byte == UInt8(ascii: "-") {
+        return try number(at: i)
+      } else if byte == UInt8(ascii: ".") {
+        return try spread(at: i)
+      } else if isByteOrderMark(at: i) {
+        i = i &+ 3
+      } else {
+        throw try unexpectedCharacter(at: i)
+      }
+    }
+    return Token(kind: .endOfFile, start: count, end: count, symbol: .query)
+  }
+
+  /// Name :: NameStart NameContinue* [lookahead != NameContinue]
+  private mutating func name(at start: Int) -> Token {
+    let text = text
+    let count = count
+    let classes = classes
+    var hash = NameTable.hashSeed
+    var i = start
+    while i < count {
+      let byte = text[i]
+      if classes[Int(byte)] & ByteClass.nameContinue == 0 { break }
+      hash = (hash ^ UInt32(truncatingIfNeeded: byte)) &* NameTable.hashFactor
+      i = i &+ 1
+    }
+    let symbol = names.symbol(text + start, length: i &- start, hash: hash)
+    return Token(kind: .name, start: start, end: i, symbol: symbol)
+  }
+
+  /// Comment :: # CommentChar* [lookahead != CommentChar]
+  private func endOfComment(at start: Int) throws(SyntaxError) -> Int {
+    var i = start
+    while i < count {
+      if classes[Int(text[i])] & ByteClass.commentStop == 0 {
+        i = i &+ 1
+      } else if text[i] < 0x80 {
+        return i
+      } else {
+        i = i &+ (try lengthOfCharacter(at: i))
+      }
+    }
+    return i
+  }
+
+  /// Punctuator :: `...`
+  private func spread(at start: Int) throws(SyntaxError) -> Token {
+    if byte(at: start + 1) == UInt8(ascii: ".") {
+      guard byte(at: start + 2) == UInt8(ascii: ".") else { throw SyntaxError(problem: .twoDots, offset: start) }
+      return Token(kind: .spread, start: start, end: start + 3, symbol: .query)
+    }
+    let end = endOfDigits(from: start + 1)
+    if end == start + 1 { throw try unexpectedCharacter(at: start) }
+    throw SyntaxError(problem: .fractionWithoutInteger(digits: asciiText(start + 1, end)), offset: start)
+  }
+
+  private func isByteOrderMark(at i: Int) -> Bool {
+    text[i] == 0xEF && byte(at: i + 1) == 0xBB && byte(at: i + 2) == 0xBF
+  }
+}
+
+extension Lexer {
+  /// The byte at an offset; zero, which no token has, beyond the end.
+  func byte(at offset: Int) -> UInt8 {
+    offset < count ? text[offset] : 0
+  }
+
+  /// The first offset from which on there is no digit.
+  func endOfDigits(from offset: Int) -> Int {
+    var i = offset
+    while i < count, classes[Int(text[i])] & ByteClass.digit != 0 { i = i &+ 1 }
+    return i
+  }
+
+  /// The text between two offsets, as messages quote it.
+  func asciiText(_ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: text + start, count: end - start), as: UTF8.self)
+  }
+
+  private func unexpectedCharacter(at offset: Int) throws(SyntaxError) -> SyntaxError {
+    if text[offset] == UInt8(ascii: "'") { return SyntaxError(problem: .singleQuote, offset: offset) }
+    return SyntaxError(problem: .unexpectedCharacter(try character(at: offset)), offset: offset)
+  }
+
+  /// What messages call the character at an offset: quoted where it is printable ASCII, else its code point.
+  func character(at offset: Int) throws(SyntaxError) -> String {
+    guard offset < count else { return Token.Kind.endOfFile.description }
+    switch text[offset] {
+    case UInt8(ascii: "\""): return "'\"'"
+    case 0x20...0x7E: return "\"\(Character(Unicode.Scalar(text[offset])))\""
+    default: return "U+" + hexadecimal(try codePoint(at: offset))
+    }
+  }
+
+  private func hexadecimal(_ codePoint: UInt32) -> String {
+    let digits = String(codePoint, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,52 @@
+extension Parser {
+  /// Directives[Const] : Directive[?Const]+
+  mutating func directives(isConstant: Bool) throws(SyntaxError) -> [Directive] {
+    if token.kind != .at { return [] }
+    var directives: [Directive] = []
+    repeat { directives.append(try directive(isConstant: isConstant)) } while token.kind == .at
+    return directives
+  }
+
+  /// Directive[Const] : @ Name Arguments[?Const]?
+  private mutating func directive(isConstant: Bool) throws(SyntaxError) -> Directive {
+    let location = location
+    try expect(.at)
+    return Directive(name: try name(), arguments: try arguments(isConstant: isConstant), location: location)
+  }
+
+  /// DirectiveDefinition :
+  ///   Description? `directive` @ Name ArgumentsDefinition? `repeatable`? `on` DirectiveLocations
+  mutating func directiveDefinition(
+    _ description: StringValue?,
+    _ location: Location
+  ) throws(SyntaxError) -> DirectiveDefinition {
+    try advance()
+    try expect(.at)
+    let name = try name()
+    let arguments = try argumentsDefinition()
+    let isRepeatable = try skip(Symbol.repeatable)
+    try expect(.on)
+    return DirectiveDefinition(
+      description: description,
+      name: name,
+      arguments: arguments,
+      isRepeatable: isRepeatable,
+      locations: try directiveLocations(),
+      location: location
+    )
+  }
+
+  /// DirectiveLocations : DirectiveLocations | DirectiveLocation | `|`? DirectiveLocation
+  private mutating func directiveLocations() throws(SyntaxError) -> [Name] {
+    _ = try skip(.pipe)
+    var locations: [Name] = []
+    repeat { locations.append(try directiveLocation()) } while try skip(.pipe)
+    return locations
+  }
+
+  /// DirectiveLocation : ExecutableDirectiveLocation | TypeSystemDirectiveLocation
+  private mutating func directiveLocation() throws(SyntaxError) -> Name {
+    if token.kind == .name, !token.symbol.isDirectiveLocation { throw unexpected() }
+    return try name()
+  }
+}

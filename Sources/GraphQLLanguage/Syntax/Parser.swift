@@ -1,0 +1,137 @@
+/// Reads one text by recursive descent. Each function reads one production of the grammar, which stands above it; it
+/// begins with the production's first token current and ends with the token behind it current.
+///
+/// The functions for the parts of the grammar are in the extensions, one file each.
+struct Parser: ~Copyable {
+  var lexer: Lexer
+  /// The next token that is not yet consumed.
+  var token: Token
+  /// Where the text begins in the run's space of locations.
+  let base: UInt32
+  let limits: ParseLimits
+  private var depth = 0
+  private var tokenCount = 0
+
+  init(lexer: consuming Lexer, base: UInt32, limits: ParseLimits) {
+    self.lexer = lexer
+    self.base = base
+    self.limits = limits
+    token = Token(kind: .endOfFile, start: 0, end: 0, symbol: .query)
+  }
+
+  /// Gives the names back, which the next text goes on with.
+  consuming func finish() -> Interner {
+    lexer.names
+  }
+}
+
+// MARK: - Tokens
+
+extension Parser {
+  /// Makes the next token current.
+  mutating func advance() throws(SyntaxError) {
+    token = try lexer.token(from: token.end)
+    tokenCount = tokenCount &+ 1
+    if tokenCount > limits.maximumTokens, token.kind != .endOfFile {
+      throw error(.tooManyTokens(limit: limits.maximumTokens))
+    }
+  }
+
+  /// Starts again at an offset, on the outermost level.
+  mutating func restart(at offset: Int) {
+    token = Token(kind: .endOfFile, start: offset, end: offset, symbol: .query)
+    depth = 0
+  }
+
+  /// Consumes the token if it is of this kind.
+  mutating func skip(_ kind: Token.Kind) throws(SyntaxError) -> Bool {
+    if token.kind != kind { return false }
+    try advance()
+    return true
+  }
+
+  mutating func expect(_ kind: Token.Kind) throws(SyntaxError) {
+    if token.kind != kind { throw expected(kind.description) }
+    try advance()
+  }
+
+  func isKeyword(_ keyword: Symbol) -> Bool {
+    token.kind == .name && token.symbol.index == keyword.index
+  }
+
+  /// Consumes the token if it is this keyword.
+  mutating func skip(_ keyword: Symbol) throws(SyntaxError) -> Bool {
+    if !isKeyword(keyword) { return false }
+    try advance()
+    return true
+  }
+
+  mutating func expect(_ keyword: Symbol) throws(SyntaxError) {
+    if !isKeyword(keyword) { throw expected("\"\(Symbol.wellKnownTexts[Int(keyword.index)])\"") }
+    try advance()
+  }
+
+  /// Name
+  mutating func name() throws(SyntaxError) -> Name {
+    if token.kind != .name { throw expected(Token.Kind.name.description) }
+    let name = Name(symbol: token.symbol, location: location)
+    try advance()
+    return name
+  }
+
+  /// Where the current token stands.
+  var location: Location { Location(offset: base &+ UInt32(truncatingIfNeeded: token.start)) }
+
+  /// The current token's text.
+  var span: Span {
+    Span(
+      start: base &+ UInt32(truncatingIfNeeded: token.start),
+      end: base &+ UInt32(truncatingIfNeeded: token.end)
+    )
+  }
+}
+
+// MARK: - Nesting
+
+extension Parser {
+  /// Goes one level down; `leave()` goes up again.
+  mutating func enter() throws(SyntaxError) {
+    depth = depth &+ 1
+    if depth > limits.maximumDepth { throw error(.tooDeep) }
+  }
+
+  mutating func leave() {
+    depth = depth &- 1
+  }
+}
+
+// MARK: - Errors
+
+extension Parser {
+  /// An error at the current token.
+  func error(_ problem: SyntaxError.Problem) -> SyntaxError {
+    SyntaxError(problem: problem, offset: token.start)
+  }
+
+  func unexpected() -> SyntaxError {
+    error(.unexpected(describe(token)))
+  }
+
+  private func expected(_ what: String) -> SyntaxError {
+    error(.expected(what, found: describe(token)))
+  }
+
+  /// What messages call a token: its kind and, where it has one, its value.
+  func describe(_ token: Token) -> String {
+    switch token.kind {
+    case .name, .int, .float: "\(token.kind.description) \"\(lexer.asciiText(token.start, token.end))\""
+    case .string, .blockString: "\(token.kind.description) \"\(value(of: token))\""
+    default: token.kind.description
+    }
+  }
+
+  private func value(of token: Token) -> String {
+    let text = UnsafeBufferPointer(start: lexer.text + token.start, count: token.end - token.start)
+    return StringDecoder.value(of: Array(text)[...], isBlock: token.kind == .blockString)
+  }
+}

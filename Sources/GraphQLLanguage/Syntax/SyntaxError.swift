@@ -1,0 +1,60 @@
+/// Why a text could not be read further, in the reference implementation's words.
+struct SyntaxError: Error {
+  let problem: Problem
+  /// Offset into the text that is being read.
+  let offset: Int
+
+  enum Problem {
+    // Of the lexer.
+    case unexpectedCharacter(String)
+    case singleQuote
+    case twoDots
+    case fractionWithoutInteger(digits: String)
+    case digitAfterZero(String)
+    case missingDigit(String)
+    case unterminatedString
+    case invalidUnicodeEscape(String)
+    case invalidCharacterEscape(String)
+    case invalidUTF8(byte: UInt8)
+    // Of the parser.
+    case expected(String, found: String)
+    case unexpected(String)
+    case descriptionOnShorthand
+    case descriptionOnOther
+    case reservedEnumValue(String)
+    case variableInConstant(String)
+    // Limits.
+    case tooDeep
+    case tooManyTokens(limit: Int)
+    case tooManyBytes(limit: Int)
+  }
+}
+
+extension SyntaxError.Problem {
+  var message: String { "Syntax Error: " + sentence }
+
+  private var sentence: String {
+    switch self {
+    case .unexpectedCharacter(let character): "Unexpected character: \(character)."
+    case .singleQuote: "Unexpected single quote character ('), did you mean to use a double quote (\")?"
+    case .twoDots: "Unexpected \"..\", did you mean \"...\"?"
+    case .fractionWithoutInteger(let digits):
+      "Invalid number, expected digit before \".\", did you mean \"0.\(digits)\"?"
+    case .digitAfterZero(let character): "Invalid number, unexpected digit after 0: \(character)."
+    case .missingDigit(let character): "Invalid number, expected digit but got: \(character)."
+    case .unterminatedString: "Unterminated string."
+    case .invalidUnicodeEscape(let escape): "Invalid Unicode escape sequence: \"\(escape)\"."
+    case .invalidCharacterEscape(let escape): "Invalid character escape sequence: \"\(escape)\"."
+    case .invalidUTF8(let byte): "Invalid UTF-8: unexpected byte 0x\(String(byte, radix: 16, uppercase: true))."
+    case .expected(let expected, let found): "Expected \(expected), found \(found)."
+    case .unexpected(let found): "Unexpected \(found)."
+    case .descriptionOnShorthand: "Unexpected description, descriptions are not supported on shorthand queries."
+    case .descriptionOnOther: "Unexpected description, only GraphQL definitions support descriptions."
+    case .reservedEnumValue(let found): "\(found) is reserved and cannot be used for an enum value."
+    case .variableInConstant(let name): "Unexpected variable \"$\(name)\" in constant value."
+    case .tooDeep: "Document is nested too deeply. Parsing aborted."
+    case .tooManyTokens(let limit): "Document contains more than \(limit) tokens. Parsing aborted."
+    case .tooManyBytes(let limit): "Document contains more than \(limit) bytes. Parsing aborted."
+    }
+  }
+}
