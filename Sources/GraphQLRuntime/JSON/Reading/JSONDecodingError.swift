@@ -1,0 +1,48 @@
+/// A JSON text that is not what a decoder needs, with the place, what was expected and what was found.
+public struct JSONDecodingError: Error, Sendable, Hashable {
+  /// Where in the value: `productListing.products[3].price.amount`. Empty for the whole text.
+  public var path: ResponsePath
+
+  /// Where in the text, in bytes from its start.
+  public let offset: Int
+
+  /// What should have been there: "an Int (a whole number of 32 bits)".
+  public let expected: String
+
+  /// What was there instead: "null". Never the content of a string, but for scalars that are made from strings
+  /// (a date, say), of which a short piece is quoted.
+  public let found: String
+}
+
+extension JSONDecodingError: CustomStringConvertible {
+  public var description: String {
+    let place = path.isEmpty ? "" : "\(path): "
+    return "\(place)expected \(expected), found \(found) (byte \(offset))"
+  }
+}
+
+extension JSONDecodingError {
+  /// - Parameter text: the bytes the error's offset refers to.
+  init(_ error: JSONError, in text: ArraySlice<UInt8>) {
+    let place = JSONPlace(of: error.offset, in: text)
+    offset = error.offset
+    switch error.problem {
+    case .expected(let what):
+      path = place.path
+      expected = what
+      found = place.kindOfToken
+    case .content(let what):
+      path = place.path
+      expected = what
+      found = place.quotedToken
+    case .missingKey(let key):
+      path = place.containerPath.appending(.key(key))
+      expected = "the key \"\(key)\""
+      found = "an object without it"
+    case .duplicateKey(let key):
+      path = place.path
+      expected = "the key \"\(key)\" only once"
+      found = "it again"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension JSONReader {
+  /// Begins a list.
+  ///
+  /// - Returns: whether it has an element; if not, the list has been read to its end.
+  public mutating func beginList() throws(JSONError) -> Bool {
+    try consume(ASCII.leftBracket, "a list")
+    try enter()
+    skipWhitespace()
+    guard byte == ASCII.rightBracket else { return true }
+    endList()
+    return false
+  }
+
+  /// Goes on to the next element of a list after one was read.
+  ///
+  /// - Returns: whether there is one; if not, the list has been read to its end.
+  public mutating func continueList() throws(JSONError) -> Bool {
+    skipWhitespace()
+    if byte == ASCII.comma {
+      offset &+= 1
+      return true
+    }
+    guard byte == ASCII.rightBracket else { throw expected("`,` or `]` after an element") }
+    endList()
+    return false
+  }
+
+  @inline(__always)
+  private mutating func endList() {
+    offset &+= 1
+    depth &-= 1
+  }
+
+  /// A list whose elements `read` reads.
+  @inlinable
+  public mutating func list<Element>(
+    _ read: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    var elements: [Element] = []
+    guard try beginList() else { return elements }
+    repeat { elements.append(try read(&self)) } while try continueList()
+    return elements
+  }
+
+  /// A list whose elements `read` reads, or nil for null.
+  @inlinable
+  public mutating func listOrNull<Element>(
+    _ read: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element]? {
+    try null() ? nil : list(read)
+  }
+
+  /// A list whose elements belong to two owners: each gets its own list, in one pass. For more owners, pairs nest.
+  @inlinable
+  public mutating func unzippedList<First, Second>(
+    _ read: (inout JSONReader) throws(JSONError) -> (First, Second)
+  ) throws(JSONError) -> ([First], [Second]) {
+    var first: [First] = []
+    var second: [Second] = []
+    guard try beginList() else { return (first, second) }
+    repeat {
+      let element = try read(&self)
+      first.append(element.0)
+      second.append(element.1)
+    } while try continueList()
+    return (first, second)
+  }
+
+  /// As ``unzippedList(_:)``, or nil for null.
+  @inlinable
+  public mutating func unzippedListOrNull<First, Second>(
+    _ read: (inout JSONReader) throws(JSONError) -> (First, Second)
+  ) throws(JSONError) -> ([First], [Second])? {
+    try null() ? nil : unzippedList(read)
+  }
+}

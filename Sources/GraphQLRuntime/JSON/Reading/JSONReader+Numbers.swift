@@ -1,0 +1,108 @@
+extension JSONReader {
+  /// A GraphQL `Int`: a whole number of 32 bits.
+  ///
+  /// [GraphQL, 3.5.1](https://spec.graphql.org/September2025/#sec-Int)
+  public mutating func int() throws(JSONError) -> Int {
+    skipWhitespace()
+    var place = offset
+    let isNegative = base[place] == ASCII.minus
+    if isNegative { place &+= 1 }
+    let first = place
+    var magnitude = 0
+    while ASCII.isDigit(base[place]), place &- first < 11 {
+      magnitude = magnitude &* 10 &+ Int(base[place] &- ASCII.zero)
+      place &+= 1
+    }
+    let isNumber = place > first && (base[first] != ASCII.zero || place == first &+ 1)
+    guard isNumber, endsNumber(base[place]), magnitude <= (isNegative ? 0x8000_0000 : 0x7FFF_FFFF) else {
+      throw expected("an Int (a whole number of 32 bits)")
+    }
+    offset = place
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// A GraphQL `Float`: any number that a Double can hold, whole ones included.
+  ///
+  /// [GraphQL, 3.5.2](https://spec.graphql.org/September2025/#sec-Float)
+  public mutating func double() throws(JSONError) -> Double {
+    skipWhitespace()
+    let number = try scanNumber("a number")
+    guard let value = number.exactDouble ?? finiteDouble(number) else { throw expected("a number that fits a Double") }
+    offset = number.end
+    return value
+  }
+
+  @inline(never)
+  private func finiteDouble(_ number: JSONNumberSpan) -> Double? {
+    Double(text(number.start, number.end)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Whether a number may stand before this byte: not its own parts, nor letters.
+  @inline(__always)
+  private func endsNumber(_ byte: UInt8) -> Bool {
+    byte == ASCII.comma || byte == ASCII.rightBrace || byte == ASCII.rightBracket || byte <= ASCII.space
+  }
+}
+
+extension JSONReader {
+  /// Takes apart the number at `offset`, without moving.
+  ///
+  /// [RFC 8259, 6](https://www.rfc-editor.org/rfc/rfc8259#section-6)
+  func scanNumber(_ what: StaticString) throws(JSONError) -> JSONNumberSpan {
+    var number = JSONNumberSpan(start: offset, end: offset)
+    if base[number.end] == ASCII.minus {
+      number.isNegative = true
+      number.end &+= 1
+    }
+    let first = number.end
+    scanDigits(&number, exponentStep: 0)
+    let length = number.end &- first
+    guard length > 0, base[first] != ASCII.zero || length == 1 else { throw expected(what) }
+    try scanFraction(&number, what)
+    try scanExponent(&number, what)
+    guard endsNumber(base[number.end]) else { throw expected(what) }
+    return number
+  }
+
+  /// - Parameter exponentStep: what each digit changes the exponent by.
+  @inline(__always)
+  private func scanDigits(_ number: inout JSONNumberSpan, exponentStep: Int) {
+    while ASCII.isDigit(base[number.end]) {
+      let digit = UInt64(base[number.end] &- ASCII.zero)
+      number.end &+= 1
+      if number.digitCount > 0 || digit > 0 { number.digitCount &+= 1 }
+      if number.digitCount <= 19 {
+        number.digits = number.digits &* 10 &+ digit
+        number.exponent &+= exponentStep
+      } else {
+        number.hasMoreDigits = true
+        number.exponent &+= exponentStep &+ 1
+      }
+    }
+  }
+
+  private func scanFraction(_ number: inout JSONNumberSpan, _ what: StaticString) throws(JSONError) {
+    guard base[number.end] == ASCII.point else { return }
+    number.isWhole = false
+    number.end &+= 1
+    let first = number.end
+    scanDigits(&number, exponentStep: -1)
+    guard number.end > first else { throw expected(what) }
+  }
+
+  private func scanExponent(_ number: inout JSONNumberSpan, _ what: StaticString) throws(JSONError) {
+    guard base[number.end] | 0x20 == UInt8(ascii: "e") else { return }
+    number.isWhole = false
+    number.end &+= 1
+    let isNegative = base[number.end] == ASCII.minus
+    if isNegative || base[number.end] == ASCII.plus { number.end &+= 1 }
+    let first = number.end
+    var exponent = 0
+    while ASCII.isDigit(base[number.end]) {
+      exponent = min(exponent &* 10 &+ Int(base[number.end] &- ASCII.zero), 1_000_000_000)
+      number.end &+= 1
+    }
+    guard number.end > first else { throw expected(what) }
+    number.exponent += isNegative ? -exponent : exponent
+  }
+}

@@ -1,0 +1,78 @@
+extension JSONReader {
+  /// A string.
+  public mutating func string() throws(JSONError) -> String {
+    skipWhitespace()
+    guard byte == ASCII.quote else { throw expected("a string") }
+    let string = try scanString(from: offset &+ 1)
+    let text = try text(of: string)
+    offset = string.end &+ 1
+    return text
+  }
+
+  /// An `ID`, which servers may write as a string or as a whole number.
+  ///
+  /// [GraphQL, 3.5.5](https://spec.graphql.org/September2025/#sec-ID)
+  public mutating func id() throws(JSONError) -> String {
+    skipWhitespace()
+    if byte == ASCII.quote { return try string() }
+    let number = try scanNumber("an ID (a string or a whole number)")
+    guard number.isWhole else { throw expected("an ID (a string or a whole number)") }
+    offset = number.end
+    return text(number.start, number.end)
+  }
+
+  /// Whether a string comes next.
+  var nextIsString: Bool {
+    mutating get {
+      skipWhitespace()
+      return byte == ASCII.quote
+    }
+  }
+
+  /// Finds the end of the string whose content begins at `start`, and checks that it is legal but for its escapes.
+  mutating func scanString(from start: Int) throws(JSONError) -> JSONStringSpan {
+    let bytes = UnsafeRawPointer(base)
+    var place = start
+    var highBits: UInt64 = 0
+    var hasEscapes = false
+    while true {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let found = JSONWord.interruptions(in: word)
+      guard found != 0 else {
+        highBits |= word
+        place &+= 8
+        continue
+      }
+      let before = found.trailingZeroBitCount & ~7
+      highBits |= word & ((1 << UInt64(before)) &- 1)
+      place &+= before &>> 3
+      if base[place] == ASCII.quote { break }
+      guard base[place] == ASCII.backslash else { throw interruption(at: place) }
+      hasEscapes = true
+      // What is escaped may be a quote, but never the end of the text: two bytes at once.
+      guard base[place &+ 1] >= ASCII.space else { throw interruption(at: place &+ 1) }
+      place &+= 2
+    }
+    if highBits & JSONWord.highBits != 0 { try checkUTF8(from: start, to: place) }
+    return JSONStringSpan(start: start, end: place, hasEscapes: hasEscapes)
+  }
+
+  /// The content of a string.
+  @inline(__always)
+  func text(of string: JSONStringSpan) throws(JSONError) -> String {
+    string.hasEscapes ? try unescape(string) : text(string.start, string.end)
+  }
+
+  /// The bytes from `start` up to `end`, which have been checked to be UTF-8.
+  @inline(__always)
+  func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: base + start, count: end &- start), as: UTF8.self)
+  }
+
+  @inline(never)
+  private func interruption(at place: Int) -> JSONError {
+    place >= end
+      ? expected("the closing quote of a string", at: end)
+      : JSONError(place, .expected("control characters in strings to be escaped"))
+  }
+}

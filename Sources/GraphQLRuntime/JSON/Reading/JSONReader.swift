@@ -1,0 +1,73 @@
+/// Reads one JSON text in a single pass over its UTF-8 bytes, strictly by RFC 8259.
+///
+/// Generated decoders ask for what must come next: an object with these keys, a string, a list. Nothing is built in
+/// between, and nothing is read twice. The reader keeps only a byte offset; should an error leave the decoder, the
+/// response path is found by walking the bytes again (see ``JSONDecodingError``).
+///
+/// A reader exists only inside ``decode(_:from:)`` or ``read(_:_:)``: it cannot be made, copied or kept elsewhere.
+public struct JSONReader: ~Copyable {
+  /// Containers may nest this deep; deeper text is refused.
+  public static let maximumDepth = 512
+
+  /// Zero bytes that follow the text, so that looking a word ahead never leaves the buffer. A zero byte is never
+  /// legal in JSON, so every scan stops there.
+  static let padding = 16
+
+  /// The first byte of the text. The pointer is valid for the reader's whole life: a reader is made only inside
+  /// `withUnsafeBufferPointer`, and being noncopyable and lent by `inout` it cannot outlive that call.
+  let base: UnsafePointer<UInt8>
+
+  /// Number of bytes of the text, the padding not counted.
+  let end: Int
+
+  /// The next byte to read; never beyond `end`.
+  var offset = 0
+
+  /// Containers open at `offset`.
+  var depth = 0
+
+  /// Keys seen beyond the 64 a cursor can remember: one row of words for each depth.
+  var widelySeen: [[UInt64]] = []
+
+  /// - Parameter paddedText: the text and ``padding`` zero bytes.
+  init(paddedText: UnsafeBufferPointer<UInt8>) {
+    // The padding makes sure that the buffer is never empty, so it has a base address.
+    base = paddedText.baseAddress!
+    end = paddedText.count - Self.padding
+  }
+
+  /// The byte at `offset`: zero at the end of the text.
+  @inline(__always)
+  var byte: UInt8 { base[offset] }
+
+  /// Moves to the next byte that is not white space.
+  @inline(__always)
+  mutating func skipWhitespace() {
+    if byte <= ASCII.space { skipRunOfWhitespace() }
+  }
+
+  private mutating func skipRunOfWhitespace() {
+    var next = offset
+    while ASCII.isWhitespace(base[next]) { next &+= 1 }
+    offset = next
+  }
+
+  /// Moves over `expected`, and white space before it.
+  @inline(__always)
+  mutating func consume(_ expected: UInt8, _ name: StaticString) throws(JSONError) {
+    skipWhitespace()
+    guard byte == expected else { throw self.expected(name) }
+    offset &+= 1
+  }
+
+  /// Enters a container whose opening byte has been read.
+  @inline(__always)
+  mutating func enter() throws(JSONError) {
+    depth &+= 1
+    if depth > Self.maximumDepth { throw tooDeep() }
+  }
+
+  private func tooDeep() -> JSONError {
+    JSONError(offset - 1, .expected("at most \(Self.maximumDepth) levels of nesting"))
+  }
+}

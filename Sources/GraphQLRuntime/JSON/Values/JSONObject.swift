@@ -1,0 +1,71 @@
+/// The members of a JSON object, in order. Two objects are equal if they have the same members in the same order.
+public struct JSONObject: Sendable {
+  /// A key with its value.
+  public struct Member: Sendable, Hashable {
+    public let key: String
+    public var value: JSONValue
+
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The members in order. No key comes twice.
+  public private(set) var members: [Member] = []
+
+  /// Where each key is; kept only when looking through the members would take long.
+  private var places: [String: Int] = [:]
+  private static let mostWithoutPlaces = 8
+
+  /// An object without members.
+  public init() {}
+
+  /// The value of a key. Setting it changes the member, adds it at the end, or for nil removes it.
+  public subscript(key: String) -> JSONValue? {
+    get { place(of: key).map { members[$0].value } }
+    set {
+      switch (place(of: key), newValue) {
+      case (let place?, let value?): members[place].value = value
+      case (let place?, nil): remove(at: place)
+      case (nil, let value?): append(key, value)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func place(of key: String) -> Int? {
+    places.isEmpty ? members.firstIndex { $0.key == key } : places[key]
+  }
+
+  private mutating func append(_ key: String, _ value: JSONValue) {
+    members.append(Member(key: key, value: value))
+    if !places.isEmpty {
+      places[key] = members.count - 1
+    } else if members.count > Self.mostWithoutPlaces {
+      findPlaces()
+    }
+  }
+
+  private mutating func remove(at place: Int) {
+    members.remove(at: place)
+    if !places.isEmpty { findPlaces() }
+  }
+
+  private mutating func findPlaces() {
+    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) })
+  }
+}
+
+extension JSONObject: Hashable {
+  public static func == (left: JSONObject, right: JSONObject) -> Bool { left.members == right.members }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(members) }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// The members in order; of a key that comes twice, the last value at the first place.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    for (key, value) in elements { self[key] = value }
+  }
+}

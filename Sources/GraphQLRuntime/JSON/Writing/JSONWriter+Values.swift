@@ -1,0 +1,64 @@
+extension JSONWriter {
+  /// `null`
+  public mutating func null() {
+    beginValue()
+    append("null".utf8)
+  }
+
+  /// `true` or `false`.
+  public mutating func bool(_ value: Bool) {
+    beginValue()
+    append((value ? "true" : "false").utf8)
+  }
+
+  /// A whole number.
+  public mutating func integer(_ value: some BinaryInteger) {
+    beginValue()
+    append(String(value).utf8)
+  }
+
+  /// The shortest number that reads back as `value`. Infinities and NaN are noted as ``problem``.
+  public mutating func double(_ value: Double) {
+    guard value.isFinite else { return fail("\(value) is not a number of JSON") }
+    beginValue()
+    append(value.description.utf8)
+  }
+
+  /// A number that is JSON already.
+  mutating func number(_ text: String) {
+    beginValue()
+    append(text.utf8)
+  }
+
+  /// A string, escaped as far as JSON asks for it.
+  public mutating func string(_ value: String) {
+    beginValue()
+    append(CollectionOfOne(ASCII.quote))
+    var value = value
+    value.withUTF8 { text in
+      var written = 0
+      for place in text.indices where Self.mustEscape(text[place]) {
+        append(text[written..<place])
+        append(Self.escape(text[place]).utf8)
+        written = place + 1
+      }
+      append(text[written...])
+    }
+    append(CollectionOfOne(ASCII.quote))
+  }
+
+  private static func mustEscape(_ byte: UInt8) -> Bool {
+    byte < ASCII.space || byte == ASCII.quote || byte == ASCII.backslash
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    switch byte {
+    case ASCII.quote: "\\\""
+    case ASCII.backslash: "\\\\"
+    case ASCII.lineFeed: "\\n"
+    case ASCII.carriageReturn: "\\r"
+    case ASCII.tab: "\\t"
+    default: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+}

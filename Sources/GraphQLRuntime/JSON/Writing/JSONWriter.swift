@@ -1,0 +1,98 @@
+/// Writes one JSON text, without white space.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.field("offset", 20)
+/// writer.field("query", nil as String?)
+/// writer.endObject()                      // {"offset":20,"query":null}
+/// ```
+public struct JSONWriter: Sendable {
+  /// The text written so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
+
+  /// What could not be written, with its key; the text is of no use then.
+  public private(set) var problem: JSONEncodingError?
+
+  private var needsComma = false
+  private var lastKey = ""
+
+  /// A writer of an empty text.
+  public init() {}
+
+  /// Begins an object. Members follow, then ``endObject()``.
+  public mutating func beginObject() { open(ASCII.leftBrace) }
+
+  /// Ends the innermost object.
+  public mutating func endObject() { close(ASCII.rightBrace) }
+
+  /// Begins a list. Values follow, then ``endArray()``.
+  public mutating func beginArray() { open(ASCII.leftBracket) }
+
+  /// Ends the innermost list.
+  public mutating func endArray() { close(ASCII.rightBracket) }
+
+  /// The key of an object's next member; its value must follow.
+  public mutating func key(_ key: String) {
+    string(key)
+    bytes.append(ASCII.colon)
+    needsComma = false
+    lastKey = key
+  }
+
+  /// A member of an object.
+  public mutating func field(_ key: String, _ value: some JSONEncodable) {
+    self.key(key)
+    value.write(to: &self)
+  }
+
+  /// A member of an object, left out if it is omitted.
+  public mutating func field(_ key: String, _ value: Nullable<some JSONEncodable>) {
+    switch value {
+    case .omitted: break
+    case .null:
+      self.key(key)
+      null()
+    case .value(let value): field(key, value)
+    }
+  }
+
+  /// Notes that the value of the last key has no JSON, so that it is reported instead of sent. The first one stays.
+  ///
+  /// - Parameter reason: why not, in words that follow "cannot be written as JSON: ".
+  public mutating func fail(_ reason: String) {
+    if problem == nil { problem = JSONEncodingError(key: lastKey, reason: reason) }
+    null()
+  }
+
+  private mutating func open(_ byte: UInt8) {
+    beginValue()
+    bytes.append(byte)
+    needsComma = false
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    bytes.append(byte)
+    needsComma = true
+  }
+
+  /// Parts this value from the one before it.
+  mutating func beginValue() {
+    if needsComma { bytes.append(ASCII.comma) }
+    needsComma = true
+  }
+
+  mutating func append(_ text: some Sequence<UInt8>) {
+    bytes.append(contentsOf: text)
+  }
+}
+
+/// A value that JSON cannot express, such as infinity.
+public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The key of the value, or of the list that holds it.
+  public let key: String
+  /// Why not.
+  public let reason: String
+
+  public var description: String { "\"\(key)\" cannot be written as JSON: \(reason)" }
+}

@@ -1,0 +1,49 @@
+/// An operation with its variables: one generated type for each in the documents.
+///
+/// [GraphQL, 2.3: Operations](https://spec.graphql.org/September2025/#sec-Language.Operations)
+public protocol GraphQLOperation: Sendable {
+  /// What the server's `data` is read into.
+  associatedtype Data: JSONDecodable & Sendable
+
+  /// The name after `query`, `mutation` or `subscription`.
+  static var operationName: String { get }
+
+  /// The text to send.
+  static var operationDocument: GraphQLDocument { get }
+
+  /// Whether it is a query, a mutation or a subscription.
+  static var operationKind: GraphQLOperationKind { get }
+
+  /// Writes the variables as members of an object that has been begun. By default there are none.
+  func writeVariables(to writer: inout JSONWriter)
+}
+
+extension GraphQLOperation {
+  public func writeVariables(to writer: inout JSONWriter) {}
+}
+
+/// Reads without side effects: may be sent again, and shared.
+public protocol GraphQLQuery: GraphQLOperation {}
+
+extension GraphQLQuery {
+  public static var operationKind: GraphQLOperationKind { .query }
+}
+
+/// Changes something: is sent once, unless the caller says that once more does no harm.
+public protocol GraphQLMutation: GraphQLOperation {}
+
+extension GraphQLMutation {
+  public static var operationKind: GraphQLOperationKind { .mutation }
+}
+
+/// Is answered many times.
+public protocol GraphQLSubscription: GraphQLOperation {}
+
+extension GraphQLSubscription {
+  public static var operationKind: GraphQLOperationKind { .subscription }
+}
+
+/// What an operation does.
+public enum GraphQLOperationKind: String, Sendable, Hashable {
+  case query, mutation, subscription
+}

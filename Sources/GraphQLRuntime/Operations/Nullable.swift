@@ -1,0 +1,71 @@
+/// The value of an input that may be left out or be null, which are different things to a server: an update that leaves
+/// a field out keeps it, one that sends null clears it.
+///
+/// ```swift
+/// input.note = nil            // left out
+/// input.note = .null
+/// input.note = "As a gift"    // literals need no wrapping
+/// input.note = .value(text)   // variables do
+/// ```
+/// [GraphQL, 3.10: Input Objects](https://spec.graphql.org/September2025/#sec-Input-Objects.Input-Coercion)
+@frozen
+public enum Nullable<Value> {
+  /// Nothing is sent: the server uses its default.
+  case omitted
+  /// `null` is sent.
+  case null
+  /// A value is sent.
+  case value(Value)
+
+  /// The value, or ``omitted`` for nil.
+  public init(_ value: Value?) {
+    self = value.map(Nullable.value) ?? .omitted
+  }
+
+  /// The value; nil if it is null or left out.
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension Nullable: Sendable where Value: Sendable {}
+extension Nullable: Equatable where Value: Equatable {}
+extension Nullable: Hashable where Value: Hashable {}
+
+extension Nullable: ExpressibleByNilLiteral {
+  /// ``omitted``
+  public init(nilLiteral: ()) { self = .omitted }
+}
+
+extension Nullable: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
+  public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
+    self = .value(Value(unicodeScalarLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByExtendedGraphemeClusterLiteral {
+  public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
+    self = .value(Value(extendedGraphemeClusterLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
+  public init(stringLiteral value: Value.StringLiteralType) { self = .value(Value(stringLiteral: value)) }
+}
+
+extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Value.IntegerLiteralType) { self = .value(Value(integerLiteral: value)) }
+}
+
+extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Value.FloatLiteralType) { self = .value(Value(floatLiteral: value)) }
+}
+
+extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Value.BooleanLiteralType) { self = .value(Value(booleanLiteral: value)) }
+}
+
+extension Nullable: ExpressibleByArrayLiteral where Value: RangeReplaceableCollection {
+  public init(arrayLiteral elements: Value.Element...) { self = .value(Value(elements)) }
+}
