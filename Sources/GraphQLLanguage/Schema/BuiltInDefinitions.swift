@@ -1,5 +1,5 @@
-/// What the specification defines for every schema, as it words it. Its last type holds the meta-fields and is not part
-/// of any schema; the names of the default root types are there to have symbols.
+/// What the specification defines for every schema, as it words it. The last type holds the meta-fields and is not part
+/// of any schema.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection.Schema-Introspection-Schema
 let builtInDefinitions = #"""
   "The `String` scalar type represents textual data, represented as UTF-8 character sequences. The String type is most often used by GraphQL to represent free-form human-readable text."
@@ -162,8 +162,5 @@ let builtInDefinitions = #"""
     __typename: String!
     __schema: __Schema!
     __type(name: String!): __Type
-    query: Query
-    mutation: Mutation
-    subscription: Subscription
   }
   """#

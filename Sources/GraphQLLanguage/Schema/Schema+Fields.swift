@@ -7,10 +7,13 @@ extension Schema {
     if let field = index.fields[type, name] {
       return types[position].fields.isEmpty ? nil : types[position].fields[Int(field)]
     }
-    let meta = builtIns.metaFields
-    if name == meta.typename.name.symbol { return types[position].isComposite ? meta.typename : nil }
-    guard type == queryType else { return nil }
-    return name == meta.schema.name.symbol ? meta.schema : name == meta.type.name.symbol ? meta.type : nil
+    let meta = BuiltIns.shared.metaFields
+    switch name {
+    case .typename: return types[position].isComposite ? meta.typename : nil
+    case .metaSchema: return type == queryType ? meta.schema : nil
+    case .metaType: return type == queryType ? meta.type : nil
+    default: return nil
+    }
   }
 
   /// The field of an input object, or `nil` where it has none of that name.

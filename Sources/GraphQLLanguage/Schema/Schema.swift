@@ -20,7 +20,6 @@ public final class Schema: Sendable {
   public let mutationType: Symbol?
   public let subscriptionType: Symbol?
 
-  let builtIns: BuiltIns
   let index: SchemaIndex
 
   init(_ parts: SchemaParts, context: SourceContext) {
@@ -32,7 +31,6 @@ public final class Schema: Sendable {
     queryType = parts.roots[.query]
     mutationType = parts.roots[.mutation]
     subscriptionType = parts.roots[.subscription]
-    builtIns = parts.builtIns
     index = SchemaIndex(parts, names: context.names.ends.count)
   }
 }
@@ -65,5 +63,12 @@ extension Schema {
       case .subscription: subscriptionType
       }
     return root.flatMap(type)
+  }
+}
+
+extension Schema {
+  /// What sort of type has that name, `nil` where there is none: quicker than asking for the whole type.
+  public func kind(of type: Symbol) -> SchemaType.Kind? {
+    index.typePosition(type).map { index.kinds[$0] }
   }
 }

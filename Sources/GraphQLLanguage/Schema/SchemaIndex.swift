@@ -1,9 +1,11 @@
 /// The tables behind the questions that a schema answers. Symbols are small numbers, so most of them are arrays.
 struct SchemaIndex: Sendable {
-  /// By symbol: the type's position in `Schema.types` plus one, zero where there is no such type.
-  private var typePositions: [UInt32]
-  /// By symbol: the directive's position plus one.
-  private var directivePositions: [UInt32]
+  /// Where types stand in `Schema.types`.
+  private var typePositions: SymbolTable
+  /// Where directives stand in `Schema.directives`.
+  private var directivePositions: SymbolTable
+  /// By position of the type.
+  let kinds: [SchemaType.Kind]
   /// By type and name: the position of a field, input field or enum value in its type.
   private(set) var fields: PairTable
   /// By position of the type: the objects that can stand behind an interface or union.
@@ -16,16 +18,17 @@ struct SchemaIndex: Sendable {
   private(set) var implementations = PairTable()
 
   init(_ parts: SchemaParts, names: Int) {
-    typePositions = [UInt32](repeating: 0, count: names)
-    directivePositions = [UInt32](repeating: 0, count: names)
+    typePositions = SymbolTable(names: names)
+    directivePositions = typePositions
+    kinds = parts.types.map(\.kind)
     fields = PairTable(minimumCapacity: parts.types.reduce(0) { $0 + $1.memberCount })
     possibleTypes = [[Symbol]](repeating: [], count: parts.types.count)
     implementers = possibleTypes
     for (position, type) in parts.types.enumerated() {
-      typePositions[Int(type.name.symbol.index)] = UInt32(position) + 1
+      typePositions[type.name.symbol] = UInt32(position)
     }
     for (position, directive) in parts.directives.enumerated() {
-      directivePositions[Int(directive.name.symbol.index)] = UInt32(position) + 1
+      directivePositions[directive.name.symbol] = UInt32(position)
     }
     for (position, type) in parts.types.enumerated() {
       indexFields(of: type)
@@ -34,18 +37,11 @@ struct SchemaIndex: Sendable {
   }
 
   func typePosition(_ symbol: Symbol) -> Int? {
-    Self.position(symbol, in: typePositions)
+    typePositions[symbol].map { Int($0) }
   }
 
   func directivePosition(_ symbol: Symbol) -> Int? {
-    Self.position(symbol, in: directivePositions)
-  }
-
-  /// Symbols beyond the table belong to documents that extend the schema's context.
-  private static func position(_ symbol: Symbol, in positions: [UInt32]) -> Int? {
-    let index = Int(symbol.index)
-    guard index < positions.count, positions[index] != 0 else { return nil }
-    return Int(positions[index]) &- 1
+    directivePositions[symbol].map { Int($0) }
   }
 
   private mutating func indexFields(of type: SchemaType) {
@@ -67,13 +63,14 @@ struct SchemaIndex: Sendable {
 
   private mutating func indexRelations(of type: SchemaType, at position: Int) {
     for interface in type.interfaces {
-      guard let implemented = typePosition(interface.symbol),
+      guard let implemented = typePosition(interface.symbol), kinds[implemented] == .interface,
         implementations.insert(1, interface.symbol, type.name.symbol) == nil
       else { continue }
       implementers[implemented].append(type.name.symbol)
       if type.kind == .object { addPossible(type.name.symbol, of: interface.symbol, at: implemented) }
     }
     for member in type.members {
+      guard let object = typePosition(member.symbol), kinds[object] == .object else { continue }
       addPossible(member.symbol, of: type.name.symbol, at: position)
     }
   }

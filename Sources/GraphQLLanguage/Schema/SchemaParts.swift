@@ -11,11 +11,8 @@ struct SchemaParts {
   private(set) var operationTypes: [RootOperationTypeDefinition] = []
   private(set) var roots: [OperationType: Symbol] = [:]
 
-  let builtIns: BuiltIns
-
-  init(_ document: Document, builtIns: BuiltIns) {
-    self.builtIns = builtIns
-    var merging = TypeMerging(builtIns, names: document.context.names.ends.count)
+  init(_ document: Document) {
+    var merging = TypeMerging(names: document.context.names.ends.count)
     for definition in document.definitions { merging.define(definition) }
     for definition in document.definitions { merging.extend(definition) }
     merging.addBuiltIns(for: document)
@@ -29,7 +26,7 @@ struct SchemaParts {
     for case .directive(let directive) in document.definitions where known.insert(directive.name.symbol).inserted {
       directives.append(directive)
     }
-    directives += builtIns.directives.filter { !known.contains($0.name.symbol) }
+    directives += BuiltIns.shared.directives.filter { !known.contains($0.name.symbol) }
   }
 
   /// The schema definition with its extensions, else the types with the names that stand for root types.
@@ -49,9 +46,13 @@ struct SchemaParts {
   }
 
   private mutating func addDefaultRoots() {
-    let names = builtIns.defaultRootNames
     for type in types {
-      if let operation = names[type.name.symbol] { roots[operation] = type.name.symbol }
+      switch type.name.symbol {
+      case .queryType: roots[.query] = .queryType
+      case .mutationType: roots[.mutation] = .mutationType
+      case .subscriptionType: roots[.subscription] = .subscriptionType
+      default: break
+      }
     }
   }
 }

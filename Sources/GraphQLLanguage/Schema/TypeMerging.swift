@@ -1,40 +1,35 @@
 /// Gathers the types of a document: definitions first, then extensions, wherever in the text they stand.
 struct TypeMerging {
   private(set) var types: [SchemaType] = []
-  /// By symbol: the type's position in `types` plus one; zero where there is none yet.
-  private var positions: [UInt32]
+  /// Where each type stands in `types`.
+  private var positions: SymbolTable
 
-  private let builtIns: BuiltIns
-
-  init(_ builtIns: BuiltIns, names: Int) {
-    self.builtIns = builtIns
-    positions = [UInt32](repeating: 0, count: names)
-    for type in builtIns.types { positions[Int(type.name.symbol.index)] = Self.builtIn }
+  init(names: Int) {
+    positions = SymbolTable(names: names)
+    for type in BuiltIns.shared.types { positions[type.name.symbol] = Self.builtIn }
   }
 
   /// Stands for a built-in type, which a text can name again but not change.
-  private static let builtIn = UInt32.max
+  private static let builtIn = UInt32.max - 1
 
   mutating func define(_ definition: Definition) {
     guard case .type(let type) = definition, !type.isExtension else { return }
-    let index = Int(type.name.symbol.index)
-    guard positions[index] == 0 else { return }
-    let isOneOf = !type.directives.isEmpty && type.directives.contains { $0.name.symbol == builtIns.oneOf }
+    guard positions[type.name.symbol] == nil else { return }
+    positions[type.name.symbol] = UInt32(types.count)
+    let isOneOf = !type.directives.isEmpty && type.directives.contains { $0.name.symbol == .oneOf }
     types.append(SchemaType(type, isBuiltIn: false, isOneOf: isOneOf))
-    positions[index] = UInt32(types.count)
   }
 
   mutating func extend(_ definition: Definition) {
     guard case .type(let type) = definition, type.isExtension else { return }
-    let position = positions[Int(type.name.symbol.index)]
-    guard position != 0, position != Self.builtIn else { return }
-    types[Int(position) - 1].extend(by: type)
+    guard let position = positions[type.name.symbol], position != Self.builtIn else { return }
+    types[Int(position)].extend(by: type)
   }
 
   /// The built-in types behind the text's own. The numbers and `ID` only where the text uses or defines them.
   mutating func addBuiltIns(for document: Document) {
-    let optional = builtIns.optionalScalars
+    let optional: [Symbol] = [.int, .float, .id]
     let used = UsedNames(optional, in: document)
-    types += builtIns.types.filter { !optional.contains($0.name.symbol) || used.found.contains($0.name.symbol) }
+    types += BuiltIns.shared.types.filter { !optional.contains($0.name.symbol) || used.found.contains($0.name.symbol) }
   }
 }

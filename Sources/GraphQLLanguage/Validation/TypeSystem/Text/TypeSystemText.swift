@@ -1,0 +1,71 @@
+/// What the rules on the text of type systems share: what the document defines, and what was found wrong.
+final class TypeSystemText {
+  let document: Document
+  /// The definition of each type; of several, the last, as the reference has it.
+  let definitions: [TypeDefinition]
+  private var definitionPositions: SymbolTable
+  private let directives: [DirectiveFacts]
+  private var directivePositions: SymbolTable
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// What uses of a directive are held against.
+  struct DirectiveFacts {
+    let definition: DirectiveDefinition
+    let locations: [DirectiveLocation]
+    let required: [InputValueDefinition]
+  }
+
+  init(_ document: Document) {
+    self.document = document
+    definitionPositions = SymbolTable(names: document.context.names.ends.count)
+    directivePositions = definitionPositions
+    definitions = document.definitions.compactMap {
+      if case .type(let type) = $0, !type.isExtension { type } else { nil }
+    }
+    let own: [DirectiveDefinition] = document.definitions.compactMap {
+      if case .directive(let directive) = $0 { directive } else { nil }
+    }
+    directives = (BuiltIns.shared.directives + own).map { DirectiveFacts($0, in: document.context) }
+    for (position, type) in definitions.enumerated() { definitionPositions[type.name.symbol] = UInt32(position) }
+    for (position, directive) in directives.enumerated() {
+      directivePositions[directive.definition.name.symbol] = UInt32(position)
+    }
+  }
+}
+
+extension TypeSystemText {
+  /// The definition of a type in the document, not a built-in one.
+  func definition(of type: Symbol) -> TypeDefinition? {
+    definitionPositions[type].map { definitions[Int($0)] }
+  }
+
+  func isDefined(_ type: Symbol) -> Bool {
+    definitionPositions[type] != nil
+  }
+
+  func directive(_ name: Symbol) -> DirectiveFacts? {
+    directivePositions[name].map { directives[Int($0)] }
+  }
+
+  func text(_ name: Name) -> String {
+    document.context.text(name)
+  }
+
+  func text(_ symbol: Symbol) -> String {
+    document.context.text(symbol)
+  }
+
+  /// Adds an error. The rule's name is the reference's, which is that of its type here.
+  func report<Rule>(_ rule: Rule.Type, _ message: String, at locations: [Location]) {
+    let positions = locations.map(document.context.position(of:))
+    diagnostics.append(Diagnostic(message: message, rule: String(describing: rule), positions: positions))
+  }
+}
+
+extension TypeSystemText.DirectiveFacts {
+  fileprivate init(_ definition: DirectiveDefinition, in context: SourceContext) {
+    self.definition = definition
+    locations = definition.locations.compactMap { DirectiveLocation(rawValue: context.text($0)) }
+    required = definition.arguments.filter(\.isRequired)
+  }
+}

@@ -1,0 +1,133 @@
+/// The rules that need no more than the text of a type system: that names are there and not there twice, and that
+/// directives are used as they are defined. With an error here there is no schema to look at further.
+///
+/// One traversal asks all rules at each place, in the reference implementation's order.
+struct TypeSystemTextRules {
+  private var loneSchemaDefinition: LoneSchemaDefinition
+  private var uniqueOperationTypes: UniqueOperationTypes
+  private var uniqueTypeNames: UniqueTypeNames
+  private var uniqueEnumValueNames: UniqueEnumValueNames
+  private var uniqueFieldDefinitionNames: UniqueFieldDefinitionNames
+  private var uniqueArgumentDefinitionNames: UniqueArgumentDefinitionNames
+  private var uniqueDirectiveNames: UniqueDirectiveNames
+  private var knownTypeNames: KnownTypeNames
+  private let knownDirectives: KnownDirectives
+  private var uniqueDirectivesPerLocation: UniqueDirectivesPerLocation
+  private var possibleTypeExtensions: PossibleTypeExtensions
+  private let knownArgumentNames: KnownArgumentNamesOnDirectives
+  private let uniqueArgumentNames: UniqueArgumentNames
+  private let uniqueInputFieldNames: UniqueInputFieldNames
+  private let providedRequiredArguments: ProvidedRequiredArgumentsOnDirectives
+
+  /// All that the rules find in a document, in its order. Operations and fragments are passed over.
+  static func check(_ document: Document) -> [Diagnostic] {
+    let text = TypeSystemText(document)
+    var rules = Self(text)
+    for definition in document.definitions {
+      switch definition {
+      case .schema(let schema): rules.visit(schema)
+      case .type(let type): rules.visit(type)
+      case .directive(let directive): rules.visit(directive)
+      case .operation, .fragment: break
+      }
+    }
+    return text.diagnostics
+  }
+
+  private init(_ text: TypeSystemText) {
+    loneSchemaDefinition = LoneSchemaDefinition(text: text)
+    uniqueOperationTypes = UniqueOperationTypes(text: text)
+    uniqueTypeNames = UniqueTypeNames(text: text)
+    uniqueEnumValueNames = UniqueEnumValueNames(text: text)
+    uniqueFieldDefinitionNames = UniqueFieldDefinitionNames(text: text)
+    uniqueArgumentDefinitionNames = UniqueArgumentDefinitionNames(text: text)
+    uniqueDirectiveNames = UniqueDirectiveNames(text: text)
+    knownTypeNames = KnownTypeNames(text: text)
+    knownDirectives = KnownDirectives(text: text)
+    uniqueDirectivesPerLocation = UniqueDirectivesPerLocation(text: text)
+    possibleTypeExtensions = PossibleTypeExtensions(text: text)
+    knownArgumentNames = KnownArgumentNamesOnDirectives(text: text)
+    uniqueArgumentNames = UniqueArgumentNames(text: text)
+    uniqueInputFieldNames = UniqueInputFieldNames(text: text)
+    providedRequiredArguments = ProvidedRequiredArgumentsOnDirectives(text: text)
+  }
+}
+
+extension TypeSystemTextRules {
+  private mutating func visit(_ schema: SchemaDefinition) {
+    loneSchemaDefinition.check(schema)
+    uniqueOperationTypes.check(schema)
+    uniqueDirectivesPerLocation.checkSchema(schema.directives)
+    visit(schema.directives, on: .schema)
+    for root in schema.operationTypes { knownTypeNames.check(root.type) }
+  }
+
+  private mutating func visit(_ type: TypeDefinition) {
+    if !type.isExtension { uniqueTypeNames.check(type) }
+    uniqueEnumValueNames.check(type)
+    uniqueFieldDefinitionNames.check(type)
+    uniqueArgumentDefinitionNames.check(type)
+    uniqueDirectivesPerLocation.check(type)
+    if type.isExtension { possibleTypeExtensions.check(type) }
+    visitBody(of: type)
+  }
+
+  private mutating func visitBody(of type: TypeDefinition) {
+    switch type.body {
+    case .scalar:
+      visit(type.directives, on: .scalar)
+    case .object(let interfaces, let fields):
+      for interface in interfaces { knownTypeNames.check(interface) }
+      visit(type.directives, on: .object)
+      for field in fields { visit(field) }
+    case .interface(let interfaces, let fields):
+      for interface in interfaces { knownTypeNames.check(interface) }
+      visit(type.directives, on: .interface)
+      for field in fields { visit(field) }
+    case .union(let members):
+      visit(type.directives, on: .union)
+      for member in members { knownTypeNames.check(member) }
+    case .enum(let values):
+      visit(type.directives, on: .enum)
+      for value in values where !value.directives.isEmpty { visitPart(value.directives, on: .enumValue) }
+    case .inputObject(let fields):
+      visit(type.directives, on: .inputObject)
+      for field in fields { visit(field, on: .inputFieldDefinition) }
+    }
+  }
+
+  private mutating func visit(_ directive: DirectiveDefinition) {
+    uniqueArgumentDefinitionNames.check(directive)
+    uniqueDirectiveNames.check(directive)
+    for argument in directive.arguments { visit(argument, on: .argumentDefinition) }
+  }
+
+  private mutating func visit(_ field: FieldDefinition) {
+    uniqueDirectivesPerLocation.check(field.directives)
+    for argument in field.arguments { visit(argument, on: .argumentDefinition) }
+    knownTypeNames.check(field.type.name)
+    visit(field.directives, on: .fieldDefinition)
+  }
+
+  private mutating func visit(_ input: InputValueDefinition, on location: DirectiveLocation) {
+    uniqueDirectivesPerLocation.check(input.directives)
+    knownTypeNames.check(input.type.name)
+    if let value = input.defaultValue { uniqueInputFieldNames.check(value) }
+    visit(input.directives, on: location)
+  }
+
+  private mutating func visitPart(_ directives: [Directive], on location: DirectiveLocation) {
+    uniqueDirectivesPerLocation.check(directives)
+    visit(directives, on: location)
+  }
+
+  private func visit(_ directives: [Directive], on location: DirectiveLocation) {
+    for directive in directives {
+      knownDirectives.check(directive, on: location)
+      knownArgumentNames.check(directive)
+      uniqueArgumentNames.check(directive)
+      for argument in directive.arguments { uniqueInputFieldNames.check(argument.value) }
+      providedRequiredArguments.check(directive)
+    }
+  }
+}

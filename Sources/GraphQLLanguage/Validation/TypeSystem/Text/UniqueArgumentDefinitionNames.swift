@@ -1,0 +1,46 @@
+extension TypeSystemTextRules {
+  /// No two arguments of a field or directive have the same name.
+  /// https://spec.graphql.org/September2025/#sec-Field-Arguments
+  struct UniqueArgumentDefinitionNames {
+    let text: TypeSystemText
+    private var marks: SymbolMarks
+
+    init(text: TypeSystemText) {
+      self.text = text
+      marks = SymbolMarks(names: text.document.context.names.ends.count)
+    }
+
+    mutating func check(_ type: TypeDefinition) {
+      switch type.body {
+      case .object(_, let fields), .interface(_, let fields):
+        for field in fields where field.arguments.count > 1 && hasDoubles(field.arguments) {
+          report(field.arguments, of: text.text(type.name) + "." + text.text(field.name))
+        }
+      case .scalar, .union, .enum, .inputObject: break
+      }
+    }
+
+    mutating func check(_ directive: DirectiveDefinition) {
+      if hasDoubles(directive.arguments) { report(directive.arguments, of: "@" + text.text(directive.name)) }
+    }
+
+    private mutating func hasDoubles(_ arguments: [InputValueDefinition]) -> Bool {
+      marks.removeAll()
+      for argument in arguments where !marks.insert(argument.name.symbol) { return true }
+      return false
+    }
+
+    private func report(_ arguments: [InputValueDefinition], of owner: String) {
+      for names in doubles(in: arguments.map(\.name)) {
+        let message = "Argument \"\(owner)(\(text.text(names[0])):)\" can only be defined once."
+        text.report(Self.self, message, at: names.map(\.location))
+      }
+    }
+  }
+}
+
+/// The names that stand more than once in a list, each with all its places; in the order in which they first appear.
+func doubles(in names: [Name]) -> [[Name]] {
+  let places = Dictionary(grouping: names, by: \.symbol)
+  return places.values.filter { $0.count > 1 }.sorted { $0[0].location < $1[0].location }
+}

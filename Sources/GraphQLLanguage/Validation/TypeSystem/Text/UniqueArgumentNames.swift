@@ -1,0 +1,14 @@
+extension TypeSystemTextRules {
+  /// No argument is given twice. https://spec.graphql.org/September2025/#sec-Argument-Uniqueness
+  struct UniqueArgumentNames {
+    let text: TypeSystemText
+
+    func check(_ directive: Directive) {
+      if directive.arguments.count < 2 { return }
+      for names in doubles(in: directive.arguments.map(\.name)) {
+        let message = "There can be only one argument named \"\(text.text(names[0]))\"."
+        text.report(Self.self, message, at: names.map(\.location))
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension TypeSystemTextRules {
+  /// Each kind of operation has one root type at most.
+  /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
+  struct UniqueOperationTypes {
+    let text: TypeSystemText
+    private var known: [OperationType: Location] = [:]
+
+    init(text: TypeSystemText) {
+      self.text = text
+    }
+
+    mutating func check(_ schema: SchemaDefinition) {
+      for root in schema.operationTypes {
+        if let first = known[root.operation] {
+          let message = "There can be only one \(root.operation.keyword) type in schema."
+          text.report(Self.self, message, at: [first, root.location])
+        } else {
+          known[root.operation] = root.location
+        }
+      }
+    }
+  }
+}
+
+extension OperationType {
+  /// The word that begins such an operation.
+  var keyword: String {
+    switch self {
+    case .query: "query"
+    case .mutation: "mutation"
+    case .subscription: "subscription"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+extension TypeSystemTextRules {
+  /// No two types of a schema have the same name. https://spec.graphql.org/September2025/#sec-Schema
+  struct UniqueTypeNames {
+    let text: TypeSystemText
+    private var known: SymbolTable
+
+    init(text: TypeSystemText) {
+      self.text = text
+      known = SymbolTable(names: text.document.context.names.ends.count)
+    }
+
+    mutating func check(_ type: TypeDefinition) {
+      let name = type.name
+      if let first = known[name.symbol] {
+        let message = "There can be only one type named \"\(text.text(name))\"."
+        text.report(Self.self, message, at: [Location(offset: first), name.location])
+      } else {
+        known[name.symbol] = name.location.offset
+      }
+    }
+  }
+}
