@@ -46,7 +46,11 @@ extension Parser {
 
   /// DirectiveLocation : ExecutableDirectiveLocation | TypeSystemDirectiveLocation
   private mutating func directiveLocation() throws(SyntaxError) -> Name {
-    if token.kind == .name, !token.symbol.isDirectiveLocation { throw unexpected() }
-    return try name()
+    let first = token
+    let name = try name()
+    guard name.symbol.isDirectiveLocation else {
+      throw SyntaxError(problem: .unexpected(describe(first)), offset: first.start)
+    }
+    return name
   }
 }
