@@ -9,14 +9,3 @@ extension Definition: PrettyPrintable {
     }
   }
 }
-
-extension OperationType {
-  /// The keyword of the grammar.
-  public var keyword: String {
-    switch self {
-    case .query: "query"
-    case .mutation: "mutation"
-    case .subscription: "subscription"
-    }
-  }
-}
