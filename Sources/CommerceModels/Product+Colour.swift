@@ -1,7 +1,7 @@
 extension Product {
   /// A colour that a product is made in.
   public struct Colour: Sendable, Hashable, Codable, Identifiable {
-    /// Identifies the colour within its product, and is the value to refine a listing with.
+    /// Identifies the colour of the product.
     public var id: String
     /// The name as the maker writes it.
     public var name: String

@@ -1,0 +1,31 @@
+/// All that a store sells, and where to find it. Never changes.
+struct Catalogue: Sendable {
+  let categories = CategoryTree.shop
+  let currency: Currency
+  /// In the shop's own order.
+  let products: [Product]
+  private let byId, bySlug: [String: Int]
+  private let bySku: [String: (product: Int, variant: Int)]
+
+  init(store: Store) {
+    let currency = store.currency
+    var dice = Dice(seed: 7)
+    let products = dice.shuffle(ProductBuilder.products(currency: currency, categories: categories))
+    self.currency = currency
+    self.products = products
+    byId = Dictionary(uniqueKeysWithValues: products.indices.map { (products[$0].id, $0) })
+    bySlug = Dictionary(uniqueKeysWithValues: products.indices.map { (products[$0].slug, $0) })
+    let places = products.indices.flatMap { product in
+      products[product].variants.indices.map { (products[product].variants[$0].sku, (product, $0)) }
+    }
+    bySku = Dictionary(uniqueKeysWithValues: places)
+  }
+
+  func product(id: String) -> Product? { byId[id].map { products[$0] } }
+
+  func product(slug: String) -> Product? { bySlug[slug].map { products[$0] } }
+
+  func variant(sku: String) -> (product: Product, variant: Variant)? {
+    bySku[sku].map { (products[$0.product], products[$0.product].variants[$0.variant]) }
+  }
+}

@@ -1,0 +1,32 @@
+/// Numbers that look random and are the same on every machine and with every version of Swift (SplitMix64).
+struct Dice {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// A number from 0 up to `sides`, which it never is.
+  mutating func roll(_ sides: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Int(mixed % UInt64(sides))
+  }
+
+  /// One of the elements of a list that is not empty.
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[roll(elements.count)]
+  }
+
+  /// The elements in another order.
+  mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
+    var elements = elements
+    for index in elements.indices.reversed() {
+      elements.swapAt(index, roll(index + 1))
+    }
+    return elements
+  }
+}

@@ -1,0 +1,25 @@
+/// A still image on the shop's image server, which exists in name only.
+struct Image: Sendable {
+  let alt: String
+  let url: String
+
+  init(alt: String, path: String) {
+    self.alt = alt
+    url = "https://images.vitrine.example/" + path
+  }
+}
+
+/// A video with the files it is offered in.
+struct Video: Sendable {
+  let alt: String
+  let previewImage: Image
+  let sources: [VideoSource]
+}
+
+/// One file of a video.
+struct VideoSource: Sendable {
+  /// A GraphQL `VideoFormat`.
+  let format: String
+  let mimeType: String
+  let url: String
+}

@@ -1,0 +1,46 @@
+/// A size of a guide.
+struct Size: Sendable {
+  let id, value: String
+  /// The value to refine a listing with.
+  let slug: String
+  let scale: String?
+  let description: String?
+  let guide: String
+
+  /// The size with its scale, such as `10 UK`.
+  var text: String { value + (scale.map { " " + $0 } ?? "") }
+}
+
+/// A table of sizes.
+struct SizeGuide: Sendable {
+  let id, name: String
+  let description: String
+  let sizes: [Size]
+  /// What each size costs in hundredths of the first one's price. Empty when all cost the same.
+  let priceSteps: [Int]
+
+  init(
+    id: String,
+    name: String,
+    description: String,
+    scale: String? = nil,
+    values: [String],
+    meanings: [String] = [],
+    priceSteps: [Int] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.priceSteps = priceSteps
+    sizes = values.indices.map { index in
+      Size(
+        id: id + "-" + MockBFF.slug(values[index]),
+        value: values[index],
+        slug: MockBFF.slug(values[index] + (scale.map { " " + $0 } ?? "")),
+        scale: scale,
+        description: index < meanings.count ? meanings[index] : nil,
+        guide: id
+      )
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Where a page lies in the whole list, by the rules of `Pagination`.
+struct Page: Sendable {
+  let offset, limit, total: Int
+
+  /// Throws `INVALID_ARGUMENT` for an offset below 0 or a limit below 1.
+  init(offset: Int, limit: Int, total: Int) throws(ShopError) {
+    guard offset >= 0 else {
+      throw ShopError(code: .invalidArgument, message: "The offset must be 0 or more, not \(offset).")
+    }
+    guard limit >= 1 else {
+      throw ShopError(code: .invalidArgument, message: "The limit must be 1 or more, not \(limit).")
+    }
+    self.offset = offset
+    self.limit = limit
+    self.total = total
+  }
+
+  var pages: Int { (total + limit - 1) / limit }
+  var page: Int { offset / limit + 1 }
+  var nextPage: Int? { offset + limit < total ? offset + limit : nil }
+
+  /// From behind the end of the list, the page before is the last one.
+  var previousPage: Int? {
+    guard offset > 0 else { return nil }
+    return max(0, min(offset - limit, (pages - 1) * limit))
+  }
+
+  /// The items of the page.
+  func items<Element>(of list: [Element]) -> ArraySlice<Element> {
+    list.dropFirst(offset).prefix(limit)
+  }
+}

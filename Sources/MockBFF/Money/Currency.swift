@@ -1,0 +1,71 @@
+/// A currency, how the shop writes it, and what it costs there what costs a penny at home.
+struct Currency: Sendable {
+  /// ISO 4217.
+  let code: String
+  /// The number of digits of the minor unit.
+  let exponent: Int
+  /// What is written before and after an amount.
+  let prefix, suffix: String
+  let groupSeparator, decimalSeparator: String
+  /// A penny is worth `rate / 100` minor units.
+  let rate: Int
+  /// Prices are multiples of so many minor units.
+  let step: Int
+
+  static let pound = Currency(
+    code: "GBP",
+    exponent: 2,
+    prefix: "£",
+    suffix: "",
+    groupSeparator: ",",
+    decimalSeparator: ".",
+    rate: 100,
+    step: 10
+  )
+  static let euro = Currency(
+    code: "EUR",
+    exponent: 2,
+    prefix: "",
+    suffix: " €",
+    groupSeparator: ".",
+    decimalSeparator: ",",
+    rate: 120,
+    step: 50
+  )
+  static let dollar = Currency(
+    code: "USD",
+    exponent: 2,
+    prefix: "$",
+    suffix: "",
+    groupSeparator: ",",
+    decimalSeparator: ".",
+    rate: 130,
+    step: 50
+  )
+  static let yen = Currency(
+    code: "JPY",
+    exponent: 0,
+    prefix: "¥",
+    suffix: "",
+    groupSeparator: ",",
+    decimalSeparator: "",
+    rate: 190,
+    step: 10
+  )
+  static let dinar = Currency(
+    code: "KWD",
+    exponent: 3,
+    prefix: "KD ",
+    suffix: "",
+    groupSeparator: ",",
+    decimalSeparator: ".",
+    rate: 390,
+    step: 50
+  )
+
+  /// What something that costs so many pence at home costs here.
+  func amount(ofPence pence: Int) -> Int {
+    let exact = pence * rate / 100
+    return max(step, (exact + step / 2) / step * step)
+  }
+}
