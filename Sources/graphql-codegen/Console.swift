@@ -44,13 +44,16 @@ enum Console {
     "\(position.path):\(position.line):\(position.column)"
   }
 
-  private static func write(_ text: String, to stream: Int32) {
+  /// Writes all of the text; `false` when the system refuses some of it.
+  @discardableResult
+  static func write(_ text: String, to file: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(stream, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { return }
+      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { return false }
       rest = rest.dropFirst(max(0, count))
     }
+    return true
   }
 }
 

@@ -18,6 +18,11 @@ public struct GeneratedFile: Hashable, Sendable {
 
   /// The file that a run with `GenerationSettings.mocks` gives beside those of the module's own sources.
   public static let mocksName = "GraphQLMocks.swift"
+
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
 }
 
 /// An operation as it is sent.

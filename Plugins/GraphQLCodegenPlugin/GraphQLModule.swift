@@ -1,0 +1,64 @@
+import Foundation
+import PackagePlugin
+
+/// A target seen as GraphQL: its own files, and those of the targets it depends on with the names of their modules.
+struct GraphQLModule {
+  let name: String
+  let folder: URL
+  let files: GraphQLFiles
+  /// GraphQL files in the folder that the target leaves out: by `exclude`, or because they belong to a target inside it.
+  let excluded: [URL]
+  private let dependencies: [GraphQLDependency]
+
+  init(_ target: any Target) throws {
+    guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
+    name = module.moduleName
+    folder = module.directoryURL
+    files = GraphQLFiles(of: module)
+    excluded = files.others(in: module.directoryURL)
+    dependencies = GraphQLDependency.all(of: module)
+    guard !files.isEmpty else {
+      throw PluginError("'\(target.name)' has no .graphql, .graphqls or \(GraphQLFiles.configurationName) file")
+    }
+  }
+
+  /// Everything that the generated Swift depends on.
+  ///
+  /// The folders are among it because a target of a package on disk is planned once and not again when files are added
+  /// to it or deleted: so the command at least runs, and warns.
+  var inputs: [URL] {
+    files.all + dependencies.flatMap(\.files.all) + files.folders(upTo: folder)
+  }
+
+  /// The names of the generated files: one for each GraphQL file, and one that a configuration may ask for.
+  ///
+  /// The tool makes the same names: the path below the target's folder, with dots for slashes.
+  var outputNames: [String] {
+    let names = (files.schemas + files.documents).map { file in
+      file.path.dropFirst(folder.path.count).split(separator: "/").joined(separator: ".") + ".swift"
+    }
+    return names + (files.configuration.isEmpty ? [] : ["GraphQLMocks.swift"])
+  }
+
+  var arguments: [String] {
+    ["--module", name, "--folder", folder.path]
+      + option("--schema", files.schemas)
+      + option("--documents", files.documents)
+      + option("--config", files.configuration)
+      + option("--excluded", excluded)
+      + dependencies.flatMap(\.arguments)
+  }
+
+  private func option(_ name: String, _ files: [URL]) -> [String] {
+    files.isEmpty ? [] : [name] + files.map(\.path)
+  }
+}
+
+/// What a plugin cannot work with.
+struct PluginError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,62 @@
+import GraphQLCodegen
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Files {
+  /// The names in a folder, sorted; none where there is no such folder.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// Makes folders as planned, all of them or, when something cannot be written, none.
+  ///
+  /// Everything is first written beside its place; moving it there is all that is left, and does not fail for lack of
+  /// room or rights.
+  static func carryOut(_ plans: [(folder: String, plan: FilePlan)]) throws(FileError) {
+    var moves: [(from: String, to: String)] = []
+    do throws(FileError) {
+      for (folder, plan) in plans where !plan.writes.isEmpty {
+        try makeFolder(folder)
+        for file in plan.writes {
+          moves.append(("\(folder)/.\(file.name).new", "\(folder)/\(file.name)"))
+          try write(file.text, to: moves[moves.count - 1].from)
+        }
+      }
+    } catch {
+      for move in moves { unlink(move.from) }
+      throw error
+    }
+    for move in moves where rename(move.from, move.to) != 0 { throw FileError("cannot write", move.to) }
+    for (folder, plan) in plans {
+      for name in plan.removals where unlink("\(folder)/\(name)") != 0 {
+        throw FileError("cannot delete", "\(folder)/\(name)")
+      }
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    guard errno == ENOENT, !parent.isEmpty else { throw FileError("cannot make the folder", path) }
+    try makeFolder(parent)
+    if mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileError("cannot make the folder", path) }
+  }
+
+  private static func write(_ text: String, to path: String) throws(FileError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard file >= 0 else { throw FileError("cannot write", path) }
+    let isWritten = Console.write(text, to: file)
+    guard close(file) == 0 && isWritten else { throw FileError("cannot write", path) }
+  }
+}

@@ -1,0 +1,54 @@
+import CommandArguments
+import GraphQLCodegen
+
+/// What the verb `generate` is told.
+struct GenerateOptions {
+  let schemas: [String]
+  let documents: [String]
+  let configuration: String?
+  let module: String
+  /// The files of other modules, and the modules among them that can be imported.
+  let dependencies: [(module: String, path: String)]
+  let imports: Set<String>
+  /// What names of generated files are relative to. Given by the plugin, which has planned with the names.
+  let folder: String?
+  let excluded: [String]
+  let output: String
+  let operationsOutput: String?
+  let isLenient: Bool
+  let isCheck: Bool
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    schemas = Self.distinct(try arguments.list("--schema"))
+    documents = Self.distinct(try arguments.list("--documents"))
+    let output = try arguments.option("--output")
+    configuration = try arguments.option("--config")
+    module = try arguments.option("--module") ?? ""
+    let direct = try arguments.list("--dependency").map(Self.dependency)
+    let indirect = try arguments.list("--indirect-dependency").map(Self.dependency)
+    dependencies = direct + indirect
+    imports = Set(direct.map(\.module))
+    folder = try arguments.option("--folder")
+    excluded = try arguments.list("--excluded")
+    operationsOutput = try arguments.option("--operations-out")
+    isLenient = arguments.flag("--lenient-schema")
+    isCheck = arguments.flag("--check")
+    try arguments.finish()
+    guard let output else { throw UsageError("--output is missing: the folder for the generated files") }
+    self.output = output
+    if schemas.isEmpty && documents.isEmpty && configuration == nil {
+      throw UsageError("there is nothing to generate from: give --schema, --documents or both")
+    }
+  }
+
+  private static func dependency(_ word: String) throws(UsageError) -> (module: String, path: String) {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { throw UsageError("\"\(word)\" is not a dependency: write MODULE=FILE") }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+}

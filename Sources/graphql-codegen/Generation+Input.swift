@@ -1,0 +1,47 @@
+import GraphQLCodegen
+import GraphQLLanguage
+
+extension Generation {
+  /// Reads all files. What cannot be read, or not be told apart, is a problem.
+  func input(_ problems: inout [Diagnostic]) -> GenerationInput {
+    let own =
+      sources(options.schemas, .schema, in: options.module, &problems)
+      + sources(options.documents, .document, in: options.module, &problems)
+    problems += OutputName.clashes(among: own)
+    let others = options.dependencies.flatMap { dependency in
+      sources([dependency.path], kind(of: dependency.path), in: dependency.module, &problems)
+    }
+    return GenerationInput(
+      module: options.module,
+      sources: own + others,
+      dependencies: options.imports.sorted(),
+      settings: settings(&problems)
+    )
+  }
+
+  private func sources(
+    _ paths: [String],
+    _ kind: ModuleSource.Kind?,
+    in module: String,
+    _ problems: inout [Diagnostic]
+  ) -> [ModuleSource] {
+    guard let kind else { return [] }
+    let folder = options.folder ?? OutputName.commonFolder(of: options.schemas + options.documents)
+    return Files.sources(paths, &problems).map { source in
+      let name = OutputName.name(of: source.path, below: folder)
+      return ModuleSource(source: source, kind: kind, module: module, outputName: name)
+    }
+  }
+
+  /// `nil` for a configuration.
+  private func kind(of path: String) -> ModuleSource.Kind? {
+    if path.hasSuffix(".json") { return path.hasSuffix("graphql.config.json") ? nil : .schema }
+    return path.hasSuffix(".graphqls") ? .schema : .document
+  }
+
+  private func settings(_ problems: inout [Diagnostic]) -> GenerationSettings {
+    var settings = GenerationSettings()
+    settings.lenientSchema = options.isLenient || settings.lenientSchema
+    return settings
+  }
+}

@@ -1,0 +1,29 @@
+import GraphQLLanguage
+
+extension Generation {
+  /// A warning for each GraphQL file in the module's folder that the build's plan does not have.
+  ///
+  /// SwiftPM plans again when files are added to the package being built, but not for a package on disk it depends on.
+  func unplannedFiles() -> [Diagnostic] {
+    guard let folder = options.folder else { return [] }
+    let planned = Set(options.schemas + options.documents + options.excluded)
+    return graphQLFiles(in: folder).filter { !planned.contains($0) }.map { path in
+      Diagnostic(
+        severity: .warning,
+        message: """
+          This file was added after the build was planned, so it is left out. \
+          Touch the Package.swift of the package being built, and build again.
+          """,
+        positions: [SourcePosition(path: path, line: 1, column: 1)]
+      )
+    }
+  }
+
+  private func graphQLFiles(in folder: String) -> [String] {
+    Files.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") { return [path] }
+      return name.contains(".") ? [] : graphQLFiles(in: path)
+    }
+  }
+}

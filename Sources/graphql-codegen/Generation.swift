@@ -1,0 +1,63 @@
+import GraphQLCodegen
+import GraphQLLanguage
+
+/// One run of the generator: reads everything, generates everything, and only then touches files.
+struct Generation {
+  let options: GenerateOptions
+
+  init(_ options: GenerateOptions) {
+    self.options = options
+  }
+
+  func run() throws -> ExitCode {
+    var problems = unplannedFiles()
+    let input = input(&problems)
+    let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
+    if Console.report(problems + (result?.diagnostics ?? [])) { return .failed }
+    guard let result else { return .failed }
+    return try finish(outputs(of: result))
+  }
+
+  /// The folders to fill, with their files.
+  private func outputs(of result: GenerationResult) -> [OutputFolder] {
+    var files = result.files
+    // The plugin has promised the build this file wherever there is a configuration that may ask for mocks.
+    let needsMocks = options.folder != nil && options.configuration != nil
+    if needsMocks && !files.contains(where: { $0.name == GeneratedFile.mocksName }) {
+      files.append(.empty(GeneratedFile.mocksName))
+    }
+    let swift = OutputFolder(path: options.output, files: files)
+    guard let path = options.operationsOutput else { return [swift] }
+    let operations = result.operations.map { GeneratedFile(name: "\($0.name).graphql", text: $0.text) }
+    return [swift, OutputFolder(path: path, files: operations)]
+  }
+
+  private func finish(_ folders: [OutputFolder]) throws -> ExitCode {
+    let plans = try folders.map { try ($0.path, $0.plan()) }
+    guard options.isCheck else {
+      try Files.carryOut(plans)
+      return .done
+    }
+    for (folder, plan) in plans {
+      for name in plan.writes.map(\.name) { Console.error("'\(folder)/\(name)' is not up to date") }
+      for name in plan.removals { Console.error("'\(folder)/\(name)' is left over: its source is gone") }
+    }
+    return plans.allSatisfy(\.1.isEmpty) ? .done : .failed
+  }
+}
+
+/// A folder and what it should hold.
+struct OutputFolder {
+  let path: String
+  let files: [GeneratedFile]
+
+  /// What has to change in the folder.
+  func plan() throws(FileError) -> FilePlan {
+    let wanted = Set(files.map(\.name))
+    var existing: [String: [UInt8]] = [:]
+    for name in Files.names(in: path) where wanted.contains(name) || name.hasSuffix(".swift") {
+      existing[name] = try Files.read("\(path)/\(name)")
+    }
+    return FilePlan(files, existing: existing)
+  }
+}
