@@ -11,11 +11,12 @@ struct GraphQLCodegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let module = try GraphQLModule(target)
     let output = context.pluginWorkDirectoryURL
+    let promised = module.promised.isEmpty ? [] : ["--promised"] + module.promised
     return [
       .buildCommand(
         displayName: "Generating Swift from GraphQL for \(target.name)",
         executable: try context.tool(named: "graphql-codegen").url,
-        arguments: ["generate"] + module.arguments + ["--output", output.path],
+        arguments: ["generate"] + module.arguments + ["--output", output.path] + promised,
         inputFiles: module.inputs,
         outputFiles: module.outputNames.map { output.appending(path: $0) }
       )

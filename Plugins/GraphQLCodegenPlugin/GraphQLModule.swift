@@ -3,6 +3,8 @@ import PackagePlugin
 
 /// A target seen as GraphQL: its own files, and those of the targets it depends on with the names of their modules.
 struct GraphQLModule {
+  /// The target's name, and that of its module.
+  let target: String
   let name: String
   let folder: URL
   let files: GraphQLFiles
@@ -12,6 +14,7 @@ struct GraphQLModule {
 
   init(_ target: any Target) throws {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
+    self.target = target.name
     name = module.moduleName
     folder = module.directoryURL
     files = GraphQLFiles(of: module)
@@ -37,7 +40,12 @@ struct GraphQLModule {
     let names = (files.schemas + files.documents).map { file in
       file.path.dropFirst(folder.path.count).split(separator: "/").joined(separator: ".") + ".swift"
     }
-    return names + (files.configuration.isEmpty ? [] : ["GraphQLMocks.swift"])
+    return names + promised
+  }
+
+  /// The file that a configuration may ask for: planned wherever there is a configuration, for nobody has read it yet.
+  var promised: [String] {
+    files.configuration.isEmpty ? [] : ["GraphQLMocks.swift"]
   }
 
   var arguments: [String] {

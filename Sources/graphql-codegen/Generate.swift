@@ -20,6 +20,7 @@ extension Verb {
         --folder DIR                         the module's folder: names of Swift files are relative to it, and GraphQL
                                              files in it that are not among those above are warned about
         --excluded FILE…                     GraphQL files in the folder that are none of this module's
+        --promised NAME…                     Swift files that the build expects, even if there is nothing to generate
       """,
     run: { arguments in try Generation(GenerateOptions(&arguments)).run() }
   )

@@ -13,6 +13,8 @@ struct GenerateOptions {
   /// What names of generated files are relative to. Given by the plugin, which has planned with the names.
   let folder: String?
   let excluded: [String]
+  /// Names of files that are written even if there is nothing to put into them.
+  let promised: [String]
   let output: String
   let operationsOutput: String?
   let isLenient: Bool
@@ -30,6 +32,7 @@ struct GenerateOptions {
     imports = Set(direct.map(\.module))
     folder = try arguments.option("--folder")
     excluded = try arguments.list("--excluded")
+    promised = try arguments.list("--promised")
     operationsOutput = try arguments.option("--operations-out")
     isLenient = arguments.flag("--lenient-schema")
     isCheck = arguments.flag("--check")

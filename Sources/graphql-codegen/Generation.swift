@@ -21,11 +21,7 @@ struct Generation {
   /// The folders to fill, with their files.
   private func outputs(of result: GenerationResult) -> [OutputFolder] {
     var files = result.files
-    // The plugin has promised the build this file wherever there is a configuration that may ask for mocks.
-    let needsMocks = options.folder != nil && options.configuration != nil
-    if needsMocks && !files.contains(where: { $0.name == GeneratedFile.mocksName }) {
-      files.append(.empty(GeneratedFile.mocksName))
-    }
+    files += options.promised.filter { name in !files.contains { $0.name == name } }.map(GeneratedFile.empty)
     let swift = OutputFolder(path: options.output, files: files)
     guard let path = options.operationsOutput else { return [swift] }
     let operations = result.operations.map { GeneratedFile(name: "\($0.name).graphql", text: $0.text) }

@@ -1,0 +1,1 @@
+../GraphQLCodegenPlugin/GraphQLDependency.swift

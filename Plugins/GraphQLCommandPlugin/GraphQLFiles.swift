@@ -1,0 +1,1 @@
+../GraphQLCodegenPlugin/GraphQLFiles.swift
