@@ -2,6 +2,6 @@
 public enum PrintStyle: Hashable, Sendable {
   /// Indented, one selection or definition a line, as the reference implementation prints.
   case pretty
-  /// Without a character that could be left out.
+  /// Without white space but where two words would touch, as operations are sent.
   case minified
 }
