@@ -30,8 +30,13 @@ struct SyntaxError: Error {
   }
 }
 
+extension SyntaxError {
+  /// What the message of every syntax error begins with.
+  static let prefix = "Syntax Error: "
+}
+
 extension SyntaxError.Problem {
-  var message: String { "Syntax Error: " + sentence }
+  var message: String { SyntaxError.prefix + sentence }
 
   private var sentence: String {
     switch self {

@@ -118,7 +118,8 @@ struct PrinterTests {
     )
     #expect(
       document.printed(.minified) == #"""
-        query A($b:[Int!]!=[1 2]$c:Int=-1)@d{e:f(g:$b h:"i"){...J ...on K{l}...@m{n}}}"""Two
+        query A($b:[Int!]!=[1 2]$c:Int=-1)@d{e:f(g:$b h:"i"){...J ...on K{l}...@m{n}}}"""
+        Two
           lines""" type O implements P&Q{r(s:T=""" u """ v:W):X}
         """#
     )

@@ -1,0 +1,80 @@
+import CommandArguments
+import GraphQLLanguage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the verbs that only look at GraphQL have in common: files, limits, and how to answer.
+struct CheckOptions {
+  let schemas: [String]
+  let documents: [String]
+  let isJSON: Bool
+  let limits: ParseLimits
+
+  static let usage = """
+      --format text|json    text on standard error, or one JSON array on standard output
+      --max-depth N         how deep brackets may nest: 200 unless given, at most \(ParseLimits.greatestDepth)
+      --max-tokens N        how many tokens a file may have
+      --max-bytes N         how many bytes a file may have
+
+    Exit codes: 0 valid (warnings included), 1 invalid, 2 wrong usage or unreadable file.
+    """
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    schemas = try arguments.list("--schema")
+    documents = try arguments.list("--documents")
+    isJSON = try Self.isJSON(arguments.option("--format"))
+    let standard = ParseLimits.default
+    limits = ParseLimits(
+      maximumDepth: try Self.count("--max-depth", &arguments, upTo: ParseLimits.greatestDepth) ?? standard.maximumDepth,
+      maximumTokens: try Self.count("--max-tokens", &arguments, upTo: .max) ?? standard.maximumTokens,
+      maximumBytes: try Self.count("--max-bytes", &arguments, upTo: .max) ?? standard.maximumBytes
+    )
+  }
+
+  /// Says what was found, in the form that was asked for.
+  func report(_ diagnostics: [Diagnostic], in sources: [Source]) -> ExitCode {
+    if isJSON {
+      Console.output(Diagnostic.json(diagnostics))
+    } else {
+      let shown = isatty(STDERR_FILENO) == 1 ? sources : []
+      Console.complain(diagnostics.map { $0.text(tool: Tool.name, showing: shown) }.joined())
+    }
+    return diagnostics.contains { $0.severity == .error } ? .failed : .done
+  }
+
+  private static func isJSON(_ format: String?) throws(UsageError) -> Bool {
+    switch format {
+    case "json": return true
+    case "text", nil: return false
+    case let other?: throw UsageError("there is no format \"\(other)\"; write text or json")
+    }
+  }
+
+  private static func count(
+    _ name: String,
+    _ arguments: inout CommandArguments,
+    upTo greatest: Int
+  ) throws(UsageError) -> Int? {
+    guard let word = try arguments.option(name) else { return nil }
+    guard let count = Int(word), 1...greatest ~= count else {
+      throw UsageError("\(name) takes a number from 1\(greatest == .max ? "" : " to \(greatest)"), not \"\(word)\"")
+    }
+    return count
+  }
+}
+
+extension Files {
+  /// Reads files as texts; says which cannot be read, and gives `nil` where there is one.
+  static func required(_ paths: [String]) -> [Source]? {
+    var problems: [Diagnostic] = []
+    let sources = sources(paths, &problems)
+    Console.complain(problems.map { $0.text(tool: Tool.name) }.joined())
+    return problems.isEmpty ? sources : nil
+  }
+}

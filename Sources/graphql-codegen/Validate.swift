@@ -1,0 +1,32 @@
+import CommandArguments
+import GraphQLLanguage
+
+extension Verb {
+  static let validate = Verb(
+    name: "validate",
+    summary: "Checks a schema, and operations on it, against every rule of the specification.",
+    usage: """
+      Usage: graphql-codegen validate --schema FILE… [--documents FILE…] [options]
+
+        --schema FILE…        the schema: SDL in any number of files, or the JSON of an introspection
+        --documents FILE…     operations and fragments
+        --lenient-schema      makes mistakes in the schema warnings
+      \(CheckOptions.usage)
+      """,
+    run: { arguments in
+      let isLenient = arguments.flag("--lenient-schema")
+      let options = try CheckOptions(&arguments)
+      try arguments.finish()
+      if options.schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
+      return options.validate(isLenient: isLenient)
+    }
+  )
+}
+
+extension CheckOptions {
+  fileprivate func validate(isLenient: Bool) -> ExitCode {
+    guard let schemas = Files.required(schemas), let documents = Files.required(documents) else { return .misused }
+    let diagnostics = Validation.diagnostics(schema: schemas, documents: documents, lenient: isLenient, limits: limits)
+    return report(diagnostics, in: schemas + documents)
+  }
+}
