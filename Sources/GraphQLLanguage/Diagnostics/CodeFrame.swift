@@ -26,7 +26,7 @@ enum CodeFrame {
     return number == wanted ? scalars(bytes[start...]) : []
   }
 
-  /// A line ends with LF, CR or CR LF; of the last, the LF counts, and the CR is a blank at the line's end.
+  /// A line ends with LF, CR or CR LF; of the last, the LF is the end, and the CR is dropped with it.
   private static func isEnd(_ byte: UInt8, at offset: Int, in bytes: [UInt8]) -> Bool {
     if byte == UInt8(ascii: "\n") { return true }
     let isLast = offset + 1 == bytes.count
@@ -34,7 +34,8 @@ enum CodeFrame {
   }
 
   private static func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-    Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    return Array(String(decoding: line, as: UTF8.self).unicodeScalars)
   }
 
   /// What fits a terminal of a long line, the place in its middle.
