@@ -1,0 +1,54 @@
+/// What the rules share while they look at a document: the schema, the place they are at, and what was found.
+final class ExecutableContext {
+  let schema: Schema
+  let document: Document
+  let fragments: FragmentGraph
+  var scope = TypeScope()
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The directives of the schema and, in their place, those the document itself defines.
+  private(set) lazy var directives = directiveDefinitions()
+  private(set) lazy var variableUsages = VariableUsages(context: self)
+
+  init(schema: Schema, document: Document) {
+    self.schema = schema
+    self.document = document
+    fragments = FragmentGraph(document)
+  }
+
+  /// Adds an error.
+  func report(_ rule: any ExecutableRule.Type, _ message: String, at locations: [Location]) {
+    let positions = locations.map(document.context.position(of:))
+    diagnostics.append(Diagnostic(message: message, rule: rule.name, positions: positions))
+  }
+
+  private func directiveDefinitions() -> [Symbol: DirectiveDefinition] {
+    var known: [Symbol: DirectiveDefinition] = [:]
+    for directive in schema.directives { known[directive.name.symbol] = directive }
+    for case .directive(let directive) in document.definitions { known[directive.name.symbol] = directive }
+    return known
+  }
+}
+
+extension ExecutableContext {
+  func text(_ symbol: Symbol) -> String {
+    document.context.text(symbol)
+  }
+
+  func text(_ name: Name) -> String {
+    document.context.text(name)
+  }
+
+  func text(_ type: TypeReference) -> String {
+    document.context.text(type)
+  }
+
+  /// The end of a message: the names most like a misspelt one, if there are such.
+  func didYouMean(_ what: String? = nil, like name: String, among options: [Symbol]) -> String {
+    GraphQLLanguage.didYouMean(what, suggestions(for: name, among: options.lazy.map { self.text($0) }))
+  }
+
+  /// The type that a reference names, whatever it wraps it in.
+  func namedType(_ type: TypeReference?) -> SchemaType? {
+    type.flatMap { schema.type($0.name.symbol) }
+  }
+}

@@ -1,0 +1,81 @@
+/// A selected field is one of the enclosing type's.
+/// https://spec.graphql.org/September2025/#sec-Field-Selections
+enum FieldsOnCorrectTypeRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    hooks.enterField.append { field in
+      guard let type = context.scope.parentType, context.scope.field == nil else { return }
+      let name = context.text(field.name)
+      let types = TypeSuggestions(for: field.name.symbol, on: type, schema: context.schema).sorted(by: context.text)
+      let hint =
+        types.isEmpty
+        ? context.didYouMean(like: name, among: type.fields.map(\.name.symbol))
+        : didYouMean("to use an inline fragment on", types.map(context.text))
+      let message = "Cannot query field \"\(name)\" on type \"\(context.text(type.name))\"." + hint
+      context.report(self, message, at: [field.location])
+    }
+  }
+}
+
+/// The types on which an inline fragment would find a field that an abstract type has not: objects that may stand
+/// behind it, and their interfaces.
+private struct TypeSuggestions {
+  private let schema: Schema
+  /// In the order in which they were found.
+  private var types: [Symbol] = []
+  /// How many of the objects are of the type.
+  private var uses: [Symbol: Int] = [:]
+
+  init(for field: Symbol, on type: SchemaType, schema: Schema) {
+    self.schema = schema
+    guard type.isAbstract else { return }
+    for object in schema.possibleTypes(of: type.name.symbol) where schema.field(field, of: object) != nil {
+      add(object)
+      for interface in schema.type(object)?.interfaces ?? [] where schema.field(field, of: interface.symbol) != nil {
+        add(interface.symbol)
+      }
+    }
+  }
+
+  private mutating func add(_ type: Symbol) {
+    if uses[type] == nil { types.append(type) }
+    uses[type, default: 0] += 1
+  }
+
+  /// The most common types first, then super types, then by name.
+  func sorted(by text: (Symbol) -> String) -> [Symbol] {
+    types.sortedByInsertion { left, right in
+      if uses[left] != uses[right] { return uses[left, default: 0] > uses[right, default: 0] }
+      if schema.implements(right, interface: left) { return true }
+      if schema.implements(left, interface: right) { return false }
+      return naturallyPrecedes(text(left), text(right))
+    }
+  }
+}
+
+extension [Symbol] {
+  /// Sorts by binary insertion behind the run that is in order already, as JavaScript engines do with short arrays.
+  ///
+  /// The order above goes round in circles where a super type precedes its subtype and a third stands between them by
+  /// name; then the result is that of the way of sorting, and it should be the reference's.
+  fileprivate func sortedByInsertion(_ precedes: (Symbol, Symbol) -> Bool) -> [Symbol] {
+    var sorted = firstRun(precedes)
+    for symbol in dropFirst(sorted.count) {
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if precedes(symbol, sorted[middle]) { high = middle } else { low = middle + 1 }
+      }
+      sorted.insert(symbol, at: low)
+    }
+    return sorted
+  }
+
+  /// The elements at the start that ascend; if they descend, turned round.
+  private func firstRun(_ precedes: (Symbol, Symbol) -> Bool) -> [Symbol] {
+    guard count > 1 else { return self }
+    let descends = precedes(self[1], self[0])
+    var end = 2
+    while end < count, precedes(self[end], self[end - 1]) == descends { end += 1 }
+    return descends ? self[..<end].reversed() : Array(self[..<end])
+  }
+}

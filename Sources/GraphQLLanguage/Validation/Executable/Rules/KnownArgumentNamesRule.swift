@@ -1,0 +1,30 @@
+/// The arguments given to a field or directive are ones that it defines.
+/// https://spec.graphql.org/September2025/#sec-Argument-Names
+enum KnownArgumentNamesRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    hooks.enterDirective.append { directive, _ in
+      guard let definition = context.directives[directive.name.symbol] else { return }
+      for argument in directive.arguments {
+        check(argument, of: definition.arguments, context) { "directive \"@\(context.text(directive.name))\"" }
+      }
+    }
+    hooks.enterFieldArgument.append { argument, field in
+      guard let definition = context.scope.field, let parent = context.scope.parentType else { return }
+      check(argument, of: definition.arguments, context) {
+        "field \"\(context.text(parent.name)).\(context.text(field.name))\""
+      }
+    }
+  }
+
+  private static func check(
+    _ argument: Argument,
+    of definitions: [InputValueDefinition],
+    _ context: ExecutableContext,
+    owner: () -> String
+  ) {
+    if definitions.contains(where: { $0.name.symbol == argument.name.symbol }) { return }
+    let name = context.text(argument.name)
+    let hint = context.didYouMean(like: name, among: definitions.map(\.name.symbol))
+    context.report(self, "Unknown argument \"\(name)\" on \(owner())." + hint, at: [argument.location])
+  }
+}

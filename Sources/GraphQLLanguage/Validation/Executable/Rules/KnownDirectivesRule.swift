@@ -1,0 +1,16 @@
+/// Directives are defined, and stand where their definition says they may.
+/// https://spec.graphql.org/September2025/#sec-Directives-Are-Defined
+/// https://spec.graphql.org/September2025/#sec-Directives-Are-in-Valid-Locations
+enum KnownDirectivesRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    hooks.enterDirective.append { directive, location in
+      let name = context.text(directive.name)
+      guard let definition = context.directives[directive.name.symbol] else {
+        return context.report(self, "Unknown directive \"@\(name)\".", at: [directive.location])
+      }
+      if definition.locations.contains(where: { context.text($0) == location.rawValue }) { return }
+      let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
+      context.report(self, message, at: [directive.location])
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// The types that variables, fragments and definitions name exist.
+/// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Type-Existence
+enum KnownTypeNamesRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    var defined: Set<Symbol> = []
+    hooks.enterDocument.append { document in
+      for case .type(let type) in document.definitions { defined.insert(type.name.symbol) }
+    }
+    hooks.enterTypeName.append { name, inTypeSystem in
+      if context.schema.type(name.symbol) != nil || defined.contains(name.symbol) { return }
+      // A definition may use scalars that the schema does not.
+      let standard = inTypeSystem ? BuiltIns.shared.types.map(\.name.symbol) : []
+      if standard.contains(name.symbol) { return }
+      let text = context.text(name)
+      let known = context.schema.types.map(\.name.symbol) + standard + defined
+      let hint = context.didYouMean(like: text, among: known)
+      context.report(self, "Unknown type \"\(text)\"." + hint, at: [name.location])
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// An operation without a name stands alone.
+/// https://spec.graphql.org/September2025/#sec-Lone-Anonymous-Operation
+enum LoneAnonymousOperationRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    var count = 0
+    hooks.enterDocument.append { document in
+      for case .operation in document.definitions { count += 1 }
+    }
+    hooks.enterOperation.append { operation in
+      guard operation.name == nil, count > 1 else { return }
+      context.report(
+        self,
+        "This anonymous operation must be the only defined operation.",
+        at: [operation.location]
+      )
+    }
+  }
+}

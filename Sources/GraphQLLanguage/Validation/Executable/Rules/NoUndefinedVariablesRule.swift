@@ -1,0 +1,14 @@
+/// Every variable that an operation uses, also through fragments, is one that it defines.
+/// https://spec.graphql.org/September2025/#sec-All-Variable-Uses-Defined
+enum NoUndefinedVariablesRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    hooks.enterOperation.append { operation in
+      let defined = Set(operation.variables.map(\.name.symbol))
+      for usage in context.variableUsages.all(of: operation) where !defined.contains(usage.name) {
+        let place = operation.name.map { " by operation \"\(context.text($0))\"" } ?? ""
+        let message = "Variable \"$\(context.text(usage.name))\" is not defined\(place)."
+        context.report(self, message, at: [usage.location, operation.location])
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// Every fragment is spread in an operation, directly or through others.
+/// https://spec.graphql.org/September2025/#sec-Fragments-Must-Be-Used
+enum NoUnusedFragmentsRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    var operations: [OperationDefinition] = []
+    var fragments: [FragmentDefinition] = []
+    hooks.enterOperation.append { operations.append($0) }
+    hooks.enterFragment.append { fragments.append($0) }
+    hooks.leaveDocument.append { _ in
+      let used = Set(context.fragments.reached(from: operations).map(\.name.symbol))
+      for fragment in fragments where !used.contains(fragment.name.symbol) {
+        let message = "Fragment \"\(context.text(fragment.name))\" is never used."
+        context.report(self, message, at: [fragment.location])
+      }
+    }
+  }
+}

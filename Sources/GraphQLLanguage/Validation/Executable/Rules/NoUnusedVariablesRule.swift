@@ -1,0 +1,15 @@
+/// Every variable that an operation defines is used in it or in a fragment it spreads.
+/// https://spec.graphql.org/September2025/#sec-All-Variables-Used
+enum NoUnusedVariablesRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    hooks.enterOperation.append { operation in
+      guard !operation.variables.isEmpty else { return }
+      let used = Set(context.variableUsages.all(of: operation).map(\.name))
+      for variable in operation.variables where !used.contains(variable.name.symbol) {
+        let place = operation.name.map { " in operation \"\(context.text($0))\"" } ?? ""
+        let message = "Variable \"$\(context.text(variable.name))\" is never used\(place)."
+        context.report(self, message, at: [variable.location])
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Fields under one response key can be answered by one value.
+/// https://spec.graphql.org/September2025/#sec-Field-Selection-Merging
+///
+/// What is free of conflicts is proven so as a whole; only where that fails, pairs of fields are compared.
+enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
+  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+    let sets = FieldSets(schema: context.schema, fragments: context.fragments)
+    let agreement = FieldAgreement(schema: context.schema, context: context.document.context)
+    var proof = MergeProof(sets, agreement)
+    var comparison = PairComparison(sets, agreement)
+    var hasConflicts = false
+    hooks.enterDocument.append { document in
+      for root in roots(of: document, sets) { _ = proof.holds(for: root) }
+    }
+    hooks.enterSelectionSet.append { selectionSet, isOfInlineFragment in
+      // An inline fragment's fields belong to the set around it.
+      if isOfInlineFragment { return }
+      let set = sets[selectionSet, in: context.scope.parentType]
+      if proof.holds(for: set) { return }
+      for conflict in comparison.conflicts(in: set) {
+        hasConflicts = true
+        report(conflict, context)
+      }
+    }
+    hooks.leaveDocument.append { _ in
+      if comparison.isIncomplete, !hasConflicts { context.report(self, "Validation aborted.", at: []) }
+    }
+  }
+
+  private static func report(_ conflict: FieldConflict, _ context: ExecutableContext) {
+    let key = FieldConflict.abbreviated(context.text(conflict.key))
+    let message =
+      "Fields \"\(key)\" conflict because \(conflict.reason)."
+      + " Use different aliases on the fields to fetch both if this was intentional."
+    context.report(self, message, at: conflict.left + conflict.right)
+  }
+
+  /// The sets from which all others are reached, as far as there are such: proving them proves all at once.
+  private static func roots(of document: Document, _ sets: FieldSets) -> [FieldSet] {
+    var roots: [FieldSet] = []
+    var spread: Set<Symbol> = []
+    for case .operation(let operation) in document.definitions {
+      roots.append(sets[operation.selectionSet, in: sets.schema.rootType(operation.type)])
+    }
+    for case .fragment(let fragment) in document.definitions {
+      spread.formUnion(sets.fragments.spreads(in: fragment.selectionSet).map(\.name.symbol))
+    }
+    for case .fragment(let fragment) in document.definitions where !spread.contains(fragment.name.symbol) {
+      roots.append(sets[fragment.selectionSet, in: sets.schema.type(fragment.typeCondition.symbol)])
+    }
+    return roots
+  }
+}
