@@ -37,25 +37,27 @@ struct JSONKey {
     return word
   }
 
-  /// Whether the key and its closing quote stand at `text`.
+  /// Whether the key and its closing quote stand at `text`. The key is taken by its address, because copying it costs
+  /// more than the comparison.
   ///
   /// Reads no more than 15 bytes beyond the end of the JSON text, which is within the reader's padding: a word is
   /// looked at only if all before it were equal, and the zeros after the text are equal to no key's byte.
   @inline(__always)
-  func stands(at text: UnsafePointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawPointer(text)
-    guard (bytes.loadUnaligned(as: UInt64.self) ^ firstWord) & firstMask == 0 else { return false }
-    return wordCount == 1 || restStands(at: bytes)
+  static func stands(_ key: UnsafePointer<JSONKey>, at text: UnsafePointer<UInt8>) -> Bool {
+    let word = UnsafeRawPointer(text).loadUnaligned(as: UInt64.self)
+    guard (word ^ key.pointee.firstWord) & key.pointee.firstMask == 0 else { return false }
+    return key.pointee.wordCount == 1 || restStands(key, at: UnsafeRawPointer(text))
   }
 
-  private func restStands(at bytes: UnsafeRawPointer) -> Bool {
-    let last = wordCount &- 1
+  private static func restStands(_ key: UnsafePointer<JSONKey>, at bytes: UnsafeRawPointer) -> Bool {
+    let (words, last) = (key.pointee.words, key.pointee.wordCount &- 1)
     var index = 1
     while index < last {
       guard bytes.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self) == words[index] else { return false }
       index &+= 1
     }
-    return (bytes.loadUnaligned(fromByteOffset: last &* 8, as: UInt64.self) ^ words[last]) & lastMask == 0
+    let word = bytes.loadUnaligned(fromByteOffset: last &* 8, as: UInt64.self)
+    return (word ^ words[last]) & key.pointee.lastMask == 0
   }
 
   /// The key as text.

@@ -7,18 +7,17 @@
 /// Keys are parted by a blank and numbered from 0 in this order; a `?` marks a key that may be missing. A table is
 /// meant to be a static constant: its memory is never given back.
 public struct JSONKeys {
-  let entries: UnsafeBufferPointer<JSONKey>
+  let entries: UnsafePointer<JSONKey>
+  let count: Int
 
   /// A table of the keys in `keys`, which are parted by a blank.
   public init(_ keys: StaticString) {
     let names = keys.description.utf8.split(separator: ASCII.space)
-    let entries = UnsafeMutableBufferPointer<JSONKey>.allocate(capacity: names.count)
-    _ = entries.initialize(from: names.map(JSONKey.init))
-    self.entries = UnsafeBufferPointer(entries)
+    let entries = UnsafeMutablePointer<JSONKey>.allocate(capacity: names.count)
+    for (index, name) in names.enumerated() { (entries + index).initialize(to: JSONKey(name)) }
+    self.entries = UnsafePointer(entries)
+    count = names.count
   }
-
-  @inline(__always)
-  var count: Int { entries.count }
 }
 
 // Proof for `@unchecked`: the memory behind the pointers is written before `init` returns and is never written, moved

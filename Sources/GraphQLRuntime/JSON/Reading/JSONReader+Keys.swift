@@ -5,7 +5,7 @@ extension JSONReader {
   /// - Parameter likely: where to begin; the search goes round the table from there.
   @inline(__always)
   mutating func takeKey(in table: JSONKeys, likely: Int) throws(JSONError) -> Int? {
-    if likely < table.count, table.entries[likely].stands(at: base + offset) {
+    if likely < table.count, JSONKey.stands(table.entries + likely, at: base + offset) {
       offset &+= table.entries[likely].length &+ 1
       return likely
     }
@@ -18,7 +18,7 @@ extension JSONReader {
     var key = likely
     for _ in 0..<table.count {
       key = key &+ 1 < table.count ? key &+ 1 : 0
-      guard table.entries[key].stands(at: text) else { continue }
+      guard JSONKey.stands(table.entries + key, at: text) else { continue }
       offset &+= table.entries[key].length &+ 1
       return key
     }
@@ -30,7 +30,7 @@ extension JSONReader {
     let string = try scanString(from: offset)
     guard string.hasEscapes else { return nil }
     let name = try text(of: string)
-    guard let key = table.entries.firstIndex(where: { $0.name == name }) else { return nil }
+    guard let key = (0..<table.count).first(where: { table.entries[$0].name == name }) else { return nil }
     offset = string.end &+ 1
     return key
   }

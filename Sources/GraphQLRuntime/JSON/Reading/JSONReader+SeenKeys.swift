@@ -2,11 +2,11 @@ extension JSONReader {
   /// The first required key of the table that the object did not have. To be asked for right after ``nextKey(_:)``
   /// returned nil.
   public func missingKey(in object: JSONObjectCursor) -> JSONError {
-    let keys = object.keys.entries
-    let missing = keys.indices.first { keys[$0].isRequired && !has($0, in: object) }
+    let keys = object.keys
+    let missing = (0..<keys.count).first { keys.entries[$0].isRequired && !has($0, in: object) }
     // The closing brace is what was read last.
     guard let missing else { return JSONError(max(0, offset - 1), .expected("a value that is not null")) }
-    return JSONError(max(0, offset - 1), .missingKey(keys[missing].name))
+    return JSONError(max(0, offset - 1), .missingKey(keys.entries[missing].name))
   }
 
   /// Whether the object had this key, be its value null or not. To be asked right after ``nextKey(_:)`` returned nil.
