@@ -55,9 +55,9 @@ struct ScalarTests {
     #expect(text(Date(timeIntervalSince1970: seconds)) == "\"\(string)\"")
   }
 
-  @Test("Every day of four centuries is written and read back")
+  @Test("Days all over five centuries are written and read back")
   func everyDay() throws {
-    for day in stride(from: -135_140, through: 47_482, by: 1) {
+    for day in stride(from: -135_140, through: 47_482, by: 17) {
       let date = Date(timeIntervalSince1970: Double(day) * 86_400)
       #expect(try decode(Date.self, text(date)) == date)
     }

@@ -27,3 +27,13 @@ extension JSONObject: JSONEncodable {
     writer.endObject()
   }
 }
+
+extension JSONObject: JSONDecodable {
+  /// An object of any members.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    guard case .object(let object) = try JSONValue(from: &reader) else {
+      throw reader.invalidValue(expected: "an object")
+    }
+    self = object
+  }
+}

@@ -1,0 +1,48 @@
+/// Reads a GraphQL response out of an HTTP response.
+///
+/// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
+enum GraphQLResponseReader {
+  /// The data, when there is data and nothing but data.
+  static func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
+    let response: GraphQLResponse<Data> = try response(in: http)
+    guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
+    return data
+  }
+
+  /// The response, whatever it says.
+  ///
+  /// - Throws: when the status or the media type says that it is none, or it cannot be read.
+  static func response<Data: JSONDecodable & Sendable>(
+    in http: HTTPResponse
+  ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
+    guard isGraphQLResponse(http) else { throw httpFailure(http) }
+    do {
+      return try JSONReader.decode(GraphQLResponse<Data>.self, from: http.body)
+    } catch {
+      throw unreadable(http, error)
+    }
+  }
+
+  /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server
+  /// error's, it may come from anything on the way, and the status says more.
+  private static func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
+    if http.status == 401 || http.status == 429 { return false }
+    switch MediaType(contentType: http.headers["Content-Type"]) {
+    case .graphQLResponse: return http.isSuccess || isWellFormed(http)
+    case .json: return http.isSuccess || (400..<500).contains(http.status) && isWellFormed(http)
+    case .other: return false
+    }
+  }
+
+  private static func isWellFormed(_ http: HTTPResponse) -> Bool { errors(in: http) != nil }
+
+  /// The errors in a body that is a GraphQL response; nil if it is none.
+  static func errors(in http: HTTPResponse) -> [GraphQLResponseError]? {
+    try? JSONReader.decode(GraphQLResponse<Ignored>.self, from: http.body).errors
+  }
+
+  /// Data that is not looked at.
+  private struct Ignored: JSONDecodable, Sendable {
+    init(from reader: inout JSONReader) throws(JSONError) { try reader.skip() }
+  }
+}

@@ -1,0 +1,17 @@
+/// What may be different for a single request.
+public struct RequestOptions: Sendable, Hashable {
+  /// Headers to send beside the client's, or instead of those of the same name.
+  public var headers: HTTPHeaders
+
+  /// How long the request may take in all; nil for as long as the transport allows.
+  public var timeout: Duration?
+
+  /// Whether a mutation may be sent again, because the server takes twice the same for once. Queries always may.
+  public var isIdempotent: Bool
+
+  public init(headers: HTTPHeaders = [:], timeout: Duration? = nil, isIdempotent: Bool = false) {
+    self.headers = headers
+    self.timeout = timeout
+    self.isIdempotent = isIdempotent
+  }
+}

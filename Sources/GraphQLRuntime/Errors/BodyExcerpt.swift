@@ -1,0 +1,28 @@
+/// A piece of a body that is fit for an error message: short, printable, and without what may be a token.
+enum BodyExcerpt {
+  private static let longest = 160
+  /// Words at least this long with digits in them are left out: tokens, keys and session ids look like that.
+  private static let longestWord = 20
+
+  static func text(of body: [UInt8]) -> String {
+    let text = String(decoding: body.prefix(longest * 4), as: UTF8.self)
+    let words = text.split { $0.isWhitespace || !$0.isPrintable }.map(redacted)
+    let line = words.joined(separator: " ")
+    return line.count > longest ? line.prefix(longest) + "…" : line
+  }
+
+  private static func redacted(_ text: Substring) -> String {
+    text.split(omittingEmptySubsequences: false) { "\"',;:&<>()[]{}".contains($0) }.contains(where: isSecret)
+      ? "…" : String(text)
+  }
+
+  private static func isSecret(_ word: Substring) -> Bool {
+    word.count >= longestWord && word.contains(where: \.isNumber)
+  }
+}
+
+extension Character {
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
+  }
+}

@@ -1,0 +1,43 @@
+extension GraphQLClientError {
+  /// What kind of thing happened. More kinds may come: have a `default` when switching.
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    /// A short name that never changes, for metrics and logs.
+    public let code: String
+
+    /// A kind of your own.
+    public init(code: String) { self.code = code }
+
+    public var description: String { code }
+  }
+}
+
+extension GraphQLClientError.Kind {
+  /// No connection: offline, nothing listening, an unknown host, or no trust in its certificate. Nothing was received.
+  public static let couldNotConnect = Self(code: "could-not-connect")
+  /// The connection broke before the response was complete.
+  public static let connectionLost = Self(code: "connection-lost")
+  /// The response was not complete in time.
+  public static let timeout = Self(code: "timeout")
+  /// The server wants fewer requests (429). ``GraphQLClientError/retryAfter`` says when to come back, if the server did.
+  public static let rateLimited = Self(code: "rate-limited")
+  /// Another status than one of success, without a GraphQL response: see ``GraphQLClientError/httpStatus``.
+  public static let serverStatus = Self(code: "server-status")
+  /// The server wants to know who is asking (401, or the code `UNAUTHENTICATED`).
+  public static let unauthenticated = Self(code: "unauthenticated")
+  /// The server answered with errors: see ``GraphQLClientError/graphQLErrors``.
+  public static let graphQLErrors = Self(code: "graphql-errors")
+  /// The data is not what the operation's type needs: see ``GraphQLClientError/responsePath``.
+  public static let decoding = Self(code: "decoding")
+  /// The response is no GraphQL response.
+  public static let invalidResponse = Self(code: "invalid-response")
+  /// The response is larger than the transport allows.
+  public static let responseTooLarge = Self(code: "response-too-large")
+  /// The request cannot be sent as it is: a variable without JSON, an address that is not safe.
+  public static let invalidRequest = Self(code: "invalid-request")
+  /// What was asked for does not exist.
+  public static let notFound = Self(code: "not-found")
+  /// The server left out what was asked for, without saying why.
+  public static let empty = Self(code: "empty")
+  /// A transport or an interceptor threw an error of another type: see ``GraphQLClientError/underlying``.
+  public static let other = Self(code: "other")
+}

@@ -1,0 +1,57 @@
+/// Header fields in the order in which they are sent. Names are the same in upper and lower case.
+///
+/// [RFC 9110, 5: Fields](https://www.rfc-editor.org/rfc/rfc9110#section-5)
+public struct HTTPHeaders: Sendable, Hashable {
+  /// One field.
+  public struct Field: Sendable, Hashable {
+    public let name: String
+    public let value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// All fields in order. A name may come more than once.
+  public private(set) var fields: [Field] = []
+
+  /// No fields.
+  public init() {}
+
+  /// The value of a field; values of several fields of this name are joined by a comma. Setting replaces them all, and
+  /// nil removes them.
+  public subscript(name: String) -> String? {
+    get {
+      let values = fields.filter { Self.isSame($0.name, name) }.map(\.value)
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+    set {
+      fields.removeAll { Self.isSame($0.name, name) }
+      if let newValue { append(name, newValue) }
+    }
+  }
+
+  /// Adds a field, beside those of the same name.
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// These fields, replaced by those of `other` where the names are the same.
+  public func merging(_ other: HTTPHeaders) -> HTTPHeaders {
+    var merged = self
+    merged.fields.removeAll { field in other.fields.contains { Self.isSame($0.name, field.name) } }
+    merged.fields += other.fields
+    return merged
+  }
+
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && left.lowercased() == right.lowercased()
+  }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { append(name, value) }
+  }
+}

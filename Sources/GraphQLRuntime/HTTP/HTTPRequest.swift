@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A request as interceptors see it and transports send it.
+public struct HTTPRequest: Sendable, Hashable {
+  /// What is asked of the server: GraphQL needs two of HTTP's methods.
+  public enum Method: String, Sendable, Hashable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  public var method: Method
+  public var url: URL
+  public var headers: HTTPHeaders
+
+  /// The bytes to send; nil for none.
+  public var body: [UInt8]?
+
+  /// How long the request may take in all; nil for as long as the transport allows.
+  public var timeout: Duration?
+
+  public init(
+    method: Method,
+    url: URL,
+    headers: HTTPHeaders = [:],
+    body: [UInt8]? = nil,
+    timeout: Duration? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.timeout = timeout
+  }
+}

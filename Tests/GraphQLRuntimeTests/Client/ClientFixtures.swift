@@ -1,0 +1,90 @@
+import Foundation
+import GraphQLRuntime
+
+/// `query GetName($id: ID!, $size: Float) { name }`
+struct GetName: GraphQLQuery {
+  var id = "1"
+  var size: Nullable<Double> = nil
+
+  static let operationName = "GetName"
+  static let operationDocument = GraphQLDocument(text: "query GetName($id:ID!,$size:Float){name}", sha256: "00")
+
+  func writeVariables(to writer: inout JSONWriter) {
+    writer.field("id", id)
+    writer.field("size", size)
+  }
+
+  struct Data: JSONDecodable, Sendable, Equatable {
+    var name: String?
+    var age: Int?
+    private static let keys = JSONKeys("name? age?")
+
+    init(name: String?) { self.name = name }
+
+    init(from reader: inout JSONReader) throws(JSONError) {
+      var object = try reader.object(Self.keys)
+      while let key = try reader.nextKey(&object) {
+        switch key {
+        case 0: name = try reader.stringOrNull()
+        case 1: age = try reader.intOrNull()
+        default: break
+        }
+      }
+    }
+  }
+}
+
+struct Rename: GraphQLMutation {
+  typealias Data = GetName.Data
+
+  static let operationName = "Rename"
+  static let operationDocument = GraphQLDocument(text: "mutation Rename{name}", sha256: "01")
+}
+
+/// A transport that is a closure.
+struct FakeTransport: GraphQLTransport {
+  let respond: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await respond(request) }
+}
+
+extension HTTPResponse {
+  static func json(_ text: String, status: Int = 200, type: String = "application/json") -> HTTPResponse {
+    HTTPResponse(status: status, headers: ["content-type": type], body: Array(text.utf8))
+  }
+}
+
+extension GraphQLClient {
+  init(
+    interceptors: [any GraphQLInterceptor] = [],
+    _ respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) {
+    let endpoint = URL(string: "https://shop.example/graphql")!
+    self.init(endpoint: endpoint, transport: FakeTransport(respond: respond), interceptors: interceptors)
+  }
+}
+
+/// The error of fetching from a server that always answers with `response`.
+func failure(_ response: HTTPResponse) async -> GraphQLClientError? {
+  await failure { try await GraphQLClient { _ in response }.fetch(GetName()) }
+}
+
+func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
+  do {
+    _ = try await body()
+    return nil
+  } catch {
+    return error as? GraphQLClientError
+  }
+}
+
+/// Remembers values from anywhere.
+actor Recorder<Value: Sendable> {
+  private(set) var values: [Value] = []
+
+  @discardableResult
+  func add(_ value: Value) -> Int {
+    values.append(value)
+    return values.count
+  }
+}
