@@ -43,7 +43,7 @@ struct CheckOptions {
       Console.output(Diagnostic.json(diagnostics))
     } else {
       let shown = isatty(STDERR_FILENO) == 1 ? sources : []
-      Console.complain(diagnostics.map { $0.text(tool: Tool.name, showing: shown) }.joined())
+      Console.complain(Diagnostic.text(diagnostics, tool: Tool.name, showing: shown))
     }
     return diagnostics.contains { $0.severity == .error } ? .failed : .done
   }
@@ -74,7 +74,7 @@ extension Files {
   static func required(_ paths: [String]) -> [Source]? {
     var problems: [Diagnostic] = []
     let sources = sources(paths, &problems)
-    Console.complain(problems.map { $0.text(tool: Tool.name) }.joined())
+    Console.complain(Diagnostic.text(problems, tool: Tool.name))
     return problems.isEmpty ? sources : nil
   }
 }

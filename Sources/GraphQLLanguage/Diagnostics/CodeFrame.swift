@@ -1,50 +1,64 @@
-/// The line of the text that a diagnostic is about, with a mark below the place:
+/// The line of a text that a diagnostic is about, with a mark below the place:
 /// ```
 ///   3 |   hero { nmae }
 ///     |          ^
 /// ```
-enum CodeFrame {
-  /// - Parameter bytes: the text that the position is in.
-  static func text(at position: SourcePosition, in bytes: [UInt8]) -> String {
-    let line = line(position.line, of: bytes)
+struct CodeFrame {
+  private let bytes: [UInt8]
+  private let lines: LineIndex
+
+  /// Of a long line, this many characters are shown before the place, and as many behind.
+  private static let reach = 60
+
+  init(_ source: Source) {
+    bytes = source.bytes
+    lines = LineIndex(source.bytes)
+  }
+
+  func text(at position: SourcePosition) -> String {
+    let place = lines.offset(line: position.line, column: position.column, in: bytes)
+    let before = visible(bytes[start(before: place)..<place])
+    let behind = visible(bytes[place..<end(behind: place)])
     let number = String(position.line)
     let margin = String(repeating: " ", count: number.utf8.count)
-    let shown = window(line.map { $0 == "\t" || $0.properties.generalCategory == .control ? " " : $0 }, position.column)
-    let mark = String(repeating: " ", count: shown.column - 1) + "^"
-    return "  \(number) | \(shown.text)\n  \(margin) | \(mark)\n"
+    let mark = String(repeating: " ", count: before.unicodeScalars.count) + "^"
+    return "  \(number) | \(before)\(behind)\n  \(margin) | \(mark)\n"
   }
 
-  /// The characters of a line, counted from 1; none beyond the last.
-  private static func line(_ wanted: Int, of bytes: [UInt8]) -> [Unicode.Scalar] {
-    var number = 1
-    var start = 0
-    for (offset, byte) in bytes.enumerated() where isEnd(byte, at: offset, in: bytes) {
-      if number == wanted { return scalars(bytes[start..<offset]) }
-      number += 1
-      start = offset + 1
+  private func start(before place: Int) -> Int {
+    var start = place
+    var count = 0
+    while start > 0, count < Self.reach, !isLineEnd(bytes[start - 1]) {
+      start -= 1
+      if !isContinuation(bytes[start]) { count += 1 }
     }
-    return number == wanted ? scalars(bytes[start...]) : []
+    return start
   }
 
-  /// A line ends with LF, CR or CR LF; of the last, the LF is the end, and the CR is dropped with it.
-  private static func isEnd(_ byte: UInt8, at offset: Int, in bytes: [UInt8]) -> Bool {
-    if byte == UInt8(ascii: "\n") { return true }
-    let isLast = offset + 1 == bytes.count
-    return byte == UInt8(ascii: "\r") && (isLast || bytes[offset + 1] != UInt8(ascii: "\n"))
+  private func end(behind place: Int) -> Int {
+    var end = place
+    var count = 0
+    while end < bytes.count, count < Self.reach || isContinuation(bytes[end]), !isLineEnd(bytes[end]) {
+      if !isContinuation(bytes[end]) { count += 1 }
+      end += 1
+    }
+    return end
   }
 
-  private static func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
-    let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-    return Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// What fits a terminal of a long line, the place in its middle.
-  private static func window(_ line: [Unicode.Scalar], _ column: Int) -> (text: String, column: Int) {
-    let start = line.count <= width ? 0 : max(0, min(column - width / 2, line.count - width))
+  private func isContinuation(_ byte: UInt8) -> Bool {
+    byte & 0xC0 == 0x80
+  }
+
+  /// The text as one column a character, as far as a terminal lets that be.
+  private func visible(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: line[start..<min(line.count, start + width)])
-    return (String(text), column - start)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      text.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return String(text)
   }
-
-  private static let width = 100
 }

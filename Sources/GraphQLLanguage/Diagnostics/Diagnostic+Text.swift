@@ -1,20 +1,22 @@
 extension Diagnostic {
-  /// `path:line:column: error: message` and a line end, then a note for each related place: what editors and build
-  /// systems make links of.
+  /// Diagnostics for people: for each `path:line:column: error: message`, which editors and build systems make a link
+  /// of, then a note for each related place.
   ///
   /// - Parameters:
   ///   - tool: stands for the place where nothing in a text is to blame.
-  ///   - sources: where given, the line of the first place is shown below the message.
-  public func text(tool: String, showing sources: [Source] = []) -> String {
-    let place = positions.first.map(\.text) ?? tool
-    let frame = positions.first.map { self.frame(at: $0, sources) } ?? ""
-    let notes = positions.dropFirst().map { "\($0.text): note: also here\n" }
-    return "\(place): \(severity.word): \(message)\n\(frame)\(notes.joined())"
+  ///   - sources: the texts whose lines are shown below the messages.
+  public static func text(_ diagnostics: [Diagnostic], tool: String, showing sources: [Source] = []) -> String {
+    let paths = Set(diagnostics.compactMap(\.positions.first?.path))
+    let shown = sources.lazy.filter { paths.contains($0.path) }.map { ($0.path, CodeFrame($0)) }
+    let frames = Dictionary(shown) { first, _ in first }
+    return diagnostics.map { $0.text(tool, frames) }.joined()
   }
 
-  private func frame(at position: SourcePosition, _ sources: [Source]) -> String {
-    guard let source = sources.first(where: { $0.path == position.path }) else { return "" }
-    return CodeFrame.text(at: position, in: source.bytes)
+  private func text(_ tool: String, _ frames: [String: CodeFrame]) -> String {
+    let place = positions.first.map(\.text) ?? tool
+    let frame = positions.first.flatMap { frames[$0.path]?.text(at: $0) } ?? ""
+    let notes = positions.dropFirst().map { "\($0.text): note: also here\n" }
+    return "\(place): \(severity.word): \(message)\n\(frame)\(notes.joined())"
   }
 }
 

@@ -9,6 +9,10 @@ struct LineIndex: Sendable {
     var line: UInt32
     /// From 0, in code points.
     var column: UInt32
+
+    func isBefore(_ other: Mark) -> Bool {
+      line == other.line ? column < other.column : line < other.line
+    }
   }
 
   private static let stride = 1024
@@ -34,6 +38,27 @@ struct LineIndex: Sendable {
       Self.advance(&mark, over: $0, from: offset / Self.stride * Self.stride, to: offset)
     }
     return (Int(mark.line), Int(mark.column) + 1)
+  }
+
+  /// The offset of a line and column, both from 1; the end of the line where the column lies beyond it.
+  func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
+    let wanted = Mark(line: UInt32(line), column: UInt32(column - 1))
+    var index = 0
+    var end = marks.count
+    while end - index > 1 {
+      let middle = (index + end) / 2
+      if marks[middle].isBefore(wanted) { index = middle } else { end = middle }
+    }
+    var offset = index * Self.stride
+    var mark = marks[index]
+    bytes.withUnsafeBufferPointer { bytes in
+      // Never ends inside a character: its further bytes belong to no column of their own.
+      while offset < bytes.count, mark.isBefore(wanted) || bytes[offset] & 0xC0 == 0x80 {
+        Self.advance(&mark, over: bytes, from: offset, to: offset + 1)
+        offset += 1
+      }
+    }
+    return offset
   }
 
   /// A line begins behind LF, and behind CR unless LF follows.
