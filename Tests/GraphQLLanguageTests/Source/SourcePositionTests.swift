@@ -30,6 +30,6 @@ struct SourcePositionTests {
     let mark = definition.unicodeScalars.count - 4
     #expect(diagnostics[0].positions == [SourcePosition(path: "a", line: 1, column: mark + 1)])
     #expect(diagnostics[9999].positions == [SourcePosition(path: "a", line: 1, column: 9999 * length + mark + 1)])
-    #expect(diagnostics.dropFirst().allSatisfy(\.isRecovered))
+    #expect(diagnostics.count { $0.isRecovered } == 9999)
   }
 }
