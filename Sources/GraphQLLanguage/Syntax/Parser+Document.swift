@@ -14,7 +14,8 @@ extension Parser {
         } while token.kind != .endOfFile
         return errors
       } catch {
-        errors.append(error)
+        // Once is enough, also where a second attempt ends at the same place.
+        if errors.last?.offset != error.offset { errors.append(error) }
         if error.problem.isFinal { return errors }
         start = recover(from: error.offset, inDefinitionAt: start)
       }

@@ -37,10 +37,11 @@ extension Parser {
     }
   }
 
-  /// Starts again at an offset, on the outermost level.
-  mutating func restart(at offset: Int) {
+  /// Starts again at an offset, on the outermost level; `advance()` reads the token there.
+  mutating func restart(at offset: Int) -> Int {
     token = Token(kind: .endOfFile, start: offset, end: offset, symbol: .query)
     depth = 0
+    return offset
   }
 
   /// Consumes the token if it is of this kind.

@@ -40,10 +40,15 @@ struct RecoveryTests {
       """
     #expect(
       syntaxErrors(text) == [
-        "3:8 Syntax Error: Expected \":\", found Name \"D\".",
+        "3:6 Syntax Error: Expected \":\", found Name \"D\".",
         "recovered 5:3 Syntax Error: Unexpected character: \"?\".",
       ]
     )
+  }
+
+  @Test("An error is reported once, also where reading starts again right before it")
+  func once() {
+    #expect(syntaxErrors("type A { b: C\ntype ?") == ["2:6 Syntax Error: Unexpected character: \"?\"."])
   }
 
   @Test("Keywords inside brackets do not count as the next definition")
