@@ -66,7 +66,7 @@ struct RecoveryTests {
     #expect(
       syntaxErrors("type A { ? } \\ 'x' \"\n \"\\q\" .5 01 \u{7} é type B { c }") == [
         "1:10 Syntax Error: Unexpected character: \"?\".",
-        "recovered 2:33 Syntax Error: Expected \":\", found \"}\".",
+        "recovered 2:28 Syntax Error: Expected \":\", found \"}\".",
       ]
     )
   }
