@@ -19,6 +19,9 @@ extension Schema {
     if !errors.isEmpty { return (nil, errors) }
     let problems = TypeSystemTextRules.check(document)
     if !problems.isEmpty { return (nil, problems) }
-    return (Schema(SchemaParts(document), context: document.context), [])
+    let parts = SchemaParts(document)
+    let schema = Schema(parts, context: document.context)
+    let diagnostics = SchemaRules.check(schema, parts)
+    return (diagnostics.isEmpty ? schema : nil, diagnostics)
   }
 }

@@ -57,8 +57,12 @@ extension TypeSystemText {
 
   /// Adds an error. The rule's name is the reference's, which is that of its type here.
   func report<Rule>(_ rule: Rule.Type, _ message: String, at locations: [Location]) {
+    report(String(describing: rule), message, at: locations)
+  }
+
+  func report(_ rule: String?, _ message: String, at locations: [Location]) {
     let positions = locations.map(document.context.position(of:))
-    diagnostics.append(Diagnostic(message: message, rule: String(describing: rule), positions: positions))
+    diagnostics.append(Diagnostic(message: message, rule: rule, positions: positions))
   }
 }
 

@@ -18,6 +18,7 @@ struct TypeSystemTextRules {
   private let uniqueArgumentNames: UniqueArgumentNames
   private let uniqueInputFieldNames: UniqueInputFieldNames
   private let providedRequiredArguments: ProvidedRequiredArgumentsOnDirectives
+  private var builtInDirectiveArguments: BuiltInDirectiveArguments
 
   /// All that the rules find in a document, in its order. Operations and fragments are passed over.
   static func check(_ document: Document) -> [Diagnostic] {
@@ -31,6 +32,7 @@ struct TypeSystemTextRules {
       case .operation, .fragment: break
       }
     }
+    if text.diagnostics.isEmpty { rules.builtInDirectiveArguments.report() }
     return text.diagnostics
   }
 
@@ -50,6 +52,7 @@ struct TypeSystemTextRules {
     uniqueArgumentNames = UniqueArgumentNames(text: text)
     uniqueInputFieldNames = UniqueInputFieldNames(text: text)
     providedRequiredArguments = ProvidedRequiredArgumentsOnDirectives(text: text)
+    builtInDirectiveArguments = BuiltInDirectiveArguments(text: text)
   }
 }
 
@@ -121,13 +124,14 @@ extension TypeSystemTextRules {
     visit(directives, on: location)
   }
 
-  private func visit(_ directives: [Directive], on location: DirectiveLocation) {
+  private mutating func visit(_ directives: [Directive], on location: DirectiveLocation) {
     for directive in directives {
       knownDirectives.check(directive, on: location)
       knownArgumentNames.check(directive)
       uniqueArgumentNames.check(directive)
       for argument in directive.arguments { uniqueInputFieldNames.check(argument.value) }
       providedRequiredArguments.check(directive)
+      builtInDirectiveArguments.check(directive, on: location)
     }
   }
 }

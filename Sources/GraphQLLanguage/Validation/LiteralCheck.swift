@@ -1,0 +1,185 @@
+/// Holds literals against the types that are expected of them, by the input coercion rules.
+/// https://spec.graphql.org/September2025/#sec-Input-Values
+struct LiteralCheck {
+  let schema: Schema
+  /// What stands behind the literals; the schema's context or one that extends it.
+  let context: SourceContext
+  private(set) var problems: [Problem] = []
+  private var path: [PathElement] = []
+
+  struct Problem {
+    let message: String
+    let location: Location
+    /// From the whole literal to what is wrong.
+    let path: [PathElement]
+  }
+
+  enum PathElement {
+    case field(Symbol)
+    case item(Int)
+  }
+
+  init(schema: Schema, context: SourceContext) {
+    self.schema = schema
+    self.context = context
+  }
+
+  /// What is wrong with a literal. Variables are taken to be right, and so is everything of an unknown type.
+  static func problems(
+    with value: Value,
+    as type: TypeReference,
+    in schema: Schema,
+    context: SourceContext
+  ) -> [Problem] {
+    var check = LiteralCheck(schema: schema, context: context)
+    check.check(value, type)
+    return check.problems
+  }
+
+  private mutating func check(_ value: Value, _ type: TypeReference) {
+    switch (type, value.kind) {
+    case (_, .variable): break
+    case (.nonNull, .null):
+      report("Expected value of non-null type \"\(context.text(type))\" not to be null.", at: value.location)
+    case (.nonNull(let nullable), _): check(value, nullable)
+    case (_, .null): break
+    case (.list(let item, _), .list(let values)): checkItems(values, item)
+    case (.list(let item, _), _): check(value, item)
+    case (.named(let name), _): check(value, name.symbol)
+    }
+  }
+
+  private mutating func checkItems(_ values: [Value], _ type: TypeReference) {
+    for (index, value) in values.enumerated() {
+      path.append(.item(index))
+      check(value, type)
+      path.removeLast()
+    }
+  }
+
+  private mutating func check(_ value: Value, _ type: Symbol) {
+    switch schema.kind(of: type) {
+    case .scalar: checkScalar(value, type)
+    case .enum: checkEnum(value, type)
+    case .inputObject: checkObject(value, type)
+    case .object, .interface, .union, nil: break
+    }
+  }
+
+  private mutating func report(_ message: String, at location: Location, below element: PathElement? = nil) {
+    problems.append(Problem(message: message, location: location, path: path + [element].compactMap(\.self)))
+  }
+
+  private func printed(_ value: Value) -> String {
+    value.printed(.pretty, in: context)
+  }
+}
+
+extension LiteralCheck {
+  /// https://spec.graphql.org/September2025/#sec-Input-Objects.Input-Coercion
+  private mutating func checkObject(_ value: Value, _ symbol: Symbol) {
+    guard let type = schema.type(symbol) else { return }
+    guard case .object(let fields) = value.kind else {
+      let message = "Expected value of type \"\(context.text(symbol))\" to be an object, found: \(printed(value))."
+      return report(message, at: value.location)
+    }
+    checkFields(fields, of: value, type)
+    var known = 0
+    for field in fields {
+      if schema.inputField(field.name.symbol, of: symbol) != nil {
+        known += 1
+      } else {
+        reportUnknown(field.name, of: value, type)
+      }
+    }
+    if type.isOneOf { checkOneOf(fields, known: known, of: value, type) }
+  }
+
+  private mutating func checkFields(_ fields: [ObjectField], of value: Value, _ type: SchemaType) {
+    let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
+    for definition in type.inputFields {
+      if let field = given[definition.name.symbol] {
+        path.append(.field(definition.name.symbol))
+        check(field, definition.type)
+        path.removeLast()
+      } else if definition.isRequired {
+        let expected = "Expected value of type \"\(context.text(type.name))\" to include required field"
+        report("\(expected) \"\(context.text(definition.name))\", found: \(printed(value)).", at: value.location)
+      }
+    }
+  }
+
+  private mutating func reportUnknown(_ field: Name, of value: Value, _ type: SchemaType) {
+    let name = context.text(field)
+    let hint = didYouMean(nil, suggestions(for: name, among: type.inputFields.map { context.text($0.name) }))
+    let expected = "Expected value of type \"\(context.text(type.name))\" not to include unknown field \"\(name)\""
+    report("\(expected)\(hint.isEmpty ? ", found" : ".\(hint) Found"): \(printed(value)).", at: field.location)
+  }
+
+  /// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
+  private mutating func checkOneOf(_ fields: [ObjectField], known: Int, of value: Value, _ type: SchemaType) {
+    let name = context.text(type.name)
+    let message =
+      "Within OneOf Input Object type \"\(name)\", exactly one field must be specified, "
+      + "and the value for that field must be non-null."
+    if known != 1 { return report(message, at: value.location) }
+    for field in fields where schema.inputField(field.name.symbol, of: type.name.symbol) != nil {
+      if case .null = field.value.kind { report(message, at: value.location, below: .field(field.name.symbol)) }
+    }
+  }
+}
+
+extension LiteralCheck {
+  /// https://spec.graphql.org/September2025/#sec-Enums.Input-Coercion
+  private mutating func checkEnum(_ value: Value, _ symbol: Symbol) {
+    if case .enum(let name) = value.kind, schema.enumValue(name, of: symbol) != nil { return }
+    let (type, text) = (context.text(symbol), printed(value))
+    let names = schema.type(symbol).map { $0.values.map { context.text($0.name) } } ?? []
+    let hint = didYouMean("the enum value", suggestions(for: text, among: names))
+    if case .enum = value.kind {
+      report("Value \"\(text)\" does not exist in \"\(type)\" enum." + hint, at: value.location)
+    } else {
+      report("Enum \"\(type)\" cannot represent non-enum value: \(text)." + hint, at: value.location)
+    }
+  }
+
+  /// Of scalars, only the built-in ones say which literals they take.
+  /// https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
+  private mutating func checkScalar(_ value: Value, _ type: Symbol) {
+    guard let complaint = complaint(about: value, type) else { return }
+    report("\(complaint): \(printed(value))", at: value.location)
+  }
+
+  private func complaint(about value: Value, _ type: Symbol) -> String? {
+    switch (type, value.kind) {
+    case (.int, .int(let digits)):
+      Int32(context.text(digits)) == nil ? "Int cannot represent non 32-bit signed integer value" : nil
+    case (.int, _): "Int cannot represent non-integer value"
+    case (.float, .int), (.float, .float): nil
+    case (.float, _): "Float cannot represent non numeric value"
+    case (.string, .string): nil
+    case (.string, _): "String cannot represent a non string value"
+    case (.boolean, .boolean): nil
+    case (.boolean, _): "Boolean cannot represent a non boolean value"
+    case (.id, .string), (.id, .int): nil
+    case (.id, _): "ID cannot represent a non-string and non-integer value"
+    default: nil
+    }
+  }
+}
+
+extension [LiteralCheck.PathElement] {
+  /// ` at .filter[2].name`; nothing for the whole literal.
+  func words(in context: SourceContext) -> String {
+    isEmpty ? "" : " at " + map { $0.words(in: context) }.joined()
+  }
+}
+
+extension LiteralCheck.PathElement {
+  fileprivate func words(in context: SourceContext) -> String {
+    switch self {
+    case .field(let name): "." + context.text(name)
+    case .item(let index): "[\(index)]"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The default values of input fields do not contain one another.
+/// https://spec.graphql.org/September2025/#InputObjectDefaultValueHasCycle()
+///
+/// Fields are visited once in all. Not recursive, because a chain of defaults can be as long as the text.
+struct DefaultValueCycles {
+  private let check: SchemaCheck
+  private var visited = PairTable()
+  /// The fields whose default values the search is in.
+  private var path: [DefaultedField] = []
+  /// The length of the path once a field is in it.
+  private var pathLengths: [DefaultedField.Key: Int] = [:]
+  private var visits: [Visit] = []
+
+  private struct DefaultedField {
+    let type: Symbol
+    let field: InputValueDefinition
+
+    struct Key: Hashable {
+      let type: Symbol
+      let field: Symbol
+    }
+
+    var key: Key { Key(type: type, field: field.name.symbol) }
+  }
+
+  /// The fields that a value leaves out, so that their defaults apply.
+  private struct Visit {
+    let fields: [DefaultedField]
+    var next = 0
+  }
+
+  init(check: SchemaCheck) {
+    self.check = check
+  }
+
+  /// Follows the defaults that apply to an empty value of the type.
+  mutating func run(_ type: SchemaType) {
+    visits = [Visit(fields: defaults(leftOutOf: [], type))]
+    while var visit = visits.popLast() {
+      if visit.next < visit.fields.count {
+        let field = visit.fields[visit.next]
+        visit.next += 1
+        visits.append(visit)
+        follow(field)
+      } else if let last = path.popLast() {
+        pathLengths[last.key] = nil
+      }
+    }
+  }
+
+  private mutating func follow(_ field: DefaultedField) {
+    guard let value = field.field.defaultValue else { return }
+    if let length = pathLengths[field.key] { return report(field, length) }
+    guard visited.insert(1, field.type, field.field.name.symbol) == nil else { return }
+    path.append(field)
+    pathLengths[field.key] = path.count
+    visits.append(Visit(fields: defaults(leftOutOf: value, field.field.type.name.symbol)))
+  }
+
+  private func report(_ field: DefaultedField, _ length: Int) {
+    let via = path[length...].prefix(longestCycleShown).map(words).joined(separator: ", ")
+    let message =
+      "Invalid circular reference. The default value of Input Object field \(words(field)) references itself"
+      + (via.isEmpty ? "" : " via the default values of: \(via)") + "."
+    let values = path[(length - 1)...].prefix(longestCycleShown).compactMap(\.field.defaultValue)
+    check.report(message, at: values.map(\.location))
+  }
+
+  private func words(_ field: DefaultedField) -> String {
+    "\(check.text(field.type)).\(check.text(field.field.name))"
+  }
+}
+
+extension DefaultValueCycles {
+  private func defaults(leftOutOf value: Value, _ type: Symbol) -> [DefaultedField] {
+    switch value.kind {
+    case .list(let items): return items.flatMap { defaults(leftOutOf: $0, type) }
+    case .object(let fields): return check.schema.type(type).map { defaults(leftOutOf: fields, $0) } ?? []
+    case .variable, .int, .float, .string, .boolean, .null, .enum: return []
+    }
+  }
+
+  private func defaults(leftOutOf fields: [ObjectField], _ type: SchemaType) -> [DefaultedField] {
+    let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
+    return type.inputFields.flatMap { field -> [DefaultedField] in
+      guard check.kind(of: field.type.name) == .inputObject else { return [] }
+      guard let value = given[field.name.symbol] else { return [DefaultedField(type: type.name.symbol, field: field)] }
+      return defaults(leftOutOf: value, field.type.name.symbol)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A directive's definition does not use the directive: not on its arguments, nor in the types of these.
+/// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Type-Validation
+///
+/// Directives and types form one graph; a directive uses itself where it is in a circle. Circles are the strongly
+/// connected components, found by Tarjan's algorithm without recursion.
+struct DirectiveCycles {
+  private let check: SchemaCheck
+  private var nodes: [DefinitionGraphNode]
+  private var order = 0
+  private var open: [Int] = []
+  private var visits: [(node: Int, edges: [Int], next: Int)] = []
+
+  private init(_ check: SchemaCheck) {
+    self.check = check
+    nodes = [DefinitionGraphNode](
+      repeating: DefinitionGraphNode(),
+      count: check.schema.directives.count + check.schema.types.count
+    )
+  }
+
+  static func run(_ check: SchemaCheck) {
+    var cycles = Self(check)
+    for directive in check.schema.directives.indices where cycles.nodes[directive].order == nil {
+      cycles.search(from: directive)
+    }
+    for (index, directive) in check.schema.directives.enumerated() where cycles.nodes[index].isInCircle {
+      let message = "Directive @\(check.text(directive.name)) cannot reference itself through its arguments."
+      check.report(message, at: [directive.location])
+    }
+  }
+}
+
+/// What the search knows about a directive or type.
+private struct DefinitionGraphNode {
+  /// When the search came upon it.
+  var order: Int?
+  /// The earliest open node that it leads to.
+  var lowest = 0
+  var isOpen = false
+  var isInCircle = false
+}
+
+extension DirectiveCycles {
+  private mutating func search(from start: Int) {
+    enter(start)
+    while var visit = visits.popLast() {
+      if visit.next < visit.edges.count {
+        let target = visit.edges[visit.next]
+        visit.next += 1
+        visits.append(visit)
+        follow(visit.node, to: target)
+      } else {
+        leave(visit.node)
+      }
+    }
+  }
+
+  private mutating func enter(_ node: Int) {
+    nodes[node].order = order
+    nodes[node].lowest = order
+    nodes[node].isOpen = true
+    order += 1
+    open.append(node)
+    visits.append((node, edges(of: node), 0))
+  }
+
+  private mutating func follow(_ node: Int, to target: Int) {
+    if node == target { nodes[node].isInCircle = true }
+    guard let order = nodes[target].order else { return enter(target) }
+    if nodes[target].isOpen { nodes[node].lowest = min(nodes[node].lowest, order) }
+  }
+
+  private mutating func leave(_ node: Int) {
+    if let parent = visits.last?.node { nodes[parent].lowest = min(nodes[parent].lowest, nodes[node].lowest) }
+    guard nodes[node].lowest == nodes[node].order, let start = open.lastIndex(of: node) else { return }
+    let component = open[start...]
+    for member in component {
+      nodes[member].isOpen = false
+      if component.count > 1 { nodes[member].isInCircle = true }
+    }
+    open.removeSubrange(start...)
+  }
+}
+
+extension DirectiveCycles {
+  private func edges(of node: Int) -> [Int] {
+    let directives = check.schema.directives
+    guard node >= directives.count else { return edges(of: directives[node].arguments) }
+    let type = check.schema.types[node - directives.count]
+    return edges(of: type.directives) + edges(of: type.inputFields) + type.values.flatMap { edges(of: $0.directives) }
+  }
+
+  private func edges(of values: [InputValueDefinition]) -> [Int] {
+    values.flatMap { value in
+      let type = check.schema.index.typePosition(value.type.name.symbol)
+      return edges(of: value.directives) + [type.map { $0 + check.schema.directives.count }].compactMap(\.self)
+    }
+  }
+
+  private func edges(of directives: [Directive]) -> [Int] {
+    directives.compactMap { check.schema.index.directivePosition($0.name.symbol) }
+  }
+}

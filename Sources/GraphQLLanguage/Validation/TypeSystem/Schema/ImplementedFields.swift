@@ -1,0 +1,92 @@
+/// The fields of an interface, held against those of a type that implements it.
+/// https://spec.graphql.org/September2025/#IsValidImplementation()
+struct ImplementedFields {
+  let check: SchemaCheck
+  let type: SchemaType
+  let interface: SchemaType
+
+  func run() {
+    for wanted in interface.fields {
+      guard let position = check.schema.index.fields[type.name.symbol, wanted.name.symbol] else {
+        let message = "Interface field \(words(wanted)) expected but \(check.text(type.name)) does not provide it."
+        check.report(message, at: [wanted.location, type.location] + type.extensionLocations)
+        continue
+      }
+      run(type.fields[Int(position)], wanted)
+    }
+  }
+
+  private func run(_ field: FieldDefinition, _ wanted: FieldDefinition) {
+    if !isSubtype(field.type, of: wanted.type) {
+      let expected = "Interface field \(words(wanted)) expects type \(check.text(wanted.type))"
+      let message = "\(expected) but \(ownWords(field)) is type \(check.text(field.type))."
+      check.report(message, at: [wanted.type.location, field.type.location])
+    }
+    for argument in wanted.arguments { checkArgument(argument, of: field, wanted) }
+    for argument in field.arguments where argument.isRequired { checkAdditional(argument, of: field, wanted) }
+    checkDeprecation(field, wanted)
+  }
+
+  private func checkArgument(_ wanted: InputValueDefinition, of field: FieldDefinition, _ wantedField: FieldDefinition)
+  {
+    let words = "Interface field argument \(words(wantedField, wanted))"
+    guard let argument = field.arguments.first(where: { $0.name.symbol == wanted.name.symbol }) else {
+      let message = "\(words) expected but \(ownWords(field)) does not provide it."
+      return check.report(message, at: [wanted.location, field.location])
+    }
+    if isEqual(argument.type, wanted.type) { return }
+    let own = "\(ownWords(field))(\(check.text(argument.name)):) is type \(check.text(argument.type))"
+    let message = "\(words) expects type \(check.text(wanted.type)) but \(own)."
+    check.report(message, at: [wanted.type.location, argument.type.location])
+  }
+
+  private func checkAdditional(_ argument: InputValueDefinition, of field: FieldDefinition, _ wanted: FieldDefinition) {
+    if wanted.arguments.contains(where: { $0.name.symbol == argument.name.symbol }) { return }
+    let words = "\(ownWords(field))(\(check.text(argument.name)):)"
+    let message =
+      "Argument \"\(words)\" must not be required type \"\(check.text(argument.type))\" "
+      + "if not provided by the Interface field \"\(self.words(wanted))\"."
+    check.report(message, at: [argument.location, wanted.location])
+  }
+
+  private func checkDeprecation(_ field: FieldDefinition, _ wanted: FieldDefinition) {
+    guard let place = check.deprecation(field.directives), check.deprecation(wanted.directives) == nil else { return }
+    let message =
+      "Interface field \(words(wanted)) is not deprecated, "
+      + "so implementation field \(ownWords(field)) must not be deprecated."
+    check.report(message, at: [place, field.type.location])
+  }
+}
+
+extension ImplementedFields {
+  /// https://spec.graphql.org/September2025/#IsSubType()
+  private func isSubtype(_ type: TypeReference, of wanted: TypeReference) -> Bool {
+    switch (type, wanted) {
+    case (.nonNull(let own), .nonNull(let wanted)): isSubtype(own, of: wanted)
+    case (.nonNull(let own), _): isSubtype(own, of: wanted)
+    case (.list(let own, _), .list(let wanted, _)): isSubtype(own, of: wanted)
+    case (.named(let own), .named(let wanted)):
+      own.symbol == wanted.symbol || check.schema.isPossible(own.symbol, of: wanted.symbol)
+        || check.schema.implements(own.symbol, interface: wanted.symbol)
+    default: false
+    }
+  }
+
+  private func isEqual(_ left: TypeReference, _ right: TypeReference) -> Bool {
+    switch (left, right) {
+    case (.nonNull(let left), .nonNull(let right)): isEqual(left, right)
+    case (.list(let left, _), .list(let right, _)): isEqual(left, right)
+    case (.named(let left), .named(let right)): left.symbol == right.symbol
+    default: false
+    }
+  }
+
+  private func words(_ field: FieldDefinition, _ argument: InputValueDefinition? = nil) -> String {
+    let argument = argument.map { "(\(check.text($0.name)):)" } ?? ""
+    return "\(check.text(interface.name)).\(check.text(field.name))\(argument)"
+  }
+
+  private func ownWords(_ field: FieldDefinition) -> String {
+    "\(check.text(type.name)).\(check.text(field.name))"
+  }
+}

@@ -1,0 +1,34 @@
+/// What arguments and input fields have in common.
+/// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
+extension SchemaCheck {
+  func checkInputType(of input: InputValueDefinition, _ words: @autoclosure () -> String, at location: Location) {
+    guard let kind = kind(of: input.type.name), !kind.isInput else { return }
+    report("The type of \(words()) must be Input Type but got: \(text(input.type)).", at: [location])
+  }
+
+  /// What must be given cannot be about to go.
+  func checkDeprecation(of input: InputValueDefinition, _ words: @autoclosure () -> String) {
+    guard !input.directives.isEmpty, input.isRequired, let place = deprecation(input.directives) else { return }
+    report("Required \(words()) cannot be deprecated.", at: [place, input.type.location])
+  }
+
+  /// A default value is of the type it stands for.
+  func checkDefaultValue(of input: InputValueDefinition, _ words: @autoclosure () -> String) {
+    guard let value = input.defaultValue, kind(of: input.type.name)?.isInput == true else { return }
+    let problems = LiteralCheck.problems(with: value, as: input.type, in: schema, context: schema.context)
+    for problem in problems {
+      let path = problem.path.words(in: schema.context)
+      report("\(words()) has invalid default value\(path): \(problem.message)", at: [problem.location])
+    }
+  }
+}
+
+extension SchemaType.Kind {
+  /// https://spec.graphql.org/September2025/#IsInputType()
+  fileprivate var isInput: Bool {
+    switch self {
+    case .scalar, .enum, .inputObject: true
+    case .object, .interface, .union: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What the rules on the types of a schema share: the schema, and what was found wrong.
+final class SchemaCheck {
+  let schema: Schema
+  let parts: SchemaParts
+  private var reserved: SymbolTable
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ schema: Schema, _ parts: SchemaParts) {
+    self.schema = schema
+    self.parts = parts
+    reserved = SymbolTable(names: schema.context.names.ends.count)
+    markReserved(in: schema.context.names)
+  }
+
+  /// The names that begin with two underscores.
+  private func markReserved(in names: NameTable) {
+    var start = 0
+    for (index, end) in names.ends.enumerated() {
+      if Int(end) - start >= 2, names.bytes[start] == UInt8(ascii: "_"), names.bytes[start + 1] == UInt8(ascii: "_") {
+        reserved[Symbol(index: UInt32(index))] = 1
+      }
+      start = Int(end)
+    }
+  }
+}
+
+extension SchemaCheck {
+  func text(_ name: Name) -> String {
+    schema.context.text(name)
+  }
+
+  func text(_ symbol: Symbol) -> String {
+    schema.context.text(symbol)
+  }
+
+  func text(_ type: TypeReference) -> String {
+    schema.context.text(type)
+  }
+
+  func kind(of name: Name) -> SchemaType.Kind? {
+    schema.kind(of: name.symbol)
+  }
+
+  func report(_ message: String, at locations: [Location]) {
+    diagnostics.append(Diagnostic(message: message, positions: locations.map(schema.context.position(of:))))
+  }
+
+  /// Names that begin with two underscores are the introspection system's.
+  /// https://spec.graphql.org/September2025/#sec-Names.Reserved-Names
+  func checkName(_ name: Name, at location: Location) {
+    if reserved[name.symbol] == nil { return }
+    let message = "must not begin with \"__\", which is reserved by GraphQL introspection."
+    report("Name \"\(text(name))\" \(message)", at: [location])
+  }
+
+  /// The place of the directive that marks something as deprecated.
+  func deprecation(_ directives: [Directive]) -> Location? {
+    directives.first { $0.name.symbol == .deprecated }?.location
+  }
+}

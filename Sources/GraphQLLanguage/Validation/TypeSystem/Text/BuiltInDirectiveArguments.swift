@@ -1,0 +1,42 @@
+extension TypeSystemTextRules {
+  /// What a schema needs to know, a reason for deprecation and where a scalar is specified, is said in strings. Of no
+  /// other directive are the arguments' values looked at, as in the reference, which fails here before any rule on types.
+  /// https://spec.graphql.org/September2025/#sec--deprecated, https://spec.graphql.org/September2025/#sec--specifiedBy
+  struct BuiltInDirectiveArguments {
+    let text: TypeSystemText
+    private var wrong: [(name: Symbol, value: Value)] = []
+
+    init(text: TypeSystemText) {
+      self.text = text
+    }
+
+    mutating func check(_ directive: Directive, on location: DirectiveLocation) {
+      switch (directive.name.symbol, location) {
+      case (.deprecated, .fieldDefinition), (.deprecated, .argumentDefinition), (.deprecated, .inputFieldDefinition),
+        (.deprecated, .enumValue):
+        check(.reason, of: directive)
+      case (.specifiedBy, .scalar):
+        check(.url, of: directive)
+      default: break
+      }
+    }
+
+    private mutating func check(_ name: Symbol, of directive: Directive) {
+      guard let value = directive.arguments.first(where: { $0.name.symbol == name })?.value else { return }
+      if case .string = value.kind { return }
+      wrong.append((name, value))
+    }
+
+    func report() {
+      for (name, value) in wrong {
+        let message =
+          if case .null = value.kind {
+            "Expected value of non-null type \"String!\" not to be null."
+          } else {
+            "String cannot represent a non string value: " + value.printed(.pretty, in: text.document.context)
+          }
+        text.report(nil, "Argument \"\(text.text(name))\" has invalid value: \(message)", at: [value.location])
+      }
+    }
+  }
+}

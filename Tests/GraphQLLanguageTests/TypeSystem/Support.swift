@@ -1,0 +1,21 @@
+import GraphQLLanguage
+
+/// What building a schema from texts reports, each as `message line:column line:column`.
+func problems(_ texts: String..., lenient: Bool = false) -> [String] {
+  let sources = texts.enumerated().map { Source(path: "\($0.offset)", text: $0.element) }
+  return Schema.build(sources, lenient: lenient).diagnostics.map { diagnostic in
+    let places = diagnostic.positions.map { position in
+      let file = texts.count > 1 ? "\(position.path):" : ""
+      return " \(file)\(position.line):\(position.column)"
+    }
+    return diagnostic.message + places.joined()
+  }
+}
+
+/// The reference's names of the rules broken by a text.
+func rules(brokenBy text: String) -> [String?] {
+  Schema.build([Source(path: "", text: text)]).diagnostics.map(\.rule)
+}
+
+/// What the fields in the tests below need to be in a valid schema.
+let query = "type Query { a: Int }"
