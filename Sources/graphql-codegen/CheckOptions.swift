@@ -1,14 +1,6 @@
 import CommandArguments
 import GraphQLLanguage
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What the verbs that only look at GraphQL have in common: files, limits, and how to answer.
 struct CheckOptions {
   let schemas: [String]
@@ -39,12 +31,8 @@ struct CheckOptions {
 
   /// Says what was found, in the form that was asked for.
   func report(_ diagnostics: [Diagnostic], in sources: [Source]) -> ExitCode {
-    if isJSON {
-      Console.output(Diagnostic.json(diagnostics))
-    } else {
-      let shown = isatty(STDERR_FILENO) == 1 ? sources : []
-      Console.complain(Diagnostic.text(diagnostics, tool: Tool.name, showing: shown))
-    }
+    guard isJSON else { return Console.report(diagnostics, in: sources) ? .failed : .done }
+    Console.output(Diagnostic.json(diagnostics))
     return diagnostics.contains { $0.severity == .error } ? .failed : .done
   }
 

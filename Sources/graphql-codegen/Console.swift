@@ -26,22 +26,12 @@ enum Console {
   }
 
   /// Says everything at once; `true` when an error was among it.
-  @discardableResult
-  static func report(_ diagnostics: [Diagnostic]) -> Bool {
-    complain(diagnostics.map(text).joined())
+  ///
+  /// - Parameter sources: in a terminal, the lines in question are shown.
+  static func report(_ diagnostics: [Diagnostic], in sources: [Source]) -> Bool {
+    let shown = isatty(STDERR_FILENO) == 1 ? sources : []
+    complain(Diagnostic.text(diagnostics, tool: Tool.name, showing: shown))
     return diagnostics.contains { $0.severity == .error }
-  }
-
-  /// `path:line:column: error: message`, then a note for each related place.
-  private static func text(_ diagnostic: Diagnostic) -> String {
-    let severity = diagnostic.severity == .error ? "error" : "warning"
-    let first = diagnostic.positions.first.map(place) ?? Tool.name
-    let notes = diagnostic.positions.dropFirst().map { "\(place($0)): note: also here\n" }
-    return "\(first): \(severity): \(diagnostic.message)\n\(notes.joined())"
-  }
-
-  private static func place(_ position: SourcePosition) -> String {
-    "\(position.path):\(position.line):\(position.column)"
   }
 
   /// Writes all of the text; `false` when the system refuses some of it.

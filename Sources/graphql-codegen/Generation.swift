@@ -13,7 +13,7 @@ struct Generation {
     var problems = unplannedFiles()
     let input = input(&problems)
     let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
-    if Console.report(problems + (result?.diagnostics ?? [])) { return .failed }
+    if Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source)) { return .failed }
     guard let result else { return .failed }
     return try finish(outputs(of: result))
   }
