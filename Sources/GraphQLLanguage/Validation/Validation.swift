@@ -21,9 +21,9 @@ public enum Validation {
       return isSyntax ? problems + Document.parse(documents, limits: limits).diagnostics : problems
     }
     if documents.isEmpty { return problems }
-    let (_, errors) = Document.parse(documents, extending: built.context, limits: limits)
+    let (document, errors) = Document.parse(documents, extending: built.context, limits: limits)
     if !errors.isEmpty { return problems + errors }
-    return problems
+    return problems + Program.validate(document, against: built).diagnostics
   }
 }
 
