@@ -1,0 +1,56 @@
+import GraphQLLanguage
+import Testing
+
+/// What a rule is expected to say, and of which places.
+struct Report: Equatable, CustomStringConvertible {
+  let message: String
+  /// Each as `line:column`.
+  let places: [String]
+
+  init(_ message: String, at places: String...) {
+    self.message = message
+    self.places = places
+  }
+
+  init(_ diagnostic: Diagnostic) {
+    message = diagnostic.message
+    places = diagnostic.positions.map { "\($0.line):\($0.column)" }
+  }
+
+  private init(message: String, places: [String]) {
+    self.message = message
+    self.places = places
+  }
+
+  /// What the rule on overlapping fields says.
+  static func conflict(_ key: String, because reason: String, at places: String...) -> Report {
+    let advice = "Use different aliases on the fields to fetch both if this was intentional."
+    return Report(message: "Fields \"\(key)\" conflict because \(reason). \(advice)", places: places)
+  }
+
+  var description: String {
+    message + " @ " + places.joined(separator: " ")
+  }
+}
+
+/// Validates a document, and returns what one rule says of it, or all.
+///
+/// - Parameters:
+///   - rule: the rule's name; `nil` for all.
+///   - document: the document's text.
+///   - schema: the schema's text; by default that of the specification's examples.
+func reports(of rule: String? = nil, in document: String, schema: String = specificationSchema) throws -> [Report] {
+  try diagnostics(in: document, schema: schema).filter { rule == nil || $0.rule == rule }.map { Report($0) }
+}
+
+/// All that validation finds in a document, which has to be free of syntax errors.
+func diagnostics(in document: String, schema: String = specificationSchema) throws -> [Diagnostic] {
+  let built = Schema.build([Source(path: "schema", text: schema)])
+  #expect(built.diagnostics == [])
+  let schema = try #require(built.schema)
+  let parsed = Document.parse([Source(path: "document", text: document)], extending: schema.context)
+  #expect(parsed.diagnostics == [])
+  let (program, diagnostics) = Program.validate(parsed.document, against: schema)
+  #expect((program == nil) == !diagnostics.isEmpty)
+  return diagnostics
+}
