@@ -17,11 +17,33 @@ extension Schema {
   ) -> (schema: Schema?, diagnostics: [Diagnostic]) {
     let (document, errors) = Document.parse(sources, extending: BuiltIns.shared.context, limits: limits)
     if !errors.isEmpty { return (nil, errors) }
-    let problems = TypeSystemTextRules.check(document)
-    if !problems.isEmpty { return (nil, problems) }
+    return lenient ? buildLeniently(document) : buildStrictly(document)
+  }
+
+  private static func buildStrictly(_ document: Document) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+    let errors = TypeSystemTextRules.check(document)
+    if !errors.isEmpty { return (nil, errors) }
     let parts = SchemaParts(document)
     let schema = Schema(parts, context: document.context)
     let diagnostics = SchemaRules.check(schema, parts)
     return (diagnostics.isEmpty ? schema : nil, diagnostics)
+  }
+
+  private static func buildLeniently(_ document: Document) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+    let textProblems = TypeSystemTextRules.check(document)
+    var parts = SchemaParts(document)
+    if !textProblems.isEmpty { parts.repair(checkingKinds: false) }
+    let schema = Schema(parts, context: document.context)
+    let problems = SchemaRules.check(schema, parts)
+    let warnings = (textProblems + problems).map { $0.asWarning }
+    if warnings.isEmpty { return (schema, []) }
+    parts.repair(checkingKinds: true)
+    return (Schema(parts, context: document.context), warnings)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var asWarning: Diagnostic {
+    Diagnostic(severity: .warning, message: message, rule: rule, positions: positions, isRecovered: isRecovered)
   }
 }

@@ -21,6 +21,14 @@ struct SchemaParts {
     addSchema(of: document)
   }
 
+  /// Leaves out doubled members and names of types that are not there; also types of the wrong kind, if asked to.
+  mutating func repair(checkingKinds checksKinds: Bool) {
+    let repair = SchemaRepair(types, checksKinds: checksKinds)
+    types = types.map(repair.repaired)
+    directives = directives.map(repair.repaired)
+    roots = roots.filter { repair.isRoot($0.value) }
+  }
+
   private mutating func addDirectives(of document: Document) {
     var known = Set<Symbol>()
     for case .directive(let directive) in document.definitions where known.insert(directive.name.symbol).inserted {

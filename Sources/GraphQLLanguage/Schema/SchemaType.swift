@@ -43,11 +43,11 @@ public struct SchemaType: Sendable {
     append(definition.body)
   }
 
-  /// Adds an extension of the same kind; one of another kind adds its directives only.
+  /// Adds an extension of the same kind.
   mutating func extend(by definition: TypeDefinition) {
     extensionLocations.append(definition.location)
     if !definition.directives.isEmpty { directives += definition.directives }
-    if definition.body.kind == kind { append(definition.body) }
+    append(definition.body)
   }
 
   private mutating func append(_ body: TypeDefinition.Body) {

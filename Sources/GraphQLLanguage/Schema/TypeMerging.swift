@@ -23,7 +23,7 @@ struct TypeMerging {
   mutating func extend(_ definition: Definition) {
     guard case .type(let type) = definition, type.isExtension else { return }
     guard let position = positions[type.name.symbol], position != Self.builtIn else { return }
-    types[Int(position)].extend(by: type)
+    if types[Int(position)].kind == type.body.kind { types[Int(position)].extend(by: type) }
   }
 
   /// The built-in types behind the text's own. The numbers and `ID` only where the text uses or defines them.

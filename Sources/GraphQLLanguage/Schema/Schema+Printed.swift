@@ -1,0 +1,142 @@
+extension Schema {
+  /// The schema as SDL, laid out as the reference implementation prints schemas: without what is built in, extensions
+  /// merged, and of applied directives only those that the specification defines.
+  public func printed() -> String {
+    let builtIn = Set(BuiltIns.shared.directives.map(\.name.symbol))
+    var texts: [String] = []
+    if let definition = printedDefinition() { texts.append(definition) }
+    for directive in directives where !builtIn.contains(directive.name.symbol) {
+      texts.append(SchemaPrinter(schema: self).print(directive))
+    }
+    for type in types where !type.isBuiltIn { texts.append(SchemaPrinter(schema: self).print(type)) }
+    return texts.joined(separator: "\n\n")
+  }
+
+  /// The schema definition, unless it says what goes without saying.
+  private func printedDefinition() -> String? {
+    let roots = [("query", queryType), ("mutation", mutationType), ("subscription", subscriptionType)]
+    if roots.allSatisfy({ $0.1 == nil }) { return nil }
+    let usual = queryType == known(.queryType) && mutationType == known(.mutationType)
+    if description == nil, usual, subscriptionType == known(.subscriptionType) { return nil }
+    let lines = roots.compactMap { word, root in root.map { "  \(word): \(context.text($0))" } }
+    let block = "schema {\n" + lines.joined(separator: "\n") + "\n}"
+    return SchemaPrinter(schema: self).print(description: description) + block
+  }
+
+  private func known(_ type: Symbol) -> Symbol? {
+    kind(of: type) == nil ? nil : type
+  }
+}
+
+/// Writes definitions in the style of the reference implementation's `printSchema`.
+private struct SchemaPrinter {
+  let schema: Schema
+
+  func print(_ directive: DirectiveDefinition) -> String {
+    print(description: directive.description) + "directive @" + text(directive.name)
+      + print(arguments: directive.arguments, indentation: "") + (directive.isRepeatable ? " repeatable" : "")
+      + " on " + directive.locations.map(text).joined(separator: " | ")
+  }
+
+  func print(_ type: SchemaType) -> String {
+    let name = text(type.name)
+    let definition =
+      switch type.kind {
+      case .scalar: "scalar " + name + print(specifiedBy: type)
+      case .object: "type " + name + print(interfaces: type) + print(fields: type)
+      case .interface: "interface " + name + print(interfaces: type) + print(fields: type)
+      case .union: "union " + name + print(members: type)
+      case .enum: "enum " + name + print(values: type)
+      case .inputObject: "input " + name + (type.isOneOf ? " @oneOf" : "") + print(inputFields: type)
+      }
+    return print(description: type.description) + definition
+  }
+
+  /// A description on lines of its own; with a blank line before it, where it is not the first of a block.
+  func print(description: StringValue?, indentation: String = "", isFirst: Bool = true) -> String {
+    guard let description else { return "" }
+    let value = schema.context.text(description)
+    let literal = isPrintableAsBlock(value) ? StringPrinter.blockString(value) : StringPrinter.string(value)
+    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
+    let blank = indentation.isEmpty || isFirst ? "" : "\n"
+    return blank + indentation + lines.joined(separator: "\n" + indentation) + "\n"
+  }
+}
+
+extension SchemaPrinter {
+  private func print(interfaces type: SchemaType) -> String {
+    type.interfaces.isEmpty ? "" : " implements " + type.interfaces.map(text).joined(separator: " & ")
+  }
+
+  private func print(members type: SchemaType) -> String {
+    type.members.isEmpty ? "" : " = " + type.members.map(text).joined(separator: " | ")
+  }
+
+  private func print(fields type: SchemaType) -> String {
+    block(type.fields) { field in
+      let arguments = print(arguments: field.arguments, indentation: "  ")
+      let line = text(field.name) + arguments + ": " + schema.context.text(field.type)
+      return (field.description, line + print(deprecation: field.directives))
+    }
+  }
+
+  private func print(values type: SchemaType) -> String {
+    block(type.values) { ($0.description, text($0.name) + print(deprecation: $0.directives)) }
+  }
+
+  private func print(inputFields type: SchemaType) -> String {
+    block(type.inputFields) { ($0.description, print($0)) }
+  }
+
+  private func block<Member>(_ members: [Member], _ line: (Member) -> (StringValue?, String)) -> String {
+    if members.isEmpty { return "" }
+    let lines = members.enumerated().map { index, member in
+      let (description, line) = line(member)
+      return print(description: description, indentation: "  ", isFirst: index == 0) + "  " + line
+    }
+    return " {\n" + lines.joined(separator: "\n") + "\n}"
+  }
+
+  /// On one line, unless one of them is described.
+  private func print(arguments: [InputValueDefinition], indentation: String) -> String {
+    if arguments.isEmpty { return "" }
+    if arguments.allSatisfy({ $0.description == nil }) {
+      return "(" + arguments.map(print).joined(separator: ", ") + ")"
+    }
+    let inner = indentation + "  "
+    let lines = arguments.enumerated().map { index, argument in
+      print(description: argument.description, indentation: inner, isFirst: index == 0) + inner + print(argument)
+    }
+    return "(\n" + lines.joined(separator: "\n") + "\n" + indentation + ")"
+  }
+
+  private func print(_ input: InputValueDefinition) -> String {
+    let value = input.defaultValue.map { " = " + $0.printed(.pretty, in: schema.context) } ?? ""
+    return text(input.name) + ": " + schema.context.text(input.type) + value + print(deprecation: input.directives)
+  }
+
+  private func print(deprecation directives: [Directive]) -> String {
+    guard let reason = schema.deprecationReason(directives) else { return "" }
+    return reason == "No longer supported" ? " @deprecated" : " @deprecated(reason: \(StringPrinter.string(reason)))"
+  }
+
+  private func print(specifiedBy scalar: SchemaType) -> String {
+    schema.specifiedByURL(scalar).map { " @specifiedBy(url: \(StringPrinter.string($0)))" } ?? ""
+  }
+
+  private func text(_ name: Name) -> String {
+    schema.context.text(name)
+  }
+
+  /// Whether the text comes back unchanged from between three quotes: no control characters, no blank first or last
+  /// line, no indentation common to all lines.
+  private func isPrintableAsBlock(_ value: String) -> Bool {
+    if value.isEmpty { return true }
+    let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isPlain = value.utf8.allSatisfy { $0 > 15 || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let filled = lines.filter { !$0.allSatisfy(isBlank) }
+    guard isPlain, let last = lines.last, !last.allSatisfy(isBlank), !lines[0].allSatisfy(isBlank) else { return false }
+    return lines.count == 1 || !filled.allSatisfy { $0.first.map(isBlank) ?? false }
+  }
+}
