@@ -1,0 +1,48 @@
+import Foundation
+public import GraphQLRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends requests over HTTP with `URLSession`, the same way on Apple platforms and on Linux.
+///
+/// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe:
+/// `Authorization` and other headers never reach another host, and a body is sent on or not redirected at all. No
+/// cookies and no caches are kept. Errors are ``GraphQLRuntime/GraphQLClientError`` or `CancellationError`.
+public struct URLSessionTransport: GraphQLTransport {
+  private let limits: TransportLimits
+  private let session: SessionOwner
+
+  /// - Parameters:
+  ///   - requestTimeout: how long nothing may come from the server, before its response and during it.
+  ///   - resourceTimeout: how long a request may take in all, redirects included, unless the request says otherwise.
+  ///   - maximumResponseSize: how many bytes a body may have, without its content coding. Reading stops there.
+  public init(
+    requestTimeout: Duration = .seconds(30),
+    resourceTimeout: Duration = .seconds(60),
+    maximumResponseSize: Int = 64 << 20
+  ) {
+    limits = TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize)
+    session = SessionOwner()
+  }
+
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let deadline = ContinuousClock.now + (request.timeout ?? limits.total)
+    var request = request
+    for _ in 0...Redirect.most {
+      try AddressRule.check(request.url)
+      let response = try await session.exchange(request, limits, deadline)
+      guard let next = try Redirect.next(after: response, to: request) else { return response }
+      request = next
+    }
+    throw GraphQLClientError(.serverStatus, "the server redirects more than \(Redirect.most) times")
+  }
+}
+
+/// What a transport puts up with.
+struct TransportLimits: Sendable {
+  let idle: Duration
+  let total: Duration
+  let responseSize: Int
+}

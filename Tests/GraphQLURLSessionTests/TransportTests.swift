@@ -1,0 +1,117 @@
+import Foundation
+import GraphQLRuntime
+import GraphQLURLSession
+import Testing
+
+/// The error of `body`; nil if there is none.
+func failure<Result>(_ body: () async throws -> Result) async -> (any Error)? {
+  do {
+    _ = try await body()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+func kind(_ error: (any Error)?) -> GraphQLClientError.Kind? { (error as? GraphQLClientError)?.kind }
+
+extension LoopbackServer {
+  /// Answers every request of a connection, one after the other.
+  convenience init(answering respond: @escaping @Sendable (Connection, Connection.Request) -> Void) throws {
+    try self.init { connection in
+      while let request = connection.readRequest() { respond(connection, request) }
+    }
+  }
+
+  func request(_ body: String? = "{}", headers: HTTPHeaders = [:], timeout: Duration? = nil) -> HTTPRequest {
+    HTTPRequest(
+      method: body == nil ? .get : .post,
+      url: url,
+      headers: headers,
+      body: body.map { Array($0.utf8) },
+      timeout: timeout
+    )
+  }
+}
+
+@Suite("URLSession transport")
+struct TransportTests {
+  private let transport = URLSessionTransport()
+
+  @Test("A request arrives as it was sent, and its response comes back as it was answered")
+  func roundTrip() async throws {
+    let server = try LoopbackServer(answering: { connection, request in
+      connection.respond("\(request.line)|\(request.headers["x-one"] ?? "")|\(request.body)", headers: ["X-Two: b"])
+    })
+    let response = try await transport.send(server.request("{\"é\":1}", headers: ["X-One": "a"]))
+    #expect(response.status == 200)
+    #expect(response.headers["x-two"] == "b")
+    #expect(String(decoding: response.body, as: UTF8.self) == "POST /graphql HTTP/1.1|a|{\"é\":1}")
+    let get = try await transport.send(server.request(nil))
+    #expect(String(decoding: get.body, as: UTF8.self) == "GET /graphql HTTP/1.1||")
+    #expect(server.connectionCount >= 1)
+  }
+
+  @Test("Every status is a response", arguments: ["400 Bad Request", "404 Not Found", "500 Oops", "503 Later"])
+  func statuses(status: String) async throws {
+    let server = try LoopbackServer(answering: { connection, _ in connection.respond("no", status: status) })
+    let response = try await transport.send(server.request())
+    #expect(response.status == Int(status.prefix(3)))
+    #expect(String(decoding: response.body, as: UTF8.self) == "no")
+  }
+
+  @Test("A request for a password is a response with the status 401")
+  func basicChallenge() async throws {
+    let server = try LoopbackServer(answering: { connection, _ in
+      connection.respond("", status: "401 Unauthorized", headers: ["WWW-Authenticate: Basic realm=\"shop\""])
+    })
+    #expect(try await transport.send(server.request()).status == 401)
+  }
+
+  @Test("Nothing listening: could not connect, at once")
+  func nothingListening() async throws {
+    let url = URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/graphql")!
+    let start = ContinuousClock.now
+    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url, body: [])) }
+    #expect(kind(error) == .couldNotConnect)
+    #expect((error as? GraphQLClientError)?.message.hasPrefix("could not connect to 127.0.0.1:") == true)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test("A large response arrives whole, in pieces")
+  func largeResponse() async throws {
+    let body = String(repeating: "0123456789", count: 200_000)
+    let server = try LoopbackServer(answering: { connection, _ in connection.respond(body) })
+    let response = try await transport.send(server.request())
+    #expect(response.body.count == 2_000_000)
+    #expect(response.body == Array(body.utf8))
+  }
+
+  @Test("A response that is too large is refused, whether it says its length or not", arguments: [true, false])
+  func tooLarge(saysLength: Bool) async throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write(
+        "HTTP/1.1 200 OK\r\n\(saysLength ? "Content-Length: 1000000000\r\n" : "Connection: close\r\n")\r\n"
+      )
+      let piece = [UInt8](repeating: 0x20, count: 1 << 16)
+      for _ in 0..<300 where !connection.write(piece) { return }
+    }
+    let transport = URLSessionTransport(maximumResponseSize: 1 << 20)
+    let error = await failure { try await transport.send(server.request()) }
+    #expect(kind(error) == .responseTooLarge)
+    #expect((error as? GraphQLClientError)?.message == "the response is larger than 1048576 bytes")
+  }
+
+  @Test(
+    "Only HTTPS is spoken, but for this machine",
+    arguments: [
+      "http://shop.example/graphql", "http://10.0.0.1/", "http://127.0.0.1.evil.example/", "ftp://localhost/", "/x",
+    ]
+  )
+  func unsafeAddresses(address: String) async throws {
+    let url = try #require(URL(string: address))
+    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url)) }
+    #expect(kind(error) == .invalidRequest)
+  }
+}
