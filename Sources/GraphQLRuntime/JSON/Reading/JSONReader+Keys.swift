@@ -62,5 +62,5 @@ extension JSONReader {
     return index
   }
 
-  private static let typenameKey = JSONKeys("__typename")
+  static let typenameKey = JSONKeys("__typename")
 }
