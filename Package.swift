@@ -75,7 +75,13 @@ let package = Package(
     // Tests, one folder per target.
     .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
-    .testTarget(name: "GraphQLCodegenTests", dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLRuntime"]),
+    .testTarget(
+      name: "GraphQLCodegenTests",
+      dependencies: ["GraphQLCodegen", "GraphQLLanguage"],
+      exclude: ["Fixtures"]
+    ),
+    // What is generated from the fixtures, compiled and run.
+    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(name: "GraphQLURLSessionTests", dependencies: ["GraphQLRuntime", "GraphQLURLSession"]),
     .testTarget(name: "GraphQLMockTests", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),

@@ -1,0 +1,70 @@
+import GraphQLLanguage
+
+/// What must exist in the generated module.
+struct Content {
+  struct Operation {
+    let definition: OperationDefinition
+    let data: ModelID
+    let text: OperationText
+  }
+
+  struct Fragment {
+    let definition: FragmentDefinition
+    let model: ModelID
+  }
+
+  let program: Definitions
+  private(set) var models = Models()
+  /// The module's own operations, in the order of the texts.
+  private(set) var operations: [Operation] = []
+  /// The module's own fragments, in the order of the texts.
+  private(set) var fragments: [Fragment] = []
+  /// The module's own enums and input objects, in the order of the schema.
+  private(set) var schemaTypes: [SchemaType] = []
+  let cycles: InputCycles
+  let outputEnums: Set<Symbol>
+
+  init(_ program: Definitions, _ input: GenerationInput, _ modules: ModuleMap) {
+    self.program = program
+    cycles = InputCycles(program.schema)
+    outputEnums = Self.outputEnums(of: program.schema)
+    for operation in program.operations {
+      guard let data = models.model(of: operation, in: program), let name = operation.name else { continue }
+      let text = OperationWriter.text(of: operation, in: program)
+      let sha256 = SHA256.hexadecimal(of: text)
+      operations.append(
+        Operation(
+          definition: operation,
+          data: data,
+          text: OperationText(name: program.context.text(name), text: text, sha256: sha256)
+        )
+      )
+    }
+    let own = program.fragments.values.filter {
+      modules.module(of: $0.location, in: program.context) == modules.own
+    }
+    for fragment in own.sorted(by: { $0.location < $1.location }) {
+      guard let model = models.model(ofFragment: fragment.name.symbol, in: program) else { continue }
+      fragments.append(Fragment(definition: fragment, model: model))
+    }
+    if modules.schema == modules.own { addSchemaTypes(input.settings) }
+  }
+
+  private mutating func addSchemaTypes(_ settings: GenerationSettings) {
+    let hasDocuments = !operations.isEmpty || !fragments.isEmpty
+    let wanted = settings.schemaTypes ?? (hasDocuments ? .used : .all)
+    let used = wanted == .used ? UsedTypes(self).symbols : nil
+    schemaTypes = program.schema.types.filter { type in
+      (type.kind == .enum || type.kind == .inputObject) && !type.isBuiltIn && used?.contains(type.name.symbol) != false
+    }
+  }
+
+  /// The enums that fields can have.
+  private static func outputEnums(of schema: Schema) -> Set<Symbol> {
+    var symbols: Set<Symbol> = []
+    for type in schema.types where type.kind == .object || type.kind == .interface {
+      for field in type.fields { symbols.insert(field.type.name.symbol) }
+    }
+    return symbols.filter { schema.type($0)?.kind == .enum }
+  }
+}

@@ -1,0 +1,108 @@
+import GraphQLLanguage
+
+/// A model's place in `Models`.
+struct ModelID: Hashable {
+  let index: Int
+}
+
+/// What is selected on one object, as a type that must exist: for an operation, a fragment, a field's selection set, or
+/// what is selected only where the object is of some type.
+struct Model {
+  enum Role {
+    case operation
+    case fragment(Symbol)
+    /// The selection set of the field with this response key.
+    case field(Symbol, isList: Bool)
+    /// The selections that apply to this type alone.
+    case variant(Symbol)
+  }
+
+  /// How the variants of an abstract type relate.
+  enum Choice {
+    case none
+    /// The conditions are object types: at most one variant applies.
+    case exclusive
+    /// Some are interfaces or unions: any number may apply.
+    case overlapping
+  }
+
+  /// A member, in the order of the document.
+  enum Member {
+    case field(Int), spread(Int), variant(Int)
+  }
+
+  let role: Role
+  /// The model whose selection set it stands in.
+  let parent: ModelID?
+  /// What its object is known to be: the type that the selections are made on, then those around it.
+  let types: [Symbol]
+  var fields: [ModelField] = []
+  var spreads: [ModelSpread] = []
+  var variants: [ModelVariant] = []
+  var choice = Choice.none
+  var order: [Member] = []
+
+  /// Whether it is nothing but a choice: no fields and no fragments beside the variants.
+  var isOnlyChoice: Bool {
+    choice == .exclusive && fields.isEmpty && spreads.isEmpty
+  }
+}
+
+/// A response key that a model asks for itself.
+struct ModelField {
+  let key: Symbol
+  let shape: Shape
+  let content: Content
+  /// Whether it may be missing from the response by a directive: `@include`, `@skip`, `@defer`.
+  let isConditional: Bool
+  /// What the schema says about it; `nil` for `__typename`.
+  let definition: FieldDefinition?
+
+  enum Content: Hashable {
+    case typename
+    case scalar(Symbol)
+    case `enum`(Symbol)
+    case model(ModelID)
+  }
+
+  /// Whether a response may be without a value for it.
+  var isOptional: Bool { isConditional || shape.isNullable }
+}
+
+/// A fragment that a model holds as a value.
+struct ModelSpread {
+  let fragment: Symbol
+  let model: ModelID
+  let isConditional: Bool
+  /// The type the object must have for it, where not every object that can stand here has it.
+  let condition: Symbol?
+}
+
+/// What is selected only where the object has a type.
+struct ModelVariant {
+  let condition: Symbol
+  let model: ModelID
+}
+
+/// The lists and nulls around a value.
+indirect enum Shape: Hashable {
+  case value(isNullable: Bool)
+  case list(Shape, isNullable: Bool)
+
+  var isNullable: Bool {
+    switch self {
+    case .value(let isNullable), .list(_, let isNullable): isNullable
+    }
+  }
+
+  var isList: Bool {
+    if case .list = self { true } else { false }
+  }
+
+  init(_ type: TypeReference) {
+    switch type.nullable {
+    case .list(let item, _): self = .list(Shape(item), isNullable: !type.isNonNull)
+    case .named, .nonNull: self = .value(isNullable: !type.isNonNull)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import GraphQLLanguage
+
+extension Context {
+  /// Gives everything its Swift name.
+  init(_ input: GenerationInput, _ content: Content, _ modules: ModuleMap) {
+    let program = content.program
+    var fragmentModules: [Symbol: String] = [:]
+    for fragment in program.fragments.values {
+      fragmentModules[fragment.name.symbol] = modules.module(of: fragment.location, in: program.context)
+    }
+    let types = TypeNames(program) { fragmentModules[$0.name.symbol] ?? modules.own }
+    let scalars = ScalarTypes(input.settings.scalars)
+    var naming = ModelNaming(program, content.models, types, scalars)
+    let prefix = input.settings.namespace.map { $0 + "." } ?? ""
+    for (fragment, model) in content.models.fragments {
+      let name = types.fragments[fragment] ?? program.text(fragment)
+      naming.nameRoot(model, name: name, path: prefix + name)
+    }
+    for operation in content.operations {
+      if case .fragment = content.models[operation.data].role { continue }
+      let name = TypeNames.operation(operation.text.name, operation.definition.type)
+      naming.nameRoot(operation.data, name: "Data", path: "\(prefix)\(name).Data")
+    }
+    module = input.module
+    self.program = program
+    models = content.models
+    names = naming.names
+    self.types = types
+    self.scalars = scalars
+    settings = input.settings
+    self.fragmentModules = fragmentModules
+    schemaModule = modules.schema
+    outputEnums = content.outputEnums
+  }
+}

@@ -1,0 +1,45 @@
+import GraphQLLanguage
+
+/// What every step from models to Swift looks things up in.
+struct Context {
+  let module: String
+  let program: Definitions
+  let models: Models
+  let names: [ModelNames]
+  let types: TypeNames
+  let scalars: ScalarTypes
+  let settings: GenerationSettings
+  /// The module of each fragment.
+  let fragmentModules: [Symbol: String]
+  let schemaModule: String
+  /// The enums that responses can hold, so that values may come that the schema does not have yet.
+  let outputEnums: Set<Symbol>
+
+  var access: String { settings.accessLevel == .internal ? "" : settings.accessLevel.rawValue }
+
+  /// `public`, `public static`, `static`
+  func access(_ rest: String) -> String {
+    access.isEmpty ? rest : "\(access) \(rest)"
+  }
+
+  /// The name of a top-level type as it is reached from anywhere.
+  func path(_ name: String) -> String {
+    settings.namespace.map { "\($0).\(name)" } ?? name
+  }
+}
+
+extension Context {
+  /// A description as the lines of a comment.
+  func documentation(_ description: StringValue?) -> [String] {
+    guard let description else { return [] }
+    return Documentation.lines(of: program.context.text(description))
+  }
+
+  /// `@available(*, deprecated, message: "…")`, where a definition is deprecated.
+  func deprecation(_ directives: [Directive]) -> [String] {
+    guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return [] }
+    let reason = directive.arguments.first { $0.name.symbol == .reason }?.value.kind
+    guard case .string(let text) = reason else { return ["@available(*, deprecated)"] }
+    return ["@available(*, deprecated, message: \(StringLiteral.quoted(program.context.text(text))))"]
+  }
+}

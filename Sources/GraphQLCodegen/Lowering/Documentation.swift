@@ -1,0 +1,16 @@
+/// Descriptions as comments.
+enum Documentation {
+  /// The lines to put behind `///`, without blank ones at either end.
+  static func lines(of description: String) -> [String] {
+    var lines = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(trimmingEnd)
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func trimmingEnd(_ line: Substring) -> String {
+    var line = line
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return String(line)
+  }
+}

@@ -1,0 +1,149 @@
+import GraphQLLanguage
+
+/// An enum of the schema as a Swift enum.
+///
+/// One that responses can hold has `unknown`, for values added to the schema later. It cannot be sent: writing it is a
+/// problem that stops the request before it leaves.
+struct EnumLowering {
+  let context: Context
+  let type: SchemaType
+  private let cases: [String]
+  private let name: String
+  private let isOutput: Bool
+
+  init(_ type: SchemaType, _ context: Context) {
+    self.type = type
+    self.context = context
+    var scope = NameScope(reserving: ["unknown"])
+    cases = MemberNames.of(type.values.map { context.program.context.text($0.name) }, in: &scope)
+    name = context.types.schema[type.name.symbol] ?? context.program.context.text(type.name)
+    isOutput = context.outputEnums.contains(type.name.symbol)
+  }
+
+  func declarations() -> [Declaration] {
+    var result = [Declaration.type(declaration())]
+    if isOutput {
+      result += deprecatedValues()
+      result.append(.type(decoder()))
+    }
+    result.append(.type(encoder()))
+    return result
+  }
+
+  private func declaration() -> TypeDeclaration {
+    var members = zip(type.values, cases).map { value, name in
+      Declaration.enumCase(
+        EnumCaseDeclaration(
+          documentation: context.documentation(value.description),
+          attributes: context.deprecation(value.directives),
+          name: name
+        )
+      )
+    }
+    if isOutput {
+      let documentation = ["A value that the schema did not have when this was generated. It cannot be sent."]
+      members.append(.enumCase(EnumCaseDeclaration(documentation: documentation, name: "unknown", payload: "String")))
+    }
+    return TypeDeclaration(
+      documentation: context.documentation(type.description),
+      attributes: context.deprecation(type.directives),
+      access: context.access,
+      keyword: .enum,
+      name: name,
+      conformances: ["Sendable", "Hashable"],
+      members: members
+    )
+  }
+
+  /// Swift warns of every mention of a deprecated case, in the decoder as well, but not of what fulfils a protocol.
+  ///
+  /// ```swift
+  /// private protocol DeprecatedSize {
+  ///   static var medium: Size { get }
+  /// }
+  /// ```
+  private func deprecatedValues() -> [Declaration] {
+    let deprecated = zip(type.values, cases).filter { isDeprecated($0.0) }.map(\.1)
+    if deprecated.isEmpty { return [] }
+    let requirements = deprecated.map { name in
+      Declaration.property(
+        PropertyDeclaration(modifiers: "static", name: name, type: context.path(self.name), body: [.line("get")])
+      )
+    }
+    return [
+      .type(
+        TypeDeclaration(
+          documentation: ["Makes values that cannot be named without a warning."],
+          access: "private",
+          keyword: .protocol,
+          name: "Deprecated\(name)",
+          members: requirements
+        )
+      ),
+      .type(TypeDeclaration(keyword: .extension, name: context.path(name), conformances: ["Deprecated\(name)"])),
+    ]
+  }
+
+  private func isDeprecated(_ value: EnumValueDefinition) -> Bool {
+    !context.deprecation(value.directives).isEmpty
+  }
+
+  private func decoder() -> TypeDeclaration {
+    let values = type.values.map { context.program.context.text($0.name) }.joined(separator: " ")
+    var choices = cases.enumerated().map { index, name in
+      let value = isDeprecated(type.values[index]) ? "(Self.self as any Deprecated\(self.name).Type)" : ""
+      return (pattern: "case \(index)", body: [Statement.line("self = \(value).\(name)")])
+    }
+    choices.append(("default", [.line("self = .unknown(try reader.string())")]))
+    return TypeDeclaration(
+      keyword: .extension,
+      name: context.path(name),
+      conformances: ["JSONDecodable"],
+      members: [
+        .property(
+          PropertyDeclaration(
+            modifiers: "private static",
+            keyword: "let",
+            name: "values",
+            value: .call("JSONKeys", [(nil, .string(values))])
+          )
+        ),
+        .function(
+          FunctionDeclaration(
+            modifiers: context.access,
+            name: "init",
+            parameters: ["from reader: inout JSONReader"],
+            effects: "throws(JSONError)",
+            body: [.choice("try reader.index(in: Self.values)", choices)]
+          )
+        ),
+      ]
+    )
+  }
+
+  private func encoder() -> TypeDeclaration {
+    var choices = zip(type.values, cases).map { value, name in
+      let text = StringLiteral.quoted(context.program.context.text(value.name))
+      return (pattern: "case .\(name)", body: [Statement.line("writer.string(\(text))")])
+    }
+    if isOutput {
+      let problem = "\"\\(value) is not a value of \(context.program.context.text(type.name)) that is known here\""
+      choices.append(("case .unknown(let value)", [.line("writer.fail(\(problem))")]))
+    }
+    return TypeDeclaration(
+      keyword: .extension,
+      name: context.path(name),
+      conformances: ["JSONEncodable"],
+      members: [
+        .function(
+          FunctionDeclaration(
+            modifiers: context.access,
+            name: "func write",
+            parameters: ["to writer: inout JSONWriter"],
+            body: [.choice("self", choices)]
+          )
+        )
+      ]
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import GraphQLLanguage
+
+/// An input object of the schema as a struct, or as an enum where exactly one field must be given.
+struct InputLowering {
+  let context: Context
+  let type: SchemaType
+  let cycles: InputCycles
+
+  private var name: String { context.types.schema[type.name.symbol] ?? context.program.context.text(type.name) }
+
+  func declarations(_ types: inout SwiftTypes) -> [Declaration] {
+    types.need("GraphQLRuntime", in: .signature)
+    var scope = NameScope()
+    let names = MemberNames.of(type.inputFields.map { context.program.context.text($0.name) }, in: &scope)
+    return type.isOneOf ? oneOf(names, &types) : object(values(names, &types))
+  }
+
+  private func values(_ names: [String], _ types: inout SwiftTypes) -> [InputValue] {
+    zip(type.inputFields, names).map { field, name in
+      InputValue(
+        key: context.program.context.text(field.name),
+        name: name,
+        type: types.input(field.type),
+        presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
+        documentation: context.documentation(field.description),
+        attributes: context.deprecation(field.directives),
+        isBoxed: cycles.isBoxed(field, of: type.name.symbol)
+      )
+    }
+  }
+
+  private func object(_ values: [InputValue]) -> [Declaration] {
+    let stored = values.flatMap { $0.declarations(context) }
+    let initializer = FunctionDeclaration(
+      modifiers: context.access,
+      name: "init",
+      parameters: (values.filter { $0.presence == .required } + values.filter { $0.presence != .required })
+        .map(\.parameter),
+      body: values.map(\.assignment)
+    )
+    let declaration = TypeDeclaration(
+      documentation: context.documentation(type.description),
+      access: context.access,
+      keyword: .struct,
+      name: name,
+      conformances: ["Sendable"] + equality,
+      members: stored + [.function(initializer)]
+    )
+    let body = [Statement.line("writer.beginObject()")] + values.map(\.writing) + [.line("writer.endObject()")]
+    return [.type(declaration), .type(encoder(body))]
+  }
+
+  private func oneOf(_ names: [String], _ types: inout SwiftTypes) -> [Declaration] {
+    var cases: [Declaration] = []
+    var choices: [(pattern: String, body: [Statement])] = []
+    for (field, name) in zip(type.inputFields, names) {
+      cases.append(
+        .enumCase(
+          EnumCaseDeclaration(
+            documentation: context.documentation(field.description),
+            attributes: context.deprecation(field.directives),
+            isIndirect: cycles.isBoxed(field, of: type.name.symbol),
+            name: name,
+            payload: types.input(field.type)
+          )
+        )
+      )
+      let key = context.program.context.text(field.name)
+      choices.append(("case .\(name)(let value)", [.line("writer.field(\"\(key)\", value)")]))
+    }
+    let declaration = TypeDeclaration(
+      documentation: context.documentation(type.description),
+      access: context.access,
+      keyword: .enum,
+      name: name,
+      conformances: ["Sendable"] + equality,
+      members: cases
+    )
+    let body = [.line("writer.beginObject()"), Statement.choice("self", choices), .line("writer.endObject()")]
+    return [.type(declaration), .type(encoder(body))]
+  }
+
+  private var equality: [String] {
+    context.settings.conformances.contains(.hashable)
+      ? ["Hashable"] : context.settings.conformances.contains(.equatable) ? ["Equatable"] : []
+  }
+
+  private func encoder(_ body: [Statement]) -> TypeDeclaration {
+    TypeDeclaration(
+      keyword: .extension,
+      name: context.path(name),
+      conformances: ["JSONEncodable"],
+      members: [
+        .function(
+          FunctionDeclaration(
+            modifiers: context.access,
+            name: "func write",
+            parameters: ["to writer: inout JSONWriter"],
+            body: body
+          )
+        )
+      ]
+    )
+  }
+}
+
+extension InputValue.Presence {
+  init(_ type: TypeReference, hasDefault: Bool) {
+    self = !type.isNonNull ? .nullable : hasDefault ? .omissible : .required
+  }
+}

@@ -1,0 +1,90 @@
+import GraphQLLanguage
+
+/// A variable or a field of an input object as a stored property and a parameter.
+///
+/// What may be null and may be left out is a `Nullable`, given to the initialiser as an optional. What has a default
+/// value but may not be null is an optional that is left out where it is `nil`.
+struct InputValue {
+  enum Presence {
+    case required
+    /// May be left out, not null.
+    case omissible
+    /// May be left out, or null.
+    case nullable
+  }
+
+  let key: String
+  let name: String
+  /// The type without an outer null: `[String]`.
+  let type: String
+  let presence: Presence
+  let documentation: [String]
+  let attributes: [String]
+  /// Whether it is kept in a box, because the value may contain one of the type it stands in.
+  let isBoxed: Bool
+
+  var propertyType: String {
+    switch presence {
+    case .required: type
+    case .omissible: type + "?"
+    case .nullable: "Nullable<\(type)>"
+    }
+  }
+
+  /// `categoryId: String? = nil`
+  var parameter: String {
+    presence == .required
+      ? "\(ParameterName.declared(name)): \(type)" : "\(ParameterName.declared(name)): \(type)? = nil"
+  }
+
+  private var storageName: String {
+    if isBoxed { return "boxed\(name.prefix(1).uppercased())\(name.dropFirst())" }
+    return attributes.isEmpty
+      ? name : "deprecated\(name.prefix(1).uppercased())\(name.dropFirst())"
+  }
+
+  private var isComputed: Bool { isBoxed || !attributes.isEmpty }
+
+  /// `self.query = Nullable(query)`
+  var assignment: Statement {
+    let value = presence == .nullable ? "Nullable(\(ParameterName.used(name)))" : ParameterName.used(name)
+    return .line("self.\(storageName) = \(isBoxed ? "Indirect(\(value))" : value)")
+  }
+
+  /// `writer.field("query", query)`
+  var writing: Statement {
+    let value = isBoxed ? storageName + ".value" : Keywords.escaped(storageName)
+    return .line("writer.field(\"\(key)\", \(presence == .omissible ? "Nullable(\(value))" : value))")
+  }
+
+  func declarations(_ context: Context) -> [Declaration] {
+    var property = PropertyDeclaration(
+      documentation: documentation,
+      attributes: attributes,
+      modifiers: context.access,
+      name: name,
+      type: propertyType
+    )
+    if !isComputed { return [.property(property)] }
+    let value = isBoxed ? storageName + ".value" : storageName
+    property.body = [.line("get { \(value) }"), .line("set { \(value) = newValue }")]
+    let storageType = isBoxed ? "Indirect<\(propertyType)>" : propertyType
+    return [
+      .property(property),
+      .property(PropertyDeclaration(modifiers: "private", name: storageName, type: storageType)),
+    ]
+  }
+}
+
+extension SwiftTypes {
+  /// The Swift type of an input, without an outer null.
+  mutating func input(_ type: TypeReference) -> String {
+    switch type {
+    case .nonNull(let nullable): return input(nullable)
+    case .list(let item, _): return "[\(input(item))\(item.isNonNull ? "" : "?")]"
+    case .named(let name):
+      let isScalar = context.program.schema.type(name.symbol)?.kind == .scalar
+      return isScalar ? scalar(name.symbol, .signature).name : schemaType(name.symbol, .signature)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import GraphQLLanguage
+
+/// A model as a Swift type: a struct, or an enum where it is nothing but a choice.
+struct ModelLowering {
+  let context: Context
+  let id: ModelID
+  let model: Model
+  let names: ModelNames
+
+  init(_ id: ModelID, _ context: Context) {
+    self.context = context
+    self.id = id
+    model = context.models[id]
+    names = context.names[id.index]
+  }
+
+  /// - Parameter documentation: what the definition says of itself.
+  func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
+    var conformances = ["Sendable"]
+    if context.settings.conformances.contains(.hashable) {
+      conformances.append("Hashable")
+    } else if context.settings.conformances.contains(.equatable) {
+      conformances.append("Equatable")
+    }
+    return TypeDeclaration(
+      documentation: documentation,
+      access: context.access,
+      keyword: model.isOnlyChoice ? .enum : .struct,
+      name: names.name,
+      conformances: conformances,
+      members: (model.isOnlyChoice ? cases(&types) : structMembers(conformances, &types)) + nested(&types)
+    )
+  }
+
+  private func structMembers(_ conformances: [String], _ types: inout SwiftTypes) -> [Declaration] {
+    let stored = storedMembers(&types)
+    var members = stored.flatMap { $0.declarations(context) }
+    members += Forwarding(id, context).declarations(&types)
+    members.append(.function(initializer(stored)))
+    if model.choice == .exclusive {
+      members.append(
+        .type(
+          TypeDeclaration(
+            documentation: ["What it is, and what was selected for that alone."],
+            access: context.access,
+            keyword: .enum,
+            name: names.choiceType,
+            conformances: conformances,
+            members: cases(&types)
+          )
+        )
+      )
+    }
+    return members
+  }
+
+  private func nested(_ types: inout SwiftTypes) -> [Declaration] {
+    context.models.children(of: id).map { child in
+      let lowering = ModelLowering(child, context)
+      return .type(lowering.declaration(documentation: lowering.typeDocumentation, &types))
+    }
+  }
+
+  /// What the schema says of the type.
+  var typeDocumentation: [String] {
+    guard let type = model.types.first.flatMap(context.program.schema.type) else { return [] }
+    return context.documentation(type.description)
+  }
+
+  /// The memberwise initialiser. What may be `nil` may be left out.
+  private func initializer(_ members: [StoredMember]) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: context.access,
+      name: "init",
+      parameters: members.map { member in
+        let value = member.type.hasSuffix("?") ? " = nil" : ""
+        return "\(ParameterName.declared(member.name)): \(member.type)\(value)"
+      },
+      body: members.map { .line("self.\($0.storageName) = \(ParameterName.used($0.name))") }
+    )
+  }
+
+  private func cases(_ types: inout SwiftTypes) -> [Declaration] {
+    var cases = zip(model.variants, names.variants).map { variant, name in
+      Declaration.enumCase(
+        EnumCaseDeclaration(name: name, payload: types.model(variant.model, in: id, .signature))
+      )
+    }
+    let documentation = ["Something that nothing was selected for, perhaps a type added to the schema later."]
+    cases.append(
+      .enumCase(EnumCaseDeclaration(documentation: documentation, name: "other", payload: "typename: String"))
+    )
+    return cases
+  }
+}
+
+/// Names of parameters that are keywords: `init(default: String)` may stay as it is, but for a few words.
+enum ParameterName {
+  static func declared(_ name: String) -> String {
+    ["inout", "var", "let"].contains(name) ? "`\(name)`" : name
+  }
+
+  static func used(_ name: String) -> String {
+    Keywords.escaped(name)
+  }
+}

@@ -1,0 +1,108 @@
+import GraphQLLanguage
+
+/// An operation as a struct of its variables, with its text and its data.
+struct OperationLowering {
+  let context: Context
+  let operation: OperationDefinition
+  /// As Swift calls it.
+  let name: String
+  let data: ModelID
+  let text: OperationText
+
+  /// The struct, then what the runtime asks of it.
+  func declarations(_ types: inout SwiftTypes) -> [Declaration] {
+    types.need("GraphQLRuntime", in: .signature)
+    let values = values(&types)
+    let declaration = TypeDeclaration(
+      documentation: context.documentation(operation.description),
+      access: context.access,
+      keyword: .struct,
+      name: name,
+      conformances: ["Sendable"],
+      members: values.flatMap { $0.declarations(context) } + [.function(initializer(values)), dataDeclaration(&types)]
+    )
+    return [.type(declaration), .type(conformance(values))]
+  }
+
+  private func conformance(_ values: [InputValue]) -> TypeDeclaration {
+    let isEmbedded = context.settings.operationText == .embedded
+    let document: [(label: String?, value: Expression)] = [
+      ("text", .string(isEmbedded ? text.text : "")), ("sha256", .string(text.sha256)),
+    ]
+    let constants = [
+      constant("operationName", .string(text.name)),
+      constant("operationDocument", .call("GraphQLDocument", document)),
+    ]
+    return TypeDeclaration(
+      keyword: .extension,
+      name: context.path(name),
+      conformances: [operation.type.protocolName],
+      members: constants + (values.isEmpty ? [] : [.function(writer(values))])
+    )
+  }
+
+  private func constant(_ name: String, _ value: Expression) -> Declaration {
+    .property(
+      PropertyDeclaration(modifiers: context.access("static"), keyword: "let", name: name, value: value)
+    )
+  }
+
+  private func values(_ types: inout SwiftTypes) -> [InputValue] {
+    var scope = NameScope()
+    let names = MemberNames.of(operation.variables.map { context.program.context.text($0.name) }, in: &scope)
+    return zip(operation.variables, names).map { variable, name in
+      InputValue(
+        key: context.program.context.text(variable.name),
+        name: name,
+        type: types.input(variable.type),
+        presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
+        documentation: context.documentation(variable.description),
+        attributes: [],
+        isBoxed: false
+      )
+    }
+  }
+
+  private func initializer(_ values: [InputValue]) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: context.access,
+      name: "init",
+      parameters: (values.filter { $0.presence == .required } + values.filter { $0.presence != .required })
+        .map(\.parameter),
+      body: values.map(\.assignment)
+    )
+  }
+
+  private func writer(_ values: [InputValue]) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: context.access,
+      name: "func writeVariables",
+      parameters: ["to writer: inout JSONWriter"],
+      body: values.map(\.writing)
+    )
+  }
+
+  /// A struct of its own, or another name for the one fragment that is selected.
+  private func dataDeclaration(_ types: inout SwiftTypes) -> Declaration {
+    if case .fragment(let fragment) = context.models[data].role {
+      return .alias(
+        documentation: [],
+        access: context.access,
+        name: "Data",
+        type: types.fragment(fragment, .signature)
+      )
+    }
+    let documentation = ["What the server answers."]
+    return .type(ModelLowering(data, context).declaration(documentation: documentation, &types))
+  }
+}
+
+extension OperationType {
+  fileprivate var protocolName: String {
+    switch self {
+    case .query: "GraphQLQuery"
+    case .mutation: "GraphQLMutation"
+    case .subscription: "GraphQLSubscription"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GraphQLLanguage
+
+/// A stored property of a struct, and a parameter of its initialiser.
+struct StoredMember {
+  let name: String
+  let type: String
+  let documentation: [String]
+  /// `@available(*, deprecated, …)`
+  let attributes: [String]
+
+  /// Where the value is kept. Swift warns of every use of a deprecated property, in its own type as well, so that one is
+  /// kept in a property of another name.
+  var storageName: String {
+    attributes.isEmpty ? name : "deprecated\(name.prefix(1).uppercased())\(name.dropFirst())"
+  }
+
+  func declarations(_ context: Context) -> [Declaration] {
+    var property = PropertyDeclaration(
+      documentation: documentation,
+      attributes: attributes,
+      modifiers: context.access,
+      name: name,
+      type: type
+    )
+    if attributes.isEmpty { return [.property(property)] }
+    property.body = [
+      .line("get { \(storageName) }"),
+      .line("set { \(storageName) = newValue }"),
+    ]
+    return [.property(property), .property(PropertyDeclaration(modifiers: "private", name: storageName, type: type))]
+  }
+}
+
+extension ModelLowering {
+  /// The fields, fragments and variants in the order of the document, then the choice.
+  func storedMembers(_ types: inout SwiftTypes) -> [StoredMember] {
+    var members: [StoredMember] = []
+    for member in model.order {
+      switch member {
+      case .field(let index): members.append(stored(model.fields[index], names.fields[index], &types))
+      case .spread(let index): members.append(stored(model.spreads[index], names.spreads[index], &types))
+      case .variant(let index):
+        if model.choice == .overlapping {
+          members.append(stored(model.variants[index], names.variants[index], &types))
+        }
+      }
+    }
+    if model.choice == .exclusive {
+      members.append(
+        StoredMember(name: names.choiceProperty, type: names.choiceType, documentation: [], attributes: [])
+      )
+    }
+    return members
+  }
+
+  private func stored(_ field: ModelField, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
+    var documentation = context.documentation(field.definition?.description)
+    if field.isConditional { documentation.append("`nil` where a condition of the document leaves it out.") }
+    return StoredMember(
+      name: name,
+      type: types.type(of: field, in: id, .signature),
+      documentation: documentation,
+      attributes: context.deprecation(field.definition?.directives ?? [])
+    )
+  }
+
+  private func stored(_ spread: ModelSpread, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
+    var documentation: [String] = []
+    if let condition = spread.condition {
+      documentation.append("`nil` where it is no `\(context.program.text(condition))`.")
+    }
+    if spread.isConditional { documentation.append("`nil` where a condition of the document leaves it out.") }
+    let type = types.fragment(spread.fragment, .signature)
+    return StoredMember(
+      name: name,
+      type: documentation.isEmpty ? type : type + "?",
+      documentation: documentation,
+      attributes: []
+    )
+  }
+
+  private func stored(_ variant: ModelVariant, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
+    StoredMember(
+      name: name,
+      type: types.model(variant.model, in: id, .signature) + "?",
+      documentation: ["`nil` where it is no `\(context.program.text(variant.condition))`."],
+      attributes: []
+    )
+  }
+}

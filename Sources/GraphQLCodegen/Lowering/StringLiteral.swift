@@ -1,0 +1,45 @@
+/// Text as a Swift string literal.
+enum StringLiteral {
+  /// On one line, between as many number signs as make escapes needless.
+  static func raw(_ text: String) -> String {
+    if text.contains(where: \.isNewline) { return quoted(text) }
+    let signs = numberSigns(for: text)
+    return "\(signs)\"\(text)\"\(signs)"
+  }
+
+  /// On one line, with escapes.
+  static func quoted(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where scalar.value < 32 || scalar.value == 0x2028 || scalar.value == 0x2029:
+        literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// None where the text has neither quotes nor backslashes; else one more than follow any of them.
+  private static func numberSigns(for text: String) -> String {
+    var needed = 0
+    var run: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        run = 0
+        needed = max(needed, 1)
+      case UInt8(ascii: "#"):
+        run = run.map { $0 + 1 }
+        needed = max(needed, (run ?? -1) + 1)
+      default: run = nil
+      }
+    }
+    return String(repeating: "#", count: needed)
+  }
+}

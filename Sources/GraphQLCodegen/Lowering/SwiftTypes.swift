@@ -1,0 +1,93 @@
+import GraphQLLanguage
+
+/// Swift's spelling of the types in one file, and the imports that they need.
+struct SwiftTypes {
+  let context: Context
+  private(set) var imports = Imports()
+
+  init(_ context: Context) {
+    self.context = context
+  }
+
+  /// Where a type is mentioned.
+  enum Place {
+    /// In a declaration that others see.
+    case signature
+    case body
+  }
+
+  /// Notes that something of a module is used.
+  mutating func need(_ module: String?, in place: Place) {
+    guard let module, module != context.module else { return }
+    switch place {
+    case .signature: imports.show(module)
+    case .body: imports.use(module)
+    }
+  }
+}
+
+extension SwiftTypes {
+  /// `[Price]?`
+  mutating func type(of field: ModelField, in host: ModelID, _ place: Place) -> String {
+    let element = element(field.content, in: host, place)
+    let type = Self.wrapped(element, field.shape)
+    return field.isConditional && !field.shape.isNullable ? type + "?" : type
+  }
+
+  /// The type without the lists and nulls around it.
+  mutating func element(_ content: ModelField.Content, in host: ModelID?, _ place: Place) -> String {
+    switch content {
+    case .typename: return "String"
+    case .scalar(let symbol): return scalar(symbol, place).name
+    case .enum(let symbol): return schemaType(symbol, place)
+    case .model(let id): return model(id, in: host, place)
+    }
+  }
+
+  mutating func scalar(_ symbol: Symbol, _ place: Place) -> ScalarType {
+    let name = context.program.text(symbol)
+    let type = context.scalars.type(of: name) ?? ScalarType(name: "String", module: nil, method: "string")
+    need(type.module, in: place)
+    return type
+  }
+
+  mutating func schemaType(_ symbol: Symbol, _ place: Place) -> String {
+    need(context.schemaModule, in: place)
+    return context.path(context.types.schema[symbol] ?? context.program.text(symbol))
+  }
+
+  /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
+  mutating func model(_ id: ModelID, in host: ModelID?, _ place: Place) -> String {
+    need(context.models.rootFragment(of: id).flatMap { context.fragmentModules[$0] }, in: place)
+    var name = context.names[id.index].name
+    var parent = context.models[id].parent
+    while let current = parent {
+      if current == host { return name }
+      name = "\(context.names[current.index].name).\(name)"
+      parent = context.models[current].parent
+    }
+    return context.names[id.index].path
+  }
+
+  mutating func fragment(_ symbol: Symbol, _ place: Place) -> String {
+    need(context.fragmentModules[symbol], in: place)
+    return context.path(context.types.fragments[symbol] ?? context.program.text(symbol))
+  }
+
+  static func wrapped(_ element: String, _ shape: Shape) -> String {
+    switch shape {
+    case .value(let isNullable): isNullable ? element + "?" : element
+    case .list(let item, let isNullable): isNullable ? "[\(wrapped(element, item))]?" : "[\(wrapped(element, item))]"
+    }
+  }
+}
+
+extension Models {
+  /// The fragment that a model is, or is nested in; `nil`: an operation's.
+  func rootFragment(of id: ModelID) -> Symbol? {
+    var id = id
+    while let parent = self[id].parent { id = parent }
+    if case .fragment(let name) = self[id].role { return name }
+    return nil
+  }
+}

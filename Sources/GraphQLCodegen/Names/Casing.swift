@@ -1,0 +1,54 @@
+/// GraphQL names in Swift's case, after the Swift API Design Guidelines.
+///
+/// Names keep their words: only the first one, words parted by underscores, and names in capitals alone change.
+enum Casing {
+  /// A property, case or argument: `favourite_colour` → `favouriteColour`, `LOW_TO_HIGH` → `lowToHigh`,
+  /// `URLString` → `urlString`, `__typename` → `typename`.
+  static func lower(_ name: String) -> String {
+    let words = words(of: name)
+    guard let first = words.first else { return name }
+    var text = lowercasingFirstWord(first)
+    for word in words.dropFirst() { text += uppercasingFirst(word) }
+    return beginsWithDigit(text) ? "_" + text : text
+  }
+
+  /// A type: `productFragment` → `ProductFragment`, `SEARCH_RESULT` → `SearchResult`, `URL` → `URL`.
+  static func upper(_ name: String) -> String {
+    var text = ""
+    for word in words(of: name) { text += uppercasingFirst(word) }
+    if text.isEmpty { return name }
+    return beginsWithDigit(text) ? "_" + text : text
+  }
+
+  /// The parts between underscores. Where the name has no small letter, the parts lose their capitals, unless the
+  /// whole name is one part (`URL`), which its caller knows how to treat.
+  private static func words(of name: String) -> [String] {
+    let bytes = name.utf8
+    guard bytes.contains(UInt8(ascii: "_")) else { return [name] }
+    let isCapitals = !bytes.contains { isLower($0) }
+    return name.split(separator: "_").map { isCapitals ? $0.lowercased() : String($0) }
+  }
+
+  /// `URLString` → `urlString`, `Name` → `name`, `AVIF` → `avif`, `iPhone` → `iPhone`.
+  private static func lowercasingFirstWord(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    let capitals = bytes.prefix { isUpper($0) }.count
+    let isAllCapitals = !bytes.contains { isLower($0) }
+    // The last capital before a small letter begins the next word.
+    let count =
+      isAllCapitals
+      ? bytes.count : capitals > 1 && capitals < bytes.count && isLower(bytes[capitals]) ? capitals - 1 : capitals
+    return word.prefix(count).lowercased() + word.dropFirst(count)
+  }
+
+  private static func uppercasingFirst(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  private static func beginsWithDigit(_ text: String) -> Bool {
+    text.utf8.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
+  private static func isLower(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+}

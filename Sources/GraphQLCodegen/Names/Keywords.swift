@@ -1,0 +1,28 @@
+/// Words that Swift keeps for itself.
+enum Keywords {
+  /// A name where it is declared or used as a member: `` `default` ``.
+  static func escaped(_ name: String) -> String {
+    reserved.contains(name) ? "`\(name)`" : name
+  }
+
+  /// Members that Swift does not let a type have, even between backticks, and those that mean something else there.
+  static let forbiddenMembers: Set<String> = ["self", "init", "Type", "Protocol", "hashValue"]
+
+  /// Types that generated code names, and those that it would be unkind to hide from the module that imports it.
+  static let forbiddenTypes: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Collection", "Data", "Date",
+    "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLDocument",
+    "GraphQLMutation", "GraphQLQuery", "GraphQLSubscription", "Hashable", "Identifiable", "Indirect", "Int", "Int64",
+    "JSONDecodable", "JSONEncodable", "JSONError", "JSONKeys", "JSONReader", "JSONValue", "JSONWriter", "Never",
+    "Nullable", "Optional", "Protocol", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Task",
+    "Type", "URL", "UUID", "Void",
+  ]
+
+  private static let reserved: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+    "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}

@@ -1,0 +1,47 @@
+import GraphQLLanguage
+
+/// The Swift type that stands for a scalar.
+struct ScalarType {
+  /// As Swift spells it.
+  let name: String
+  /// What declares it; `nil` for Swift itself.
+  let module: String?
+  /// The reader's own method for it, such as `string`; `nil`: it reads itself.
+  let method: String?
+}
+
+/// Which Swift type stands for which scalar.
+struct ScalarTypes {
+  private let mappings: [String: ScalarMapping]
+
+  init(_ mappings: [String: ScalarMapping]) {
+    self.mappings = mappings
+  }
+
+  /// By the settings, else by the name; `nil` for a custom scalar that neither knows.
+  func type(of scalar: String) -> ScalarType? {
+    if let mapping = mappings[scalar] { return Self.type(of: mapping) }
+    switch scalar {
+    case "String": return ScalarType(name: "String", module: nil, method: "string")
+    case "ID": return ScalarType(name: "String", module: nil, method: "id")
+    case "Int": return ScalarType(name: "Int", module: nil, method: "int")
+    case "Float": return ScalarType(name: "Double", module: nil, method: "double")
+    case "Boolean": return ScalarType(name: "Bool", module: nil, method: "bool")
+    case "URL": return ScalarType(name: "URL", module: "Foundation", method: nil)
+    case "DateTime": return ScalarType(name: "Date", module: "Foundation", method: nil)
+    default: return nil
+    }
+  }
+
+  private static func type(of mapping: ScalarMapping) -> ScalarType {
+    let method: [String: String] = ["String": "string", "Int": "int", "Double": "double", "Bool": "bool"]
+    let module = mapping.module ?? modules[mapping.type]
+    return ScalarType(name: mapping.type, module: module, method: module == nil ? method[mapping.type] : nil)
+  }
+
+  /// Where the types live that can be named without their module.
+  private static let modules = [
+    "URL": "Foundation", "Date": "Foundation", "Decimal": "Foundation", "UUID": "Foundation",
+    "JSONValue": "GraphQLRuntime",
+  ]
+}

@@ -1,0 +1,74 @@
+extension Renderer {
+  mutating func declaration(_ declaration: Declaration) {
+    switch declaration {
+    case .type(let type): self.type(type)
+    case .property(let property): self.property(property)
+    case .function(let function): self.function(function)
+    case .enumCase(let enumCase): self.enumCase(enumCase)
+    case .alias(let documentation, let access, let name, let type):
+      self.documentation(documentation)
+      line(Self.joined(access, "typealias \(name) = \(type)"))
+    }
+  }
+
+  mutating func documentation(_ lines: [String]) {
+    for documentation in lines { line(documentation.isEmpty ? "///" : "/// \(documentation)") }
+  }
+
+  private mutating func type(_ type: TypeDeclaration) {
+    documentation(type.documentation)
+    for attribute in type.attributes { line(attribute) }
+    let head = Self.joined(type.access, "\(type.keyword.rawValue) \(type.name)")
+    let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
+    if type.members.isEmpty { return line("\(head)\(conformances) {}") }
+    block(head + conformances) { renderer in
+      for (index, member) in type.members.enumerated() {
+        if index > 0, Self.isParted(type.members[index - 1], member) { renderer.blank() }
+        renderer.declaration(member)
+      }
+    }
+  }
+
+  /// Properties and cases stand together, and so do those that are computed; all else is parted by a blank line.
+  private static func isParted(_ first: Declaration, _ second: Declaration) -> Bool {
+    switch (first, second) {
+    case (.property(let first), .property(let second)):
+      first.body.isEmpty != second.body.isEmpty || first.modifiers != second.modifiers
+    case (.enumCase, .enumCase): false
+    default: true
+    }
+  }
+
+  private mutating func property(_ property: PropertyDeclaration) {
+    documentation(property.documentation)
+    for attribute in property.attributes { line(attribute) }
+    var head = Self.joined(property.modifiers, "\(property.keyword) \(Keywords.escaped(property.name))")
+    if let type = property.type { head += ": \(type)" }
+    if let value = property.value {
+      expression(head + " = ", value)
+    } else if property.body.isEmpty {
+      line(head)
+    } else {
+      accessor(head, property.body)
+    }
+  }
+
+  /// `var name: String { nameFragment.name }`, on one line where it fits.
+  private mutating func accessor(_ head: String, _ body: [Statement]) {
+    if body.count == 1, case .line(let only) = body[0], fits("\(head) { \(only) }") {
+      return line("\(head) { \(only) }")
+    }
+    block(head) { $0.statements(body) }
+  }
+
+  private mutating func enumCase(_ enumCase: EnumCaseDeclaration) {
+    documentation(enumCase.documentation)
+    for attribute in enumCase.attributes { line(attribute) }
+    let payload = enumCase.payload.map { "(\($0))" } ?? ""
+    line("\(enumCase.isIndirect ? "indirect " : "")case \(Keywords.escaped(enumCase.name))\(payload)")
+  }
+
+  static func joined(_ modifiers: String, _ rest: String) -> String {
+    modifiers.isEmpty ? rest : "\(modifiers) \(rest)"
+  }
+}

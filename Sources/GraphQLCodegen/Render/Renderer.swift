@@ -1,0 +1,40 @@
+/// Prints Swift as data as `swift format` would leave it: two spaces, 120 columns.
+struct Renderer {
+  private(set) var text = ""
+  private var indentation = ""
+
+  static let width = 120
+
+  mutating func line(_ content: String) {
+    if content.isEmpty { return blank() }
+    text += indentation
+    text += content
+    text += "\n"
+  }
+
+  mutating func blank() {
+    text += "\n"
+  }
+
+  mutating func indented(_ body: (inout Renderer) -> Void) {
+    let outer = indentation
+    indentation += "  "
+    body(&self)
+    indentation = outer
+  }
+
+  /// How far the current line is indented.
+  var column: Int { indentation.utf8.count }
+
+  /// Whether it fits on the current line.
+  func fits(_ content: String) -> Bool {
+    column + content.count <= Self.width
+  }
+
+  /// A line with a block's opening brace.
+  mutating func block(_ head: String, _ body: (inout Renderer) -> Void) {
+    line(head + " {")
+    indented(body)
+    line("}")
+  }
+}

@@ -1,0 +1,64 @@
+/// A declaration, with what it prints as its example.
+indirect enum Declaration {
+  case type(TypeDeclaration)
+  case property(PropertyDeclaration)
+  case function(FunctionDeclaration)
+  case enumCase(EnumCaseDeclaration)
+  /// `public typealias Data = ProductFragment`
+  case alias(documentation: [String], access: String, name: String, type: String)
+}
+
+/// `/// One refinement.` over `public struct Refinement: Sendable { … }`
+struct TypeDeclaration {
+  enum Keyword: String {
+    case `struct`, `enum`, `extension`, `protocol`
+    case indirectEnum = "indirect enum"
+  }
+
+  var documentation: [String] = []
+  var attributes: [String] = []
+  /// `public`, or empty.
+  var access = ""
+  var keyword: Keyword
+  var name: String
+  var conformances: [String] = []
+  /// In order. Properties and cases stand line by line, all else is parted by blank lines.
+  var members: [Declaration] = []
+}
+
+/// ``public var name: String``, ``public static let operationName = "Brands"`` or
+/// ``public var name: String { nameFragment.name }``
+struct PropertyDeclaration {
+  var documentation: [String] = []
+  var attributes: [String] = []
+  /// `public static`
+  var modifiers = ""
+  /// `let` or `var`
+  var keyword = "var"
+  var name: String
+  var type: String?
+  var value: Expression?
+  var body: [Statement] = []
+}
+
+/// `public init(from reader: inout JSONReader) throws(JSONError) { … }`
+struct FunctionDeclaration {
+  var documentation: [String] = []
+  var modifiers = ""
+  /// `init`, or `func` with the name.
+  var name: String
+  var parameters: [String] = []
+  /// `throws(JSONError)`
+  var effects = ""
+  var results: [String] = []
+  var body: [Statement]
+}
+
+/// `case image(ImageFragment)`
+struct EnumCaseDeclaration {
+  var documentation: [String] = []
+  var attributes: [String] = []
+  var isIndirect = false
+  var name: String
+  var payload: String?
+}

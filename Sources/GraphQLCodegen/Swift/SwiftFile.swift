@@ -1,0 +1,34 @@
+/// A Swift file as data.
+struct SwiftFile {
+  let name: String
+  /// The GraphQL file it is made from, for the header. `nil`: from several.
+  let origin: String?
+  var imports: Imports
+  var declarations: [Declaration]
+}
+
+/// The modules a file needs, and whether its declarations show their types.
+///
+/// ```swift
+/// import BFFSchema
+/// public import GraphQLRuntime
+/// ```
+/// An unneeded `public` is a warning to Swift, and so is a missing one, which is why both kinds of use are noted.
+struct Imports {
+  private var modules: [String: Bool] = [:]
+
+  /// A type of the module stands in a declaration that others see.
+  mutating func show(_ module: String) {
+    modules[module] = true
+  }
+
+  /// A type of the module is used within bodies.
+  mutating func use(_ module: String) {
+    modules[module] = modules[module] ?? false
+  }
+
+  /// By name, each with whether it is shown.
+  var sorted: [(module: String, isShown: Bool)] {
+    modules.keys.sorted().map { ($0, modules[$0] ?? false) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+/// A folder of GraphQL files and the folder of what is to be generated from them.
+struct Fixture: CustomTestStringConvertible, Sendable {
+  let name: String
+  private let folder: URL
+  private let goldens: URL
+
+  var testDescription: String { name }
+
+  /// Every folder in `Fixtures` that is meant to be generated from without an error.
+  static let all: [Fixture] = {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = tests.appending(path: "Fixtures")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }.map { name in
+      Fixture(
+        name: name,
+        folder: folder.appending(path: name),
+        goldens: tests.deletingLastPathComponent().appending(path: "GraphQLGoldenTests/Generated/\(name)")
+      )
+    }
+  }()
+
+  /// What the generator is given: settings stand in the fixture's name only where a test says so.
+  func input(_ settings: GenerationSettings = Fixture.settings) throws -> GenerationInput {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let sources = try names.compactMap { name -> ModuleSource? in
+      guard name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") else { return nil }
+      let bytes = try Data(contentsOf: folder.appending(path: name))
+      return ModuleSource(
+        source: Source(path: name, bytes: Array(bytes)),
+        kind: name.hasSuffix(".graphqls") ? .schema : .document,
+        module: "GraphQLGoldenTests",
+        outputName: "\(self.name).\(name).swift"
+      )
+    }
+    return GenerationInput(module: "GraphQLGoldenTests", sources: sources, settings: settings)
+  }
+
+  static let settings = GenerationSettings(schemaTypes: .all)
+
+  /// The text that was generated last time, or nothing.
+  func golden(_ file: String) -> String {
+    (try? String(contentsOf: goldens.appending(path: file), encoding: .utf8)) ?? ""
+  }
+
+  func record(_ text: String, as file: String) throws {
+    try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
+    try text.write(to: goldens.appending(path: file), atomically: true, encoding: .utf8)
+  }
+
+  /// Files that are no longer generated.
+  func leftovers(_ files: [GeneratedFile]) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? []
+    return names.filter { name in !files.contains { $0.name == name } }
+  }
+}

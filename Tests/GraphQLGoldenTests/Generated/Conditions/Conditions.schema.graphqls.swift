@@ -1,0 +1,1 @@
+// Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.

@@ -1,0 +1,195 @@
+// Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
+
+public import Foundation
+public import GraphQLRuntime
+
+/// How big it is.
+public enum Size: Sendable, Hashable {
+  /// Not big.
+  case small
+  case large
+  /// Between the two.
+  @available(*, deprecated, message: "Sizes are small or large.")
+  case medium
+  /// A value that the schema did not have when this was generated. It cannot be sent.
+  case unknown(String)
+}
+
+/// Makes values that cannot be named without a warning.
+private protocol DeprecatedSize {
+  static var medium: Size { get }
+}
+
+extension Size: DeprecatedSize {}
+
+extension Size: JSONDecodable {
+  private static let values = JSONKeys("SMALL LARGE MEDIUM")
+
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    switch try reader.index(in: Self.values) {
+    case 0: self = .small
+    case 1: self = .large
+    case 2: self = (Self.self as any DeprecatedSize.Type).medium
+    default: self = .unknown(try reader.string())
+    }
+  }
+}
+
+extension Size: JSONEncodable {
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .small: writer.string("SMALL")
+    case .large: writer.string("LARGE")
+    case .medium: writer.string("MEDIUM")
+    case .unknown(let value): writer.fail("\(value) is not a value of Size that is known here")
+    }
+  }
+}
+
+public enum Direction: Sendable, Hashable {
+  case up
+  case down
+}
+
+extension Direction: JSONEncodable {
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .up: writer.string("UP")
+    case .down: writer.string("DOWN")
+    }
+  }
+}
+
+/// What to look for.
+public struct Filter: Sendable {
+  public var text: Nullable<String>
+  public var limit: Int?
+  public var sizes: Nullable<[Size]>
+  public var direction: Nullable<Direction>
+
+  /// What must not match.
+  public var not: Nullable<Filter> {
+    get { boxedNot.value }
+    set { boxedNot.value = newValue }
+  }
+
+  private var boxedNot: Indirect<Nullable<Filter>>
+
+  public var any: Nullable<[Filter]>
+  public var range: Nullable<Range>
+
+  @available(*, deprecated)
+  public var old: Nullable<String> {
+    get { deprecatedOld }
+    set { deprecatedOld = newValue }
+  }
+
+  private var deprecatedOld: Nullable<String>
+
+  public init(
+    text: String? = nil,
+    limit: Int? = nil,
+    sizes: [Size]? = nil,
+    direction: Direction? = nil,
+    not: Filter? = nil,
+    any: [Filter]? = nil,
+    range: Range? = nil,
+    old: String? = nil
+  ) {
+    self.text = Nullable(text)
+    self.limit = limit
+    self.sizes = Nullable(sizes)
+    self.direction = Nullable(direction)
+    self.boxedNot = Indirect(Nullable(not))
+    self.any = Nullable(any)
+    self.range = Nullable(range)
+    self.deprecatedOld = Nullable(old)
+  }
+}
+
+extension Filter: JSONEncodable {
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.field("text", text)
+    writer.field("limit", Nullable(limit))
+    writer.field("sizes", sizes)
+    writer.field("direction", direction)
+    writer.field("not", boxedNot.value)
+    writer.field("any", any)
+    writer.field("range", range)
+    writer.field("old", deprecatedOld)
+    writer.endObject()
+  }
+}
+
+public struct Range: Sendable {
+  public var from: Double
+  public var to: Nullable<Double>
+
+  public var within: Nullable<Filter> {
+    get { boxedWithin.value }
+    set { boxedWithin.value = newValue }
+  }
+
+  private var boxedWithin: Indirect<Nullable<Filter>>
+
+  public init(from: Double, to: Double? = nil, within: Filter? = nil) {
+    self.from = from
+    self.to = Nullable(to)
+    self.boxedWithin = Indirect(Nullable(within))
+  }
+}
+
+extension Range: JSONEncodable {
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.field("from", from)
+    writer.field("to", to)
+    writer.field("within", boxedWithin.value)
+    writer.endObject()
+  }
+}
+
+/// One way to find a thing.
+public enum Lookup: Sendable {
+  case id(String)
+  case url(URL)
+  case all(LookupList)
+}
+
+extension Lookup: JSONEncodable {
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    switch self {
+    case .id(let value): writer.field("id", value)
+    case .url(let value): writer.field("url", value)
+    case .all(let value): writer.field("all", value)
+    }
+    writer.endObject()
+  }
+}
+
+public struct LookupList: Sendable {
+  public var lookups: [Lookup]
+
+  public var first: Nullable<Lookup> {
+    get { boxedFirst.value }
+    set { boxedFirst.value = newValue }
+  }
+
+  private var boxedFirst: Indirect<Nullable<Lookup>>
+
+  public init(lookups: [Lookup], first: Lookup? = nil) {
+    self.lookups = lookups
+    self.boxedFirst = Indirect(Nullable(first))
+  }
+}
+
+extension LookupList: JSONEncodable {
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.field("lookups", lookups)
+    writer.field("first", boxedFirst.value)
+    writer.endObject()
+  }
+}
