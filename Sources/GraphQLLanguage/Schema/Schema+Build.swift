@@ -1,8 +1,9 @@
 extension Schema {
-  /// Builds a schema from SDL in any number of texts, read as one document: in any order, with extensions across texts.
+  /// Builds a schema from any number of texts, read as one document: in any order, with extensions across texts. A text
+  /// that begins with `{"` is the JSON of an introspection query's result, all others are SDL.
   ///
   /// Syntax is checked first, then the rules on the text, then those on the types. A stage with errors is the last one.
-  /// Operations and fragments are passed over.
+  /// Operations and fragments are passed over. Results of introspection are taken as valid.
   ///
   /// - Parameters:
   ///   - sources: the texts.
@@ -15,9 +16,14 @@ extension Schema {
     lenient: Bool = false,
     limits: ParseLimits = .default
   ) -> (schema: Schema?, diagnostics: [Diagnostic]) {
-    let (document, errors) = Document.parse(sources, extending: BuiltIns.shared.context, limits: limits)
-    if !errors.isEmpty { return (nil, errors) }
-    return lenient ? buildLeniently(document) : buildStrictly(document)
+    let texts = SchemaSources(sources)
+    let (document, errors) = Document.parse(texts.sources, extending: BuiltIns.shared.context, limits: limits)
+    if !errors.isEmpty || !texts.errors.isEmpty { return (nil, texts.errors + errors) }
+    if !lenient, !texts.hasIntrospection { return buildStrictly(document) }
+    var (schema, problems) = texts.isIntrospectionOnly ? (unchecked(document), []) : buildLeniently(document)
+    problems.removeAll(where: texts.isIntrospected)
+    if lenient { return (schema, problems.map(\.asWarning)) }
+    return (problems.isEmpty ? schema : nil, problems)
   }
 
   private static func buildStrictly(_ document: Document) -> (schema: Schema?, diagnostics: [Diagnostic]) {
@@ -29,16 +35,21 @@ extension Schema {
     return (diagnostics.isEmpty ? schema : nil, diagnostics)
   }
 
-  private static func buildLeniently(_ document: Document) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+  /// All problems of both stages, and a schema without what does not fit.
+  private static func buildLeniently(_ document: Document) -> (schema: Schema, problems: [Diagnostic]) {
     let textProblems = TypeSystemTextRules.check(document)
     var parts = SchemaParts(document)
     if !textProblems.isEmpty { parts.repair(checkingKinds: false) }
     let schema = Schema(parts, context: document.context)
-    let problems = SchemaRules.check(schema, parts)
-    let warnings = (textProblems + problems).map { $0.asWarning }
-    if warnings.isEmpty { return (schema, []) }
+    let problems = textProblems + SchemaRules.check(schema, parts)
+    return (problems.isEmpty ? schema : unchecked(document), problems)
+  }
+
+  /// A schema without what does not fit.
+  private static func unchecked(_ document: Document) -> Schema {
+    var parts = SchemaParts(document)
     parts.repair(checkingKinds: true)
-    return (Schema(parts, context: document.context), warnings)
+    return Schema(parts, context: document.context)
   }
 }
 

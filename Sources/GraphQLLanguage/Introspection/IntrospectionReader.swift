@@ -1,0 +1,132 @@
+/// Writes the result of an introspection query as the type system it describes.
+/// https://spec.graphql.org/September2025/#sec-Schema-Introspection
+///
+/// SDL is the one form in which schemas are read, so a result becomes SDL: built-in types, which are in every result,
+/// are left out. What an older server does not say counts as it was before it could be said.
+struct IntrospectionReader {
+  private var texts: [String] = []
+
+  /// - Parameter root: the whole response, `{"data": {"__schema": …}}`, or only what is in `data`.
+  static func sdl(_ root: JSONValue) throws(JSONError) -> String {
+    var reader = Self()
+    let data = root["data"] ?? root
+    guard let schema = data["__schema"], schema.members != nil else {
+      throw JSONError("This is not the result of an introspection query: \"__schema\" is missing.", at: data.offset)
+    }
+    try reader.write(schema)
+    return reader.texts.joined(separator: "\n\n") + "\n"
+  }
+
+  private mutating func write(_ schema: JSONValue) throws(JSONError) {
+    var roots: [String] = []
+    for operation in ["query", "mutation", "subscription"] {
+      guard let type = schema.optional(operation + "Type") else { continue }
+      roots.append("  \(operation): \(try type.name)")
+    }
+    texts.append(schema.printedDescription + "schema {\n" + roots.joined(separator: "\n") + "\n}")
+    for directive in try schema.list("directives") {
+      if let text = try text(ofDirective: directive) { texts.append(text) }
+    }
+    let builtIn = Set(BuiltIns.shared.types.map { BuiltIns.shared.context.text($0.name) })
+    for type in try schema.list("types") where !builtIn.contains(try type.name) { texts.append(try text(ofType: type)) }
+  }
+}
+
+extension IntrospectionReader {
+  /// Locations that a later edition may add are left out, and so are directives that have no others.
+  private func text(ofDirective directive: JSONValue) throws(JSONError) -> String? {
+    let arguments = try self.arguments(of: directive)
+    let repeatable = directive["isRepeatable"]?.boolean == true ? " repeatable" : ""
+    var locations: [String] = []
+    for location in try directive.list("locations") {
+      let name = try location.requireName()
+      if DirectiveLocation(rawValue: name) != nil { locations.append(name) }
+    }
+    if locations.isEmpty { return nil }
+    let head = directive.printedDescription + "directive @" + (try directive.name)
+    return head + arguments + repeatable + " on " + locations.joined(separator: " | ")
+  }
+
+  private func text(ofType type: JSONValue) throws(JSONError) -> String {
+    let kind = try type.require("kind")
+    let (keyword, body): (String, String) =
+      switch kind.string {
+      case "SCALAR": ("scalar", specifiedBy(type))
+      case "OBJECT": ("type", try interfaces(of: type) + fields(of: type))
+      case "INTERFACE": ("interface", try interfaces(of: type) + fields(of: type))
+      case "UNION": ("union", try members(of: type))
+      case "ENUM": ("enum", try values(of: type))
+      case "INPUT_OBJECT": ("input", try inputFields(of: type))
+      default: throw JSONError("Expected the kind of a type, like \"OBJECT\".", at: kind.offset)
+      }
+    return type.printedDescription + keyword + " " + (try type.name) + body
+  }
+
+  /// Drafts of the specification spelt it `specifiedByUrl`.
+  private func specifiedBy(_ type: JSONValue) -> String {
+    let url = type["specifiedByURL"]?.string ?? type["specifiedByUrl"]?.string
+    return url.map { " @specifiedBy(url: \(StringPrinter.string($0)))" } ?? ""
+  }
+
+  private func interfaces(of type: JSONValue) throws(JSONError) -> String {
+    try names(in: type.list("interfaces"), opening: " implements ", separator: " & ")
+  }
+
+  private func members(of type: JSONValue) throws(JSONError) -> String {
+    try names(in: type.list("possibleTypes"), opening: " = ", separator: " | ")
+  }
+
+  private func names(in types: [JSONValue], opening: String, separator: String) throws(JSONError) -> String {
+    var names: [String] = []
+    for type in types { names.append(try type.name) }
+    return names.isEmpty ? "" : opening + names.joined(separator: separator)
+  }
+
+  private func fields(of type: JSONValue) throws(JSONError) -> String {
+    var lines: [String] = []
+    for field in try type.list("fields") {
+      let arguments = try self.arguments(of: field)
+      let type = try typeReference(field.require("type"))
+      lines.append(field.printedDescription + (try field.name) + arguments + ": " + type + field.printedDeprecation)
+    }
+    return block(lines)
+  }
+
+  private func values(of type: JSONValue) throws(JSONError) -> String {
+    var lines: [String] = []
+    for value in try type.list("enumValues") {
+      lines.append(value.printedDescription + (try value.name) + value.printedDeprecation)
+    }
+    return block(lines)
+  }
+
+  private func inputFields(of type: JSONValue) throws(JSONError) -> String {
+    var lines: [String] = []
+    for field in try type.list("inputFields") { lines.append(try inputValue(field)) }
+    return (type["isOneOf"]?.boolean == true ? " @oneOf" : "") + block(lines)
+  }
+
+  private func arguments(of owner: JSONValue) throws(JSONError) -> String {
+    var arguments: [String] = []
+    for argument in try owner.list("args") { arguments.append(try inputValue(argument)) }
+    return arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
+  }
+
+  private func inputValue(_ value: JSONValue) throws(JSONError) -> String {
+    let type = try typeReference(value.require("type"))
+    let line = value.printedDescription + (try value.name) + ": " + type
+    return line + (try value.printedDefaultValue) + value.printedDeprecation
+  }
+
+  private func typeReference(_ type: JSONValue) throws(JSONError) -> String {
+    switch type["kind"]?.string {
+    case "LIST": "[" + (try typeReference(type.require("ofType"))) + "]"
+    case "NON_NULL": try typeReference(type.require("ofType")) + "!"
+    default: try type.name
+    }
+  }
+
+  private func block(_ lines: [String]) -> String {
+    lines.isEmpty ? "" : " {\n  " + lines.joined(separator: "\n  ") + "\n}"
+  }
+}

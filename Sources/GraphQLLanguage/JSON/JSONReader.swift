@@ -1,0 +1,152 @@
+/// Reads JSON from bytes, in one pass. https://www.rfc-editor.org/rfc/rfc8259
+///
+/// The buffer lives as long as the reader, which `JSONDocument` makes and drops within `withUnsafeBufferPointer`; all
+/// access goes through `byte`, which looks at the count first.
+struct JSONReader {
+  let text: UnsafeBufferPointer<UInt8>
+  let maximumDepth: Int
+  var offset = 0
+  private var depth = 0
+
+  init(text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+    self.text = text
+    self.maximumDepth = maximumDepth
+  }
+
+  /// The byte at the offset; zero, which stands nowhere in JSON, at the end.
+  var byte: UInt8 {
+    offset < text.count ? text[offset] : 0
+  }
+
+  mutating func document() throws(JSONError) -> JSONValue {
+    skipByteOrderMark()
+    skipSpace()
+    let value = try value()
+    skipSpace()
+    if offset < text.count { throw unexpected("the end of the file") }
+    return value
+  }
+
+  func unexpected(_ expected: String) -> JSONError {
+    JSONError("Expected \(expected), found \(found).", at: offset)
+  }
+
+  /// What stands at the offset, in words.
+  private var found: String {
+    guard offset < text.count else { return "the end of the file" }
+    let printable = byte >= 0x20 && byte < 0x7F
+    return printable ? "\"\(Unicode.Scalar(byte))\"" : "the byte 0x\(String(byte, radix: 16, uppercase: true))"
+  }
+
+  private mutating func skipByteOrderMark() {
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  private mutating func skipSpace() {
+    while byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset = offset &+ 1 }
+  }
+}
+
+extension JSONReader {
+  private mutating func value() throws(JSONError) -> JSONValue {
+    let start = offset
+    return JSONValue(kind: try kind(), offset: start)
+  }
+
+  private mutating func kind() throws(JSONError) -> JSONValue.Kind {
+    switch byte {
+    case UInt8(ascii: "{"): try nested { reader throws(JSONError) in .object(try reader.members()) }
+    case UInt8(ascii: "["): try nested { reader throws(JSONError) in .array(try reader.items()) }
+    case UInt8(ascii: "\""): .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
+    default: try word()
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(JSONError) -> JSONValue.Kind
+  ) throws(JSONError) -> JSONValue.Kind {
+    if depth == maximumDepth { throw JSONError("JSON is nested deeper than \(maximumDepth) levels.", at: offset) }
+    depth += 1
+    offset += 1
+    let kind = try read(&self)
+    depth -= 1
+    return kind
+  }
+
+  private mutating func members() throws(JSONError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    var keys = Set<String>()
+    while try hasNext(isFirst: members.isEmpty, closing: UInt8(ascii: "}"), "\",\" or \"}\"") {
+      let member = try member()
+      guard keys.insert(member.key).inserted else {
+        throw JSONError("The key \"\(member.key)\" stands twice in this object.", at: member.keyOffset)
+      }
+      members.append(member)
+    }
+    return members
+  }
+
+  private mutating func member() throws(JSONError) -> JSONValue.Member {
+    let start = offset
+    guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+    let key = try string()
+    skipSpace()
+    guard byte == UInt8(ascii: ":") else { throw unexpected("\":\"") }
+    offset += 1
+    skipSpace()
+    return JSONValue.Member(key: key, keyOffset: start, value: try value())
+  }
+
+  private mutating func items() throws(JSONError) -> [JSONValue] {
+    var items: [JSONValue] = []
+    while try hasNext(isFirst: items.isEmpty, closing: UInt8(ascii: "]"), "\",\" or \"]\"") {
+      items.append(try value())
+    }
+    return items
+  }
+
+  /// Goes to the next item or member, or behind the closing bracket.
+  private mutating func hasNext(isFirst: Bool, closing: UInt8, _ expected: String) throws(JSONError) -> Bool {
+    skipSpace()
+    if byte == closing {
+      offset += 1
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else { throw unexpected(expected) }
+    offset += 1
+    skipSpace()
+    return true
+  }
+
+  private mutating func word() throws(JSONError) -> JSONValue.Kind {
+    for (word, kind) in [("true", JSONValue.Kind.boolean(true)), ("false", .boolean(false)), ("null", .null)]
+    where text[offset...].starts(with: word.utf8) {
+      offset += word.utf8.count
+      return kind
+    }
+    throw unexpected("a value")
+  }
+
+  private mutating func number() throws(JSONError) -> String {
+    let start = offset
+    if byte == UInt8(ascii: "-") { offset += 1 }
+    if byte == UInt8(ascii: "0") { offset += 1 } else { try digits() }
+    if byte == UInt8(ascii: ".") {
+      offset += 1
+      try digits()
+    }
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      offset += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { offset += 1 }
+      try digits()
+    }
+    return String(decoding: text[start..<offset], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSONError) {
+    guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { throw unexpected("a digit") }
+    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { offset += 1 }
+  }
+}

@@ -1,0 +1,101 @@
+import GraphQLLanguage
+import Testing
+
+@Suite("Schemas from introspection")
+struct IntrospectionTests {
+  private let result = #"""
+    {"data": {"__schema": {
+      "description": "All \"of\" it",
+      "queryType": {"name": "Root"}, "mutationType": null, "subscriptionType": null,
+      "directives": [
+        {"name": "d", "description": null, "locations": ["FIELD", "LATER"], "isRepeatable": true, "args": [
+          {"name": "a", "description": "x", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": "3"}]},
+        {"name": "later", "locations": ["LATER"], "args": []}
+      ],
+      "types": [
+        {"kind": "OBJECT", "name": "Root", "interfaces": [{"kind": "INTERFACE", "name": "I"}], "fields": [
+          {"name": "a", "description": "one\ntwo", "args": [
+             {"name": "b", "type": {"kind": "NON_NULL", "ofType": {"kind": "LIST", "ofType": {"kind": "ENUM", "name": "E"}}},
+              "defaultValue": "[ONE, \"wrong kind\"]", "isDeprecated": true, "deprecationReason": "old"}],
+           "type": {"kind": "UNION", "name": "U"}, "isDeprecated": true, "deprecationReason": null},
+          {"name": "lost", "args": [], "type": {"kind": "OBJECT", "name": "Hidden"}}]},
+        {"kind": "INTERFACE", "name": "I", "fields": [
+          {"name": "a", "args": [], "type": {"kind": "UNION", "name": "U"}, "isDeprecated": false}],
+         "interfaces": null, "possibleTypes": [{"kind": "OBJECT", "name": "Root"}]},
+        {"kind": "UNION", "name": "U", "possibleTypes": [{"kind": "OBJECT", "name": "Root"}]},
+        {"kind": "ENUM", "name": "E", "enumValues": [{"name": "ONE"}, {"name": "TWO", "isDeprecated": true}]},
+        {"kind": "INPUT_OBJECT", "name": "N", "isOneOf": true, "inputFields": [
+          {"name": "a", "type": {"kind": "SCALAR", "name": "S"}, "defaultValue": null}]},
+        {"kind": "SCALAR", "name": "S", "specifiedByURL": "https://s"},
+        {"kind": "SCALAR", "name": "Int"}, {"kind": "OBJECT", "name": "__Type", "fields": []}
+      ]}}}
+    """#
+
+  @Test("What a server says is the schema it describes; what it hides is left out")
+  func printed() throws {
+    #expect(
+      try schema(result).printed() == """
+        \"""All "of" it\"""
+        schema {
+          query: Root
+        }
+
+        directive @d(
+          \"""x\"""
+          a: Int = 3
+        ) repeatable on FIELD
+
+        type Root implements I {
+          \"""
+          one
+          two
+          \"""
+          a(b: [E]! = [ONE, "wrong kind"] @deprecated(reason: "old")): U @deprecated
+        }
+
+        interface I {
+          a: U
+        }
+
+        union U = Root
+
+        enum E {
+          ONE
+          TWO @deprecated
+        }
+
+        input N @oneOf {
+          a: S
+        }
+
+        scalar S @specifiedBy(url: "https://s")
+        """
+    )
+  }
+
+  @Test("The response's envelope may be missing, and SDL may extend what a server says")
+  func extended() throws {
+    let bare = #"{"__schema": {"queryType": {"name": "Q"}, "types": [{"kind": "OBJECT", "name": "Q", "fields": []}]}}"#
+    #expect(try schema(bare, "extend type Q { a: Int }").type(named: "Q")?.fields.count == 1)
+    #expect(problems(bare, "extend type Q { a: Nope }") == ["Unknown type \"Nope\". 1:1:20"])
+  }
+
+  @Test(
+    "What is no introspection result is refused where it goes wrong",
+    arguments: [
+      (#"{"data": {}}"#, "This is not the result of an introspection query: \"__schema\" is missing. 1:10"),
+      (#"{"__schema": {"queryType": {}}}"#, "\"name\" is missing here. 1:28"),
+      (#"{"__schema": {"types": {}}}"#, "Expected an array. 1:24"),
+      (#"{"__schema": {"types": [{"name": "a b"}]}}"#, "Expected a name. 1:34"),
+      (#"{"__schema": {"types": [{"name": "A", "kind": "X"}]}}"#, "Expected the kind of a type, like \"OBJECT\". 1:47"),
+      (
+        #"{"__schema": {"directives": [{"name": "a", "args": [{"name": "b", "type": {"name": "C"}, "defaultValue": "1 d: E"}]}]}}"#,
+        "Expected the text of a GraphQL value. 1:106"
+      ),
+      (#"{"__schema": ]}"#, "Expected a value, found \"]\". 1:14"),
+    ]
+  )
+  func refused(text: String, expected: String) {
+    #expect(problems(text) == [expected])
+  }
+}
