@@ -1,0 +1,74 @@
+import GraphQLLanguage
+
+/// Whether doubling the text doubles the time, at three sizes, for texts made for the purpose.
+enum Growth {
+  static func run() throws {
+    Report.title("growth: each line has twice the text of the one before")
+    try rows("types of ten fields, built and checked", [1000, 2000, 4000, 8000]) { count in
+      let source = Source(path: "schema", text: schema(types: count))
+      return (source.bytes.count, { _ = Schema.build([source]) })
+    }
+    guard let graph = Schema.build([Source(path: "graph", text: graph)]).schema else { return }
+    try rows("operations that share fragments, validated", [500, 1000, 2000, 4000]) { count in
+      try validation(operations(count), graph)
+    }
+    try rows("fragments that cross at every level, validated", [50, 100, 200, 400]) { count in
+      try validation(crossing(count), graph)
+    }
+    try rows("fields that repeat in one selection set, validated", [500, 1000, 2000, 4000]) { count in
+      try validation(repeating(count), graph)
+    }
+  }
+
+  private static let graph = "type Query { id(of: Int): ID a: Query b: Query }"
+
+  private static func rows(_ name: String, _ counts: [Int], _ make: (Int) throws -> (Int, () -> Void)) throws {
+    var before: Double?
+    for count in counts {
+      let (bytes, work) = try make(count)
+      let measurement = Measurement(work)
+      let factor = before.map { "\(Report.fixed(measurement.milliseconds / $0, 2)) times the line before" } ?? ""
+      Report.line("\(count) \(name)", measurement, bytes: bytes, note: factor)
+      before = measurement.milliseconds
+    }
+  }
+
+  private static func validation(_ text: String, _ schema: Schema) throws -> (Int, () -> Void) {
+    let document = try valid(Document.parse([Source(path: "operations", text: text)], extending: schema.context))
+    return (text.utf8.count, { _ = Program.validate(document, against: schema) })
+  }
+
+  private static func schema(types count: Int) -> String {
+    let types = (0..<count).map { type in
+      let fields = (0..<10).map { field in
+        "  \"What field \(field) is for\"\n  f\(field)(a: Int = \(field), b: [String!]): T\((type * 7 + field) % count)!\n"
+      }
+      return "type T\(type) implements I {\n  id: ID!\n\(fields.joined())}\n"
+    }
+    return "interface I { id: ID! }\ntype Query { t: T0 i: I }\n" + types.joined()
+  }
+
+  private static func operations(_ count: Int) -> String {
+    let operations = (0..<count).map { index in
+      "query Q\(index)($of: Int) { a { id(of: $of) ...F\(index) } }\nfragment F\(index) on Query { b { ...G } }\n"
+    }
+    return operations.joined() + "fragment G on Query { id a { id } }\n"
+  }
+
+  /// Each fragment reaches the two of the next level in four ways, on response keys that merge.
+  private static func crossing(_ count: Int) -> String {
+    let levels = (0..<count).map { level in
+      let both = level + 1 < count ? "...E\(level + 1) ...F\(level + 1)" : "id"
+      return """
+        fragment E\(level) on Query { id a { \(both) } b { \(both) } }
+        fragment F\(level) on Query { id b { \(both) } a { \(both) } }
+
+        """
+    }
+    return "{ ...E0 ...F0 }\n" + levels.joined()
+  }
+
+  private static func repeating(_ count: Int) -> String {
+    "{ " + (0..<count).map { "k\($0 % (count / 2)): a { id } " }.joined() + "}"
+  }
+}

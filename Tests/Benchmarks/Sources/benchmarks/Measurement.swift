@@ -1,0 +1,56 @@
+import Foundation
+
+/// How much of a processor's time something took: the least of several runs, which is what the machine can do when
+/// nothing disturbs it.
+struct Measurement {
+  let milliseconds: Double
+
+  /// Runs the work at least five times, and for at least half a second.
+  init(_ work: () throws -> Void) rethrows {
+    let start = Self.processorTime()
+    var least = Double.infinity
+    var runs = 0
+    while runs < 5 || Self.processorTime() - start < 500 {
+      let before = Self.processorTime()
+      try work()
+      least = min(least, Self.processorTime() - before)
+      runs += 1
+    }
+    milliseconds = least
+  }
+
+  /// What this process has used so far, in milliseconds.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+}
+
+/// The lines of the report.
+enum Report {
+  static func title(_ text: String) {
+    print("\n\(text)")
+  }
+
+  /// What was measured, its time and, where a text was read, how much of it in a second.
+  static func line(_ name: String, _ measurement: Measurement, bytes: Int? = nil, note: String = "") {
+    let rate = bytes.map { fixed(Double($0) / measurement.milliseconds / 1000, 0, width: 6) + " MB/s" } ?? ""
+    print(
+      "  " + padded(name, 44) + fixed(measurement.milliseconds, 2, width: 9) + " ms" + padded(rate, 13) + "  " + note
+    )
+  }
+
+  static func fixed(_ value: Double, _ digits: Int, width: Int = 0) -> String {
+    let factor = (0..<digits).reduce(1) { factor, _ in factor * 10 }
+    let scaled = Int((value * Double(factor)).rounded())
+    let fraction = String(scaled % factor)
+    let zeros = String(repeating: "0", count: max(0, digits - fraction.count))
+    let text = digits == 0 ? "\(scaled)" : "\(scaled / factor)." + zeros + fraction
+    return String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
