@@ -10,13 +10,12 @@ public enum Pipeline {
     let (program, problems) = FrontEnd.definitions(of: input, modules)
     guard let program else { return .failure(problems) }
 
-    let checks = InputCheck(input, program, modules).diagnostics()
+    let content = Content(program, of: input.module, input.settings, modules)
+    let checks = InputCheck(input, content, modules).diagnostics()
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
-    let content = Content(program, input, modules)
     let context = Context(input, content, modules)
-    let files = FileAssembly(context, content, modules).files()
-
+    let files = FileAssembly(context, content, modules).files() + mocks(program, input, modules)
     return GenerationResult(
       files: files.map { file in
         GeneratedFile(name: file.name, text: Renderer.render(file, access: input.settings.accessLevel))
@@ -24,6 +23,13 @@ public enum Pipeline {
       operations: content.operations.map(\.text).sorted { $0.name < $1.name },
       diagnostics: problems + checks
     )
+  }
+
+  /// One more file, where factories for another module's types are asked for.
+  private static func mocks(_ program: Definitions, _ input: GenerationInput, _ modules: ModuleMap) -> [SwiftFile] {
+    guard let module = input.settings.mocks else { return [] }
+    let content = Content(program, of: module, input.settings, modules)
+    return [MockAssembly(Context(input, content, modules), content, modules, of: module).file()]
   }
 }
 

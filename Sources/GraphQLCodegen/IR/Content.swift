@@ -24,11 +24,21 @@ struct Content {
   let cycles: InputCycles
   let outputEnums: Set<Symbol>
 
-  init(_ program: Definitions, _ input: GenerationInput, _ modules: ModuleMap) {
+  /// - Parameters:
+  ///   - module: the module whose definitions count, normally the one being generated.
+  ///   - settings: which of the schema's types are wanted.
+  init(_ program: Definitions, of module: String, _ settings: GenerationSettings, _ modules: ModuleMap) {
     self.program = program
     cycles = InputCycles(program.schema)
     outputEnums = Self.outputEnums(of: program.schema)
-    for operation in program.operations {
+    addOperations(of: module, modules)
+    addFragments(of: module, modules)
+    if modules.schema == module { addSchemaTypes(settings) }
+  }
+
+  private mutating func addOperations(of module: String, _ modules: ModuleMap) {
+    for operation in program.operations
+    where modules.module(of: operation.location, in: program.context) == module {
       guard let data = models.model(of: operation, in: program), let name = operation.name else { continue }
       let text = OperationWriter.text(of: operation, in: program)
       let sha256 = SHA256.hexadecimal(of: text)
@@ -40,14 +50,14 @@ struct Content {
         )
       )
     }
-    let own = program.fragments.values.filter {
-      modules.module(of: $0.location, in: program.context) == modules.own
-    }
+  }
+
+  private mutating func addFragments(of module: String, _ modules: ModuleMap) {
+    let own = program.fragments.values.filter { modules.module(of: $0.location, in: program.context) == module }
     for fragment in own.sorted(by: { $0.location < $1.location }) {
       guard let model = models.model(ofFragment: fragment.name.symbol, in: program) else { continue }
       fragments.append(Fragment(definition: fragment, model: model))
     }
-    if modules.schema == modules.own { addSchemaTypes(input.settings) }
   }
 
   private mutating func addSchemaTypes(_ settings: GenerationSettings) {

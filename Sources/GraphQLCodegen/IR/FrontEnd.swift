@@ -17,7 +17,7 @@ enum FrontEnd {
     guard let schema = built else { return (nil, problems) }
     let (document, errors) = Document.parse(sources(of: input, .document), extending: schema.context)
     if !errors.isEmpty { return (nil, problems + errors) }
-    let own = withoutForeignOperations(document, modules)
+    let own = withoutForeignOperations(document, [input.module, input.settings.mocks], modules)
     let violations = Program.validate(own, against: schema).diagnostics.filter { $0.rule != unusedFragments }
     if !violations.isEmpty { return (nil, problems + violations) }
     return (Definitions(own, schema: schema), problems)
@@ -29,10 +29,14 @@ enum FrontEnd {
   }
 
   /// What another module asks the server is its own affair; only its fragments are used here.
-  private static func withoutForeignOperations(_ document: Document, _ modules: ModuleMap) -> Document {
+  private static func withoutForeignOperations(
+    _ document: Document,
+    _ wanted: Set<String?>,
+    _ modules: ModuleMap
+  ) -> Document {
     let definitions = document.definitions.filter { definition in
       guard case .operation(let operation) = definition else { return true }
-      return modules.module(of: operation.location, in: document.context) == modules.own
+      return wanted.contains(modules.module(of: operation.location, in: document.context))
     }
     return Document(definitions: definitions, context: document.context)
   }

@@ -23,6 +23,11 @@ struct ModuleMap {
     source(of: location, in: context)?.module ?? own
   }
 
+  /// A module's files of one kind, by their paths.
+  func sources(of module: String, _ kind: ModuleSource.Kind) -> [ModuleSource] {
+    sources.values.filter { $0.module == module && $0.kind == kind }.sorted { $0.source.path < $1.source.path }
+  }
+
   /// The files of the module being generated, by the names of what is generated from them.
   var ownSources: [ModuleSource] {
     sources.values.filter { $0.module == own }.sorted { $0.outputName < $1.outputName }

@@ -26,7 +26,7 @@ enum StringLiteral {
   }
 
   /// None where the text has neither quotes nor backslashes; else one more than follow any of them.
-  private static func numberSigns(for text: String) -> String {
+  static func numberSigns(for text: String) -> String {
     var needed = 0
     var run: Int?
     for byte in text.utf8 {

@@ -6,9 +6,10 @@ extension Renderer {
   ///   - suffix: what stands behind it.
   mutating func expression(_ prefix: String, _ value: Expression, suffix: String = "") {
     let whole = prefix + value.text + suffix
+    if case .lines(let lines) = value { return self.lines(prefix, lines, suffix) }
     if fits(whole) { return line(whole) }
     switch value {
-    case .text: line(whole)
+    case .text, .lines: line(whole)
     case .string(let content): string(prefix, content, suffix)
     case .closure(let head, let parameters, let body):
       line("\(prefix)\(head) { \(parameters) in")
@@ -23,6 +24,16 @@ extension Renderer {
         }
       }
       line(")\(suffix)")
+    }
+  }
+
+  /// A literal of several lines as they are, between enough number signs.
+  private mutating func lines(_ prefix: String, _ lines: [String], _ suffix: String) {
+    let signs = StringLiteral.numberSigns(for: lines.joined(separator: "\n"))
+    line("\(prefix)\(signs)\"\"\"")
+    indented { renderer in
+      for content in lines { renderer.line(content) }
+      renderer.line("\"\"\"\(signs)\(suffix)")
     }
   }
 

@@ -19,6 +19,8 @@ indirect enum Expression {
   case text(String)
   /// A string literal, over several lines where it is long.
   case string(String)
+  /// A string literal with these lines as they are.
+  case lines([String])
   /// `try reader.list { reader throws(JSONError) in try reader.nullable(Self.readPrice) }`
   case closure(String, parameters: String, Expression)
   /// `ImageFragment(alt: alt, url: url)`
@@ -31,6 +33,7 @@ extension Expression {
     switch self {
     case .text(let text): return text
     case .string(let content): return StringLiteral.raw(content)
+    case .lines(let lines): return StringLiteral.quoted(lines.joined(separator: "\n"))
     case .closure(let head, let parameters, let body): return "\(head) { \(parameters) in \(body.text) }"
     case .call(let callee, let arguments):
       var text = callee + "("
