@@ -25,8 +25,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// What the generator is given: settings stand in the fixture's name only where a test says so.
-  func input(_ settings: GenerationSettings = Fixture.settings) throws -> GenerationInput {
+  /// What the generator is given.
+  func input() throws -> GenerationInput {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let sources = try names.compactMap { name -> ModuleSource? in
       guard name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") else { return nil }
@@ -41,7 +41,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return GenerationInput(module: "GraphQLGoldenTests", sources: sources, settings: settings)
   }
 
-  static let settings = GenerationSettings(schemaTypes: .all)
+  /// All types of the schema, used or not; mocks where there are choices to be made.
+  private var settings: GenerationSettings {
+    GenerationSettings(schemaTypes: .all, mocks: name == "Abstract" ? "GraphQLGoldenTests" : nil)
+  }
 
   /// The text that was generated last time, or nothing.
   func golden(_ file: String) -> String {

@@ -1,0 +1,76 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+@Suite("What cannot be generated")
+struct DiagnosticTests {
+  @Test("A scalar without a Swift type is an error at its definition, with the line to add")
+  func unknownScalar() {
+    let result = Generation.run(schema: "type Query { a: Colour }\nscalar Colour", document: "query A { a }")
+    #expect(
+      result.messages == [
+        """
+        schema.graphqls:2:8: No Swift type is known for the scalar "Colour". Add one to "scalars" of \
+        "extensions.swift" in graphql.config.json beside the schema, for example: "Colour": "String"
+        """
+      ]
+    )
+    #expect(result.files.isEmpty)
+  }
+
+  @Test("A scalar that nothing uses needs no Swift type")
+  func unusedScalar() {
+    let result = Generation.run(schema: "type Query { a: Int b: Colour }\nscalar Colour", document: "query A { a }")
+    #expect(result.messages == [])
+  }
+
+  @Test("An operation without a name is an error")
+  func namelessOperation() {
+    let result = Generation.run(schema: "type Query { a: Int }", document: "{ a }")
+    #expect(
+      result.messages == [
+        "query.graphql:1:1: An operation needs a name, which its Swift type is called by. Write \"query Name\"."
+      ]
+    )
+  }
+
+  @Test("A module without a schema in reach is told so")
+  func noSchema() {
+    let source = Generation.source("query A { a }", "query.graphql", in: "App")
+    let result = Pipeline.generate(GenerationInput(module: "App", sources: [source]))
+    #expect(
+      result.messages == [
+        "There is no schema: module \"App\" has no .graphqls file, and none of those it depends on has."
+      ]
+    )
+  }
+
+  @Test("A fragment of a module that is not depended on directly names the missing dependency")
+  func missingDependency() {
+    let sources = [
+      Generation.source("type Query { a: Int }", "schema.graphqls", in: "Schema"),
+      Generation.source("fragment F on Query { a }", "f.graphql", in: "Far"),
+      Generation.source("query A { ...F }", "query.graphql", in: "App"),
+    ]
+    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources, dependencies: ["Schema"]))
+    #expect(
+      result.messages == [
+        """
+        query.graphql:1:11: Fragment "F" belongs to module "Far", which "App" does not depend on directly. Add "Far" \
+        to the dependencies of target "App".
+        """
+      ]
+    )
+  }
+
+  @Test("A mistake in a document is reported, and nothing is generated")
+  func invalidDocument() {
+    let result = Generation.run(schema: "type Query { title: String }", document: "query A { titel }")
+    #expect(
+      result.messages == [
+        "query.graphql:1:11: Cannot query field \"titel\" on type \"Query\". Did you mean \"title\"?"
+      ]
+    )
+    #expect(result.files.isEmpty && result.operations.isEmpty)
+  }
+}

@@ -1,0 +1,57 @@
+import GraphQLRuntime
+import Testing
+
+@Suite("Generated inputs")
+struct InputTests {
+  private func json(_ query: SearchItemsQuery) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    query.writeVariables(to: &writer)
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test("What is not given is left out, so that the server's default holds")
+  func leftOut() {
+    #expect(json(SearchItemsQuery()) == "{}")
+    #expect(json(SearchItemsQuery(filter: Filter(), limit: 3)) == #"{"filter":{},"limit":3}"#)
+  }
+
+  @Test("Null is sent where it is asked for")
+  func null() {
+    var query = SearchItemsQuery(sizes: [.small, nil])
+    query.size = .null
+    #expect(json(query) == #"{"size":null,"sizes":["SMALL",null]}"#)
+  }
+
+  @Test("An input may hold one of its own kind")
+  func recursion() {
+    var filter = Filter(text: "a", not: Filter(text: "b"), any: [Filter(limit: 1)])
+    filter.not = .value(Filter(text: "c"))
+    #expect(
+      json(SearchItemsQuery(filter: filter)) == #"{"filter":{"text":"a","not":{"text":"c"},"any":[{"limit":1}]}}"#
+    )
+  }
+
+  @Test("Of several ways exactly one is given")
+  func oneOf() {
+    let lookup = Lookup.all(LookupList(lookups: [.id("1")], first: .id("2")))
+    #expect(json(SearchItemsQuery(by: lookup)) == #"{"by":{"all":{"lookups":[{"id":"1"}],"first":{"id":"2"}}}}"#)
+  }
+
+  @Test("An enum value that came from a newer server cannot be sent back")
+  func unknownValue() throws {
+    let data = try JSONReader.decode(
+      SearchItemsQuery.Data.self,
+      from: Array(#"{"search":[{"size":"HUGE"},{"size":"MEDIUM"}],"limited":[]}"#.utf8)
+    )
+    #expect(data.search.first?.size == .unknown("HUGE"))
+    var writer = JSONWriter()
+    writer.beginObject()
+    SearchItemsQuery(size: data.search.first?.size).writeVariables(to: &writer)
+    #expect(
+      writer.problem?.description
+        == #""size" cannot be written as JSON: HUGE is not a value of Size that is known here"#
+    )
+  }
+}
