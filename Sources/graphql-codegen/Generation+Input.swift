@@ -35,12 +35,24 @@ extension Generation {
 
   /// `nil` for a configuration.
   private func kind(of path: String) -> ModuleSource.Kind? {
-    if path.hasSuffix(".json") { return path.hasSuffix("graphql.config.json") ? nil : .schema }
+    if path.hasSuffix(".json") { return path.hasSuffix(GenerationSettings.fileName) ? nil : .schema }
     return path.hasSuffix(".graphqls") ? .schema : .document
   }
 
+  /// The module's own settings, with the scalars of the module that has the schema.
   private func settings(_ problems: inout [Diagnostic]) -> GenerationSettings {
-    var settings = GenerationSettings()
+    let schemaModules = Set(options.dependencies.filter { kind(of: $0.path) == .schema }.map(\.module))
+    let beside = options.dependencies.filter { schemaModules.contains($0.module) && kind(of: $0.path) == nil }
+    var inherited: [String: ScalarMapping] = [:]
+    for source in Files.sources(beside.map(\.path), &problems) {
+      inherited.merge(GenerationSettings.read(source).settings.scalars) { first, _ in first }
+    }
+    var settings = GenerationSettings(scalars: inherited)
+    for source in Files.sources(options.configuration.map { [$0] } ?? [], &problems) {
+      let result = GenerationSettings.read(source, inheriting: inherited)
+      settings = result.settings
+      problems += result.diagnostics
+    }
     settings.lenientSchema = options.isLenient || settings.lenientSchema
     return settings
   }

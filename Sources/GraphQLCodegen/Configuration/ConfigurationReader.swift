@@ -1,0 +1,91 @@
+import GraphQLLanguage
+
+/// Takes values out of a configuration, and keeps an error for each that makes no sense.
+///
+/// What is not there is `nil` and no error, for every key may be left out.
+struct ConfigurationReader {
+  let document: JSONDocument
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  mutating func report(_ message: String, at value: JSONValue) {
+    report(message, at: value.offset)
+  }
+
+  mutating func reportUnknown(_ member: JSONValue.Member, of parent: String?, keys: [String]) {
+    let place = parent.map { " in \"\($0)\"" } ?? ""
+    let help = didYouMean(nil, suggestions(for: member.key, among: keys))
+    let rest = help.isEmpty ? " The keys are \(list(quoted(keys), joinedBy: "and"))." : help
+    report("Unknown key \"\(member.key)\"\(place).\(rest)", at: member.keyOffset)
+  }
+
+  /// The values of an object by their keys, where all keys are known.
+  mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> [String: JSONValue] {
+    guard let members = value.members else {
+      report(parent.map { "\"\($0)\" must be an object." } ?? "The configuration must be an object.", at: value)
+      return [:]
+    }
+    for member in members where !keys.contains(member.key) { reportUnknown(member, of: parent, keys: keys) }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+  }
+
+  mutating func boolean(_ value: JSONValue?, _ key: String) -> Bool? {
+    guard let value else { return nil }
+    if value.boolean == nil { report("\"\(key)\" must be true or false.", at: value) }
+    return value.boolean
+  }
+
+  /// One of the values of a type.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?, _ key: String) -> Choice? {
+    guard let value else { return nil }
+    if let choice = value.string.flatMap(Choice.init(rawValue:)) { return choice }
+    let all = Choice.allCases.map(\.rawValue)
+    let help = value.string.map { didYouMean(nil, suggestions(for: $0, among: all)) } ?? ""
+    let rest = help.isEmpty ? " The values are \(list(quoted(all), joinedBy: "and"))." : help
+    report("Unknown value for \"\(key)\".\(rest)", at: value)
+    return nil
+  }
+
+  /// A list of values of a type.
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?, _ key: String) -> [Choice]
+  {
+    guard let value else { return [] }
+    guard let items = value.items else {
+      let all = quoted(Choice.allCases.map(\.rawValue))
+      report("\"\(key)\" must be a list of \(list(all, joinedBy: "and")).", at: value)
+      return []
+    }
+    return items.compactMap { choice($0, key) }
+  }
+
+  /// The name of something in Swift.
+  mutating func name(_ value: JSONValue?, _ key: String) -> String? {
+    guard let value else { return nil }
+    if let name = value.string, Self.isName(name) { return name }
+    report("\"\(key)\" must be a name in Swift.", at: value)
+    return nil
+  }
+
+  /// Paths are for editors; the tool takes its files from the command line.
+  mutating func check(paths value: JSONValue?, _ key: String) {
+    guard let value else { return }
+    let isUsable = value.string != nil || value.items != nil || value.members != nil
+    if !isUsable { report("\"\(key)\" must be a path or a list of paths.", at: value) }
+  }
+
+  static func isName(_ text: some StringProtocol) -> Bool {
+    guard let first = text.first, first == "_" || first.isLetter else { return false }
+    return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+  }
+
+  private mutating func report(_ message: String, at offset: Int) {
+    diagnostics.append(Diagnostic(message: message, positions: [document.position(of: offset)]))
+  }
+
+  private func quoted(_ names: [String]) -> [String] {
+    names.map { "\"\($0)\"" }
+  }
+}

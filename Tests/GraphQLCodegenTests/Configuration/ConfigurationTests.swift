@@ -1,0 +1,132 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+@Suite("graphql.config.json")
+struct ConfigurationTests {
+  private func read(_ text: String, inheriting: [String: ScalarMapping] = [:]) -> (GenerationSettings, [String]) {
+    let result = GenerationSettings.read(Source(path: "c.json", text: text), inheriting: inheriting)
+    let texts = result.diagnostics.map { diagnostic in
+      "\(diagnostic.positions[0].line):\(diagnostic.positions[0].column): \(diagnostic.message)"
+    }
+    return (result.settings, texts)
+  }
+
+  private func read(swift text: String) -> (GenerationSettings, [String]) {
+    read("{\"extensions\": {\"swift\":\n\(text)}}")
+  }
+
+  @Test("Every key is read")
+  func everything() {
+    let (settings, problems) = read(
+      """
+      {
+        "schema": "../Schema/*.graphqls",
+        "documents": ["**/*.graphql"],
+        "extensions": {
+          "languageService": {"cacheSchemaFileForLookup": true},
+          "swift": {
+            "accessLevel": "package", "conformances": ["Hashable", "Encodable"], "schemaTypes": "all",
+            "scalars": {"Date": "Foundation.Date", "Amount": {"type": "Amount", "import": "Money"}},
+            "namespace": "API", "operationText": "persisted", "mocks": "Shop", "lenientSchema": true
+          }
+        }
+      }
+      """
+    )
+    #expect(problems == [])
+    let expected = GenerationSettings(
+      accessLevel: .package,
+      conformances: [.hashable, .encodable],
+      scalars: [
+        "Date": ScalarMapping(type: "Foundation.Date"), "Amount": ScalarMapping(type: "Amount", module: "Money"),
+      ],
+      schemaTypes: .all,
+      namespace: "API",
+      operationText: .persisted,
+      mocks: "Shop",
+      lenientSchema: true
+    )
+    #expect(settings == expected)
+  }
+
+  @Test("What is left out has its usual value", arguments: ["{}", "{\"extensions\": {\"swift\": {}}}"])
+  func nothing(text: String) {
+    let (settings, problems) = read(text)
+    #expect(settings == GenerationSettings() && problems.isEmpty)
+  }
+
+  @Test(
+    "A key that nobody knows is an error with its place and a suggestion",
+    arguments: [
+      ("{\"document\": []}", "1:2: Unknown key \"document\". Did you mean \"documents\"?"),
+      ("{\"extensions\": {\"Swift\": {}}}", "1:17: Unknown key \"Swift\" in \"extensions\". Did you mean \"swift\"?"),
+      (
+        "{\"extensions\": {\"swift\": {\n  \"acessLevel\": 1}}}",
+        "2:3: Unknown key \"acessLevel\" in \"extensions.swift\". Did you mean \"accessLevel\"?"
+      ),
+      (
+        "{\"extensions\": {\"swift\": {\"scalars\": {\"A\": {\"type\": \"B\", \"from\": 1}}}}}",
+        "1:58: Unknown key \"from\" in \"scalars.A\". The keys are \"type\" and \"import\"."
+      ),
+    ]
+  )
+  func unknownKeys(text: String, problem: String) {
+    #expect(read(text).1 == [problem])
+  }
+
+  @Test(
+    "A value that makes no sense is an error at the value",
+    arguments: [
+      ("{\"accessLevel\": \"publik\"}", "2:17: Unknown value for \"accessLevel\". Did you mean \"public\"?"),
+      ("{\"schemaTypes\": 1}", "2:17: Unknown value for \"schemaTypes\". The values are \"all\" and \"used\"."),
+      (
+        "{\"conformances\": [\"Codable\"]}",
+        "2:19: Unknown value for \"conformances\". Did you mean \"Encodable\"?"
+      ),
+      (
+        "{\"conformances\": \"Hashable\"}",
+        "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", and \"Encodable\"."
+      ),
+      ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
+      ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a name in Swift."),
+      ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),
+      (
+        "{\"scalars\": {\"A\": 7}}",
+        "2:19: The scalar \"A\" must be the name of a Swift type, or an object with \"type\"."
+      ),
+      (
+        "{\"scalars\": {\"A\": \"a b\"}}",
+        "2:19: The type of the scalar \"A\" must be a name in Swift, such as \"Date\" or \"Money.Amount\"."
+      ),
+      ("[]", "2:1: \"extensions.swift\" must be an object."),
+    ]
+  )
+  func values(text: String, problem: String) {
+    #expect(read(swift: text).1 == [problem])
+  }
+
+  @Test("All mistakes are told at once, and what makes sense is kept")
+  func several() {
+    let (settings, problems) = read(swift: "{\"accessLevel\": \"internal\", \"mocs\": \"M\", \"lenientSchema\": 0}")
+    #expect(settings.accessLevel == .internal)
+    #expect(problems.count == 2)
+  }
+
+  @Test("Broken JSON is an error with its place")
+  func broken() {
+    let (settings, problems) = read("{\n\"schema\": }")
+    #expect(settings == GenerationSettings())
+    #expect(problems.count == 1 && problems[0].hasPrefix("2:11: "))
+  }
+
+  @Test("Scalars mapped beside the schema hold, and cannot be mapped otherwise elsewhere")
+  func inherited() {
+    let beside = ["A": ScalarMapping(type: "Amount")]
+    #expect(read("{}", inheriting: beside).0.scalars == beside)
+    let text = "{\"extensions\": {\"swift\": {\"scalars\": {\"A\": \"Int\", \"B\": \"Int\"}}}}"
+    let (settings, problems) = read(text, inheriting: beside)
+    #expect(problems == ["1:44: The scalar \"A\" is mapped to \"Amount\" beside its schema. Change it there."])
+    #expect(settings.scalars["B"] == ScalarMapping(type: "Int"))
+  }
+}
