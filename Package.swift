@@ -62,8 +62,13 @@ let package = Package(
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
     .target(name: "GraphQLMock", dependencies: ["GraphQLLanguage", "GraphQLRuntime"]),
     // The storefront.
-    .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema"),
-    .target(name: "BFFQueries", dependencies: ["BFFSchema", "GraphQLRuntime"], path: "Queries"),
+    .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema", plugins: ["GraphQLCodegenPlugin"]),
+    .target(
+      name: "BFFQueries",
+      dependencies: ["BFFSchema", "GraphQLRuntime"],
+      path: "Queries",
+      plugins: ["GraphQLCodegenPlugin"]
+    ),
     .target(name: "BFFQueriesMocks", dependencies: ["BFFQueries", "BFFSchema", "GraphQLRuntime"]),
     .target(name: "CommerceModels"),
     .target(
@@ -82,6 +87,8 @@ let package = Package(
     ),
     // What is generated from the fixtures, compiled and run.
     .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRuntime"]),
+    // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
+    .testTarget(name: "GraphQLCodegenToolTests"),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(name: "GraphQLURLSessionTests", dependencies: ["GraphQLRuntime", "GraphQLURLSession"]),
     .testTarget(name: "GraphQLMockTests", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),

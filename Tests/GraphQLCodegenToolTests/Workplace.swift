@@ -1,0 +1,80 @@
+import Foundation
+
+/// A folder of its own for a test, and the tool run in it as a shell would.
+final class Workplace {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "graphql-codegen-\(UUID().uuidString)")
+
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What a run said and answered.
+  struct Outcome {
+    let exitCode: Int32
+    let output: String
+    /// Standard error.
+    let complaint: String
+  }
+
+  func run(_ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    let (output, complaint) = (Pipe(), Pipe())
+    process.executableURL = Self.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = output
+    process.standardError = complaint
+    try process.run()
+    // What the tool says fits a pipe, so one can be read behind the other.
+    let texts = try [output, complaint].map { try $0.fileHandleForReading.readToEnd() ?? Data() }
+    process.waitUntilExit()
+    return Outcome(
+      exitCode: process.terminationStatus,
+      output: String(decoding: texts[0], as: UTF8.self),
+      complaint: String(decoding: texts[1], as: UTF8.self)
+    )
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let place = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: name))
+  }
+
+  func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  /// The names in a folder, sorted; none where there is no such folder.
+  func names(in name: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)) ?? []).sorted()
+  }
+
+  /// When each file of a folder was last written.
+  func times(in name: String) throws -> [String: Date] {
+    let attributes = try names(in: name).map { file in
+      (file, try FileManager.default.attributesOfItem(atPath: folder.appending(path: "\(name)/\(file)").path))
+    }
+    return Dictionary(uniqueKeysWithValues: attributes.map { ($0, $1[.modificationDate] as? Date ?? .distantPast) })
+  }
+
+  /// The tool lies beside the tests' own bundle. No target dependency says so: linked into one program with tests that
+  /// apply the plugin, the tool's symbols would be there twice.
+  private static var tool: URL {
+    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
+    let beside = bundles.map {
+      $0.bundleURL.path.hasSuffix(".xctest") ? $0.bundleURL.deletingLastPathComponent() : $0.bundleURL
+    }
+    let places = beside.map { $0.appending(path: "graphql-codegen") }
+    return places.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? places[0]
+  }
+}
