@@ -69,13 +69,21 @@ let package = Package(
       path: "Queries",
       plugins: ["GraphQLCodegenPlugin"]
     ),
-    .target(name: "BFFQueriesMocks", dependencies: ["BFFQueries", "BFFSchema", "GraphQLRuntime"]),
+    .target(
+      name: "BFFQueriesMocks",
+      dependencies: ["BFFQueries", "BFFSchema", "GraphQLRuntime"],
+      plugins: ["GraphQLCodegenPlugin"]
+    ),
     .target(name: "CommerceModels"),
     .target(
       name: "BFFClient",
       dependencies: ["BFFQueries", "BFFSchema", "CommerceModels", "GraphQLRuntime", "GraphQLURLSession"]
     ),
-    .target(name: "MockBFF", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),
+    .target(
+      name: "MockBFF",
+      dependencies: ["BFFSchema", "GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"],
+      plugins: ["GraphQLCodegenPlugin"]
+    ),
     .executableTarget(name: "vitrine", dependencies: ["BFFClient", "CommandArguments", "CommerceModels", "MockBFF"]),
     // Tests, one folder per target.
     .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),

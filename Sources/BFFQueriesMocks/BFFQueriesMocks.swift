@@ -1,1 +1,1 @@
-// First file of BFFQueriesMocks.
+// The place of the generated `mock(…)` factories for what BFFQueries generates: values for tests and previews.
