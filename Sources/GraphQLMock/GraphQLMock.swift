@@ -1,1 +1,118 @@
-// First file of GraphQLMock.
+public import GraphQLLanguage
+internal import GraphQLRuntime
+
+/// Executes GraphQL requests against any schema, with resolvers written in Swift.
+///
+/// It has three faces: ``execute(_:)``, an in-process ``transport`` for a client, and a server on the loopback address.
+public struct GraphQLMock: Sendable {
+  public let schema: Schema
+
+  private let resolvers: ResolverIndex
+  private let programs: ProgramCache
+
+  /// - Parameters:
+  ///   - schema: what can be asked for.
+  ///   - register: registers what answers.
+  /// - Throws: ``ResolverMismatch`` when a resolver is for a type or field that the schema does not have.
+  public init(schema: Schema, resolvers register: (inout Resolvers) -> Void) throws {
+    var resolvers = Resolvers()
+    resolvers.addIntrospection(of: schema)
+    register(&resolvers)
+    self.schema = schema
+    self.resolvers = try ResolverIndex(resolvers.table, schema: schema)
+    programs = ProgramCache(schema: schema)
+  }
+
+  /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
+  ///
+  /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`.
+  public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
+    do {
+      let program = try program(of: request)
+      let operation = try Self.operation(of: request, in: program)
+      let rootType = try rootType(of: operation, in: program)
+      let variables = try variables(of: request, operation, in: program)
+      let execution = Execution(program: program, request: request, variables: variables, resolvers: resolvers)
+      return await execution.run(operation, on: rootType)
+    } catch {
+      return ExecutionResult(data: nil, errors: error.errors)
+    }
+  }
+
+  /// For a `GraphQLClient` in the same process.
+  public var transport: MockTransport { MockTransport(self) }
+
+  /// Serves the mock over HTTP on this machine's loopback address, at `/graphql`.
+  ///
+  /// - Parameter port: 0 for any free port.
+  /// - Throws: ``MockServerError`` when the port is in use, for example.
+  public func serve(port: Int = 0) throws -> MockServer {
+    try MockServer(port: port, handler: GraphQLEndpoint.handler(for: self))
+  }
+}
+
+extension GraphQLMock {
+  /// A request that is not executed.
+  private struct Refusal: Error {
+    let errors: [ExecutionError]
+
+    init(_ message: String, at locations: [ExecutionError.Location] = []) {
+      errors = [ExecutionError(message, at: locations)]
+    }
+
+    init(errors: [ExecutionError]) {
+      self.errors = errors
+    }
+  }
+
+  /// The kind of the operation that a request is for, if it can be told.
+  func operationType(of request: GraphQLRequest) -> OperationType? {
+    guard let program = try? program(of: request) else { return nil }
+    return try? Self.operation(of: request, in: program).type
+  }
+
+  private func program(of request: GraphQLRequest) throws(Refusal) -> Program {
+    switch programs.entry(for: request.query) {
+    case .program(let program): return program
+    case .invalid(let errors): throw Refusal(errors: errors)
+    }
+  }
+
+  /// https://spec.graphql.org/September2025/#GetOperation()
+  private static func operation(
+    of request: GraphQLRequest,
+    in program: Program
+  ) throws(Refusal) -> OperationDefinition {
+    guard let name = request.operationName else {
+      if program.operations.count > 1 {
+        throw Refusal("Must provide operation name if query contains multiple operations.")
+      }
+      guard let operation = program.operations.first else { throw Refusal("Must provide an operation.") }
+      return operation
+    }
+    let context = program.document.context
+    let named = program.operations.first { operation in operation.name.map { context.text($0) == name } ?? false }
+    guard let named else { throw Refusal("Unknown operation named \"\(name)\".") }
+    return named
+  }
+
+  private func rootType(of operation: OperationDefinition, in program: Program) throws(Refusal) -> SchemaType {
+    let place = ExecutionError.Location(program.document.context.position(of: operation.location))
+    if operation.type == .subscription { throw Refusal("This server does not offer subscriptions.", at: [place]) }
+    guard let type = schema.rootType(operation.type) else {
+      throw Refusal("Schema is not configured to execute \(operation.type) operation.", at: [place])
+    }
+    return type
+  }
+
+  private func variables(
+    of request: GraphQLRequest,
+    _ operation: OperationDefinition,
+    in program: Program
+  ) throws(Refusal) -> JSONObject {
+    let inputs = InputValues(schema: schema, context: program.document.context)
+    let (values, errors) = VariableCoercion.coerce(request.variables, to: operation.variables, inputs: inputs)
+    if !errors.isEmpty { throw Refusal(errors: errors) }
+    return values
+  }
+}

@@ -1,0 +1,127 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+extension Execution {
+  /// Fills in an object's fields in order. https://spec.graphql.org/September2025/#ExecuteCollectedFields()
+  func execute(_ node: ResultNode, _ parent: ResolvedValue) throws(Discarded) {
+    guard case .object(let plans) = node.shape else { return }
+    for index in plans.indices {
+      node.slots.append(.waiting)
+      do {
+        node.slots[index] = try field(at: ResultNode.Place(node: node, index: index), plans[index], parent)
+      } catch {
+        node.isDiscarded = true
+        throw error
+      }
+    }
+  }
+
+  /// https://spec.graphql.org/September2025/#ExecuteField()
+  func field(
+    at place: ResultNode.Place,
+    _ plan: FieldPlan,
+    _ parent: ResolvedValue
+  ) throws(Discarded) -> ResultNode.Slot {
+    try slot(at: place, plan) { () throws(Failure) in
+      if plan.name == "__typename" { return .value(.string(context.text(plan.parentType.name))) }
+      guard let resolver = resolvers.resolver(of: plan, for: parent) else {
+        return try complete(unresolved(plan, of: parent), plan.definition.type, plan, at: place)
+      }
+      let arguments: Arguments
+      do throws(FieldFailure) { arguments = try plan.arguments() } catch { throw .new(error) }
+      switch resolver {
+      case .waiting(let resolve):
+        wait(for: WaitingField(plan: plan, place: place) { try await resolve(parent, arguments) })
+        return .waiting
+      case .immediate(let resolve):
+        let value: ResolvedValue
+        do { value = try resolve(parent, arguments) } catch { throw .new(FieldFailure(thrown: error)) }
+        return try complete(value, plan.definition.type, plan, at: place)
+      }
+    }
+  }
+
+  /// A field without resolver: of a JSON object the member of that name.
+  private func unresolved(_ plan: FieldPlan, of parent: ResolvedValue) throws(Failure) -> ResolvedValue {
+    if case .object(let object)? = parent.value as? JSONValue { return ResolvedValue(object[plan.name]) }
+    throw .new(FieldFailure("There is no resolver for \(plan.coordinate)."))
+  }
+}
+
+extension Execution {
+  /// https://spec.graphql.org/September2025/#CompleteValue()
+  func complete(
+    _ value: ResolvedValue,
+    _ type: TypeReference,
+    _ plan: FieldPlan,
+    at place: ResultNode.Place
+  ) throws(Failure) -> ResultNode.Slot {
+    if case .nonNull(let nullable) = type {
+      let slot = try complete(value, nullable, plan, at: place)
+      guard case .value(.null) = slot else { return slot }
+      throw .new(FieldFailure("Cannot return null for non-nullable field \(plan.coordinate)."))
+    }
+    let value = value.unwrapped
+    guard let content = value.value else { return .value(.null) }
+    if case .list(let item, _) = type { return try completeList(value, of: item, plan, at: place) }
+    if plan.namedType.isLeaf { return .value(try leaf(content, plan.namedType)) }
+    return try completeObject(value, plan, at: place)
+  }
+
+  private func completeList(
+    _ value: ResolvedValue,
+    of item: TypeReference,
+    _ plan: FieldPlan,
+    at place: ResultNode.Place
+  ) throws(Failure) -> ResultNode.Slot {
+    guard let elements = value.elements else {
+      throw .new(FieldFailure("Expected Iterable, but did not find one for field \"\(plan.coordinate)\"."))
+    }
+    let node = ResultNode(.list(isItemNonNull: item.isNonNull), at: place)
+    node.slots.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let place = ResultNode.Place(node: node, index: index)
+      do {
+        node.slots.append(
+          try slot(at: place, plan) { () throws(Failure) in try complete(element, item, plan, at: place) }
+        )
+      } catch {
+        node.isDiscarded = true
+        throw .noted
+      }
+    }
+    return .node(node)
+  }
+
+  private func completeObject(
+    _ value: ResolvedValue,
+    _ plan: FieldPlan,
+    at place: ResultNode.Place
+  ) throws(Failure) -> ResultNode.Slot {
+    let node: ResultNode
+    do throws(FieldFailure) {
+      let type = try objectType(of: value, plan)
+      node = ResultNode(.object(try plan.fields(of: type)), at: place)
+    } catch {
+      throw .new(error)
+    }
+    do { try execute(node, value) } catch { throw .noted }
+    return .node(node)
+  }
+
+  private func leaf(_ value: Any, _ type: SchemaType) throws(Failure) -> JSONValue {
+    do throws(InputProblem) {
+      let json = try LeafValue.json(value)
+      if type.kind == .scalar { return try ScalarOutput.serialize(json, as: context.text(type.name)) }
+      guard let name = json.string, let symbol = context.symbol(name),
+        schema.enumValue(symbol, of: type.name.symbol) != nil
+      else {
+        let message = "Enum \"\(context.text(type.name))\" cannot represent value: \(Inspection.text(json))"
+        throw InputProblem(message: message)
+      }
+      return json
+    } catch {
+      throw .new(FieldFailure(error.message))
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// Executes one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
+///
+/// Resolvers that wait run in tasks of their own; everything else, and all of the state here, stays in the task that
+/// calls `run`. So nothing is locked, and a result depends on the order in which tasks end only in the order of errors.
+final class Execution {
+  let program: Program
+  let resolvers: ResolverIndex
+  private let planner: Planner
+  private var errors: [ExecutionError] = []
+  /// Fields whose resolvers wait and have not been started yet.
+  private var waiting: [WaitingField] = []
+
+  var schema: Schema { program.schema }
+  var context: SourceContext { program.document.context }
+
+  struct WaitingField {
+    let plan: FieldPlan
+    let place: ResultNode.Place
+    let resolve: @Sendable () async throws -> ResolvedValue
+  }
+
+  init(program: Program, request: GraphQLRequest, variables: JSONObject, resolvers: ResolverIndex) {
+    self.program = program
+    self.resolvers = resolvers
+    planner = Planner(program: program, request: request, variables: variables)
+  }
+
+  /// - Parameter rootType: the object type the operation begins with.
+  func run(_ operation: OperationDefinition, on rootType: SchemaType) async -> ExecutionResult {
+    let plans: [FieldPlan]
+    do {
+      plans = try planner.plan([operation.selectionSet], on: rootType)
+    } catch {
+      let places = error.locations.map(location)
+      return ExecutionResult(data: .null, errors: [ExecutionError(error.message, at: places)])
+    }
+    let root = ResultNode(.object(plans), at: nil)
+    let value = ResolvedValue(OperationRoot())
+    if operation.type == .mutation {
+      await executeSerially(root, value)
+    } else {
+      do { try execute(root, value) } catch { root.isDiscarded = true }
+      await finishWaiting()
+    }
+    return ExecutionResult(data: root.isDiscarded ? .null : root.json, errors: errors)
+  }
+
+  /// One field after another, each with all that is selected in it.
+  /// https://spec.graphql.org/September2025/#sec-Normal-and-Serial-Execution
+  private func executeSerially(_ root: ResultNode, _ value: ResolvedValue) async {
+    guard case .object(let plans) = root.shape else { return }
+    for index in plans.indices where !root.isDiscarded {
+      root.slots.append(.waiting)
+      do { root.slots[index] = try field(at: .init(node: root, index: index), plans[index], value) } catch {
+        root.isDiscarded = true
+      }
+      await finishWaiting()
+    }
+  }
+
+  /// Runs the resolvers that wait, and those that come up meanwhile, all at the same time.
+  private func finishWaiting() async {
+    if waiting.isEmpty { return }
+    await withTaskGroup(of: (Int, Result<ResolvedValue, any Error>).self) { group in
+      var running: [WaitingField] = []
+      while true {
+        for field in waiting where !field.place.node.isLost {
+          let number = running.count
+          running.append(field)
+          group.addTask { [resolve = field.resolve] in
+            do { return (number, .success(try await resolve())) } catch { return (number, .failure(error)) }
+          }
+        }
+        waiting = []
+        guard let (number, result) = await group.next() else { return }
+        settle(running[number], result)
+      }
+    }
+  }
+
+  private func settle(_ field: WaitingField, _ result: Result<ResolvedValue, any Error>) {
+    guard !field.place.node.isLost else { return }
+    do throws(Discarded) {
+      field.place.node.slots[field.place.index] = try slot(at: field.place, field.plan) { () throws(Failure) in
+        let value: ResolvedValue
+        do { value = try result.get() } catch { throw .new(FieldFailure(thrown: error)) }
+        return try complete(value, field.plan.definition.type, field.plan, at: field.place)
+      }
+    } catch {
+      discard(field.place.node)
+    }
+  }
+
+  /// Makes null of the nearest place around that may be null.
+  private func discard(_ node: ResultNode) {
+    var node = node
+    while true {
+      node.isDiscarded = true
+      guard let place = node.place else { return }
+      guard place.isNonNull else {
+        place.node.slots[place.index] = .value(.null)
+        return
+      }
+      node = place.node
+    }
+  }
+}
+
+extension Execution {
+  /// An error has been noted, and makes null of the object or list in which it happened.
+  struct Discarded: Error {}
+
+  /// Why a value could not be completed.
+  enum Failure: Error {
+    /// Not noted yet.
+    case new(FieldFailure)
+    /// Noted where it happened, further down.
+    case noted
+  }
+
+  func wait(for field: WaitingField) {
+    waiting.append(field)
+  }
+
+  /// What `body` gives or, when it fails, null if the place may be null.
+  func slot(
+    at place: ResultNode.Place,
+    _ plan: FieldPlan,
+    _ body: () throws(Failure) -> ResultNode.Slot
+  ) throws(Discarded) -> ResultNode.Slot {
+    do {
+      return try body()
+    } catch {
+      if case .new(let failure) = error { note(failure, at: place, plan) }
+      if place.isNonNull { throw Discarded() }
+      return .value(.null)
+    }
+  }
+
+  private func note(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) {
+    let locations = failure.locations.isEmpty ? plan.nodes.map(\.location) : failure.locations
+    errors.append(
+      ExecutionError(
+        message: failure.message,
+        locations: locations.map(location),
+        path: place.path,
+        extensions: failure.extensions
+      )
+    )
+  }
+
+  private func location(_ location: Location) -> ExecutionError.Location {
+    .init(context.position(of: location))
+  }
+}

@@ -1,0 +1,30 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// Why a field has no value, on its way up to the nearest position that may be null.
+/// https://spec.graphql.org/September2025/#sec-Handling-Execution-Errors
+struct FieldFailure: Error {
+  var message: String
+  /// Where in the document; empty means the field itself.
+  var locations: [Location] = []
+  var extensions: JSONObject = [:]
+
+  init(_ message: String, at locations: [Location] = []) {
+    self.message = message
+    self.locations = locations
+  }
+
+  /// What a resolver threw.
+  init(thrown error: any Error) {
+    if let error = error as? FieldFailure {
+      self = error
+    } else if let error = error as? ResolverError {
+      message = error.message
+      if let code = error.code { extensions["code"] = .string(code) }
+      for member in error.extensions.members { extensions[member.key] = member.value }
+    } else {
+      message = String(describing: error)
+      extensions["code"] = "INTERNAL_SERVER_ERROR"
+    }
+  }
+}

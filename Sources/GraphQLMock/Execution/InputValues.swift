@@ -1,0 +1,120 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// Reads literals of a document or schema as the values that resolvers get.
+/// https://spec.graphql.org/September2025/#sec-Input-Values
+struct InputValues {
+  let schema: Schema
+  /// The context of the document, which extends the schema's.
+  let context: SourceContext
+  /// The coerced variables of the operation.
+  var variables: JSONObject = [:]
+
+  /// The value of a literal, or `nil` when it does not fit the type, or needs a variable that has no value.
+  func value(_ literal: Value, as type: TypeReference) -> JSONValue? {
+    if case .variable(let name) = literal.kind { return variable(name, as: type) }
+    switch type {
+    case .nonNull(let nullable):
+      if case .null = literal.kind { return nil }
+      return value(literal, as: nullable)
+    case .list(let item, _): return list(literal, of: item)
+    case .named(let name):
+      if case .null = literal.kind { return .null }
+      return schema.type(name.symbol).flatMap { named(literal, as: $0) }
+    }
+  }
+
+  /// The default of an argument or input field, if it has one.
+  func defaultValue(of definition: InputValueDefinition) -> JSONValue? {
+    definition.defaultValue.flatMap { value($0, as: definition.type) }
+  }
+
+  /// Whether it is a variable that was not given and has no default.
+  func isMissingVariable(_ literal: Value) -> Bool {
+    if case .variable(let name) = literal.kind { variables[context.text(name)] == nil } else { false }
+  }
+
+  private func variable(_ name: Symbol, as type: TypeReference) -> JSONValue? {
+    guard let value = variables[context.text(name)] else { return nil }
+    if case .null = value, type.isNonNull { return nil }
+    return value
+  }
+
+  private func list(_ literal: Value, of item: TypeReference) -> JSONValue? {
+    switch literal.kind {
+    case .null: return .null
+    case .list(let elements):
+      var values: [JSONValue] = []
+      for element in elements {
+        let isMissing = isMissingVariable(element) && !item.isNonNull
+        guard let value = isMissing ? .null : value(element, as: item) else { return nil }
+        values.append(value)
+      }
+      return .array(values)
+    default: return value(literal, as: item).map { .array([$0]) }
+    }
+  }
+
+  private func named(_ literal: Value, as type: SchemaType) -> JSONValue? {
+    switch type.kind {
+    case .inputObject: object(literal, as: type)
+    case .enum: enumValue(literal, of: type)
+    default: scalar(literal, as: context.text(type.name))
+    }
+  }
+
+  private func object(_ literal: Value, as type: SchemaType) -> JSONValue? {
+    guard case .object(let fields) = literal.kind else { return nil }
+    let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }, uniquingKeysWith: { $1 })
+    var object = JSONObject()
+    for definition in type.inputFields {
+      let key = context.text(definition.name)
+      if let field = given[definition.name.symbol], !isMissingVariable(field) {
+        guard let value = value(field, as: definition.type) else { return nil }
+        object[key] = value
+      } else if let value = defaultValue(of: definition) {
+        object[key] = value
+      } else if definition.type.isNonNull {
+        return nil
+      }
+    }
+    if type.isOneOf, object.members.count != 1 || object.members[0].value == .null { return nil }
+    return .object(object)
+  }
+
+  private func enumValue(_ literal: Value, of type: SchemaType) -> JSONValue? {
+    guard case .enum(let name) = literal.kind, schema.enumValue(name, of: type.name.symbol) != nil else { return nil }
+    return .string(context.text(name))
+  }
+
+  private func scalar(_ literal: Value, as scalar: String) -> JSONValue? {
+    switch (scalar, literal.kind) {
+    case ("Int", .int), ("Float", .int), ("Float", .float), ("String", .string), ("Boolean", .boolean),
+      ("ID", .string), ("ID", .int):
+      try? ScalarInput.coerce(untyped(literal), to: scalar).get()
+    case ("Int", _), ("Float", _), ("String", _), ("Boolean", _), ("ID", _): nil
+    default: untyped(literal)
+    }
+  }
+
+  /// What a literal says by itself, as scalars of the schema's own get it.
+  private func untyped(_ literal: Value) -> JSONValue {
+    switch literal.kind {
+    case .variable(let name): variables[context.text(name)] ?? .null
+    case .int(let span), .float(let span): number(context.text(span))
+    case .string(let string): .string(context.text(string))
+    case .boolean(let bool): .bool(bool)
+    case .null: .null
+    case .enum(let name): .string(context.text(name))
+    case .list(let elements): .array(elements.map(untyped))
+    case .object(let fields):
+      .object(fields.reduce(into: JSONObject()) { $0[context.text($1.name)] = untyped($1.value) })
+    }
+  }
+
+  private func number(_ text: String) -> JSONValue {
+    if text != "-0", let int = Int64(text) { return .int(int) }
+    // GraphQL's numbers are written as JSON's are.
+    return JSONNumber(text).map(JSONValue.number) ?? .null
+  }
+}

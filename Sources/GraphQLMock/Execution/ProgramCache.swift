@@ -1,0 +1,47 @@
+import GraphQLLanguage
+
+/// Documents that have been parsed and validated before, by their text.
+final class ProgramCache: Sendable {
+  enum Entry: Sendable {
+    case program(Program)
+    /// Why the document cannot be executed.
+    case invalid([ExecutionError])
+  }
+
+  private struct State: Sendable {
+    var entries: [String: Entry] = [:]
+    var bytes = 0
+  }
+
+  private let schema: Schema
+  private let state = Locked(State())
+
+  /// Clients that write values into their documents must not fill the memory.
+  private static let mostEntries = 500
+  private static let mostBytes = 4 * 1024 * 1024
+
+  init(schema: Schema) {
+    self.schema = schema
+  }
+
+  /// What a document's text is, as executed against the schema.
+  func entry(for text: String) -> Entry {
+    if let known = state.with({ $0.entries[text] }) { return known }
+    let entry = read(text)
+    state.with { state in
+      if state.entries.count >= Self.mostEntries || state.bytes >= Self.mostBytes { state = State() }
+      state.entries[text] = entry
+      state.bytes += text.utf8.count
+    }
+    return entry
+  }
+
+  private func read(_ text: String) -> Entry {
+    let source = Source(path: "GraphQL request", text: text)
+    let (document, problems) = Document.parse([source], extending: schema.context)
+    if let first = problems.first { return .invalid([ExecutionError(first)]) }
+    let (program, diagnostics) = Program.validate(document, against: schema)
+    if let program { return .program(program) }
+    return .invalid(diagnostics.filter { $0.severity == .error }.map { ExecutionError($0) })
+  }
+}

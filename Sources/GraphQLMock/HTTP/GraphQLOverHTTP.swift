@@ -1,0 +1,56 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// One HTTP request to the GraphQL endpoint, however it came.
+struct EndpointRequest: Sendable {
+  /// `GET`, `POST` or anything else.
+  let method: String
+  /// What stands behind the `?` of the URL, percent-encoded.
+  let query: String?
+  let headers: HTTPHeaders
+  let body: [UInt8]
+}
+
+/// Answers HTTP requests by the rules of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/
+///
+/// Where the draft leaves a choice: a client without preference gets `application/json`, under which a request that is
+/// well-formed as HTTP always has status 200, as clients of that type expect it. Under
+/// `application/graphql-response+json` a request that was not executed has status 400, and one that was has 200,
+/// whether there are field errors or not.
+struct GraphQLOverHTTP: Sendable {
+  let mock: GraphQLMock
+
+  func respond(to request: EndpointRequest) async -> HTTPResponse {
+    guard let mediaType = ResponseMediaType.preferred(by: request.headers["Accept"]) else {
+      let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
+      return refusal(406, "Responses can be had as \(types) only.", as: .json)
+    }
+    do throws(HTTPFailure) {
+      let graphQLRequest = try RequestParameters(request).request
+      if request.method == "GET", mock.operationType(of: graphQLRequest) == .mutation {
+        throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.")
+      }
+      return response(await mock.execute(graphQLRequest), as: mediaType)
+    } catch {
+      return refusal(error.status, error.message, as: mediaType)
+    }
+  }
+
+  private func response(_ result: ExecutionResult, as mediaType: ResponseMediaType) -> HTTPResponse {
+    let isRefused = result.data == nil && mediaType == .graphQLResponse
+    return HTTPResponse(
+      status: isRefused ? 400 : 200,
+      headers: ["Content-Type": mediaType.rawValue + "; charset=utf-8"],
+      body: result.json.bytes
+    )
+  }
+
+  /// A request that does not get as far as being executed.
+  private func refusal(_ status: Int, _ message: String, as mediaType: ResponseMediaType) -> HTTPResponse {
+    let result = ExecutionResult(data: nil, errors: [ExecutionError(message)])
+    var response = response(result, as: mediaType)
+    response.status = status
+    if status == 405 { response.headers["Allow"] = message.hasPrefix("Mutations") ? "POST" : "GET, POST" }
+    return response
+  }
+}

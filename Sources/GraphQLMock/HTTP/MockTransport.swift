@@ -1,0 +1,29 @@
+public import GraphQLRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Answers a client's requests in the same process, by the same rules as over HTTP, whatever the URL.
+public struct MockTransport: GraphQLTransport {
+  private let endpoint: GraphQLOverHTTP
+
+  init(_ mock: GraphQLMock) {
+    endpoint = GraphQLOverHTTP(mock: mock)
+  }
+
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let response = await endpoint.respond(
+      to: EndpointRequest(
+        method: request.method.rawValue,
+        query: URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery,
+        headers: request.headers,
+        body: request.body ?? []
+      )
+    )
+    try Task.checkCancellation()
+    return response
+  }
+}

@@ -1,0 +1,77 @@
+import GraphQLRuntime
+
+/// Finds the GraphQL request in an HTTP request.
+/// https://graphql.github.io/graphql-over-http/draft/#sec-Request
+struct RequestParameters {
+  let request: GraphQLRequest
+
+  init(_ request: EndpointRequest) throws(HTTPFailure) {
+    let parameters =
+      switch request.method {
+      case "POST": try Self.fromBody(request)
+      case "GET": try Self.fromURL(request.query ?? "")
+      default: throw HTTPFailure(status: 405, message: "GraphQL requests are sent by POST, or GET for queries.")
+      }
+    guard let query = try parameters.string("query") else {
+      throw .badRequest("The parameter \"query\", the text of a GraphQL document, is missing.")
+    }
+    _ = try parameters.object("extensions")
+    self.request = GraphQLRequest(
+      query: query,
+      operationName: try parameters.string("operationName"),
+      variables: try parameters.object("variables") ?? [:],
+      headers: request.headers
+    )
+  }
+
+  private static func fromBody(_ request: EndpointRequest) throws(HTTPFailure) -> JSONObject {
+    let type = request.headers["Content-Type"].map(MediaType.init)
+    guard let type, type.name == "application/json", type.charset.map(MediaType.isUTF8) ?? true else {
+      let found = request.headers["Content-Type"].map { "is \"\($0)\"" } ?? "is missing"
+      throw HTTPFailure(status: 415, message: "The \"Content-Type\" must be application/json in UTF-8, but \(found).")
+    }
+    guard case .object(let parameters) = try json(request.body, "The request's body") else {
+      throw .badRequest("The request's body must be a JSON object.")
+    }
+    return parameters
+  }
+
+  /// Parameters as HTML forms write them. An empty one counts as left out.
+  private static func fromURL(_ query: String) throws(HTTPFailure) -> JSONObject {
+    var parameters = JSONObject()
+    for (name, value) in FormDecoder.pairs(query) where !value.isEmpty {
+      switch name {
+      case "query", "operationName": parameters[name] = .string(value)
+      case "variables", "extensions": parameters[name] = try json(Array(value.utf8), "The parameter \"\(name)\"")
+      default: break
+      }
+    }
+    return parameters
+  }
+
+  private static func json(_ bytes: [UInt8], _ what: String) throws(HTTPFailure) -> JSONValue {
+    do { return try JSONReader.decode(JSONValue.self, from: bytes) } catch {
+      throw .badRequest("\(what) is not JSON: \(error).")
+    }
+  }
+}
+
+extension JSONObject {
+  /// A parameter that is a string, or left out.
+  fileprivate func string(_ name: String) throws(HTTPFailure) -> String? {
+    switch self[name] {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    default: throw .badRequest("The parameter \"\(name)\" must be a string.")
+    }
+  }
+
+  /// A parameter that is an object, or left out.
+  fileprivate func object(_ name: String) throws(HTTPFailure) -> JSONObject? {
+    switch self[name] {
+    case nil, .null?: return nil
+    case .object(let object)?: return object
+    default: throw .badRequest("The parameter \"\(name)\" must be a JSON object.")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import GraphQLRuntime
+
+/// A Swift type that arguments can be read as.
+///
+/// String enums need only say so. A type for an input object reads its fields:
+/// ```swift
+/// struct BagLineInput: ArgumentDecodable {
+///   let sku: String
+///   let quantity: Int
+///
+///   init(argument: ArgumentValue) throws {
+///     sku = try argument["sku"]
+///     quantity = try argument["quantity"]
+///   }
+/// }
+/// ```
+public protocol ArgumentDecodable {
+  /// - Throws: ``ResolverError``, for example ``ArgumentValue/mismatch(expected:)``, when the value does not fit.
+  init(argument: ArgumentValue) throws
+}
+
+extension ArgumentDecodable where Self: RawRepresentable, RawValue == String {
+  public init(argument: ArgumentValue) throws {
+    guard let text = argument.value?.string, let value = Self(rawValue: text) else {
+      throw argument.mismatch(expected: "a \(Self.self)")
+    }
+    self = value
+  }
+}
+
+extension String: ArgumentDecodable {
+  public init(argument: ArgumentValue) throws {
+    guard let text = argument.value?.string else { throw argument.mismatch(expected: "a string") }
+    self = text
+  }
+}
+
+extension Int: ArgumentDecodable {
+  public init(argument: ArgumentValue) throws {
+    guard let number = argument.value?.int, let value = Int(exactly: number) else {
+      throw argument.mismatch(expected: "a whole number")
+    }
+    self = value
+  }
+}
+
+extension Double: ArgumentDecodable {
+  public init(argument: ArgumentValue) throws {
+    guard let value = argument.value?.double else { throw argument.mismatch(expected: "a number") }
+    self = value
+  }
+}
+
+extension Bool: ArgumentDecodable {
+  public init(argument: ArgumentValue) throws {
+    guard let value = argument.value?.bool else { throw argument.mismatch(expected: "true or false") }
+    self = value
+  }
+}
+
+extension JSONValue: ArgumentDecodable {
+  /// The value as it is.
+  public init(argument: ArgumentValue) throws {
+    guard let value = argument.value else { throw argument.mismatch(expected: "a value") }
+    self = value
+  }
+}
+
+extension Optional: ArgumentDecodable where Wrapped: ArgumentDecodable {
+  /// `nil` for what was not given, and for null.
+  public init(argument: ArgumentValue) throws {
+    switch argument.value {
+    case nil, .null?: self = nil
+    case .some: self = try Wrapped(argument: argument)
+    }
+  }
+}
+
+extension Array: ArgumentDecodable where Element: ArgumentDecodable {
+  public init(argument: ArgumentValue) throws {
+    guard case .array(let elements)? = argument.value else { throw argument.mismatch(expected: "a list") }
+    self = try elements.enumerated().map { index, element in
+      try Element(argument: ArgumentValue(path: "\(argument.path)[\(index)]", value: element))
+    }
+  }
+}

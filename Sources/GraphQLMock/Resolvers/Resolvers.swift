@@ -1,0 +1,60 @@
+/// The Swift that answers a schema's fields.
+///
+/// ```swift
+/// let mock = try GraphQLMock(schema: schema) { resolvers in
+///   resolvers.query { query in
+///     query.field("product") { args in try await shop.product(id: args["id"]) }
+///   }
+///   resolvers.type("Product", CatalogProduct.self) { product in
+///     product.field("name") { $0.name }
+///     product.field("image") { product, args in product.image(width: try args["width"]) }
+///   }
+/// }
+/// ```
+///
+/// What a resolver may return:
+/// - a value of a Swift type that ``type(_:_:_:)`` registers. Where the schema has an interface or a union, the value's
+///   Swift type says which object type it is.
+/// - for scalars and enums `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or whatever is
+///   `JSONEncodable`, such as `URL`, `Date` and `UUID`.
+/// - a `JSONValue`. The fields of its objects are read by name, without any resolver, and where the schema has an
+///   interface or a union, `__typename` says which object type it is.
+/// - arrays of these, `nil`, and optionals.
+public struct Resolvers {
+  var table = ResolverTable()
+
+  /// The fields of the schema's query type.
+  public mutating func query(_ define: (inout RootResolvers) -> Void) {
+    root(.query, define)
+  }
+
+  /// The fields of the schema's mutation type. Those of one operation run one after another.
+  public mutating func mutation(_ define: (inout RootResolvers) -> Void) {
+    root(.mutation, define)
+  }
+
+  /// The fields of an object type, for values of one Swift type.
+  ///
+  /// - Parameters:
+  ///   - name: the object type's name in the schema.
+  ///   - type: the Swift type. Several may stand for the same object type, and one for several.
+  ///   - define: registers the fields.
+  public mutating func type<Value: Sendable>(
+    _ name: String,
+    _ type: Value.Type,
+    _ define: (inout TypeResolvers<Value>) -> Void
+  ) {
+    var resolvers = TypeResolvers<Value>()
+    define(&resolvers)
+    table.add(resolvers.fields, to: .object(name), for: type)
+  }
+
+  private mutating func root(_ root: ResolverTable.Owner, _ define: (inout RootResolvers) -> Void) {
+    var resolvers = RootResolvers()
+    define(&resolvers)
+    table.add(resolvers.fields.fields, to: root, for: OperationRoot.self)
+  }
+}
+
+/// The value that an operation begins with.
+struct OperationRoot: Sendable {}

@@ -1,0 +1,43 @@
+/// Registers how the fields of one object type are read from a Swift value.
+///
+/// Resolvers that do not wait are called in place; those that do (`await`) run concurrently with one another.
+/// Any may throw: a ``ResolverError``, or whatever else.
+public struct TypeResolvers<Value: Sendable> {
+  private(set) var fields: [(name: String, resolver: Resolver)] = []
+
+  public mutating func field(_ name: String, _ resolve: @escaping @Sendable (Value) throws -> (any Sendable)?) {
+    field(name) { value, _ in try resolve(value) }
+  }
+
+  public mutating func field(_ name: String, _ resolve: @escaping @Sendable (Value) async throws -> (any Sendable)?) {
+    field(name) { value, _ in try await resolve(value) }
+  }
+
+  public mutating func field(
+    _ name: String,
+    _ resolve: @escaping @Sendable (Value, Arguments) throws -> (any Sendable)?
+  ) {
+    let resolver = Resolver.immediate { parent, arguments in
+      ResolvedValue(try resolve(try Self.value(parent), arguments))
+    }
+    fields.append((name, resolver))
+  }
+
+  public mutating func field(
+    _ name: String,
+    _ resolve: @escaping @Sendable (Value, Arguments) async throws -> (any Sendable)?
+  ) {
+    let resolver = Resolver.waiting { parent, arguments in
+      ResolvedValue(try await resolve(try Self.value(parent), arguments))
+    }
+    fields.append((name, resolver))
+  }
+
+  /// The table finds resolvers by the value's type, so that the cast can fail only by a mistake in this module.
+  private static func value(_ parent: ResolvedValue) throws -> Value {
+    guard let value = parent.value as? Value else {
+      throw ResolverError("A resolver for \(Value.self) was called with a value of another type.")
+    }
+    return value
+  }
+}

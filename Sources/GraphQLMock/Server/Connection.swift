@@ -1,0 +1,52 @@
+/// One client's connection, as the server's thread knows it.
+final class Connection {
+  let id: Int
+  let socket: Socket
+  var parser: HTTPRequestParser
+  var output = ByteQueue()
+  /// The request being answered, and who does it. Only one at a time, so that responses keep the order of requests.
+  var current: (request: HTTPRequestHead, task: Task<Void, Never>)?
+  /// Whether the client has sent all that it will.
+  var isInputOver = false
+  var ending = Ending.none
+
+  enum Ending {
+    case none
+    /// The connection is closed as soon as the output is written.
+    case close
+    /// As `close`, but what the client still sends is read first, lest the system throw away what was written.
+    case drain
+    /// All is written; the client's end is awaited.
+    case draining
+  }
+
+  /// A client that sends requests faster than they are answered has to wait at this many bytes.
+  private static let mostPendingInput = 64 * 1024
+  private static let mostPendingOutput = 1024 * 1024
+
+  init(id: Int, socket: Socket) {
+    self.id = id
+    self.socket = socket
+    parser = HTTPRequestParser()
+  }
+
+  var wantsInput: Bool {
+    if isInputOver { return false }
+    return current == nil ? output.count <= Self.mostPendingOutput : parser.pendingCount < Self.mostPendingInput
+  }
+
+  var wantsOutput: Bool { output.count > 0 }
+
+  /// Whether nothing is under way, so that it can be closed without anybody missing anything.
+  var isIdle: Bool { current == nil && !wantsOutput }
+
+  /// Writes as much as the system takes; false when the connection is lost.
+  func flush() -> Bool {
+    while wantsOutput {
+      guard let count = socket.write(output.content) else { return false }
+      if count == 0 { break }
+      output.removeFirst(count)
+    }
+    return true
+  }
+}

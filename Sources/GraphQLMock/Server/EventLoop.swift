@@ -1,0 +1,187 @@
+import GraphQLRuntime
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Serves all connections from one thread with poll(2), and has every request answered by a task.
+///
+/// The tables below belong to that thread alone. Tasks reach it only through the mailbox, so nothing here is shared.
+final class EventLoop {
+  typealias Handler = @Sendable (HTTPIncomingRequest) async -> HTTPResponse
+
+  private let mailbox: Mailbox
+  private let handler: Handler
+  private var listener: Socket?
+  private var bell: Socket?
+  private var connections: [Int: Connection] = [:]
+  private var nextID = 0
+  private var readBuffer = [UInt8](repeating: 0, count: 64 * 1024)
+  private var isOutOfDescriptors = false
+  /// When connections that still have something under way are cut off.
+  private var deadline: ContinuousClock.Instant?
+
+  /// How long a stopping server waits for requests that are being answered.
+  private static let grace = Duration.seconds(5)
+
+  init(mailbox: Mailbox, handler: @escaping Handler) {
+    self.mailbox = mailbox
+    self.handler = handler
+    let sockets = mailbox.takeSockets()
+    listener = sockets?.listener
+    bell = sockets?.bell
+  }
+
+  /// Serves until it is told to stop.
+  func run() {
+    while deadline == nil || !connections.isEmpty {
+      step()
+      if let deadline, deadline < .now { Array(connections.values).forEach(close) }
+    }
+    listener = nil
+    bell = nil
+    mailbox.finish()
+  }
+
+  /// Waits until there is something to do, and does it.
+  private func step() {
+    guard let bell else { return }
+    var entries = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
+    let isListening = listener != nil && !isOutOfDescriptors
+    if let listener, isListening { entries.append(pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0)) }
+    let polled = Array(connections.values)
+    for connection in polled { entries.append(Self.entry(connection)) }
+
+    let isImpatient = isOutOfDescriptors || deadline != nil
+    isOutOfDescriptors = false
+    guard poll(&entries, nfds_t(entries.count), isImpatient ? 100 : -1) > 0 else { return }
+
+    if entries[0].revents != 0 { readMessages(bell) }
+    if isListening, entries[1].revents != 0 { acceptConnections() }
+    for (connection, entry) in zip(polled, entries.suffix(polled.count)) where entry.revents != 0 {
+      handle(entry.revents, of: connection)
+    }
+  }
+
+  private static func entry(_ connection: Connection) -> pollfd {
+    let input = connection.wantsInput ? Int16(POLLIN) : 0
+    let output = connection.wantsOutput ? Int16(POLLOUT) : 0
+    return pollfd(fd: connection.socket.descriptor, events: input | output, revents: 0)
+  }
+
+  private func readMessages(_ bell: Socket) {
+    while case .bytes = bell.read(using: &readBuffer) {}
+    for message in mailbox.takeMessages() {
+      switch message {
+      case .response(let response, let id): if let connection = connections[id] { deliver(response, to: connection) }
+      case .stop: beginStopping()
+      }
+    }
+  }
+
+  private func beginStopping() {
+    guard deadline == nil else { return }
+    deadline = .now + Self.grace
+    listener = nil
+    for connection in Array(connections.values) where connection.isIdle { close(connection) }
+  }
+
+  private func acceptConnections() {
+    while let listener {
+      switch listener.acceptConnection() {
+      case .connection(let socket):
+        connections[nextID] = Connection(id: nextID, socket: socket)
+        nextID += 1
+        mailbox.countConnection()
+      case .nobody: return
+      case .noDescriptors:
+        isOutOfDescriptors = true
+        return
+      }
+    }
+  }
+}
+
+extension EventLoop {
+  private func handle(_ events: Int16, of connection: Connection) {
+    guard connections[connection.id] != nil else { return }
+    if events & Int16(POLLERR | POLLNVAL) != 0 { return close(connection) }
+    if events & Int16(POLLOUT) != 0 { write(connection) }
+    if connection.wantsInput, events & Int16(POLLIN | POLLHUP) != 0 {
+      read(connection)
+    } else if events & Int16(POLLHUP) != 0 {
+      close(connection)
+    }
+  }
+
+  private func read(_ connection: Connection) {
+    switch connection.socket.read(using: &readBuffer) {
+    case .nothingYet: return
+    case .failed: return close(connection)
+    case .end: connection.isInputOver = true
+    case .bytes(let bytes): if connection.ending == .none { connection.parser.append(bytes) }
+    }
+    advance(connection)
+  }
+
+  /// Has the next request answered, if it is complete and the one before it is done.
+  private func advance(_ connection: Connection) {
+    do {
+      guard connection.current == nil, connection.ending == .none else { return write(connection) }
+      if let request = try connection.parser.next() {
+        start(request, on: connection)
+      } else if connection.isInputOver {
+        connection.ending = .close
+      } else if connection.parser.takeContinue() {
+        connection.output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+      }
+    } catch {
+      connection.output.append(HTTPResponse(error).bytes(keepsConnection: false, leavesOutBody: false))
+      connection.ending = .drain
+    }
+    write(connection)
+  }
+
+  private func start(_ request: HTTPIncomingRequest, on connection: Connection) {
+    mailbox.countRequest()
+    let task = Task { [handler, mailbox, id = connection.id] in
+      mailbox.post(.response(await handler(request), connection: id))
+    }
+    connection.current = (request.head, task)
+  }
+
+  private func deliver(_ response: HTTPResponse, to connection: Connection) {
+    guard let request = connection.current?.request else { return }
+    connection.current = nil
+    let keepsConnection = request.keepsConnection && deadline == nil
+    connection.output.append(
+      response.bytes(keepsConnection: keepsConnection, leavesOutBody: request.method == "HEAD")
+    )
+    if !keepsConnection { connection.ending = .close }
+    advance(connection)
+  }
+
+  private func write(_ connection: Connection) {
+    guard connection.flush() else { return close(connection) }
+    guard connection.isIdle else { return }
+    switch connection.ending {
+    case .none: break
+    case .close: close(connection)
+    case .draining: if connection.isInputOver || deadline != nil { close(connection) }
+    case .drain:
+      connection.socket.finishWriting()
+      connection.ending = .draining
+      if connection.isInputOver || deadline != nil { close(connection) }
+    }
+  }
+
+  /// Forgets the connection, which closes it, and cancels what is being done for it.
+  private func close(_ connection: Connection) {
+    connection.current?.task.cancel()
+    connections[connection.id] = nil
+  }
+}

@@ -1,0 +1,43 @@
+import GraphQLRuntime
+
+extension HTTPResponse {
+  /// Plain text for whoever reads what came back.
+  init(_ failure: HTTPFailure) {
+    self.init(
+      status: failure.status,
+      headers: ["Content-Type": "text/plain; charset=utf-8"],
+      body: Array((failure.message + "\n").utf8)
+    )
+  }
+
+  /// The whole message for the wire. RFC 9112, section 4.
+  ///
+  /// - Parameters:
+  ///   - keepsConnection: whether another request may follow on the connection.
+  ///   - leavesOutBody: whether it answers a HEAD request, which has only the headers.
+  func bytes(keepsConnection: Bool, leavesOutBody: Bool) -> [UInt8] {
+    var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
+    for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
+    head += "Content-Length: \(body.count)\r\n"
+    head += keepsConnection ? "\r\n" : "Connection: close\r\n\r\n"
+    return Array(head.utf8) + (leavesOutBody ? [] : body)
+  }
+
+  private static func reason(_ status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 400: "Bad Request"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 406: "Not Acceptable"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 417: "Expectation Failed"
+    case 431: "Request Header Fields Too Large"
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 505: "HTTP Version Not Supported"
+    default: "Status \(status)"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import GraphQLRuntime
+
+/// Where tasks leave what the server's thread has to do, and what both want to know of each other.
+final class Mailbox: Sendable {
+  enum Message: Sendable {
+    /// The answer to the request that this connection waits for.
+    case response(HTTPResponse, connection: Int)
+    case stop
+  }
+
+  /// The sockets that the thread takes over.
+  struct Sockets: Sendable {
+    let listener: Socket
+    /// Becomes readable when a message has come.
+    let bell: Socket
+  }
+
+  private struct State: Sendable {
+    var sockets: Sockets?
+    /// Writing to it rings the bell; `nil` when nobody listens any more.
+    var bellPull: Socket?
+    var messages: [Message] = []
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    var connections = 0
+    var requests = 0
+  }
+
+  private let state: Locked<State>
+
+  init(listener: Socket) throws(MockServerError) {
+    let (bell, bellPull) = try Socket.pair()
+    state = Locked(State(sockets: Sockets(listener: listener, bell: bell), bellPull: bellPull))
+  }
+
+  /// Hands over the sockets, once: whoever takes them decides when they are closed.
+  func takeSockets() -> Sockets? {
+    state.with { state in
+      defer { state.sockets = nil }
+      return state.sockets
+    }
+  }
+
+  func post(_ message: Message) {
+    state.with { state in
+      guard let bellPull = state.bellPull else { return }
+      state.messages.append(message)
+      if state.messages.count == 1 { _ = bellPull.write([1]) }
+    }
+  }
+
+  func takeMessages() -> [Message] {
+    state.with { state in
+      defer { state.messages = [] }
+      return state.messages
+    }
+  }
+
+  func countConnection() { state.with { $0.connections += 1 } }
+  func countRequest() { state.with { $0.requests += 1 } }
+  var connections: Int { state.with { $0.connections } }
+  var requests: Int { state.with { $0.requests } }
+
+  /// Says that the server's thread has closed everything and is about to end.
+  func finish() {
+    let waiters = state.with { state in
+      defer { state.waiters = [] }
+      state.bellPull = nil
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  func waitUntilFinished() async {
+    await withCheckedContinuation { continuation in
+      let isFinished = state.with { state in
+        if state.bellPull != nil { state.waiters.append(continuation) }
+        return state.bellPull == nil
+      }
+      if isFinished { continuation.resume() }
+    }
+  }
+}

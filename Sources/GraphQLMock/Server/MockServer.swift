@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A mock served over HTTP on this machine's loopback address.
+///
+/// It runs until ``stop()`` is called or the process ends, whether or not anybody keeps this value.
+public struct MockServer: Sendable {
+  /// The port that clients connect to.
+  public let port: Int
+
+  private let mailbox: Mailbox
+
+  init(port: Int, handler: @escaping EventLoop.Handler) throws(MockServerError) {
+    let listener = try Socket.listening(port: port)
+    self.port = listener.port
+    mailbox = try Mailbox(listener: listener)
+    Thread.detachNewThread { [mailbox] in
+      EventLoop(mailbox: mailbox, handler: handler).run()
+    }
+  }
+
+  /// The endpoint for GraphQL: `http://127.0.0.1:PORT/graphql`.
+  public var url: URL {
+    var components = URLComponents()
+    components.scheme = "http"
+    components.host = "127.0.0.1"
+    components.port = port
+    components.path = GraphQLEndpoint.path
+    // A scheme, a host, a port and an absolute path always make a URL.
+    return components.url!
+  }
+
+  /// How many connections have been accepted so far.
+  public var acceptedConnections: Int { mailbox.connections }
+
+  /// How many well-formed HTTP requests have been received so far.
+  public var receivedRequests: Int { mailbox.requests }
+
+  /// Takes no more connections, lets the requests under way be answered, for up to five seconds, and closes the rest.
+  /// When it returns, the port and all descriptors are free. Stopping twice does no harm.
+  public func stop() async {
+    mailbox.post(.stop)
+    await mailbox.waitUntilFinished()
+  }
+}
