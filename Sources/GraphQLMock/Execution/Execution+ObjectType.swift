@@ -61,6 +61,6 @@ extension Execution {
   private func shown(_ value: ResolvedValue) -> String {
     guard let content = value.value else { return "null" }
     if let json = try? LeafValue.json(content) { return Inspection.text(json) }
-    return "a \(type(of: content))"
+    return "a Swift value of type \(type(of: content))"
   }
 }

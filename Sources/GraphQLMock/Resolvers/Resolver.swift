@@ -32,7 +32,8 @@ extension ResolvedValue {
   /// The same without layers of `Optional`.
   var unwrapped: ResolvedValue {
     var current = value
-    while let optional = current as? any OptionalValue { current = optional.wrapped }
+    // The content itself is asked, never the `Any?` around it, which is an optional always.
+    while let content = current, let optional = content as? any OptionalValue { current = optional.wrapped }
     if case .null? = current as? JSONValue { current = nil }
     return ResolvedValue(part: current)
   }
@@ -53,5 +54,7 @@ private protocol OptionalValue {
 }
 
 extension Optional: OptionalValue {
-  var wrapped: Any? { self }
+  var wrapped: Any? {
+    if let self { self } else { nil }
+  }
 }

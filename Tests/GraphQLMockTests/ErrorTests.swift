@@ -1,0 +1,95 @@
+import GraphQLMock
+import GraphQLRuntime
+import Testing
+
+@Suite("Errors in execution")
+struct ErrorTests {
+  @Test("What a resolver throws is an error with path, locations, code and extensions")
+  func resolverError() async throws {
+    let answer = try await Shop.mock().answer("{\n  x: product(id: 9) { id }\n}")
+    #expect(
+      answer == #"{"errors":[{"message":"No product 9","locations":[{"line":2,"column":3}],"path":["x"],"#
+        + #""extensions":{"code":"NOT_FOUND","known":[1,2,3]}}],"data":{"x":null}}"#
+    )
+  }
+
+  @Test("Null where there must be none makes null of the nearest place around that may be null")
+  func nullPropagation() async throws {
+    let answer = try await Shop.mock().answer("{ product(id: 1) { name image { url } secret } }")
+    #expect(
+      answer == #"{"errors":[{"message":"Cannot return null for non-nullable field Product.secret.","#
+        + #""locations":[{"line":1,"column":39}],"path":["product","secret"]}],"data":{"product":null}}"#
+    )
+  }
+
+  @Test("Null that nothing stops makes null of the whole data")
+  func nullToTheRoot() async throws {
+    let result = try await Shop.mock().execute(GraphQLRequest(query: "{ products { related { name secret } } }"))
+    #expect(result.data?.text == #"{"products":[{"related":null},{"related":null}]}"#)
+    #expect(
+      result.errors.map { $0.path?.description } == ["products[0].related[0].secret", "products[1].related[0].secret"]
+    )
+    let whole = try await Shop.mock().execute(GraphQLRequest(query: "{ product(id: 1) { id } products { secret } }"))
+    #expect(whole.data == .null)
+    #expect(whole.errors.map { $0.path?.description } == ["products[0].secret"])
+  }
+
+  @Test("A value of a Swift type that does not stand for the object type is an error")
+  func wrongType() async throws {
+    let result = try await Shop.mock().execute(GraphQLRequest(query: "{ broken { id } }"))
+    #expect(result.errors.map(\.message) == ["Expected value of type \"Product\" but got: a Swift value of type Image."])
+    #expect(result.data?.text == #"{"broken":null}"#)
+  }
+
+  @Test("Leaves that do not fit their type are errors in the reference implementation's words")
+  func leaves() async throws {
+    let text = "type Query { int: Int, string: String, id: ID, colour: Colour, list: [Int] } enum Colour { RED }"
+    let mock = try GraphQLMock(schema: schema(text)) { resolvers in
+      resolvers.query { query in
+        query.field("int") { _ in 3_000_000_000 }
+        query.field("string") { _ in ["a": 1] as JSONValue }
+        query.field("id") { _ in 1.5 }
+        query.field("colour") { _ in "BLUE" }
+        query.field("list") { _ in 1 }
+      }
+    }
+    let result = await mock.execute(GraphQLRequest(query: "{ int string id colour list }"))
+    #expect(
+      result.errors.map(\.message) == [
+        "Int cannot represent non 32-bit signed integer value: 3000000000",
+        "String cannot represent value: { a: 1 }",
+        "ID cannot represent value: 1.5",
+        "Enum \"Colour\" cannot represent value: \"BLUE\"",
+        "Expected Iterable, but did not find one for field \"Query.list\".",
+      ]
+    )
+  }
+
+  @Test("A field without resolver says so")
+  func missingResolver() async throws {
+    let mock = try GraphQLMock(schema: schema("type Query { a: Int }")) { _ in }
+    let result = await mock.execute(GraphQLRequest(query: "{ a }"))
+    #expect(result.errors.map(\.message) == ["There is no resolver for Query.a."])
+  }
+
+  @Test("Resolvers for what the schema does not have are refused, all at once, with suggestions")
+  func mismatch() throws {
+    let schema = try schema("type Query { product: Product } type Product { name: String }")
+    let error = #expect(throws: ResolverMismatch.self) {
+      try GraphQLMock(schema: schema) { resolvers in
+        resolvers.query { query in query.field("prodct") { _ in nil } }
+        resolvers.mutation { mutation in mutation.field("x") { _ in nil } }
+        resolvers.type("Prodct", Int.self) { _ in }
+        resolvers.type("Product", Int.self) { product in product.field("nme") { _ in nil } }
+      }
+    }
+    #expect(
+      error?.problems == [
+        "The schema has no mutation type.",
+        "The schema has no type \"Prodct\". Did you mean \"Product\"?",
+        "The type \"Product\" has no field \"nme\". Did you mean \"name\"?",
+        "The type \"Query\" has no field \"prodct\". Did you mean \"product\"?",
+      ]
+    )
+  }
+}
