@@ -37,7 +37,9 @@ struct ErrorTests {
   @Test("A value of a Swift type that does not stand for the object type is an error")
   func wrongType() async throws {
     let result = try await Shop.mock().execute(GraphQLRequest(query: "{ broken { id } }"))
-    #expect(result.errors.map(\.message) == ["Expected value of type \"Product\" but got: a Swift value of type Image."])
+    #expect(
+      result.errors.map(\.message) == ["Expected value of type \"Product\" but got: a Swift value of type Image."]
+    )
     #expect(result.data?.text == #"{"broken":null}"#)
   }
 

@@ -116,7 +116,9 @@ struct ExecutionTests {
     let misspelt = await mock.execute(GraphQLRequest(query: "{ product(id: 1) { nmae } }"))
     #expect(misspelt.data == nil)
     #expect(
-      misspelt.errors.map(\.message) == ["Cannot query field \"nmae\" on type \"Product\". Did you mean \"name\" or \"image\"?"]
+      misspelt.errors.map(\.message) == [
+        "Cannot query field \"nmae\" on type \"Product\". Did you mean \"name\" or \"image\"?"
+      ]
     )
     #expect(misspelt.errors[0].locations.map(\.column) == [20])
     let broken = await mock.execute(GraphQLRequest(query: "{ product(id: 1"))

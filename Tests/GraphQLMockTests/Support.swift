@@ -3,6 +3,9 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
+import struct GraphQLRuntime.JSONReader
+import enum GraphQLRuntime.JSONValue
+
 /// A schema from its text; the test fails with the problems when there are any.
 func schema(_ text: String) throws -> Schema {
   let (schema, diagnostics) = Schema.build([Source(path: "test.graphqls", text: text)])

@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 extension Execution {
   /// The object type that a value is of. https://spec.graphql.org/September2025/#ResolveAbstractType()
   func objectType(of value: ResolvedValue, _ plan: FieldPlan) throws(FieldFailure) -> SchemaType {

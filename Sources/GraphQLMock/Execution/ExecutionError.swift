@@ -1,6 +1,8 @@
 internal import GraphQLLanguage
 public import GraphQLRuntime
 
+public import enum GraphQLRuntime.JSONValue
+
 /// One entry of a response's `errors`. https://spec.graphql.org/September2025/#sec-Errors
 public struct ExecutionError: Error, Hashable, Sendable {
   /// A place in the request's document.

@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// One field of a result to come: all selections of one response key, merged. Made once for each object type at each
 /// place in the operation, and used for every object there.
 /// https://spec.graphql.org/September2025/#sec-Field-Collection

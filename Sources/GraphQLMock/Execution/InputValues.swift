@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// Reads literals of a document or schema as the values that resolvers get.
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct InputValues {

@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// An object or a list of the result while it is being made.
 ///
 /// It belongs to one execution, which runs in one task.

@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// How the built-in scalars read values of variables, in the reference implementation's words.
 /// https://spec.graphql.org/September2025/#sec-Scalars.Input-Coercion
 enum ScalarInput {

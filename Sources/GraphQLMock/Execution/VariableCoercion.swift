@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// Checks the variables that came with a request against the operation's definitions.
 /// https://spec.graphql.org/September2025/#CoerceVariableValues()
 struct VariableCoercion {
