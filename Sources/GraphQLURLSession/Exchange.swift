@@ -5,70 +5,123 @@ import GraphQLRuntime
   import FoundationNetworking
 #endif
 
-/// One request on its way, and what has come back so far.
-struct Exchange: Sendable {
-  let task: URLSessionDataTask
-  let limits: TransportLimits
-  let deadline: ContinuousClock.Instant
-  let continuation: CheckedContinuation<HTTPResponse, any Error>
+/// One request on its way: who waits for it, until when, and what has come back so far.
+///
+/// It ends exactly once, by whoever takes the continuation out first: the session, the time, a cancelled task, or a
+/// response that is too large.
+final class Exchange: Sendable {
+  private struct Progress {
+    var continuation: CheckedContinuation<HTTPResponse, any Error>?
+    /// Ends the exchange when its time is over.
+    var watchdog: Task<Void, Never>?
+    var response: HTTPResponse?
+    /// Whether there is a connection for sure, as some of the body went out on it.
+    var hasSent = false
+    var lastActivity = ContinuousClock.now
+  }
 
-  /// Ends the exchange when its time is over.
-  var watchdog: Task<Void, Never>?
-  private(set) var response: HTTPResponse?
-  private var lastActivity = ContinuousClock.now
+  let request: HTTPRequest
+  private let limits: TransportLimits
+  private let deadline: ContinuousClock.Instant
+  private let progress = Locked(Progress())
+  private let control: TaskControl
 
   init(
-    _ task: URLSessionDataTask,
+    _ request: HTTPRequest,
     _ limits: TransportLimits,
     _ deadline: ContinuousClock.Instant,
-    _ continuation: CheckedContinuation<HTTPResponse, any Error>
+    _ control: TaskControl
   ) {
-    self.task = task
+    self.request = request
     self.limits = limits
     self.deadline = deadline
-    self.continuation = continuation
+    self.control = control
   }
 
-  /// When the exchange is over, if nothing comes before.
-  var nextDeadline: ContinuousClock.Instant { min(deadline, lastActivity + limits.idle) }
-
-  /// Takes the head of the response.
-  mutating func receive(_ head: HTTPURLResponse) throws(GraphQLClientError) {
-    lastActivity = .now
-    response = HTTPResponse(head)
-    if head.expectedContentLength > limits.responseSize { throw tooLarge }
+  /// Starts the request; the result goes to `continuation`.
+  func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
+    progress.withLock { progress in
+      progress.continuation = continuation
+      progress.watchdog = Task { [weak self] in await self?.watch() }
+    }
+    control.start(self)
   }
 
-  /// Takes a piece of the body.
-  mutating func receive(_ data: Data) throws(GraphQLClientError) {
-    lastActivity = .now
-    response?.body.append(contentsOf: data)
-    if let response, response.body.count > limits.responseSize { throw tooLarge }
+  /// Ends the exchange, if it has not ended, and its task with it.
+  func end(_ result: Result<HTTPResponse, any Error>) {
+    if finish({ _, _ in result }) { control.cancel() }
+  }
+
+  /// The session has ended the exchange's task.
+  func complete(_ error: (any Error)?) {
+    control.forget()
+    finish { response, hasSent in
+      if let error { return .failure(TransportFailure.error(error, self.request.url, response, hasSent)) }
+      return response.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
+    }
+  }
+
+  /// - Returns: false if the exchange had ended before.
+  @discardableResult
+  private func finish(_ result: (HTTPResponse?, Bool) -> Result<HTTPResponse, any Error>) -> Bool {
+    let final = progress.withLock { progress in
+      defer { progress.continuation = nil }
+      return progress
+    }
+    guard let continuation = final.continuation else { return false }
+    final.watchdog?.cancel()
+    continuation.resume(with: result(final.response, final.hasSent))
+    return true
+  }
+
+  /// Whether nobody waits any more.
+  var hasEnded: Bool { progress.withLock { $0.continuation == nil } }
+}
+
+extension Exchange {
+  /// A piece of the body was sent.
+  func didSend() {
+    progress.withLock { progress in
+      progress.lastActivity = .now
+      progress.hasSent = true
+    }
+  }
+
+  /// The head of the response has come.
+  func receive(_ head: HTTPURLResponse) {
+    progress.withLock { progress in
+      progress.lastActivity = .now
+      progress.response = HTTPResponse(head)
+    }
+    if head.expectedContentLength > limits.responseSize { end(.failure(tooLarge)) }
+  }
+
+  /// A piece of the response's body has come.
+  func receive(_ data: Data) {
+    let size = progress.withLock { progress in
+      progress.lastActivity = .now
+      // What comes after the end has nowhere to go.
+      if progress.continuation != nil { progress.response?.body.append(contentsOf: data) }
+      return progress.response?.body.count ?? 0
+    }
+    if size > limits.responseSize { end(.failure(tooLarge)) }
   }
 
   private var tooLarge: GraphQLClientError {
-    GraphQLClientError(
-      .responseTooLarge,
-      "the response is larger than \(limits.responseSize) bytes",
-      httpStatus: response?.status
-    )
+    GraphQLClientError(.responseTooLarge, "the response is larger than \(limits.responseSize) bytes")
   }
 
-  /// What it means that the time is over.
-  var timeoutError: GraphQLClientError {
-    let host = task.originalRequest?.url?.host ?? "the server"
-    return GraphQLClientError(.timeout, "\(host) took too long to answer", httpStatus: response?.status)
-  }
-}
-
-extension HTTPResponse {
-  /// The head of a response, without its body. Fields are ordered by name, as `URLSession` has lost their order.
-  init(_ head: HTTPURLResponse) {
-    let fields = head.allHeaderFields.compactMap { name, value in
-      (name as? String).map { ($0, String(describing: value)) }
+  /// Waits until the exchange's time is over, which moves on with all that comes from the server.
+  private func watch() async {
+    while !hasEnded {
+      let next = min(deadline, progress.withLock { $0.lastActivity } + limits.idle)
+      if next <= .now { return timeOut() }
+      guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
     }
-    var headers = HTTPHeaders()
-    for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { headers.append(name, value) }
-    self.init(status: head.statusCode, headers: headers)
+  }
+
+  private func timeOut() {
+    let status = progress.withLock { $0.response?.status }
+    end(.failure(TransportFailure.timeout(request.url, status)))
   }
 }

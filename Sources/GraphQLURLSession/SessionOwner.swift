@@ -7,6 +7,8 @@ import GraphQLRuntime
 
 /// Owns a session for as long as a transport or one of its requests needs it.
 final class SessionOwner: Sendable {
+  /// Where the session is spoken to.
+  let queue = DispatchQueue(label: "URLSessionTransport")
   private let delegate = SessionDelegate()
   private let session: URLSession
 
@@ -38,25 +40,23 @@ final class SessionOwner: Sendable {
     _ deadline: ContinuousClock.Instant
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let task = session.dataTask(with: URLRequest(request))
-    let delegate = delegate
+    let exchange = Exchange(request, limits, deadline, TaskControl(self))
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        delegate.begin(Exchange(task, limits, deadline, continuation))
-        // Cancelled before `begin`: the handler below found nothing to cancel.
-        if Task.isCancelled { delegate.fail(task.taskIdentifier, CancellationError()) }
+        exchange.begin(continuation)
+        // Cancelled before `begin`: the handler below found nobody waiting.
+        if Task.isCancelled { exchange.end(.failure(CancellationError())) }
       }
     } onCancel: {
-      delegate.fail(task.taskIdentifier, CancellationError())
+      exchange.end(.failure(CancellationError()))
     }
   }
-}
 
-extension URLRequest {
-  fileprivate init(_ request: HTTPRequest) {
-    self.init(url: request.url)
-    httpMethod = request.method.rawValue
-    httpBody = request.body.map { Data($0) }
-    for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
+  /// Makes a task and starts it. To be called on ``queue``.
+  func resumeTask(for exchange: Exchange) -> URLSessionTask {
+    let task = session.dataTask(with: URLRequest(exchange.request))
+    delegate.add(exchange, for: task)
+    task.resume()
+    return task
   }
 }

@@ -7,32 +7,40 @@ import GraphQLRuntime
 
 /// Makes sense of the errors of `URLSession`, which on Linux calls many different things "unknown".
 enum TransportFailure {
-  static func error(_ error: any Error, in exchange: Exchange) -> any Error {
-    let host = exchange.task.originalRequest?.url.map(address) ?? "the server"
-    let detail = error.localizedDescription
+  /// - Parameters:
+  ///   - response: what has come so far.
+  ///   - hasSent: whether some of the request has gone out.
+  static func error(_ error: any Error, _ url: URL, _ response: HTTPResponse?, _ hasSent: Bool) -> any Error {
     switch (error as? URLError)?.code {
     case .cancelled: return CancellationError()
-    case .timedOut: return exchange.timeoutError
-    case .networkConnectionLost, .badServerResponse: return lost(host, detail, error, exchange)
-    case _ where exchange.response != nil: return lost(host, detail, error, exchange)
-    default: return GraphQLClientError(.couldNotConnect, "could not connect to \(host): \(detail)", underlying: error)
+    case .timedOut: return timeout(url, response?.status)
+    case .networkConnectionLost, .badServerResponse: return lost(error, url, response)
+    case _ where response != nil || hasSent: return lost(error, url, response)
+    default:
+      let detail = error.localizedDescription
+      return GraphQLClientError(
+        .couldNotConnect,
+        "could not connect to \(address(url)): \(detail)",
+        underlying: error
+      )
     }
   }
 
-  static func noResponse(_ exchange: Exchange) -> any Error {
+  /// The connection was closed after the request.
+  static var noAnswer: GraphQLClientError {
     GraphQLClientError(.connectionLost, "the server closed the connection without an answer")
   }
 
-  private static func lost(
-    _ host: String,
-    _ detail: String,
-    _ error: any Error,
-    _ exchange: Exchange
-  ) -> GraphQLClientError {
+  /// The time is over.
+  static func timeout(_ url: URL, _ status: Int?) -> GraphQLClientError {
+    GraphQLClientError(.timeout, "\(address(url)) took too long to answer", httpStatus: status)
+  }
+
+  private static func lost(_ error: any Error, _ url: URL, _ response: HTTPResponse?) -> GraphQLClientError {
     GraphQLClientError(
       .connectionLost,
-      "the connection to \(host) was lost before the answer was complete: \(detail)",
-      httpStatus: exchange.response?.status,
+      "the connection to \(address(url)) was lost before the answer was complete: \(error.localizedDescription)",
+      httpStatus: response?.status,
       underlying: error
     )
   }

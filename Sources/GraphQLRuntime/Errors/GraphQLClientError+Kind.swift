@@ -14,7 +14,7 @@ extension GraphQLClientError {
 extension GraphQLClientError.Kind {
   /// No connection: offline, nothing listening, an unknown host, or no trust in its certificate. Nothing was received.
   public static let couldNotConnect = Self(code: "could-not-connect")
-  /// The connection broke before the response was complete.
+  /// The connection broke, or spoke no HTTP, before the response was complete. The server may have done what was asked.
   public static let connectionLost = Self(code: "connection-lost")
   /// The response was not complete in time.
   public static let timeout = Self(code: "timeout")

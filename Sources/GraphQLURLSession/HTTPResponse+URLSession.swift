@@ -1,0 +1,27 @@
+import Foundation
+import GraphQLRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension HTTPResponse {
+  /// The head of a response, without its body. Fields are ordered by name, as `URLSession` has lost their order.
+  init(_ head: HTTPURLResponse) {
+    let fields = head.allHeaderFields.compactMap { name, value in
+      (name as? String).map { ($0, String(describing: value)) }
+    }
+    var headers = HTTPHeaders()
+    for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { headers.append(name, value) }
+    self.init(status: head.statusCode, headers: headers)
+  }
+}
+
+extension URLRequest {
+  init(_ request: HTTPRequest) {
+    self.init(url: request.url)
+    httpMethod = request.method.rawValue
+    httpBody = request.body.map { Data($0) }
+    for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
+  }
+}

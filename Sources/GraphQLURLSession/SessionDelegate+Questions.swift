@@ -1,0 +1,55 @@
+import Foundation
+import GraphQLRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// What the session asks, and would decide in its own way if nobody answered. On Linux an answer that comes after the
+// task was cancelled ends the process, so there the exchange ends here, and the question goes unanswered.
+extension SessionDelegate {
+  /// Redirects are judged by the transport: for the session, the redirecting response is the last one.
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      exchange(of: task)?.end(.success(HTTPResponse(response)))
+    #else
+      completionHandler(nil)
+    #endif
+  }
+
+  /// Signing in is not the session's business: the response that asks for it is the last one.
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      if let response = challenge.failureResponse as? HTTPURLResponse {
+        exchange(of: task)?.end(.success(HTTPResponse(response)))
+        return
+      }
+    #endif
+    completionHandler(.performDefaultHandling, nil)
+  }
+
+  #if canImport(FoundationNetworking)
+    /// A connection that was kept from an earlier request broke before its answer, and the session is about to send the
+    /// request again. That is not for it to decide, as a mutation may have been done; and it would send the body as
+    /// nothing, and wait for ever. So the connection counts as lost.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      exchange(of: task)?.end(.failure(TransportFailure.noAnswer))
+      completionHandler(nil)
+    }
+  #endif
+}
