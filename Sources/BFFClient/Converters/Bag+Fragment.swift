@@ -1,0 +1,54 @@
+public import BFFQueries
+import BFFSchema
+public import CommerceModels
+import Foundation
+
+extension Bag {
+  public init(_ fragment: BagFragment) {
+    self.init(
+      id: fragment.id,
+      lines: fragment.lines.map(BagLine.init),
+      totals: BagTotals(fragment.totals),
+      itemCount: fragment.itemCount,
+      checkoutURL: fragment.checkoutUrl.flatMap { URL(wire: $0) },
+      updatedAt: fragment.updatedAt
+    )
+  }
+}
+
+extension BagTotals {
+  public init(_ fragment: BagTotalsFragment) {
+    self.init(
+      subtotal: Money(fragment.subtotal),
+      discount: Money(fragment.discount),
+      grandTotal: Money(fragment.grandTotal)
+    )
+  }
+}
+
+extension BagLine {
+  /// The line; its variant's colour is looked up among its product's.
+  public init(_ fragment: BagLineFragment) {
+    let product = Product(fragment.product)
+    self.init(
+      id: fragment.id,
+      product: product,
+      variant: Product.Variant(fragment.variant, colours: product.colours),
+      quantity: fragment.quantity,
+      unitPrice: Price(fragment.unitPrice),
+      lineTotal: Money(fragment.lineTotal),
+      availability: Availability(fragment.availability)
+    )
+  }
+}
+
+extension BagLine.Availability {
+  init(_ availability: BagLineAvailability) {
+    switch availability {
+    case .inStock: self = .inStock
+    case .lowStock: self = .lowStock
+    case .outOfStock: self = .outOfStock
+    case .unknown(let name): self = .unknown(name)
+    }
+  }
+}

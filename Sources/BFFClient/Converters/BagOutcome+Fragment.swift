@@ -1,0 +1,37 @@
+public import BFFQueries
+public import CommerceModels
+
+extension BagOutcome {
+  /// The changed bag, or why the shop did not change it.
+  public init(_ fragment: BagOutcomeFragment) {
+    switch fragment {
+    case .bag(let bag): self = .success(Bag(bag))
+    case .outOfStock(let problem): self = .failure(BagProblem(problem))
+    case .quantityOverLimit(let problem): self = .failure(BagProblem(problem))
+    case .unknownVariant(let problem): self = .failure(BagProblem(problem))
+    case .other(let typename): self = .failure(BagProblem(kind: .other(typename), message: Self.unknownReason))
+    }
+  }
+
+  private static var unknownReason: String { "The shop did not change the bag, for a reason this app does not know." }
+}
+
+extension BagProblem {
+  public init(_ fragment: OutOfStockFragment) {
+    self.init(
+      kind: .outOfStock(sku: fragment.sku, requested: fragment.requested, available: fragment.available),
+      message: fragment.message
+    )
+  }
+
+  public init(_ fragment: QuantityOverLimitFragment) {
+    self.init(
+      kind: .quantityOverLimit(sku: fragment.sku, requested: fragment.requested, limit: fragment.limit),
+      message: fragment.message
+    )
+  }
+
+  public init(_ fragment: UnknownVariantFragment) {
+    self.init(kind: .unknownVariant(sku: fragment.sku), message: fragment.message)
+  }
+}

@@ -1,0 +1,16 @@
+public import BFFQueries
+public import CommerceModels
+
+extension Price {
+  public init(_ fragment: PriceFragment) {
+    self.init(amount: Money(fragment.amount), was: fragment.was.map(Money.init))
+  }
+}
+
+extension PriceRange {
+  /// The range between two prices; `nil` where there is no higher one, since one price is no range.
+  public init?(_ fragment: PriceRangeFragment) {
+    guard let high = fragment.high else { return nil }
+    self.init(low: Money(fragment.low), high: Money(high))
+  }
+}

@@ -1,0 +1,42 @@
+public import BFFQueries
+import BFFSchema
+public import CommerceModels
+
+extension ProductListing {
+  /// The page, everything in the server's order.
+  public init(_ fragment: ProductListingFragment) {
+    self.init(
+      title: fragment.title,
+      pagination: Pagination(fragment.pagination),
+      products: fragment.products.map(Product.init),
+      filters: fragment.filters.compactMap(Filter.init),
+      hierarchy: (fragment.hierarchy ?? []).map(ProductCategory.init)
+    )
+  }
+}
+
+extension ProductListing.Filter {
+  /// The filter; `nil` where this version of the app does not know what it filters by, and so could not send it either.
+  public init?(_ fragment: ProductFilterFragment) {
+    guard let name = Name(fragment.name) else { return nil }
+    self.init(name: name, values: fragment.values.map(Value.init))
+  }
+}
+
+extension ProductListing.Filter.Name {
+  init?(_ type: ProductFilterType) {
+    switch type {
+    case .brand: self = .brand
+    case .colour: self = .colour
+    case .price: self = .price
+    case .size: self = .size
+    case .unknown: return nil
+    }
+  }
+}
+
+extension ProductListing.Filter.Value {
+  public init(_ fragment: ProductFilterValueFragment) {
+    self.init(name: fragment.name, slug: fragment.slug, count: fragment.count, isSelected: fragment.selected)
+  }
+}

@@ -1,0 +1,43 @@
+public import BFFQueries
+public import CommerceModels
+
+extension Wishlist {
+  /// The page, in the server's order.
+  public init(_ fragment: WishlistFragment) {
+    self.init(pagination: Pagination(fragment.pagination), items: fragment.items.map(WishlistItem.init))
+  }
+}
+
+extension WishlistItem {
+  /// The item; its variant's colour is looked up among its product's.
+  public init(_ fragment: WishlistItemFragment) {
+    let product = Product(fragment.product)
+    self.init(
+      id: fragment.id,
+      product: product,
+      variant: Product.Variant(fragment.variant, colours: product.colours),
+      addedAt: fragment.addedAt
+    )
+  }
+}
+
+extension WishlistOutcome {
+  /// The first page of the changed wishlist, or why the shop did not change it.
+  public init(_ fragment: WishlistOutcomeFragment) {
+    switch fragment {
+    case .wishlist(let wishlist): self = .success(Wishlist(wishlist))
+    case .unknownVariant(let problem): self = .failure(WishlistProblem(problem))
+    case .other(let typename): self = .failure(WishlistProblem(kind: .other(typename), message: Self.unknownReason))
+    }
+  }
+
+  private static var unknownReason: String {
+    "The shop did not change the wishlist, for a reason this app does not know."
+  }
+}
+
+extension WishlistProblem {
+  public init(_ fragment: UnknownVariantFragment) {
+    self.init(kind: .unknownVariant(sku: fragment.sku), message: fragment.message)
+  }
+}

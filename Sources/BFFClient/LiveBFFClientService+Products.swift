@@ -1,0 +1,38 @@
+import BFFQueries
+public import CommerceModels
+import GraphQLRuntime
+
+extension LiveBFFClientService {
+  public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
+    let data = try await client.fetch(ProductListingQuery(request))
+    let listing = try data.productListing.orThrow(.empty, "the shop has no such listing", ProductListingQuery.self)
+    return ProductListing(listing)
+  }
+
+  public func product(id: String) async throws -> Product {
+    let data = try await client.fetch(ProductQuery(id: id))
+    return Product(try data.product.orThrow(.notFound, "product \"\(id)\" was not found", ProductQuery.self))
+  }
+
+  public func product(slug: String) async throws -> Product {
+    let data = try await client.fetch(ProductBySlugQuery(slug: slug))
+    let message = "product \"\(slug)\" was not found"
+    return Product(try data.productBySlug.orThrow(.notFound, message, ProductBySlugQuery.self))
+  }
+
+  public func brands() async throws -> [Brand] {
+    try await client.fetch(BrandsQuery()).brands.map(Brand.init)
+  }
+}
+
+extension Optional {
+  /// The value, or the error that a null in its place means.
+  fileprivate func orThrow<Operation: GraphQLOperation>(
+    _ kind: GraphQLClientError.Kind,
+    _ message: String,
+    _ operation: Operation.Type
+  ) throws -> Wrapped {
+    guard let self else { throw GraphQLClientError(kind, message, operationName: Operation.operationName) }
+    return self
+  }
+}

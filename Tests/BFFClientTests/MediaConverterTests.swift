@@ -1,0 +1,74 @@
+import BFFClient
+import BFFQueries
+import CommerceModels
+import Foundation
+import Testing
+
+@Suite("Media")
+struct MediaConverterTests {
+  private func media(_ json: String) throws -> Media? {
+    Media(try decoded(MediaFragment.self, json))
+  }
+
+  @Test("An image keeps its text and address")
+  func image() throws {
+    let media = try media(
+      #"{"__typename": "Image", "alt": "A shirt", "mediaContentType": "IMAGE", "url": "https://shop.example/a.jpg"}"#
+    )
+    guard case .image(let image) = media else { throw Unexpected(media) }
+    #expect(image.alt == "A shirt")
+    #expect(image.url.absoluteString == "https://shop.example/a.jpg")
+  }
+
+  @Test("An image whose address is blank or no URL is dropped", arguments: ["", "  ", "http://[bad", "\\t"])
+  func unusableAddress(_ url: String) throws {
+    let media = try media(#"{"__typename": "Image", "alt": null, "mediaContentType": "IMAGE", "url": "\#(url)"}"#)
+    #expect(media == nil)
+  }
+
+  @Test("A video keeps its good sources in order, with unknown formats marked")
+  func videoSources() throws {
+    let media = try media(
+      """
+      {"__typename": "Video", "alt": null, "mediaContentType": "VIDEO",
+       "previewImage": {"alt": null, "mediaContentType": "IMAGE", "url": ""},
+       "sources": [
+         {"format": "WEBM", "mimeType": "video/webm", "url": "https://shop.example/a.webm"},
+         {"format": "MP4", "mimeType": "video/mp4", "url": ""},
+         {"format": "OGG", "mimeType": "video/ogg", "url": "https://shop.example/a.ogg"}
+       ]}
+      """
+    )
+    guard case .video(let video) = media else { throw Unexpected(media) }
+    #expect(video.sources.map(\.format) == [.webm, .unknown])
+    #expect(video.sources.map(\.mimeType) == ["video/webm", "video/ogg"])
+    #expect(video.previewImage == nil)
+  }
+
+  @Test("A kind of media that this version does not know is dropped, and the others stay in order")
+  func unknownMember() throws {
+    let colour = Product.Colour(
+      try decoded(
+        ColourFragment.self,
+        """
+        {"id": "sand", "swatch": null, "name": "Sand", "media": [
+          {"__typename": "Image", "alt": "1", "mediaContentType": "IMAGE", "url": "https://shop.example/1.jpg"},
+          {"__typename": "Hologram", "depth": 3},
+          {"__typename": "Image", "alt": "2", "mediaContentType": "IMAGE", "url": "https://shop.example/2.jpg"}
+        ]}
+        """
+      )
+    )
+    let texts = colour.media.map { if case .image(let image) = $0 { image.alt } else { "no image" } }
+    #expect(texts == ["1", "2"])
+  }
+}
+
+/// Something else came than the test is about.
+struct Unexpected: Error {
+  let value: String
+
+  init(_ value: some Any) {
+    self.value = String(describing: value)
+  }
+}

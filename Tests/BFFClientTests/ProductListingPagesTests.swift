@@ -1,0 +1,120 @@
+import BFFClient
+import CommerceModels
+import GraphQLRuntime
+import Testing
+
+@Suite("The pages of a listing")
+struct ProductListingPagesTests {
+  /// Fetches pages until the end or an error, and gives the ids of each.
+  private func walk(_ pages: ProductListingPages) async -> (ids: [[String]], error: GraphQLClientError?) {
+    var ids: [[String]] = []
+    do {
+      for try await page in pages { ids.append(page.products.map(\.id)) }
+      return (ids, nil)
+    } catch {
+      return (ids, error as? GraphQLClientError)
+    }
+  }
+
+  @Test("Pages come one after the other, each asked for where the one before says, up to the last")
+  func inOrder() async {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: 5, next: 2) },
+      { .page(["c", "d"], offset: $0.offset, total: 5, next: 4) },
+      { .page(["e"], offset: $0.offset, total: 5, next: nil) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2, categoryId: "women", sort: .newest))
+    #expect(error == nil)
+    #expect(ids == [["a", "b"], ["c", "d"], ["e"]])
+    let requests = await shop.requests
+    #expect(requests.map(\.offset) == [0, 2, 4])
+    #expect(requests.allSatisfy { $0.limit == 2 && $0.categoryId == "women" && $0.sort == .newest })
+  }
+
+  @Test("A walk may start anywhere")
+  func startsAnywhere() async {
+    let shop = ScriptedShop([{ .page(["e"], offset: $0.offset, total: 5, next: nil) }])
+    let (ids, _) = await walk(shop.productListingPages(offset: 4, limit: 2))
+    #expect(ids == [["e"]])
+    #expect(await shop.requests.map(\.offset) == [4])
+  }
+
+  @Test("A page is fetched when it is asked for, not before")
+  func lazily() async throws {
+    let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: 4, next: 2) }])
+    var pages = shop.productListingPages(limit: 2).makeAsyncIterator()
+    _ = try await pages.next()
+    #expect(await shop.requests.count == 1)
+  }
+
+  @Test("A listing of nothing is one empty page")
+  func empty() async {
+    let shop = ScriptedShop([{ .page([], offset: $0.offset, total: 0, next: nil) }])
+    let (ids, error) = await walk(shop.productListingPages())
+    #expect(ids == [[]])
+    #expect(error == nil)
+  }
+
+  @Test("A product that moved on to the next page is not shown twice")
+  func shift() async {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: 4, next: 2) },
+      { .page(["b", "c"], offset: $0.offset, total: 5, next: 4) },
+      { .page(["d"], offset: $0.offset, total: 5, next: nil) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"], ["c"], ["d"]])
+    #expect(error == nil)
+  }
+
+  @Test("A page that fails can be asked for again, and nothing is lost")
+  func retry() async throws {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: 3, next: 2) },
+      { _ in throw GraphQLClientError(.timeout, "no answer in time") },
+      { .page(["c"], offset: $0.offset, total: 3, next: nil) },
+    ])
+    var pages = shop.productListingPages(limit: 2).makeAsyncIterator()
+    _ = try await pages.next()
+    await #expect(throws: GraphQLClientError.self) { try await pages.next() }
+    let page = try await pages.next()
+    #expect(page?.products.map(\.id) == ["c"])
+    let end = try await pages.next()
+    #expect(end == nil)
+    #expect(await shop.requests.map(\.offset) == [0, 2, 2])
+  }
+
+  @Test(
+    "A server whose next page does not lead on ends the walk with an error, behind what it sent",
+    arguments: [0, 2, 1, -5]
+  )
+  func doesNotLeadOn(next: Int) async {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: 9, next: 2) },
+      { .page(["c", "d"], offset: $0.offset, total: 9, next: next) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"], ["c", "d"]])
+    #expect(error?.kind == .invalidResponse)
+  }
+
+  @Test("A server that promises a page behind the end is not believed")
+  func behindTheEnd() async {
+    let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: 2, next: 2) }])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"]])
+    #expect(error?.kind == .invalidResponse)
+  }
+
+  @Test("A server that sends the same products for ever is found out")
+  func neverEnds() async {
+    let same: @Sendable (ProductListingRequest) -> ProductListing = {
+      .page(["a", "b"], offset: $0.offset, total: $0.offset + 100, next: $0.offset + 2)
+    }
+    let shop = ScriptedShop(Array(repeating: same, count: 50))
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids.flatMap(\.self) == ["a", "b"])
+    #expect(error?.kind == .invalidResponse)
+    #expect(await shop.requests.count == 3)
+  }
+}

@@ -1,0 +1,34 @@
+import BFFClient
+import CommerceModels
+import GraphQLRuntime
+
+/// A shop whose listing is what a test says, one answer for each request; nothing else can be asked of it.
+actor ScriptedShop: BFFClientService {
+  private var answers: [@Sendable (ProductListingRequest) throws -> ProductListing]
+  private(set) var requests: [ProductListingRequest] = []
+
+  init(_ answers: [@Sendable (ProductListingRequest) throws -> ProductListing]) {
+    self.answers = answers
+  }
+
+  func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
+    requests.append(request)
+    guard !answers.isEmpty else { throw NotScripted() }
+    return try answers.removeFirst()(request)
+  }
+
+  struct NotScripted: Error {}
+
+  func product(id: String) async throws -> Product { throw NotScripted() }
+  func product(slug: String) async throws -> Product { throw NotScripted() }
+  func brands() async throws -> [Brand] { throw NotScripted() }
+  func bag(id: String?) async throws -> Bag { throw NotScripted() }
+  func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome { throw NotScripted() }
+  func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome { throw NotScripted() }
+  func removeFromBag(sku: String, bagId: String?) async throws -> BagOutcome { throw NotScripted() }
+  func clearBag(id: String?) async throws -> Bag { throw NotScripted() }
+  func wishlist(offset: Int, limit: Int) async throws -> Wishlist { throw NotScripted() }
+  func addToWishlist(sku: String) async throws -> WishlistOutcome { throw NotScripted() }
+  func removeFromWishlist(sku: String) async throws -> WishlistOutcome { throw NotScripted() }
+  func removeFromWishlist(productId: String) async throws -> Wishlist { throw NotScripted() }
+}

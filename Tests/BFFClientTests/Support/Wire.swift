@@ -1,0 +1,29 @@
+import BFFClient
+import Foundation
+import GraphQLRuntime
+
+/// A fragment as a server would send it.
+func decoded<Fragment: JSONDecodable>(_ type: Fragment.Type, _ json: String) throws -> Fragment {
+  try JSONReader.decode(type, from: Array(json.utf8))
+}
+
+extension LiveBFFClientService {
+  /// A service whose server answers everything with the same JSON.
+  static func answering(_ json: String) -> LiveBFFClientService {
+    // A constant that is a URL.
+    let endpoint = URL(string: "http://localhost/graphql")!
+    return LiveBFFClientService(client: GraphQLClient(endpoint: endpoint, transport: FixedAnswer(json: json)))
+  }
+}
+
+private struct FixedAnswer: GraphQLTransport {
+  let json: String
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    HTTPResponse(
+      status: 200,
+      headers: ["Content-Type": "application/graphql-response+json"],
+      body: Array(json.utf8)
+    )
+  }
+}
