@@ -29,6 +29,8 @@ enum Files {
     guard file >= 0 else { throw FileError("cannot read", path) }
     defer { close(file) }
     var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(file, &status) == 0 { bytes.reserveCapacity(Int(status.st_size)) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = systemRead(file, &buffer, buffer.count)

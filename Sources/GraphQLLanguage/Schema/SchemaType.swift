@@ -54,12 +54,20 @@ public struct SchemaType: Sendable {
     switch body {
     case .scalar: break
     case .object(let interfaces, let fields), .interface(let interfaces, let fields):
-      self.interfaces += interfaces
-      self.fields += fields
-    case .union(let members): self.members += members
-    case .enum(let values): self.values += values
-    case .inputObject(let fields): inputFields += fields
+      self.interfaces.join(interfaces)
+      self.fields.join(fields)
+    case .union(let members): self.members.join(members)
+    case .enum(let values): self.values.join(values)
+    case .inputObject(let fields): inputFields.join(fields)
     }
+  }
+}
+
+extension Array {
+  /// Appends the elements; an empty array takes over the storage of the other, so that a type without extensions shares
+  /// it with the tree.
+  fileprivate mutating func join(_ elements: [Element]) {
+    if isEmpty { self = elements } else { self += elements }
   }
 }
 

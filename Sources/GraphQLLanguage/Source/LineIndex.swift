@@ -25,7 +25,13 @@ struct LineIndex: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       for start in Swift.stride(from: 0, through: bytes.count, by: Self.stride) {
         marks.append(mark)
-        Self.advance(&mark, over: bytes, from: start, to: min(start + Self.stride, bytes.count))
+        let end = min(start + Self.stride, bytes.count)
+        if let lines = Self.lineFeeds(in: bytes, from: start, to: end), lines > 0 {
+          mark.line &+= lines
+          mark.column = Self.column(at: end, in: bytes)
+        } else {
+          Self.advance(&mark, over: bytes, from: start, to: end)
+        }
       }
     }
     self.marks = marks
@@ -59,6 +65,44 @@ struct LineIndex: Sendable {
       }
     }
     return offset
+  }
+
+  /// How many LF there are between two offsets; `nil` where a CR makes it a matter of looking closer, and where the
+  /// stretch is no whole number of words.
+  ///
+  /// This is done for all of every text, so it takes eight bytes at a time. Right because the words lie inside the
+  /// buffer, aligned, and are only read while they are bound.
+  private static func lineFeeds(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> UInt32? {
+    guard end - start == stride, let text = bytes.baseAddress, UInt(bitPattern: text) % 8 == 0 else { return nil }
+    return (text + start).withMemoryRebound(to: UInt64.self, capacity: stride / 8) { words in
+      var count = 0
+      var i = 0
+      while i < stride / 8 {
+        let word = words[i]
+        if zeroBytes(word ^ 0x0D0D_0D0D_0D0D_0D0D) != 0 { return nil }
+        let lineFeeds = zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A)
+        if lineFeeds != 0 { count = count &+ lineFeeds.nonzeroBitCount }
+        i = i &+ 1
+      }
+      return UInt32(truncatingIfNeeded: count)
+    }
+  }
+
+  /// The highest bit of every byte that is zero.
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
+  }
+
+  /// The column of an offset, from 0, where its line is known to begin behind an LF shortly before.
+  private static func column(at end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var column: UInt32 = 0
+    var i = end
+    while i > 0, bytes[i - 1] != 0x0A {
+      i -= 1
+      if bytes[i] & 0xC0 != 0x80 { column += 1 }
+    }
+    return column
   }
 
   /// A line begins behind LF, and behind CR unless LF follows.
