@@ -31,7 +31,7 @@ extension Schema {
     if !errors.isEmpty { return (nil, errors) }
     let parts = SchemaParts(document)
     let schema = Schema(parts, context: document.context)
-    let diagnostics = SchemaRules.check(schema, parts)
+    let diagnostics = SchemaRules.check(schema, parts).diagnostics.all
     return (diagnostics.isEmpty ? schema : nil, diagnostics)
   }
 
@@ -41,8 +41,8 @@ extension Schema {
     var parts = SchemaParts(document)
     if !textProblems.isEmpty { parts.repair(checkingKinds: false) }
     let schema = Schema(parts, context: document.context)
-    let problems = textProblems + SchemaRules.check(schema, parts)
-    return (problems.isEmpty ? schema : unchecked(document), problems)
+    let check = SchemaRules.check(schema, parts)
+    return (check.hasMisfits ? unchecked(document) : schema, textProblems + check.diagnostics.all)
   }
 
   /// A schema without what does not fit.

@@ -58,11 +58,11 @@ struct DefaultValueCycles {
   }
 
   private func report(_ field: DefaultedField, _ length: Int) {
-    let via = path[length...].prefix(longestCycleShown).map(words).joined(separator: ", ")
+    let via = path[length...].prefix(TypeSystemDiagnostics.longestList).map(words).joined(separator: ", ")
     let message =
       "Invalid circular reference. The default value of Input Object field \(words(field)) references itself"
       + (via.isEmpty ? "" : " via the default values of: \(via)") + "."
-    let values = path[(length - 1)...].prefix(longestCycleShown).compactMap(\.field.defaultValue)
+    let values = path[(length - 1)...].prefix(TypeSystemDiagnostics.longestList).compactMap(\.field.defaultValue)
     check.report(message, at: values.map(\.location))
   }
 

@@ -16,7 +16,7 @@ struct FieldDefinitions {
     if check.kind(of: field.type.name) == .inputObject {
       let words = "\(check.text(type)).\(check.text(field.name))"
       let message = "The type of \(words) must be Output Type but got: \(check.text(field.type))."
-      check.report(message, at: [field.type.location])
+      check.reportMisfit(message, at: [field.type.location])
     }
     for argument in field.arguments { run(argument, of: field.name, of: type) }
   }

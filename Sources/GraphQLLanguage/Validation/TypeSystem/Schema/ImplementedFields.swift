@@ -7,6 +7,7 @@ struct ImplementedFields {
 
   func run() {
     for wanted in interface.fields {
+      if check.diagnostics.isFull { return }
       guard let position = check.schema.index.fields[type.name.symbol, wanted.name.symbol] else {
         let message = "Interface field \(words(wanted)) expected but \(check.text(type.name)) does not provide it."
         check.report(message, at: [wanted.location, type.location] + type.extensionLocations)

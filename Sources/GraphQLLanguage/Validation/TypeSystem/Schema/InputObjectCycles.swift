@@ -124,7 +124,7 @@ extension InputObjectCycles {
   }
 
   private func report(_ cycle: ArraySlice<Step>, back type: SchemaType) {
-    let fields = cycle.prefix(longestCycleShown).map { step in
+    let fields = cycle.prefix(TypeSystemDiagnostics.longestList).map { step in
       (nodes[step.node].type.name, nodes[step.node].type.inputFields[step.field])
     }
     let names = fields.map { "\(check.text($0.0)).\(check.text($0.1.name))" }.joined(separator: ", ")
@@ -132,6 +132,3 @@ extension InputObjectCycles {
     check.report("Input Object \(check.text(type.name)) \(message)", at: fields.map(\.1.location))
   }
 }
-
-/// How many steps of a cycle a message names at most, lest its size grow with the square of the text's.
-let longestCycleShown = 100

@@ -3,7 +3,7 @@
 extension SchemaCheck {
   func checkInputType(of input: InputValueDefinition, _ words: @autoclosure () -> String, at location: Location) {
     guard let kind = kind(of: input.type.name), !kind.isInput else { return }
-    report("The type of \(words()) must be Input Type but got: \(text(input.type)).", at: [location])
+    reportMisfit("The type of \(words()) must be Input Type but got: \(text(input.type)).", at: [location])
   }
 
   /// What must be given cannot be about to go.

@@ -6,6 +6,7 @@ struct InterfaceImplementations {
   func run(_ type: SchemaType) {
     var seen = Set<Symbol>()
     for name in type.interfaces {
+      if check.diagnostics.isFull { return }
       guard let interface = check.schema.type(name.symbol), interface.kind == .interface else {
         let message = "must only implement Interface types, it cannot implement \(check.text(name))."
         report(type, message, at: places(of: name.symbol, in: type))
@@ -26,7 +27,9 @@ struct InterfaceImplementations {
 
   /// A type implements what its interfaces implement.
   private func checkAncestors(of type: SchemaType, _ interface: SchemaType) {
-    for ancestor in interface.interfaces where !type.interfaces.contains(where: { $0.symbol == ancestor.symbol }) {
+    if interface.interfaces.isEmpty { return }
+    let declared = Set(type.interfaces.map(\.symbol))
+    for ancestor in interface.interfaces where !declared.contains(ancestor.symbol) && !check.diagnostics.isFull {
       let (implemented, required) = (check.text(interface.name), check.text(ancestor))
       let message =
         ancestor.symbol == type.name.symbol
@@ -39,10 +42,11 @@ struct InterfaceImplementations {
 
   /// Where a type says that it implements an interface.
   private func places(of interface: Symbol, in type: SchemaType) -> [Location] {
-    type.interfaces.filter { $0.symbol == interface }.map(\.location)
+    let places = type.interfaces.lazy.filter { $0.symbol == interface }.map(\.location)
+    return Array(places.prefix(TypeSystemDiagnostics.longestList))
   }
 
   private func report(_ type: SchemaType, _ message: String, at locations: [Location]) {
-    check.report("Type \(check.text(type.name)) \(message)", at: locations)
+    check.reportMisfit("Type \(check.text(type.name)) \(message)", at: locations)
   }
 }

@@ -20,7 +20,7 @@ struct RootTypes {
       case .subscription: ("Subscription", " if provided")
       }
     let message = "\(title) root type must be Object type\(provided), it cannot be \(check.text(root.name))."
-    check.report(message, at: [place(of: operation) ?? root.location])
+    check.reportMisfit(message, at: [place(of: operation) ?? root.location])
   }
 
   /// The object types that are roots, each with the operations it is a root of.

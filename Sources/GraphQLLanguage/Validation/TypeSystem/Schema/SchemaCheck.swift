@@ -3,7 +3,9 @@ final class SchemaCheck {
   let schema: Schema
   let parts: SchemaParts
   private var reserved: SymbolTable
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = TypeSystemDiagnostics()
+  /// Whether something names a type of the wrong kind, or names one twice: what a lenient schema leaves out.
+  private(set) var hasMisfits = false
 
   init(_ schema: Schema, _ parts: SchemaParts) {
     self.schema = schema
@@ -42,7 +44,12 @@ extension SchemaCheck {
   }
 
   func report(_ message: String, at locations: [Location]) {
-    diagnostics.append(Diagnostic(message: message, positions: locations.map(schema.context.position(of:))))
+    diagnostics.add(message, rule: nil, at: locations, in: schema.context)
+  }
+
+  func reportMisfit(_ message: String, at locations: [Location]) {
+    report(message, at: locations)
+    hasMisfits = true
   }
 
   /// Names that begin with two underscores are the introspection system's.

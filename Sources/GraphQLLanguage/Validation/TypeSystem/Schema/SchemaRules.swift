@@ -2,14 +2,14 @@
 /// https://spec.graphql.org/September2025/#sec-Schema
 enum SchemaRules {
   /// All that the rules find, in the reference implementation's order: root types, directives, types in turn.
-  static func check(_ schema: Schema, _ parts: SchemaParts) -> [Diagnostic] {
+  static func check(_ schema: Schema, _ parts: SchemaParts) -> SchemaCheck {
     let check = SchemaCheck(schema, parts)
     RootTypes(check: check).run()
     let directives = DirectiveDefinitions(check: check)
     for directive in schema.directives { directives.run(directive) }
     DirectiveCycles.run(check)
     checkTypes(check)
-    return check.diagnostics
+    return check
   }
 
   private static func checkTypes(_ check: SchemaCheck) {

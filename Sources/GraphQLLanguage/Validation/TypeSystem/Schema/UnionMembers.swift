@@ -9,7 +9,7 @@ struct UnionMembers {
       check.report(message, at: [type.location] + type.extensionLocations)
     }
     var seen = Set<Symbol>()
-    for member in type.members {
+    for member in type.members where !check.diagnostics.isFull {
       if check.kind(of: member) != .object {
         report(type, "Object types, it cannot include \(check.text(member)).", member)
       } else if !seen.insert(member.symbol).inserted {
@@ -20,6 +20,6 @@ struct UnionMembers {
 
   private func report(_ type: SchemaType, _ message: String, _ member: Name) {
     let places = type.members.filter { $0.symbol == member.symbol }.map(\.location)
-    check.report("Union type \(check.text(type.name)) can only include \(message)", at: places)
+    check.reportMisfit("Union type \(check.text(type.name)) can only include \(message)", at: places)
   }
 }

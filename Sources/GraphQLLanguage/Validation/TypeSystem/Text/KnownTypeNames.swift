@@ -4,7 +4,7 @@ extension TypeSystemTextRules {
     let text: TypeSystemText
     /// Marks the types of the document and the built-in ones.
     private var known: SymbolTable
-    private let names: Suggestable
+    private var names: Suggestable
 
     init(text: TypeSystemText) {
       self.text = text

@@ -2,7 +2,7 @@ extension TypeSystemTextRules {
   /// What is extended is defined, and of the same kind. https://spec.graphql.org/September2025/#sec-Type-Extensions
   struct PossibleTypeExtensions {
     let text: TypeSystemText
-    private let names: Suggestable
+    private var names: Suggestable
 
     init(text: TypeSystemText) {
       self.text = text

@@ -6,7 +6,7 @@ final class TypeSystemText {
   private var definitionPositions: SymbolTable
   private let directives: [DirectiveFacts]
   private var directivePositions: SymbolTable
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = TypeSystemDiagnostics()
 
   /// What uses of a directive are held against.
   struct DirectiveFacts {
@@ -61,8 +61,7 @@ extension TypeSystemText {
   }
 
   func report(_ rule: String?, _ message: String, at locations: [Location]) {
-    let positions = locations.map(document.context.position(of:))
-    diagnostics.append(Diagnostic(message: message, rule: rule, positions: positions))
+    diagnostics.add(message, rule: rule, at: locations, in: document.context)
   }
 }
 

@@ -32,8 +32,8 @@ struct TypeSystemTextRules {
       case .operation, .fragment: break
       }
     }
-    if text.diagnostics.isEmpty { rules.builtInDirectiveArguments.report() }
-    return text.diagnostics
+    if text.diagnostics.all.isEmpty { rules.builtInDirectiveArguments.report() }
+    return text.diagnostics.all
   }
 
   private init(_ text: TypeSystemText) {
