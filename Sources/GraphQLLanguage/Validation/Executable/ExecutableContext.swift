@@ -15,11 +15,19 @@ final class ExecutableContext {
     fragments = FragmentGraph(document)
   }
 
-  /// Adds an error.
+  /// Adds an error, unless there are more already than anybody reads.
   func report(_ rule: any ExecutableRule.Type, _ message: String, at locations: [Location]) {
+    if isFull { return }
     let positions = locations.map(document.context.position(of:))
     diagnostics.append(Diagnostic(message: message, rule: rule.name, positions: positions))
+    if isFull {
+      let message = "Too many validation errors, error limit reached. Validation aborted."
+      diagnostics.append(Diagnostic(message: message, positions: []))
+    }
   }
+
+  /// Whether there are so many errors that the rest of the document is not looked at.
+  var isFull: Bool { diagnostics.count >= 10_000 }
 
   private func directiveDefinitions() -> [Symbol: DirectiveDefinition] {
     var known: [Symbol: DirectiveDefinition] = [:]

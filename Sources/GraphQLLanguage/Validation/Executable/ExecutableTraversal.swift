@@ -6,7 +6,7 @@ struct ExecutableTraversal {
 
   func visit(_ document: Document) {
     for hook in hooks.enterDocument { hook(document) }
-    for definition in document.definitions { visit(definition) }
+    for definition in document.definitions where !context.isFull { visit(definition) }
     for hook in hooks.leaveDocument { hook(document) }
   }
 
@@ -165,7 +165,7 @@ extension ExecutableTraversal {
   private func visitVariables(in field: ObjectField) {
     let outer = context.scope
     let object = context.namedType(outer.inputType)
-    let definition = object?.inputFields.first { $0.name.symbol == field.name.symbol }
+    let definition = object.flatMap { context.schema.inputField(field.name.symbol, of: $0.name.symbol) }
     context.scope.inputObject = object
     context.scope.inputType = definition?.type
     context.scope.hasDefaultValue = definition?.defaultValue != nil

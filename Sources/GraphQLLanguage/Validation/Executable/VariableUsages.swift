@@ -3,59 +3,105 @@ struct VariableUsage {
   let name: Symbol
   let location: Location
   let type: TypeReference?
-  /// The input object that has it as a field's value.
-  let inputObject: SchemaType?
+  /// The OneOf input object that has it as a field's value.
+  let oneOf: Symbol?
   let hasDefaultValue: Bool
 }
 
-/// Which variables each definition uses, found once for all rules that ask.
+/// The usages in an operation itself, or in the fragments that it reaches.
+struct VariableUsageList {
+  let usages: [VariableUsage]
+  let names: Set<Symbol>
+  /// Of usages that expect the same of the same variable, the first. Many operations may share one list of many usages;
+  /// whether all is well can be told from these.
+  let distinct: [VariableUsage]
+
+  private struct Expectation: Hashable {
+    let name: Symbol
+    let type: String?
+    let oneOf: Symbol?
+    let hasDefaultValue: Bool
+  }
+
+  init(_ usages: [VariableUsage], context: SourceContext) {
+    self.usages = usages
+    names = Set(usages.map(\.name))
+    var seen: Set<Expectation> = []
+    distinct = usages.filter { usage in
+      let type = usage.type.map { context.text($0) }
+      let (oneOf, hasDefault) = (usage.oneOf, usage.hasDefaultValue)
+      return seen.insert(Expectation(name: usage.name, type: type, oneOf: oneOf, hasDefaultValue: hasDefault)).inserted
+    }
+  }
+}
+
+/// Which variables the operations of a document use, found once for all rules that ask.
 final class VariableUsages {
   private unowned let context: ExecutableContext
-  private var ofDefinitions: [Location: [VariableUsage]] = [:]
-  private var ofOperations: [Location: [VariableUsage]] = [:]
+  private var ofOperations: [Location: VariableUsageList] = [:]
+  private var ofFragments: [Location: [VariableUsage]] = [:]
+  /// By what an operation spreads itself: the usages in all that it reaches.
+  private var reached: [Set<Symbol>: VariableUsageList] = [:]
 
   init(context: ExecutableContext) {
     self.context = context
   }
 
-  /// The variables used by an operation and by the fragments that it spreads, directly or through others.
-  func all(of operation: OperationDefinition) -> [VariableUsage] {
-    if let known = ofOperations[operation.location] { return known }
-    var all = usages(of: .operation(operation))
-    for fragment in context.fragments.reached(from: [operation]) { all += usages(of: .fragment(fragment)) }
-    ofOperations[operation.location] = all
-    return all
+  /// The variables used by an operation itself, then those used by the fragments that it spreads, directly or through
+  /// others.
+  func all(of operation: OperationDefinition) -> [VariableUsageList] {
+    [list(of: operation), list(ofFragmentsOf: operation)]
   }
 
-  private func usages(of definition: Definition) -> [VariableUsage] {
-    if let known = ofDefinitions[definition.location] { return known }
-    let usages = VariableUsage.collect(from: definition, context: context)
-    ofDefinitions[definition.location] = usages
+  private func list(of operation: OperationDefinition) -> VariableUsageList {
+    if let known = ofOperations[operation.location] { return known }
+    let list = list(context.variableUsages(in: .operation(operation)))
+    ofOperations[operation.location] = list
+    return list
+  }
+
+  /// Operations that spread the same fragments share the list.
+  private func list(ofFragmentsOf operation: OperationDefinition) -> VariableUsageList {
+    let names = Set(context.fragments.spreads(in: operation.selectionSet).map(\.name.symbol))
+    if let known = reached[names] { return known }
+    let list = list(context.fragments.reached(from: [operation]).flatMap(usages))
+    reached[names] = list
+    return list
+  }
+
+  private func usages(in fragment: FragmentDefinition) -> [VariableUsage] {
+    if let known = ofFragments[fragment.location] { return known }
+    let usages = context.variableUsages(in: .fragment(fragment))
+    ofFragments[fragment.location] = usages
     return usages
+  }
+
+  private func list(_ usages: [VariableUsage]) -> VariableUsageList {
+    VariableUsageList(usages, context: context.document.context)
   }
 }
 
-extension VariableUsage {
-  /// Traverses the definition for its variables alone, leaving the context's place as it was.
-  fileprivate static func collect(from definition: Definition, context: ExecutableContext) -> [VariableUsage] {
-    let place = context.scope
-    defer { context.scope = place }
-    context.scope = TypeScope()
+extension ExecutableContext {
+  /// Traverses a definition for its variables alone, leaving the context's place as it was.
+  fileprivate func variableUsages(in definition: Definition) -> [VariableUsage] {
+    let place = scope
+    defer { scope = place }
+    scope = TypeScope()
     var usages: [VariableUsage] = []
     var hooks = RuleHooks()
     hooks.enterVariable.append { name, location in
-      let scope = context.scope
+      let object = self.scope.inputObject
       usages.append(
         VariableUsage(
           name: name,
           location: location,
-          type: scope.inputType,
-          inputObject: scope.inputObject,
-          hasDefaultValue: scope.hasDefaultValue
+          type: self.scope.inputType,
+          oneOf: object?.isOneOf == true ? object?.name.symbol : nil,
+          hasDefaultValue: self.scope.hasDefaultValue
         )
       )
     }
-    ExecutableTraversal(hooks: hooks, context: context).visit(definition)
+    ExecutableTraversal(hooks: hooks, context: self).visit(definition)
     return usages
   }
 }

@@ -8,6 +8,8 @@ struct MergeProof {
   private let sets: FieldSets
   private let agreement: FieldAgreement
   private var work = 0
+  /// The sets that the proof under way has merged.
+  private var reached: [FieldSet] = []
 
   init(_ sets: FieldSets, _ agreement: FieldAgreement) {
     self.sets = sets
@@ -31,36 +33,42 @@ struct MergeProof {
   }
 
   private mutating func holds(_ reading: Reading, _ root: FieldSet) -> Bool {
+    reached = []
     var seen: Set<[Int]> = []
-    var reached: [FieldSet] = []
     var pending = [merged([root])]
     while let sets = pending.popLast() {
+      if isExhausted { return false }
       if sets.isEmpty || !seen.insert(sets.map(\.ordinal)).inserted { continue }
-      reached += sets
       for fields in groups(of: sets) {
         work += fields.count
         guard agree(fields, reading) else { return false }
-        for part in parts(of: fields, reading) {
-          pending.append(merged(part.compactMap { self.sets[inside: $0] }))
-        }
+        for part in parts(of: fields, reading) { pending += inside(part) }
       }
-      if work > 10_000 + 50 * self.sets.fieldCount { return false }
     }
     if reading != .sameShape { for set in reached { set.isProven = true } }
     return true
   }
+
+  /// Whether merging takes more steps than a document needs that was not made to be expensive.
+  private var isExhausted: Bool { work > 10_000 + 50 * sets.fieldCount }
 }
 
 extension MergeProof {
+  /// What fields of one key select inside, merged, as far as that is not proven already.
+  private mutating func inside(_ fields: [SelectedField]) -> [[FieldSet]] {
+    let inside = fields.compactMap { sets[inside: $0] }
+    return inside.count == 1 && inside[0].isProven ? [] : [merged(inside)]
+  }
+
   /// The sets and those of all fragments they spread, in the order of their numbers; sets without fields left out.
   private mutating func merged(_ roots: [FieldSet]) -> [FieldSet] {
-    if roots.count == 1, roots[0].spreads.isEmpty { return roots }
     var seen: Set<Int> = []
     var pending = roots
     var merged: [FieldSet] = []
-    while let set = pending.popLast() {
+    while let set = pending.popLast(), !isExhausted {
       guard seen.insert(set.ordinal).inserted else { continue }
       work += 1
+      reached.append(set)
       if !set.groups.isEmpty { merged.append(set) }
       for spread in set.spreads { if let fragment = sets[fragment: spread] { pending.append(fragment) } }
     }

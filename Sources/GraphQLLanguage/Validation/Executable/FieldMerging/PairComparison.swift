@@ -123,6 +123,8 @@ extension PairComparison {
     guard spend(2) else { return }
     let exclusive = exclusive || (left.isParentObject && right.isParentObject && left.parent != right.parent)
     if let reason = reason(left, right, exclusive: exclusive) {
+      // A report costs more than a comparison.
+      guard spend(50) else { return }
       conflicts.append(FieldConflict(left, right, because: reason))
     } else if let one = sets[inside: left], let other = sets[inside: right] {
       guard depth < Self.maximumDepth else { return isIncomplete = true }

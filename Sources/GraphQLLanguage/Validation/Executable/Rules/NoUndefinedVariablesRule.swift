@@ -4,7 +4,8 @@ enum NoUndefinedVariablesRule: ExecutableRule {
   static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { operation in
       let defined = Set(operation.variables.map(\.name.symbol))
-      for usage in context.variableUsages.all(of: operation) where !defined.contains(usage.name) {
+      let lists = context.variableUsages.all(of: operation).filter { !$0.names.isSubset(of: defined) }
+      for usage in lists.flatMap(\.usages) where !defined.contains(usage.name) {
         let place = operation.name.map { " by operation \"\(context.text($0))\"" } ?? ""
         let message = "Variable \"$\(context.text(usage.name))\" is not defined\(place)."
         context.report(self, message, at: [usage.location, operation.location])

@@ -4,8 +4,8 @@ enum NoUnusedVariablesRule: ExecutableRule {
   static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { operation in
       guard !operation.variables.isEmpty else { return }
-      let used = Set(context.variableUsages.all(of: operation).map(\.name))
-      for variable in operation.variables where !used.contains(variable.name.symbol) {
+      let lists = context.variableUsages.all(of: operation)
+      for variable in operation.variables where !lists.contains(where: { $0.names.contains(variable.name.symbol) }) {
         let place = operation.name.map { " in operation \"\(context.text($0))\"" } ?? ""
         let message = "Variable \"$\(context.text(variable.name))\" is never used\(place)."
         context.report(self, message, at: [variable.location])

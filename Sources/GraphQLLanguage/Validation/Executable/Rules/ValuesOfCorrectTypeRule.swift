@@ -40,8 +40,10 @@ private struct InputCheck {
     context.report(ValuesOfCorrectTypeRule.self, message, at: [location])
   }
 
+  /// The value as a message shows it: whole, unless it would fill pages.
   func printed(_ value: Value) -> String {
-    value.printed(.pretty, in: context.document.context)
+    let text = value.printed(.pretty, in: context.document.context)
+    return text.utf8.count > 10_000 ? text.prefix(10_000) + "..." : text
   }
 }
 
@@ -63,20 +65,23 @@ extension InputCheck {
         report(message, at: value.location)
       }
     }
-    let known = fields.filter { checkName(of: $0, in: value, type) }
+    let known = fields.filter { isKnown($0, type) }
+    if known.count < fields.count { reportUnknown(fields, in: printed(value), type) }
     if type.isOneOf { checkOneOf(known, value, name) }
   }
 
-  private func checkName(of field: ObjectField, in value: Value, _ type: SchemaType) -> Bool {
-    if type.inputFields.contains(where: { $0.name.symbol == field.name.symbol }) { return true }
-    let name = context.text(field.name)
-    let hint = context.didYouMean(like: name, among: type.inputFields.map(\.name.symbol))
-    let found = hint.isEmpty ? ", found" : ".\(hint) Found"
-    let message =
-      "Expected value of type \"\(context.text(type.name))\" not to include unknown field \"\(name)\"\(found): "
-      + "\(printed(value))."
-    report(message, at: field.location)
-    return false
+  private func isKnown(_ field: ObjectField, _ type: SchemaType) -> Bool {
+    context.schema.inputField(field.name.symbol, of: type.name.symbol) != nil
+  }
+
+  private func reportUnknown(_ fields: [ObjectField], in value: String, _ type: SchemaType) {
+    let complaint = "Expected value of type \"\(context.text(type.name))\" not to include unknown field"
+    for field in fields where !isKnown(field, type) {
+      let name = context.text(field.name)
+      let hint = context.didYouMean(like: name, among: type.inputFields.map(\.name.symbol))
+      let found = hint.isEmpty ? ", found" : ".\(hint) Found"
+      report("\(complaint) \"\(name)\"\(found): \(value).", at: field.location)
+    }
   }
 
   /// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
@@ -89,7 +94,7 @@ extension InputCheck {
   }
 
   private func checkEnum(_ value: Value, _ type: SchemaType) {
-    if case .enum(let symbol) = value.kind, type.values.contains(where: { $0.name.symbol == symbol }) { return }
+    if case .enum(let symbol) = value.kind, context.schema.enumValue(symbol, of: type.name.symbol) != nil { return }
     let (name, text) = (context.text(type.name), printed(value))
     let hint = context.didYouMean("the enum value", like: text, among: type.values.map(\.name.symbol))
     if case .enum = value.kind {

@@ -3,34 +3,60 @@
 enum VariablesInAllowedPositionRule: ExecutableRule {
   static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
     hooks.leaveOperation.append { operation in
-      guard !operation.variables.isEmpty else { return }
-      var variables: [Symbol: VariableDefinition] = [:]
-      for variable in operation.variables { variables[variable.name.symbol] = variable }
-      for usage in context.variableUsages.all(of: operation) {
-        guard let variable = variables[usage.name] else { continue }
-        check(variable, usage, context)
+      if operation.variables.isEmpty { return }
+      let check = PositionCheck(operation, context: context)
+      for list in context.variableUsages.all(of: operation) where list.distinct.contains(where: check.fails) {
+        list.usages.forEach(check.report)
       }
     }
   }
+}
 
-  private static func check(_ variable: VariableDefinition, _ usage: VariableUsage, _ context: ExecutableContext) {
-    guard let expected = usage.type, context.namedType(variable.type) != nil else { return }
-    let report = { (message: String) in
-      let subject = "Variable \"$\(context.text(variable.name))\""
-      context.report(self, "\(subject) \(message).", at: [variable.location, usage.location])
-    }
+private struct PositionCheck {
+  let context: ExecutableContext
+  /// Of several variables with one name, the last.
+  private let variables: [Symbol: VariableDefinition]
+
+  init(_ operation: OperationDefinition, context: ExecutableContext) {
+    self.context = context
+    var variables: [Symbol: VariableDefinition] = [:]
+    for variable in operation.variables { variables[variable.name.symbol] = variable }
+    self.variables = variables
+  }
+
+  func fails(_ usage: VariableUsage) -> Bool {
+    guard let (variable, type) = known(usage) else { return false }
+    return !isAllowed(variable, in: usage, expecting: type) || isNullableInOneOf(variable, usage)
+  }
+
+  func report(_ usage: VariableUsage) {
+    guard let (variable, expected) = known(usage) else { return }
+    let type = context.text(variable.type)
     if !isAllowed(variable, in: usage, expecting: expected) {
-      let (type, expected) = (context.text(variable.type), context.text(expected))
-      report("of type \"\(type)\" used in position expecting type \"\(expected)\"")
+      let expected = context.text(expected)
+      report(variable, usage, "of type \"\(type)\" used in position expecting type \"\(expected)\"")
     }
-    if !variable.type.isNonNull, let object = usage.inputObject, object.isOneOf {
-      let (type, object) = (context.text(variable.type), context.text(object.name))
-      report("is of type \"\(type)\" but must be non-nullable to be used for OneOf Input Object \"\(object)\"")
+    if isNullableInOneOf(variable, usage), let object = usage.oneOf.map(context.text) {
+      let complaint = "must be non-nullable to be used for OneOf Input Object \"\(object)\""
+      report(variable, usage, "is of type \"\(type)\" but \(complaint)")
     }
   }
 
+  private func report(_ variable: VariableDefinition, _ usage: VariableUsage, _ complaint: String) {
+    let message = "Variable \"$\(context.text(variable.name))\" \(complaint)."
+    context.report(VariablesInAllowedPositionRule.self, message, at: [variable.location, usage.location])
+  }
+
+  /// The variable and the type expected of it; `nil` where other rules report that one is unknown.
+  private func known(_ usage: VariableUsage) -> (VariableDefinition, TypeReference)? {
+    guard let variable = variables[usage.name], let type = usage.type, context.namedType(variable.type) != nil else {
+      return nil
+    }
+    return (variable, type)
+  }
+
   /// A nullable variable may stand in a non-null place if either has a default value to fall back on.
-  private static func isAllowed(
+  private func isAllowed(
     _ variable: VariableDefinition,
     in usage: VariableUsage,
     expecting type: TypeReference
@@ -39,6 +65,10 @@ enum VariablesInAllowedPositionRule: ExecutableRule {
     if case .null? = variable.defaultValue?.kind, !usage.hasDefaultValue { return false }
     guard variable.defaultValue != nil || usage.hasDefaultValue else { return false }
     return variable.type.isSubtype(of: type.nullable)
+  }
+
+  private func isNullableInOneOf(_ variable: VariableDefinition, _ usage: VariableUsage) -> Bool {
+    usage.oneOf != nil && !variable.type.isNonNull
   }
 }
 

@@ -1,0 +1,93 @@
+import GraphQLLanguage
+import Testing
+
+/// Documents that take other implementations exponential or quadratic time, or their stack. They are large enough here
+/// that such a way of validating them would be noticed at once.
+@Suite("Validating documents made to be expensive", .timeLimit(.minutes(1)))
+struct HostileDocumentTests {
+  private let schema = """
+    type Query { node: Node }
+    interface Node { id: ID next: Node other: Node text: String number: Int with(x: Int): Int }
+    type A implements Node { id: ID next: Node other: Node text: String number: Int with(x: Int): Int }
+    type B implements Node { id: ID next: Node other: Node text: String number: Int with(x: Int): Int }
+    """
+
+  /// One text for each number, a line each.
+  private func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map(line).joined(separator: "\n")
+  }
+
+  private func report(on document: String) throws -> [Report] {
+    try reports(in: document, schema: schema)
+  }
+
+  @Test("Thousands of equal fields pass")
+  func equalFields() throws {
+    #expect(try report(on: "{ node { \(lines(3000) { _ in "next { with(x: 1) }" }) } }") == [])
+  }
+
+  @Test("Thousands of fields that exclude one another pass")
+  func exclusiveFields() throws {
+    let pair = "... on A { x: next { text } } ... on B { x: other { y: text } }"
+    #expect(try report(on: "{ node { \(lines(1000) { _ in pair }) } }") == [])
+  }
+
+  @Test("Fragments that cross at every level pass")
+  func crossingFragments() throws {
+    let fragments = lines(500) { index in
+      let selection = "{ next { ...F\(index + 1) ...G\(index + 1) } other { ...G\(index + 1) } }"
+      return "fragment F\(index) on Node \(selection) fragment G\(index) on Node \(selection)"
+    }
+    let ends = "fragment F500 on Node { text } fragment G500 on Node { text }"
+    #expect(try report(on: "{ node { ...F0 ...G0 } } \(fragments) \(ends)") == [])
+  }
+
+  @Test("A conflict below a thousand levels of crossing fragments is found")
+  func deepConflict() throws {
+    let fragments = lines(1000) { index in
+      let selection = "{ next { ...F\(index + 1) ...G\(index + 1) } }"
+      return "fragment F\(index) on Node \(selection) fragment G\(index) on Node \(selection)"
+    }
+    let ends = "fragment F1000 on Node { x: text } fragment G1000 on Node { x: id }"
+    let found = try report(on: "{ node { ...F0 ...G0 } } \(fragments) \(ends)")
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.message.hasSuffix("if this was intentional.") })
+  }
+
+  @Test("A chain of ten thousand fragments is followed to its end, whichever way it is written")
+  func chain() throws {
+    let forwards = lines(10_000) { "fragment F\($0) on Node { f\($0): text ...F\($0 + 1) }" }
+    #expect(try report(on: "{ node { ...F0 } } \(forwards) fragment F10000 on Node { id }") == [])
+    let backwards = lines(10_000) { "fragment F\(9_999 - $0) on Node { ...F\(10_000 - $0) text }" }
+    #expect(try report(on: "fragment F10000 on Node { id } \(backwards) { node { ...F0 } }") == [])
+  }
+
+  @Test("A ring of thousands of fragments is one cycle")
+  func ring() throws {
+    let ring = lines(3000) { "fragment F\($0) on Node { next { ...F\(($0 + 1) % 3000) } }" }
+    let found = try report(on: "{ node { ...F0 } } \(ring)")
+    #expect(found.map(\.places.count) == [3000])
+  }
+
+  @Test("Fragments that all spread one another end in some of their cycles")
+  func completeGraph() throws {
+    let spreads = lines(60) { "...F\($0)" }
+    let found = try report(on: "{ node { ...F0 } } \(lines(60) { "fragment F\($0) on Node { next { \(spreads) } }" })")
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.message.hasPrefix("Cannot spread fragment") })
+  }
+
+  @Test("Many operations share many variables in fragments")
+  func sharedVariables() throws {
+    let operations = lines(500) { "query Q\($0)($v: Int) { node { ...F0 } }" }
+    let fragments = lines(500) { "fragment F\($0) on Node { f\($0): with(x: $v) ...F\($0 + 1) }" }
+    #expect(try report(on: "\(operations) \(fragments) fragment F500 on Node { id }") == [])
+  }
+
+  @Test("Of tens of thousands of errors some thousand are told")
+  func manyErrors() throws {
+    let found = try report(on: "{ node { \(lines(300) { _ in "x: text x: id" }) \(lines(12_000) { "a\($0)" }) } }")
+    #expect(found.count == 10_001)
+    #expect(found.last?.message == "Too many validation errors, error limit reached. Validation aborted.")
+  }
+}
