@@ -37,12 +37,15 @@ enum GraphQLResponseReader {
   private static func isWellFormed(_ http: HTTPResponse) -> Bool { errors(in: http) != nil }
 
   /// The errors in a body that is a GraphQL response; nil if it is none.
-  static func errors(in http: HTTPResponse) -> [GraphQLResponseError]? {
-    try? JSONReader.decode(GraphQLResponse<Ignored>.self, from: http.body).errors
+  static func errors(in http: HTTPResponse) -> [GraphQLResponseError]? { outline(of: http)?.errors }
+
+  /// A GraphQL response but for its data; nil if the body is none.
+  static func outline(of http: HTTPResponse) -> GraphQLResponse<Ignored>? {
+    try? JSONReader.decode(GraphQLResponse<Ignored>.self, from: http.body)
   }
 
   /// Data that is not looked at.
-  private struct Ignored: JSONDecodable, Sendable {
+  struct Ignored: JSONDecodable, Sendable {
     init(from reader: inout JSONReader) throws(JSONError) { try reader.skip() }
   }
 }

@@ -1,0 +1,40 @@
+/// Sends the session's access token, and gets a new one when the server rejects it.
+///
+/// A rejected request is sent once more with the new token, mutations too, since a server that does not know who is
+/// asking has done nothing; a response with data of a mutation is passed on as it is. All requests that are rejected
+/// together wait for one refresh. If that fails, the session ends once, and each of them fails with
+/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``.
+public struct AuthorizationInterceptor: GraphQLInterceptor {
+  private let source: any AccessTokenSource
+  private let refresh: SharedRefresh
+
+  /// - Parameter source: where the token comes from.
+  public init(_ source: any AccessTokenSource) {
+    self.source = source
+    refresh = SharedRefresh(source)
+  }
+
+  public func intercept(
+    _ request: HTTPRequest,
+    _ context: GraphQLRequestContext,
+    next: @escaping Next
+  ) async throws -> HTTPResponse {
+    guard let token = await source.accessToken() else { return try await next(request) }
+    let response = try await next(authorized(request, token))
+    guard isRejected(response, context) else { return response }
+    return try await next(authorized(request, await refresh.token(replacing: token)))
+  }
+
+  private func authorized(_ request: HTTPRequest, _ token: String) -> HTTPRequest {
+    var request = request
+    request.headers["Authorization"] = "Bearer \(token)"
+    return request
+  }
+
+  private func isRejected(_ response: HTTPResponse, _ context: GraphQLRequestContext) -> Bool {
+    if response.status == 401 { return true }
+    guard let outline = GraphQLResponseReader.outline(of: response) else { return false }
+    let isRejected = outline.errors.contains { $0.code == "UNAUTHENTICATED" }
+    return isRejected && (context.isIdempotent || outline.data == nil)
+  }
+}

@@ -1,0 +1,19 @@
+/// Adds the same headers to every request: a language, a version, a client's name.
+///
+/// Headers given in ``RequestOptions`` win over those of the same name here.
+public struct HeadersInterceptor: GraphQLInterceptor {
+  private let headers: HTTPHeaders
+
+  /// - Parameter headers: what to add.
+  public init(_ headers: HTTPHeaders) { self.headers = headers }
+
+  public func intercept(
+    _ request: HTTPRequest,
+    _ context: GraphQLRequestContext,
+    next: @escaping Next
+  ) async throws -> HTTPResponse {
+    var request = request
+    request.headers = headers.merging(request.headers)
+    return try await next(request)
+  }
+}

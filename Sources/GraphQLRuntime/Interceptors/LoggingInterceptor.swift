@@ -1,0 +1,82 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes a line when a request is sent and one when it ends, without anything that is nobody's business.
+///
+/// ```
+/// GetListing: POST https://shop.example/graphql, 1204 bytes
+/// GetListing: 200 after 38 ms, 18220 bytes
+/// ```
+/// Headers and bodies are never written. Variables are if asked for, and then those whose name, at any depth, contains a
+/// sensitive word are blotted out.
+public struct LoggingInterceptor: GraphQLInterceptor {
+  /// Parts of names of variables that no log may hold, in lower case.
+  public static let sensitiveWords: Set<String> = [
+    "address", "authorization", "birth", "card", "code", "cookie", "credential", "cvc", "cvv", "email", "iban", "key",
+    "name", "password", "phone", "pin", "postcode", "secret", "session", "signature", "token",
+  ]
+
+  private let variables: VariablesText?
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - logsVariables: whether to write the variables of operations.
+  ///   - sensitiveWords: variables whose names contain one of these are blotted out.
+  ///   - write: takes one line without its end; called from any thread.
+  public init(
+    logsVariables: Bool = false,
+    sensitiveWords: Set<String> = Self.sensitiveWords,
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    self.init(logsVariables: logsVariables, sensitiveWords: sensitiveWords, now: { .now }, write: write)
+  }
+
+  package init(
+    logsVariables: Bool,
+    sensitiveWords: Set<String>,
+    now: @escaping @Sendable () -> ContinuousClock.Instant,
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    variables = logsVariables ? VariablesText(sensitiveWords: sensitiveWords) : nil
+    self.now = now
+    self.write = write
+  }
+
+  public func intercept(
+    _ request: HTTPRequest,
+    _ context: GraphQLRequestContext,
+    next: @escaping Next
+  ) async throws -> HTTPResponse {
+    let start = now()
+    let size = request.body.map { ", \($0.count) bytes" } ?? ""
+    let variables = variables?.text(of: request).map { ", \($0)" } ?? ""
+    write("\(context.operationName): \(request.method.rawValue) \(Self.address(request))\(size)\(variables)")
+    do {
+      let response = try await next(request)
+      write("\(context.operationName): \(response.status) after \(time(since: start)), \(response.body.count) bytes")
+      return response
+    } catch {
+      write("\(context.operationName): \(Self.name(of: error)) after \(time(since: start))")
+      throw error
+    }
+  }
+
+  /// The address without what may be secret in it: a user, a query.
+  private static func address(_ request: HTTPRequest) -> String {
+    let port = request.url.port.map { ":\($0)" } ?? ""
+    return "\(request.url.scheme ?? "")://\(request.url.host ?? "")\(port)\(request.url.path)"
+  }
+
+  private static func name(of error: any Error) -> String {
+    if error is CancellationError { return "cancelled" }
+    return (error as? GraphQLClientError)?.kind.code ?? "\(type(of: error))"
+  }
+
+  private func time(since start: ContinuousClock.Instant) -> String {
+    "\((now() - start) / .milliseconds(1) as Double)".prefix { $0 != "." } + " ms"
+  }
+}

@@ -1,0 +1,66 @@
+/// Sends a request again when that may help and does no harm.
+///
+/// Harm: only queries are repeated, and mutations whose caller called them idempotent. Help: the connection failed
+/// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
+/// the status is 429, 500, 502, 503 or 504. In between it waits, twice as long each time and by chance up to half of that
+/// less, or as long as `Retry-After` says. A server that wants more patience than there is gets none: its answer is
+/// passed on at once.
+public struct RetryInterceptor: GraphQLInterceptor {
+  private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
+  private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
+
+  private let delays: RetryDelays
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// - Parameters:
+  ///   - maximumAttempts: how often a request is sent in all, the first time included.
+  ///   - baseDelay: how long to wait before the second time.
+  ///   - maximumDelay: how long to wait at most.
+  public init(
+    maximumAttempts: Int = 3,
+    baseDelay: Duration = .milliseconds(500),
+    maximumDelay: Duration = .seconds(8)
+  ) {
+    self.init(
+      RetryDelays(attempts: maximumAttempts, base: baseDelay, cap: maximumDelay, chance: { .random(in: 0..<1) }),
+      sleep: { try await Task.sleep(for: $0) }
+    )
+  }
+
+  package init(_ delays: RetryDelays, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+    self.delays = delays
+    self.sleep = sleep
+  }
+
+  public func intercept(
+    _ request: HTTPRequest,
+    _ context: GraphQLRequestContext,
+    next: @escaping Next
+  ) async throws -> HTTPResponse {
+    guard context.isIdempotent else { return try await next(request) }
+    var attempt = 1
+    while true {
+      let result = await Self.result { try await next(request) }
+      guard let delay = delay(after: result, attempt) else { return try result.get() }
+      try await sleep(delay)
+      attempt += 1
+    }
+  }
+
+  /// How long to wait before the next attempt; nil if there is to be none.
+  private func delay(after result: Result<HTTPResponse, any Error>, _ attempt: Int) -> Duration? {
+    switch result {
+    case .success(let response) where Self.statuses.contains(response.status):
+      delays.delay(after: attempt, asked: RetryAfter.delay(response.headers))
+    case .failure(let error as GraphQLClientError) where Self.kinds.contains(error.kind):
+      delays.delay(after: attempt, asked: nil)
+    default: nil
+    }
+  }
+
+  private static func result(
+    _ body: () async throws -> HTTPResponse
+  ) async -> Result<HTTPResponse, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+}

@@ -1,0 +1,152 @@
+import GraphQLRuntime
+import Testing
+
+@Suite("Authorization")
+struct AuthorizationTests {
+  private actor Session: AccessTokenSource {
+    private var token: String?
+    private(set) var refreshes = 0
+    private(set) var endings = 0
+    private let canRefresh: Bool
+    /// Refreshing waits until this many requests were rejected.
+    private let gate: Gate?
+
+    init(token: String?, canRefresh: Bool = true, gate: Gate? = nil) {
+      self.token = token
+      self.canRefresh = canRefresh
+      self.gate = gate
+    }
+
+    func accessToken() -> String? { token }
+
+    func refreshAccessToken() async throws -> String {
+      refreshes += 1
+      await gate?.wait()
+      guard canRefresh else { throw RefreshFailed() }
+      let new = "token\(refreshes)"
+      token = new
+      return new
+    }
+
+    func endSession(_ error: any Error) {
+      endings += 1
+      token = nil
+    }
+  }
+
+  private struct RefreshFailed: Error {}
+
+  /// Opens when it has been knocked at often enough.
+  private actor Gate {
+    private var missing: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(knocks: Int) { missing = knocks }
+
+    func knock() {
+      missing -= 1
+      guard missing <= 0 else { return }
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+
+    func wait() async {
+      guard missing > 0 else { return }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// A server that knows only `token1`.
+  private func client(_ session: Session, gate: Gate? = nil, sent: Recorder<String> = Recorder()) -> GraphQLClient {
+    GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
+      let token = request.headers["Authorization"] ?? "none"
+      await sent.add(token)
+      if token == "Bearer token1" { return .json(#"{"data":{"name":"Ada"}}"#) }
+      await gate?.knock()
+      return HTTPResponse(status: 401)
+    }
+  }
+
+  @Test("The token is sent with every request")
+  func token() async throws {
+    let sent = Recorder<String>()
+    _ = try await client(Session(token: "token1"), sent: sent).fetch(GetName())
+    #expect(await sent.values == ["Bearer token1"])
+  }
+
+  @Test("Nobody signed in: requests go out without a token, and a refusal is passed on")
+  func signedOut() async {
+    let session = Session(token: nil)
+    let error = await failure { try await client(session).fetch(GetName()) }
+    #expect(error?.kind == .unauthenticated)
+    #expect(await session.refreshes == 0)
+  }
+
+  @Test("A rejected token is refreshed, and the request sent once more")
+  func refresh() async throws {
+    let session = Session(token: "old")
+    let sent = Recorder<String>()
+    #expect(try await client(session, sent: sent).fetch(GetName()).name == "Ada")
+    #expect(await sent.values == ["Bearer old", "Bearer token1"])
+  }
+
+  @Test("A thousand requests rejected at once wait for one refresh")
+  func singleFlight() async throws {
+    let gate = Gate(knocks: 1000)
+    let session = Session(token: "old", gate: gate)
+    let client = client(session, gate: gate)
+    let names = try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 0..<1000 { group.addTask { try await client.fetch(GetName()).name } }
+      return try await group.reduce(into: [String?]()) { $0.append($1) }
+    }
+    #expect(names == Array(repeating: "Ada", count: 1000))
+    #expect(await session.refreshes == 1)
+  }
+
+  @Test("A refresh that fails ends the session once, for all who wait")
+  func failedRefresh() async {
+    let gate = Gate(knocks: 50)
+    let session = Session(token: "old", canRefresh: false, gate: gate)
+    let client = client(session, gate: gate)
+    let errors = await withTaskGroup(of: GraphQLClientError?.self) { group in
+      for _ in 0..<50 { group.addTask { await failure { try await client.fetch(GetName()) } } }
+      return await group.reduce(into: [GraphQLClientError?]()) { $0.append($1) }
+    }
+    #expect(errors.allSatisfy { $0?.kind == .unauthenticated })
+    #expect(errors.contains { $0?.underlying is RefreshFailed })
+    #expect(await session.refreshes == 1)
+    #expect(await session.endings == 1)
+  }
+
+  @Test("A new token that is rejected as well is not refreshed again")
+  func rejectedTwice() async {
+    let session = Session(token: "old")
+    let sent = Recorder<Int>()
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { _ in
+      await sent.add(1)
+      return HTTPResponse(status: 401)
+    }
+    let error = await failure { try await client.fetch(GetName()) }
+    #expect(error?.kind == .unauthenticated)
+    #expect(await sent.values.count == 2)
+    #expect(await session.refreshes == 1)
+  }
+
+  @Test("The code UNAUTHENTICATED rejects a token, too; but a mutation that has data is not repeated")
+  func code() async throws {
+    func sent(data: String, _ run: (GraphQLClient) async throws -> Void) async -> Int {
+      let sent = Recorder<Int>()
+      let text = #"{"data":\#(data),"errors":[{"message":"Who?","extensions":{"code":"UNAUTHENTICATED"}}]}"#
+      let client = GraphQLClient(interceptors: [AuthorizationInterceptor(Session(token: "old"))]) { _ in
+        await sent.add(1)
+        return .json(text)
+      }
+      try? await run(client)
+      return await sent.values.count
+    }
+    #expect(await sent(data: "null") { _ = try await $0.fetch(GetName()) } == 2)
+    #expect(await sent(data: #"{"name":null}"#) { _ = try await $0.fetch(GetName()) } == 2)
+    #expect(await sent(data: "null") { _ = try await $0.perform(Rename()) } == 2)
+    #expect(await sent(data: #"{"name":null}"#) { _ = try await $0.perform(Rename()) } == 1)
+  }
+}
