@@ -8,7 +8,7 @@ extension Context {
     for fragment in program.fragments.values {
       fragmentModules[fragment.name.symbol] = modules.module(of: fragment.location, in: program.context)
     }
-    let types = TypeNames(program) { fragmentModules[$0.name.symbol] ?? modules.own }
+    let types = TypeNames(program) { modules.module(of: $0, in: program.context) }
     let scalars = ScalarTypes(input.settings.scalars)
     var naming = ModelNaming(program, content.models, types, scalars)
     let prefix = input.settings.namespace.map { $0 + "." } ?? ""
@@ -18,7 +18,7 @@ extension Context {
     }
     for operation in content.operations {
       if case .fragment = content.models[operation.data].role { continue }
-      let name = TypeNames.operation(operation.text.name, operation.definition.type)
+      let name = operation.definition.name.flatMap { types.operations[$0.symbol] } ?? operation.text.name
       naming.nameRoot(operation.data, name: "Data", path: "\(prefix)\(name).Data")
     }
     module = input.module

@@ -36,10 +36,12 @@ extension Context {
   }
 
   /// `@available(*, deprecated, message: "…")`, where a definition is deprecated.
-  func deprecation(_ directives: [Directive]) -> [String] {
+  func deprecation(_ directives: [Directive]) -> [Expression] {
     guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return [] }
-    let reason = directive.arguments.first { $0.name.symbol == .reason }?.value.kind
-    guard case .string(let text) = reason else { return ["@available(*, deprecated)"] }
-    return ["@available(*, deprecated, message: \(StringLiteral.quoted(program.context.text(text))))"]
+    var arguments: [(label: String?, value: Expression)] = [(nil, .text("*")), (nil, .text("deprecated"))]
+    if case .string(let text) = directive.arguments.first(where: { $0.name.symbol == .reason })?.value.kind {
+      arguments.append(("message", .text(StringLiteral.quoted(program.context.text(text)))))
+    }
+    return [.call("@available", arguments)]
   }
 }

@@ -57,7 +57,7 @@ extension FileAssembly {
     let lowering = OperationLowering(
       context: context,
       operation: operation.definition,
-      name: TypeNames.operation(operation.text.name, operation.definition.type),
+      name: operation.definition.name.flatMap { context.types.operations[$0.symbol] } ?? operation.text.name,
       data: operation.data,
       text: operation.text
     )

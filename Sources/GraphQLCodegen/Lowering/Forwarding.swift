@@ -18,7 +18,7 @@ struct Forwarding {
     /// `nameFragment.name`
     let access: String
     let fragment: String
-    let attributes: [String]
+    let attributes: [Expression]
     let field: ModelField
   }
 

@@ -19,7 +19,7 @@ struct InputValue {
   let type: String
   let presence: Presence
   let documentation: [String]
-  let attributes: [String]
+  let attributes: [Expression]
   /// Whether it is kept in a box, because the value may contain one of the type it stands in.
   let isBoxed: Bool
 

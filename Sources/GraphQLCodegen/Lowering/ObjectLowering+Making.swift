@@ -2,16 +2,12 @@ import GraphQLLanguage
 
 /// How the models are made of what was read, from the inside out.
 extension ObjectLowering {
-  /// Assigns the host's own members, or returns one value for each owner.
+  /// Makes the host itself with its memberwise initialiser, or returns one value for each owner.
   mutating func made(_ types: inout SwiftTypes) -> [Statement] {
     var statements: [Statement] = []
     if path.isEmpty, let owner = plan.owners.first {
       let arguments = arguments(of: owner, &statements, &types)
-      let members = ModelLowering(host, context).storageNames
-      for (member, argument) in zip(members, arguments) {
-        statements.append(.expression("self.\(member) = ", argument.value))
-      }
-      return statements
+      return statements + [.expression("", .call("self.init", arguments))]
     }
     let values = plan.owners.map { owner -> (label: String?, value: Expression) in
       (
@@ -121,7 +117,7 @@ extension ObjectLowering {
   /// By the type where that decides, by the keys that came where a directive does or the type is not known.
   private func presence(of part: Int, _ required: [Int]) -> Presence {
     let exclusive = plan.exclusiveKeys(of: part, context.models)
-    let seen = exclusive.map { "\(locals.reader).has(\($0), in: \(locals.object))" }.joined(separator: " || ")
+    let seen = seen(exclusive)
     let isDirected = isDirected(part)
     guard let objects = ownObjects(of: part) else {
       if !seen.isEmpty { return Presence(text: seen, isProven: false) }
@@ -130,14 +126,18 @@ extension ObjectLowering {
     let indices = objects.map(String.init).joined(separator: ", ")
     let isKnowable = !seen.isEmpty && !required.contains { plan.dependsOnType(plan.keys[$0], context.models) }
     let test =
-      "\(locals.type).map([\(indices)].contains) ?? \(isKnowable ? parenthesized(seen, exclusive.count) : "false")"
+      "\(locals.type).map([\(indices)].contains) ?? \(isKnowable ? seen : "false")"
     if !isDirected { return Presence(text: test, isProven: false) }
-    if !seen.isEmpty { return Presence(text: "(\(test)) && \(parenthesized(seen, exclusive.count))", isProven: false) }
+    if !seen.isEmpty { return Presence(text: "(\(test)) && \(seen)", isProven: false) }
     return Presence(text: ([test] + unwrapping(required, of: part)).joined(separator: ", "), isProven: true)
   }
 
-  private func parenthesized(_ text: String, _ count: Int) -> String {
-    count > 1 ? "(\(text))" : text
+  /// `reader.has(3, in: object)`, or empty where there is no key to ask for.
+  private func seen(_ keys: [Int]) -> String {
+    if keys.isEmpty { return "" }
+    if keys.count == 1 { return "\(locals.reader).has(\(keys[0]), in: \(locals.object))" }
+    let indices = keys.map(String.init).joined(separator: ", ")
+    return "\(locals.reader).hasAny(of: [\(indices)], in: \(locals.object))"
   }
 
   /// Whether a directive may leave it out though what holds it is there.
@@ -263,13 +263,5 @@ extension ObjectLowering {
     body.append(.line("\(local) = .other(typename: \(name))"))
     choices.append(("default", body))
     return choices
-  }
-}
-
-extension ModelLowering {
-  /// What the stored properties are called, in the order of the initialiser's parameters.
-  var storageNames: [String] {
-    var scratch = SwiftTypes(context)
-    return storedMembers(&scratch).map(\.storageName)
   }
 }

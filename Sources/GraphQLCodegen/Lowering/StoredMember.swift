@@ -6,7 +6,7 @@ struct StoredMember {
   let type: String
   let documentation: [String]
   /// `@available(*, deprecated, …)`
-  let attributes: [String]
+  let attributes: [Expression]
 
   /// Where the value is kept. Swift warns of every use of a deprecated property, in its own type as well, so that one is
   /// kept in a property of another name.

@@ -4,16 +4,24 @@ import GraphQLLanguage
 struct TypeNames {
   private(set) var schema: [Symbol: String] = [:]
   private(set) var fragments: [Symbol: String] = [:]
+  /// By the operations' names.
+  private(set) var operations: [Symbol: String] = [:]
 
   /// - Parameters:
-  ///   - module: the module of a fragment: each module gives out its names by itself.
-  init(_ program: Definitions, module: (FragmentDefinition) -> String) {
+  ///   - module: the module of a definition at some place: each module gives out its names by itself.
+  init(_ program: Definitions, module: (Location) -> String) {
     let reserved = nameSchemaTypes(program)
     var scopes: [String: NameScope] = [:]
-    for (_, fragment) in program.fragments.map({ (program.text($0.key), $0.value) }).sorted(by: { $0.0 < $1.0 }) {
-      let name = Casing.upper(program.context.text(fragment.name))
-      let module = module(fragment)
+    let ordered = program.fragments.values.map { (program.context.text($0.name), $0) }.sorted { $0.0 < $1.0 }
+    for (name, fragment) in ordered {
+      let name = Casing.upper(name)
+      let module = module(fragment.location)
       fragments[fragment.name.symbol] = scopes[module, default: reserved].take(name, name + "Fragment")
+    }
+    for operation in program.operations.sorted(by: { program.name(of: $0) < program.name(of: $1) }) {
+      guard let symbol = operation.name?.symbol else { continue }
+      let name = Self.operation(program.name(of: operation), operation.type)
+      operations[symbol] = scopes[module(operation.location), default: reserved].take(name)
     }
   }
 
@@ -31,7 +39,7 @@ struct TypeNames {
   }
 
   /// `ProductListing` → `ProductListingQuery`; a name that ends so already keeps its form.
-  static func operation(_ name: String, _ type: OperationType) -> String {
+  private static func operation(_ name: String, _ type: OperationType) -> String {
     let suffix =
       switch type {
       case .query: "Query"
@@ -40,5 +48,11 @@ struct TypeNames {
       }
     let name = Casing.upper(name)
     return name.hasSuffix(suffix) ? name : name + suffix
+  }
+}
+
+extension Definitions {
+  fileprivate func name(of operation: OperationDefinition) -> String {
+    operation.name.map { context.text($0) } ?? ""
   }
 }

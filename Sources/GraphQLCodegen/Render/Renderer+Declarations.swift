@@ -17,15 +17,25 @@ extension Renderer {
 
   private mutating func type(_ type: TypeDeclaration) {
     documentation(type.documentation)
-    for attribute in type.attributes { line(attribute) }
+    for attribute in type.attributes { expression("", attribute) }
     let head = Self.joined(type.access, "\(type.keyword.rawValue) \(type.name)")
     let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
     if type.members.isEmpty { return line("\(head)\(conformances) {}") }
-    block(head + conformances) { renderer in
-      for (index, member) in type.members.enumerated() {
-        if index > 0, Self.isParted(type.members[index - 1], member) { renderer.blank() }
-        renderer.declaration(member)
-      }
+    if fits("\(head)\(conformances) {") {
+      line("\(head)\(conformances) {")
+    } else {
+      line("\(head):")
+      indented { $0.line(type.conformances.joined(separator: ", ")) }
+      line("{")
+    }
+    indented { $0.members(type.members) }
+    line("}")
+  }
+
+  private mutating func members(_ members: [Declaration]) {
+    for (index, member) in members.enumerated() {
+      if index > 0, Self.isParted(members[index - 1], member) { blank() }
+      declaration(member)
     }
   }
 
@@ -41,7 +51,7 @@ extension Renderer {
 
   private mutating func property(_ property: PropertyDeclaration) {
     documentation(property.documentation)
-    for attribute in property.attributes { line(attribute) }
+    for attribute in property.attributes { expression("", attribute) }
     var head = Self.joined(property.modifiers, "\(property.keyword) \(Keywords.escaped(property.name))")
     if let type = property.type { head += ": \(type)" }
     if let value = property.value {
@@ -63,7 +73,7 @@ extension Renderer {
 
   private mutating func enumCase(_ enumCase: EnumCaseDeclaration) {
     documentation(enumCase.documentation)
-    for attribute in enumCase.attributes { line(attribute) }
+    for attribute in enumCase.attributes { expression("", attribute) }
     let payload = enumCase.payload.map { "(\($0))" } ?? ""
     line("\(enumCase.isIndirect ? "indirect " : "")case \(Keywords.escaped(enumCase.name))\(payload)")
   }

@@ -20,10 +20,20 @@ extension Renderer {
       indented { renderer in
         for (index, argument) in arguments.enumerated() {
           let label = argument.label.map { "\($0): " } ?? ""
-          renderer.expression(label, argument.value, suffix: index + 1 < arguments.count ? "," : "")
+          renderer.argument(label, argument.value, suffix: index + 1 < arguments.count ? "," : "")
         }
       }
       line(")\(suffix)")
+    }
+  }
+
+  /// What does not fit behind its label goes below it.
+  private mutating func argument(_ label: String, _ value: Expression, suffix: String) {
+    if case .text(let text) = value, !label.isEmpty, !fits(label + text + suffix) {
+      line(String(label.dropLast()))
+      indented { $0.line(text + suffix) }
+    } else {
+      expression(label, value, suffix: suffix)
     }
   }
 

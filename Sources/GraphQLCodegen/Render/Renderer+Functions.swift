@@ -6,6 +6,9 @@ extension Renderer {
     let parameters = function.parameters.joined(separator: ", ")
     let line = "\(head)(\(parameters))\(effects)\(Self.result(function.results)) {"
     if function.body.isEmpty, fits(line + "}") { return self.line(line + "}") }
+    if function.body.count == 1, case .line(let only) = function.body[0], fits("\(line) \(only) }") {
+      return self.line("\(line) \(only) }")
+    }
     if fits(line) {
       self.line(line)
     } else if function.results.count > 1, fits("\(head)(\(parameters))\(effects) -> (") {

@@ -16,7 +16,7 @@ struct TypeDeclaration {
   }
 
   var documentation: [String] = []
-  var attributes: [String] = []
+  var attributes: [Expression] = []
   /// `public`, or empty.
   var access = ""
   var keyword: Keyword
@@ -30,7 +30,7 @@ struct TypeDeclaration {
 /// ``public var name: String { nameFragment.name }``
 struct PropertyDeclaration {
   var documentation: [String] = []
-  var attributes: [String] = []
+  var attributes: [Expression] = []
   /// `public static`
   var modifiers = ""
   /// `let` or `var`
@@ -57,7 +57,7 @@ struct FunctionDeclaration {
 /// `case image(ImageFragment)`
 struct EnumCaseDeclaration {
   var documentation: [String] = []
-  var attributes: [String] = []
+  var attributes: [Expression] = []
   var isIndirect = false
   var name: String
   var payload: String?

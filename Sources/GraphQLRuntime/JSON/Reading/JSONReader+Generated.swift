@@ -18,6 +18,11 @@ extension JSONReader {
     return JSONError(max(0, offset - 1), .missingKey(object.keys.entries[missing].name))
   }
 
+  /// Whether the object had one of these keys. To be asked right after ``nextKey(_:)`` returned nil.
+  public func hasAny(of indices: [Int], in object: JSONObjectCursor) -> Bool {
+    indices.contains { has($0, in: object) }
+  }
+
   /// As ``id()``, to be handed to ``list(_:)`` and ``nullable(_:)``.
   public static func readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
 
