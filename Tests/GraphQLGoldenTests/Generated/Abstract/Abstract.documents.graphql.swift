@@ -9,9 +9,7 @@ public struct HeroWithFriendsQuery: Sendable {
   public struct Data: Sendable {
     public var hero: Hero?
 
-    public init(hero: Hero? = nil) {
-      self.hero = hero
-    }
+    public init(hero: Hero? = nil) { self.hero = hero }
 
     public struct Hero: Sendable {
       public var name: String
@@ -33,9 +31,7 @@ public struct HeroWithFriendsQuery: Sendable {
       public struct Human: Sendable {
         public var friends: [Friend]?
 
-        public init(friends: [Friend]? = nil) {
-          self.friends = friends
-        }
+        public init(friends: [Friend]? = nil) { self.friends = friends }
 
         public struct Friend: Sendable {
           public var name: String
@@ -56,9 +52,7 @@ public struct HeroWithFriendsQuery: Sendable {
           public struct Human: Sendable {
             public var height: Double?
 
-            public init(height: Double? = nil) {
-              self.height = height
-            }
+            public init(height: Double? = nil) { self.height = height }
           }
         }
       }
@@ -75,9 +69,7 @@ public struct HeroWithFriendsQuery: Sendable {
         public struct Friend: Sendable {
           public var id: String
 
-          public init(id: String) {
-            self.id = id
-          }
+          public init(id: String) { self.id = id }
         }
       }
     }
@@ -107,7 +99,7 @@ extension HeroWithFriendsQuery.Data: JSONDecodable {
       default: break
       }
     }
-    self.hero = hero
+    self.init(hero: hero)
   }
 }
 
@@ -146,8 +138,7 @@ extension HeroWithFriendsQuery.Data.Hero: JSONDecodable {
       kind = .droid(Droid(purpose: purpose, friends: friendsOfDroid))
     default: kind = .other(typename: typename)
     }
-    self.name = name
-    self.kind = kind
+    self.init(name: name, kind: kind)
   }
 }
 
@@ -179,8 +170,7 @@ extension HeroWithFriendsQuery.Data.Hero.Human.Friend: JSONDecodable {
       guard let typename else { throw reader.missingKey(among: [0], in: object) }
       kind = .other(typename: typename)
     }
-    self.name = name
-    self.kind = kind
+    self.init(name: name, kind: kind)
   }
 }
 
@@ -197,7 +187,7 @@ extension HeroWithFriendsQuery.Data.Hero.Droid.Friend: JSONDecodable {
       }
     }
     guard let id else { throw reader.missingKey(in: object) }
-    self.id = id
+    self.init(id: id)
   }
 }
 
@@ -208,9 +198,7 @@ public struct MediaQuery: Sendable {
   public struct Data: Sendable {
     public var media: [Media]
 
-    public init(media: [Media]) {
-      self.media = media
-    }
+    public init(media: [Media]) { self.media = media }
 
     public struct Media: Sendable {
       public var typename: String
@@ -234,17 +222,13 @@ public struct MediaQuery: Sendable {
       public struct Priced: Sendable {
         public var price: Int
 
-        public init(price: Int) {
-          self.price = price
-        }
+        public init(price: Int) { self.price = price }
       }
 
       public struct Book: Sendable {
         public var pages: Int
 
-        public init(pages: Int) {
-          self.pages = pages
-        }
+        public init(pages: Int) { self.pages = pages }
       }
     }
   }
@@ -274,7 +258,7 @@ extension MediaQuery.Data: JSONDecodable {
       }
     }
     guard let media else { throw reader.missingKey(in: object) }
-    self.media = media
+    self.init(media: media)
   }
 }
 
@@ -320,27 +304,20 @@ extension MediaQuery.Data.Media: JSONDecodable {
     } else {
       asBook = nil
     }
-    self.typename = typename
-    self.asPriced = asPriced
-    self.namedParts = namedParts
-    self.asBook = asBook
+    self.init(typename: typename, asPriced: asPriced, namedParts: namedParts, asBook: asBook)
   }
 }
 
 public struct FindQuery: Sendable {
   public var text: String
 
-  public init(text: String) {
-    self.text = text
-  }
+  public init(text: String) { self.text = text }
 
   /// What the server answers.
   public struct Data: Sendable {
     public var find: [Find?]?
 
-    public init(find: [Find?]? = nil) {
-      self.find = find
-    }
+    public init(find: [Find?]? = nil) { self.find = find }
 
     public enum Find: Sendable {
       case human(Human)
@@ -371,9 +348,7 @@ extension FindQuery: GraphQLQuery {
     sha256: "80a544b44170623bee6d70cbf9083274a932df176653d193a06e800eeb72a925"
   )
 
-  public func writeVariables(to writer: inout JSONWriter) {
-    writer.field("text", text)
-  }
+  public func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
 }
 
 extension FindQuery.Data: JSONDecodable {
@@ -388,7 +363,7 @@ extension FindQuery.Data: JSONDecodable {
       default: break
       }
     }
-    self.find = find
+    self.init(find: find)
   }
 }
 
@@ -419,8 +394,7 @@ extension FindQuery.Data.Find.Human: JSONDecodable {
       }
     }
     guard let name else { throw reader.missingKey(in: object) }
-    self.name = name
-    self.mass = mass
+    self.init(name: name, mass: mass)
   }
 }
 
@@ -431,9 +405,7 @@ public struct HeroTwiceQuery: Sendable {
   public struct Data: Sendable {
     public var hero: Hero?
 
-    public init(hero: Hero? = nil) {
-      self.hero = hero
-    }
+    public init(hero: Hero? = nil) { self.hero = hero }
 
     public struct Hero: Sendable {
       public var id: String
@@ -459,9 +431,7 @@ public struct HeroTwiceQuery: Sendable {
       public struct Droid: Sendable {
         public var purpose: String
 
-        public init(purpose: String) {
-          self.purpose = purpose
-        }
+        public init(purpose: String) { self.purpose = purpose }
       }
     }
   }
@@ -490,7 +460,7 @@ extension HeroTwiceQuery.Data: JSONDecodable {
       default: break
       }
     }
-    self.hero = hero
+    self.init(hero: hero)
   }
 }
 
@@ -537,18 +507,14 @@ extension HeroTwiceQuery.Data.Hero: JSONDecodable {
       guard let typename else { throw reader.missingKey(among: [0], in: object) }
       kind = .other(typename: typename)
     }
-    self.id = id
-    self.characterParts = CharacterParts(name: name, kind: kindOfCharacterParts)
-    self.kind = kind
+    self.init(id: id, characterParts: CharacterParts(name: name, kind: kindOfCharacterParts), kind: kind)
   }
 }
 
 public struct NamedParts: Sendable {
   public var title: String
 
-  public init(title: String) {
-    self.title = title
-  }
+  public init(title: String) { self.title = title }
 }
 
 extension NamedParts: JSONDecodable {
@@ -564,7 +530,7 @@ extension NamedParts: JSONDecodable {
       }
     }
     guard let title else { throw reader.missingKey(in: object) }
-    self.title = title
+    self.init(title: title)
   }
 }
 
@@ -593,8 +559,7 @@ extension DroidParts: JSONDecodable {
       }
     }
     guard let name, let purpose else { throw reader.missingKey(in: object) }
-    self.name = name
-    self.purpose = purpose
+    self.init(name: name, purpose: purpose)
   }
 }
 
@@ -617,9 +582,7 @@ public struct CharacterParts: Sendable {
   public struct Human: Sendable {
     public var mass: Double?
 
-    public init(mass: Double? = nil) {
-      self.mass = mass
-    }
+    public init(mass: Double? = nil) { self.mass = mass }
   }
 }
 
@@ -651,7 +614,6 @@ extension CharacterParts: JSONDecodable {
       guard let typename else { throw reader.missingKey(among: [0], in: object) }
       kind = .other(typename: typename)
     }
-    self.name = name
-    self.kind = kind
+    self.init(name: name, kind: kind)
   }
 }

@@ -148,9 +148,7 @@ extension FindQuery.Data.Find.Human {
 }
 
 extension FindQuery.Data.Find {
-  public static func mock() -> Self {
-    .human(.mock())
-  }
+  public static func mock() -> Self { .human(.mock()) }
 }
 
 extension HeroTwiceQuery.Data {

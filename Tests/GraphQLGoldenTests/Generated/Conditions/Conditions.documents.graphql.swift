@@ -15,9 +15,7 @@ public struct ConditionalQuery: Sendable {
   public struct Data: Sendable {
     public var account: Account
 
-    public init(account: Account) {
-      self.account = account
-    }
+    public init(account: Account) { self.account = account }
 
     public struct Account: Sendable {
       public var id: String
@@ -63,17 +61,13 @@ public struct ConditionalQuery: Sendable {
       public struct Address: Sendable {
         public var street: String
 
-        public init(street: String) {
-          self.street = street
-        }
+        public init(street: String) { self.street = street }
       }
 
       public struct Order: Sendable {
         public var id: String
 
-        public init(id: String) {
-          self.id = id
-        }
+        public init(id: String) { self.id = id }
       }
     }
   }
@@ -111,7 +105,7 @@ extension ConditionalQuery.Data: JSONDecodable {
       }
     }
     guard let account else { throw reader.missingKey(in: object) }
-    self.account = account
+    self.init(account: account)
   }
 }
 
@@ -166,15 +160,17 @@ extension ConditionalQuery.Data.Account: JSONDecodable {
     } else {
       accountOrders = nil
     }
-    self.id = id
-    self.nickname = nickname
-    self.address = address
-    self.orders = orders
-    self.accountEmail = accountEmail
-    self.accountPlaces = accountPlaces
-    self.accountOrders = accountOrders
-    self.brief = brief
-    self.always = always
+    self.init(
+      id: id,
+      nickname: nickname,
+      address: address,
+      orders: orders,
+      accountEmail: accountEmail,
+      accountPlaces: accountPlaces,
+      accountOrders: accountOrders,
+      brief: brief,
+      always: always
+    )
   }
 
   private static func readAddress(_ reader: inout JSONReader) throws(JSONError) -> (Address, AccountPlaces.Address?) {
@@ -192,7 +188,7 @@ extension ConditionalQuery.Data.Account: JSONDecodable {
     }
     guard let street else { throw reader.missingKey(in: object) }
     let address: AccountPlaces.Address?
-    if reader.has(1, in: object) || reader.has(2, in: object) {
+    if reader.hasAny(of: [1, 2], in: object) {
       guard let city else { throw reader.missingKey(among: [1], in: object) }
       address = AccountPlaces.Address(city: city, zip: zip)
     } else {
@@ -231,9 +227,7 @@ public struct DeferredQuery: Sendable {
   public struct Data: Sendable {
     public var account: Account
 
-    public init(account: Account) {
-      self.account = account
-    }
+    public init(account: Account) { self.account = account }
 
     public struct Account: Sendable {
       public var id: String
@@ -272,7 +266,7 @@ extension DeferredQuery.Data: JSONDecodable {
       }
     }
     guard let account else { throw reader.missingKey(in: object) }
-    self.account = account
+    self.init(account: account)
   }
 }
 
@@ -298,8 +292,7 @@ extension DeferredQuery.Data.Account: JSONDecodable {
     } else {
       accountEmail = nil
     }
-    self.id = id
-    self.accountEmail = accountEmail
+    self.init(id: id, accountEmail: accountEmail)
   }
 }
 
@@ -328,17 +321,14 @@ extension AccountEmail: JSONDecodable {
       }
     }
     guard let email, let id else { throw reader.missingKey(in: object) }
-    self.email = email
-    self.id = id
+    self.init(email: email, id: id)
   }
 }
 
 public struct AccountPlaces: Sendable {
   public var address: Address
 
-  public init(address: Address) {
-    self.address = address
-  }
+  public init(address: Address) { self.address = address }
 
   public struct Address: Sendable {
     public var city: String
@@ -364,7 +354,7 @@ extension AccountPlaces: JSONDecodable {
       }
     }
     guard let address else { throw reader.missingKey(in: object) }
-    self.address = address
+    self.init(address: address)
   }
 }
 
@@ -383,24 +373,19 @@ extension AccountPlaces.Address: JSONDecodable {
       }
     }
     guard let city else { throw reader.missingKey(in: object) }
-    self.city = city
-    self.zip = zip
+    self.init(city: city, zip: zip)
   }
 }
 
 public struct AccountOrders: Sendable {
   public var orders: [Order]
 
-  public init(orders: [Order]) {
-    self.orders = orders
-  }
+  public init(orders: [Order]) { self.orders = orders }
 
   public struct Order: Sendable {
     public var total: Int
 
-    public init(total: Int) {
-      self.total = total
-    }
+    public init(total: Int) { self.total = total }
   }
 }
 
@@ -417,7 +402,7 @@ extension AccountOrders: JSONDecodable {
       }
     }
     guard let orders else { throw reader.missingKey(in: object) }
-    self.orders = orders
+    self.init(orders: orders)
   }
 }
 
@@ -434,6 +419,6 @@ extension AccountOrders.Order: JSONDecodable {
       }
     }
     guard let total else { throw reader.missingKey(in: object) }
-    self.total = total
+    self.init(total: total)
   }
 }

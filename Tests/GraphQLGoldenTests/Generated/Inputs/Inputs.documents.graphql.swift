@@ -32,17 +32,13 @@ public struct SearchItemsQuery: Sendable {
     public struct Search: Sendable {
       public var size: Size
 
-      public init(size: Size) {
-        self.size = size
-      }
+      public init(size: Size) { self.size = size }
     }
 
     public struct Limited: Sendable {
       public var size: Size
 
-      public init(size: Size) {
-        self.size = size
-      }
+      public init(size: Size) { self.size = size }
     }
   }
 }
@@ -82,8 +78,7 @@ extension SearchItemsQuery.Data: JSONDecodable {
       }
     }
     guard let search, let limited else { throw reader.missingKey(in: object) }
-    self.search = search
-    self.limited = limited
+    self.init(search: search, limited: limited)
   }
 }
 
@@ -100,7 +95,7 @@ extension SearchItemsQuery.Data.Search: JSONDecodable {
       }
     }
     guard let size else { throw reader.missingKey(in: object) }
-    self.size = size
+    self.init(size: size)
   }
 }
 
@@ -117,6 +112,6 @@ extension SearchItemsQuery.Data.Limited: JSONDecodable {
       }
     }
     guard let size else { throw reader.missingKey(in: object) }
-    self.size = size
+    self.init(size: size)
   }
 }

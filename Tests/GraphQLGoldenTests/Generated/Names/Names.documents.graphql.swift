@@ -44,9 +44,7 @@ public struct NamesQuery: Sendable {
       public struct StringSelection: Sendable {
         public var type: String
 
-        public init(type: String) {
-          self.type = type
-        }
+        public init(type: String) { self.type = type }
       }
 
       public struct DataSelection: Sendable {
@@ -63,17 +61,13 @@ public struct NamesQuery: Sendable {
         public struct Child: Sendable {
           public var id: String
 
-          public init(id: String) {
-            self.id = id
-          }
+          public init(id: String) { self.id = id }
         }
 
         public struct Address: Sendable {
           public var _2d: Int?
 
-          public init(_2d: Int? = nil) {
-            self._2d = _2d
-          }
+          public init(_2d: Int? = nil) { self._2d = _2d }
         }
       }
     }
@@ -132,9 +126,7 @@ public struct NamesQuery: Sendable {
       /// A list of all types supported by this server.
       public var types: [TypeSelection]
 
-      public init(types: [TypeSelection]) {
-        self.types = types
-      }
+      public init(types: [TypeSelection]) { self.types = types }
 
       /// The fundamental unit of any GraphQL Schema is the type. There are many kinds of types in GraphQL as represented by the `__TypeKind` enum.
       ///
@@ -191,10 +183,7 @@ extension NamesQuery.Data: JSONDecodable {
       }
     }
     guard let things, let schema else { throw reader.missingKey(in: object) }
-    self.selfValue = selfValue
-    self.default = `default`
-    self.things = things
-    self.schema = schema
+    self.init(selfValue: selfValue, default: `default`, things: things, schema: schema)
   }
 }
 
@@ -217,10 +206,7 @@ extension NamesQuery.Data.Default: JSONDecodable {
       }
     }
     guard let typename, let alias else { throw reader.missingKey(in: object) }
-    self.string = string
-    self.data = data
-    self.typename = typename
-    self.alias = alias
+    self.init(string: string, data: data, typename: typename, alias: alias)
   }
 }
 
@@ -281,27 +267,29 @@ extension NamesQuery.Data.ThingSelection: JSONDecodable {
     }
     guard let thing, let id, let id2, let type2, let reader, let object, let key, let fooBar, let fooBar2, let urlString
     else { throw jsonReader.missingKey(in: jsonObject) }
-    self.__ = __
-    self.thing = thing
-    self.thingFragment = Thing(
-      id: id,
-      _id: id2,
-      initValue: initValue,
-      selfValue: selfValue,
-      typeValue: type,
-      type: type2,
-      reader: reader,
-      object: object,
-      key: key,
-      foo_bar: fooBar,
-      fooBar: fooBar2,
-      urlString: urlString,
-      errors: errors,
-      fragments: fragments,
-      description: description,
-      hashValueValue: hashValueValue,
-      in: `in`,
-      default: `default`
+    self.init(
+      __: __,
+      thing: thing,
+      thingFragment: Thing(
+        id: id,
+        _id: id2,
+        initValue: initValue,
+        selfValue: selfValue,
+        typeValue: type,
+        type: type2,
+        reader: reader,
+        object: object,
+        key: key,
+        foo_bar: fooBar,
+        fooBar: fooBar2,
+        urlString: urlString,
+        errors: errors,
+        fragments: fragments,
+        description: description,
+        hashValueValue: hashValueValue,
+        in: `in`,
+        default: `default`
+      )
     )
   }
 }
@@ -319,7 +307,7 @@ extension NamesQuery.Data.Schema: JSONDecodable {
       }
     }
     guard let types else { throw reader.missingKey(in: object) }
-    self.types = types
+    self.init(types: types)
   }
 }
 
@@ -336,7 +324,7 @@ extension NamesQuery.Data.Default.StringSelection: JSONDecodable {
       }
     }
     guard let type else { throw reader.missingKey(in: object) }
-    self.type = type
+    self.init(type: type)
   }
 }
 
@@ -357,9 +345,7 @@ extension NamesQuery.Data.Default.DataSelection: JSONDecodable {
       }
     }
     guard let kind else { throw reader.missingKey(in: object) }
-    self.kind = kind
-    self.children = children
-    self.addresses = addresses
+    self.init(kind: kind, children: children, addresses: addresses)
   }
 }
 
@@ -378,8 +364,7 @@ extension NamesQuery.Data.Schema.TypeSelection: JSONDecodable {
       }
     }
     guard let kind else { throw reader.missingKey(in: object) }
-    self.kind = kind
-    self.name = name
+    self.init(kind: kind, name: name)
   }
 }
 
@@ -396,7 +381,7 @@ extension NamesQuery.Data.Default.DataSelection.Child: JSONDecodable {
       }
     }
     guard let id else { throw reader.missingKey(in: object) }
-    self.id = id
+    self.init(id: id)
   }
 }
 
@@ -412,7 +397,7 @@ extension NamesQuery.Data.Default.DataSelection.Address: JSONDecodable {
       default: break
       }
     }
-    self._2d = _2d
+    self.init(_2d: _2d)
   }
 }
 
@@ -530,23 +515,25 @@ extension Thing: JSONDecodable {
     }
     guard let id, let id2, let type2, let reader, let object, let key, let fooBar, let fooBar2, let urlString
     else { throw jsonReader.missingKey(in: jsonObject) }
-    self.id = id
-    self._id = id2
-    self.initValue = initValue
-    self.selfValue = selfValue
-    self.typeValue = type
-    self.type = type2
-    self.reader = reader
-    self.object = object
-    self.key = key
-    self.foo_bar = fooBar
-    self.fooBar = fooBar2
-    self.urlString = urlString
-    self.errors = errors
-    self.fragments = fragments
-    self.description = description
-    self.hashValueValue = hashValueValue
-    self.in = `in`
-    self.default = `default`
+    self.init(
+      id: id,
+      _id: id2,
+      initValue: initValue,
+      selfValue: selfValue,
+      typeValue: type,
+      type: type2,
+      reader: reader,
+      object: object,
+      key: key,
+      foo_bar: fooBar,
+      fooBar: fooBar2,
+      urlString: urlString,
+      errors: errors,
+      fragments: fragments,
+      description: description,
+      hashValueValue: hashValueValue,
+      in: `in`,
+      default: `default`
+    )
   }
 }

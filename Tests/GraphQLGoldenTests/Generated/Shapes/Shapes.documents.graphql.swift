@@ -80,18 +80,14 @@ public struct ShelvesQuery: Sendable {
         public struct Low: Sendable {
           public var value: Int
 
-          public init(value: Int) {
-            self.value = value
-          }
+          public init(value: Int) { self.value = value }
         }
       }
 
       public struct Box: Sendable {
         public var id: String
 
-        public init(id: String) {
-          self.id = id
-        }
+        public init(id: String) { self.id = id }
       }
     }
   }
@@ -125,8 +121,7 @@ extension ShelvesQuery.Data: JSONDecodable {
       }
     }
     guard let shelf else { throw reader.missingKey(in: object) }
-    self.shelf = shelf
-    self.shelves = shelves
+    self.init(shelf: shelf, shelves: shelves)
   }
 }
 
@@ -168,17 +163,19 @@ extension ShelvesQuery.Data.Shelf: JSONDecodable {
     }
     guard let id, let price, let priceOfShelfPrice, let boxes, let boxesOfShelfBoxes, let page
     else { throw reader.missingKey(in: object) }
-    self.id = id
-    self.price = price
-    self.shelfPrice = ShelfPrice(price: priceOfShelfPrice)
-    self.shelfLabel = ShelfLabel(label: label, id: id)
-    self.boxes = boxes
-    self.shelfBoxes = ShelfBoxes(boxes: boxesOfShelfBoxes)
-    self.matrix = matrix
-    self.codes = codes
-    self.madeAt = madeAt
-    self.page = page
-    self.deprecatedOldPrice = oldPrice
+    self.init(
+      id: id,
+      price: price,
+      shelfPrice: ShelfPrice(price: priceOfShelfPrice),
+      shelfLabel: ShelfLabel(label: label, id: id),
+      boxes: boxes,
+      shelfBoxes: ShelfBoxes(boxes: boxesOfShelfBoxes),
+      matrix: matrix,
+      codes: codes,
+      madeAt: madeAt,
+      page: page,
+      oldPrice: oldPrice
+    )
   }
 
   private static func readPrice(_ reader: inout JSONReader) throws(JSONError) -> (Price, ShelfPrice.Price) {
@@ -236,9 +233,7 @@ extension ShelvesQuery.Data.Shelf: JSONDecodable {
 public struct ShelfPrice: Sendable {
   public var price: Price
 
-  public init(price: Price) {
-    self.price = price
-  }
+  public init(price: Price) { self.price = price }
 
   public struct Price: Sendable {
     public var currency: String
@@ -252,9 +247,7 @@ public struct ShelfPrice: Sendable {
     public struct Low: Sendable {
       public var note: String?
 
-      public init(note: String? = nil) {
-        self.note = note
-      }
+      public init(note: String? = nil) { self.note = note }
     }
   }
 }
@@ -272,7 +265,7 @@ extension ShelfPrice: JSONDecodable {
       }
     }
     guard let price else { throw reader.missingKey(in: object) }
-    self.price = price
+    self.init(price: price)
   }
 }
 
@@ -291,8 +284,7 @@ extension ShelfPrice.Price: JSONDecodable {
       }
     }
     guard let currency, let low else { throw reader.missingKey(in: object) }
-    self.currency = currency
-    self.low = low
+    self.init(currency: currency, low: low)
   }
 }
 
@@ -308,7 +300,7 @@ extension ShelfPrice.Price.Low: JSONDecodable {
       default: break
       }
     }
-    self.note = note
+    self.init(note: note)
   }
 }
 
@@ -339,8 +331,7 @@ extension ShelfLabel: JSONDecodable {
       }
     }
     guard let id else { throw reader.missingKey(in: object) }
-    self.label = label
-    self.id = id
+    self.init(label: label, id: id)
   }
 }
 
@@ -348,9 +339,7 @@ extension ShelfLabel: JSONDecodable {
 public struct ShelfBoxes: Sendable {
   public var boxes: [Box]
 
-  public init(boxes: [Box]) {
-    self.boxes = boxes
-  }
+  public init(boxes: [Box]) { self.boxes = boxes }
 
   public struct Box: Sendable {
     public var width: Double
@@ -376,7 +365,7 @@ extension ShelfBoxes: JSONDecodable {
       }
     }
     guard let boxes else { throw reader.missingKey(in: object) }
-    self.boxes = boxes
+    self.init(boxes: boxes)
   }
 }
 
@@ -395,7 +384,6 @@ extension ShelfBoxes.Box: JSONDecodable {
       }
     }
     guard let width, let sealed else { throw reader.missingKey(in: object) }
-    self.width = width
-    self.sealed = sealed
+    self.init(width: width, sealed: sealed)
   }
 }
