@@ -9,7 +9,7 @@ import Testing
     #expect(Catalogue(store: .unitedKingdom).products.count >= 200)
     #expect(Brand.all.count >= 1_000)
     #expect(Set(Brand.all.map(\.id)).count == Brand.all.count)
-    #expect(Set(Store.allCases.map(\.currency.exponent)) == [0, 2, 3])
+    #expect(Set(MockBFF.Store.allCases.map(\.currency.exponent)) == [0, 2, 3])
   }
 
   @Test("Each category at the end of a branch has products")
@@ -21,8 +21,8 @@ import Testing
     #expect(Set(categories.all.map(\.id)).count == categories.all.count)
   }
 
-  @Test("A reduced price is below what it was, in every currency", arguments: Store.allCases)
-  func reductions(store: Store) {
+  @Test("A reduced price is below what it was, in every currency", arguments: MockBFF.Store.allCases)
+  func reductions(store: MockBFF.Store) {
     let prices = Catalogue(store: store).products.flatMap { $0.variants.map(\.price) }
     let reduced = prices.filter { $0.was != nil }
     #expect(!reduced.isEmpty && reduced.count < prices.count)
@@ -53,11 +53,12 @@ import Testing
   @Test(
     "Amounts are written as the country writes them",
     arguments: [
-      (Store.unitedKingdom, 123_456, "£1,234.56"), (.europe, 123_450, "1.234,50 €"), (.unitedStates, 5, "$0.05"),
+      (MockBFF.Store.unitedKingdom, 123_456, "£1,234.56"), (.europe, 123_450, "1.234,50 €"),
+      (.unitedStates, 5, "$0.05"),
       (.japan, 1_234_567, "¥1,234,567"), (.kuwait, 12_250, "KD 12.250"),
     ]
   )
-  func formatting(store: Store, amount: Int, text: String) {
+  func formatting(store: MockBFF.Store, amount: Int, text: String) {
     #expect(Money(currency: store.currency, amount: amount).formatted == text)
   }
 }

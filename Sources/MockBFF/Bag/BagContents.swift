@@ -17,3 +17,9 @@ struct BagContents: Sendable {
     }
   }
 }
+
+/// What to put into a bag.
+struct BagLineInput: Sendable {
+  let sku: String
+  let quantity: Int
+}

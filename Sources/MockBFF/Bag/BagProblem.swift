@@ -1,10 +1,12 @@
+import GraphQLMock
+
 /// Why a bag did not change.
 enum BagProblem: Error, Sendable {
   case outOfStock(OutOfStock)
   case quantityOverLimit(QuantityOverLimit)
   case unknownVariant(UnknownVariant)
   /// The question makes no sense; not for the customer.
-  case invalid(ShopError)
+  case invalid(ResolverError)
 }
 
 struct OutOfStock: Sendable {

@@ -1,3 +1,5 @@
+import GraphQLMock
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -29,8 +31,8 @@ actor Bags {
     return Bag(id: id, lines: lines, currency: catalogue.currency, updatedAt: updatedAt)
   }
 
-  func add(_ lines: [(sku: String, quantity: Int)], to id: String?) throws(BagProblem) -> Bag {
-    guard !lines.isEmpty else { throw .invalid(.init(code: .invalidArgument, message: "There are no lines to add.")) }
+  func add(_ lines: [BagLineInput], to id: String?) throws(BagProblem) -> Bag {
+    guard !lines.isEmpty else { throw .invalid(.invalidArgument("There are no lines to add.")) }
     return try change(id) { contents throws(BagProblem) in
       for line in lines {
         guard line.quantity >= 1 else { throw .invalid(Self.quantityError(line.quantity, atLeast: 1)) }
@@ -81,7 +83,7 @@ actor Bags {
     contents.set(quantity, of: sku)
   }
 
-  private static func quantityError(_ quantity: Int, atLeast least: Int) -> ShopError {
-    ShopError(code: .invalidArgument, message: "The quantity must be \(least) or more, not \(quantity).")
+  private static func quantityError(_ quantity: Int, atLeast least: Int) -> ResolverError {
+    .invalidArgument("The quantity must be \(least) or more, not \(quantity).")
   }
 }

@@ -7,7 +7,7 @@ struct Catalogue: Sendable {
   private let byId, bySlug: [String: Int]
   private let bySku: [String: (product: Int, variant: Int)]
 
-  init(store: Store) {
+  init(store: MockBFF.Store) {
     let currency = store.currency
     var dice = Dice(seed: 7)
     let products = dice.shuffle(ProductBuilder.products(currency: currency, categories: categories))

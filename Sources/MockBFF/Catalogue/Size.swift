@@ -34,9 +34,9 @@ struct SizeGuide: Sendable {
     self.priceSteps = priceSteps
     sizes = values.indices.map { index in
       Size(
-        id: id + "-" + MockBFF.slug(values[index]),
+        id: id + "-" + values[index].slug,
         value: values[index],
-        slug: MockBFF.slug(values[index] + (scale.map { " " + $0 } ?? "")),
+        slug: (values[index] + (scale.map { " " + $0 } ?? "")).slug,
         scale: scale,
         description: index < meanings.count ? meanings[index] : nil,
         guide: id

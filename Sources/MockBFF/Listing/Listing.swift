@@ -1,3 +1,5 @@
+import GraphQLMock
+
 /// One page of products.
 struct Listing: Sendable {
   let title: String
@@ -9,7 +11,7 @@ struct Listing: Sendable {
 
 extension Catalogue {
   /// Lists products. Throws `UNKNOWN_CATEGORY`, `UNKNOWN_REFINE_VALUE` or `INVALID_ARGUMENT`.
-  func listing(_ request: ListingRequest) throws(ShopError) -> Listing {
+  func listing(_ request: ListingRequest) throws(ResolverError) -> Listing {
     let category = try category(request.categoryId)
     var refinements: [Refinement] = []
     for query in request.refine { refinements.append(try refinement(query)) }
@@ -35,15 +37,10 @@ extension Catalogue {
     return category == nil ? "“\(query)”" : "“\(query)” in \(name)"
   }
 
-  private func category(_ id: String?) throws(ShopError) -> Category? {
+  private func category(_ id: String?) throws(ResolverError) -> Category? {
     guard let id else { return nil }
     guard let category = categories[id] else {
-      let known = categories.all.map(\.id)
-      throw ShopError(
-        code: .unknownCategory,
-        message: "There is no category \"\(id)\". There are: \(known.joined(separator: ", ")).",
-        known: known
-      )
+      throw .unknownCategory(id, known: categories.all.map(\.id))
     }
     return category
   }

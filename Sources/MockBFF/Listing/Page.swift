@@ -1,14 +1,16 @@
+import GraphQLMock
+
 /// Where a page lies in the whole list, by the rules of `Pagination`.
 struct Page: Sendable {
   let offset, limit, total: Int
 
   /// Throws `INVALID_ARGUMENT` for an offset below 0 or a limit below 1.
-  init(offset: Int, limit: Int, total: Int) throws(ShopError) {
+  init(offset: Int, limit: Int, total: Int) throws(ResolverError) {
     guard offset >= 0 else {
-      throw ShopError(code: .invalidArgument, message: "The offset must be 0 or more, not \(offset).")
+      throw .invalidArgument("The offset must be 0 or more, not \(offset).")
     }
     guard limit >= 1 else {
-      throw ShopError(code: .invalidArgument, message: "The limit must be 1 or more, not \(limit).")
+      throw .invalidArgument("The limit must be 1 or more, not \(limit).")
     }
     self.offset = offset
     self.limit = limit

@@ -1,3 +1,5 @@
+import GraphQLMock
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -30,13 +32,13 @@ actor Wishlists {
   }
 
   /// A page of the list. Throws `INVALID_ARGUMENT` for a page that cannot be.
-  func page(offset: Int, limit: Int) throws(ShopError) -> Wishlist {
+  func page(offset: Int, limit: Int) throws(ResolverError) -> Wishlist {
     let page = try Page(offset: offset, limit: limit, total: items.count)
     return Wishlist(page: page, items: Array(page.items(of: items)))
   }
 
   /// Adds a variant and gives back a page, or nothing when the shop does not know the variant.
-  func add(_ sku: String, offset: Int, limit: Int) throws(ShopError) -> Wishlist? {
+  func add(_ sku: String, offset: Int, limit: Int) throws(ResolverError) -> Wishlist? {
     _ = try page(offset: offset, limit: limit)
     guard let (product, variant) = catalogue.variant(sku: sku) else { return nil }
     if !items.contains(where: { $0.variant.sku == sku }) {
@@ -46,7 +48,7 @@ actor Wishlists {
   }
 
   /// Removes a variant and gives back a page, or nothing when the shop does not know the variant.
-  func remove(_ sku: String, offset: Int, limit: Int) throws(ShopError) -> Wishlist? {
+  func remove(_ sku: String, offset: Int, limit: Int) throws(ResolverError) -> Wishlist? {
     _ = try page(offset: offset, limit: limit)
     guard catalogue.variant(sku: sku) != nil else { return nil }
     items.removeAll { $0.variant.sku == sku }
@@ -54,7 +56,7 @@ actor Wishlists {
   }
 
   /// Removes all variants of a product and gives back a page.
-  func removeProduct(_ id: String, offset: Int, limit: Int) throws(ShopError) -> Wishlist {
+  func removeProduct(_ id: String, offset: Int, limit: Int) throws(ResolverError) -> Wishlist {
     _ = try page(offset: offset, limit: limit)
     items.removeAll { $0.product.id == id }
     return try page(offset: offset, limit: limit)

@@ -1,0 +1,26 @@
+import GraphQLMock
+import GraphQLRuntime
+
+/// Questions that the shop cannot answer: mistakes of the program that asks, not news for its customer.
+extension ResolverError {
+  static func invalidArgument(_ message: String) -> ResolverError {
+    ResolverError(message, code: "INVALID_ARGUMENT")
+  }
+
+  static func unknownCategory(_ id: String, known: [String]) -> ResolverError {
+    unknown("category \"\(id)\"", code: "UNKNOWN_CATEGORY", known: known)
+  }
+
+  static func unknownRefineValue(_ value: String, of name: FilterName, known: [String]) -> ResolverError {
+    unknown("\(name.rawValue) \"\(value)\"", code: "UNKNOWN_REFINE_VALUE", known: known)
+  }
+
+  /// - Parameter known: what there is instead, for people in the message and for programs in `extensions.known`.
+  private static func unknown(_ thing: String, code: String, known: [String]) -> ResolverError {
+    ResolverError(
+      "There is no \(thing). There are: \(known.joined(separator: ", ")).",
+      code: code,
+      extensions: ["known": .array(known.map(JSONValue.string))]
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import GraphQLMock
+
+extension Resolvers {
+  mutating func addProducts(_ catalogue: Catalogue) {
+    query { query in
+      query.field("product") { args in catalogue.product(id: try args["id"]) }
+      query.field("productBySlug") { args in catalogue.product(slug: try args["slug"]) }
+    }
+    addProduct()
+    addVariant()
+    addSizes()
+  }
+
+  private mutating func addProduct() {
+    type("Product", Product.self) { product in
+      product.field("id") { $0.id }
+      product.field("styleNumber") { $0.styleNumber }
+      product.field("name") { $0.name }
+      product.field("brand") { $0.brand }
+      product.field("priceRange") { $0.priceRange }
+      product.field("shortDescription") { $0.shortDescription }
+      product.field("longDescription") { $0.longDescription }
+      product.field("slug") { $0.slug }
+      product.field("hierarchy") { [$0.category] }
+      product.field("attributes") { $0.attributes }
+      product.field("labels") { $0.labels }
+      product.field("defaultVariant") { $0.defaultVariant }
+      product.field("variants") { $0.variants }
+      product.field("sizes") { $0.sizes }
+      product.field("colours") { $0.colours }
+    }
+    type("PriceRange", PriceRange.self) { range in
+      range.field("low") { $0.low }
+      range.field("high") { $0.high }
+    }
+  }
+
+  private mutating func addVariant() {
+    type("Variant", Variant.self) { variant in
+      variant.field("sku") { $0.sku }
+      variant.field("size") { $0.size }
+      variant.field("colour") { $0.colour }
+      variant.field("media") { $0.media }
+      variant.field("attributes") { $0.attributes }
+      variant.field("stock") { $0.stock }
+      variant.field("price") { $0.price }
+    }
+    type("Price", Price.self) { price in
+      price.field("amount") { $0.amount }
+      price.field("was") { $0.was }
+    }
+    type("Colour", Colour.self) { colour in
+      colour.field("id") { $0.id }
+      colour.field("swatch") { $0.swatch }
+      colour.field("name") { $0.name }
+      colour.field("media") { $0.media }
+    }
+  }
+
+  private mutating func addSizes() {
+    type("Size", Size.self) { size in
+      size.field("id") { $0.id }
+      size.field("value") { $0.value }
+      size.field("scale") { $0.scale }
+      size.field("description") { $0.description }
+      size.field("sizeGuide") { size in SizeGuide.all.first { $0.id == size.guide } }
+    }
+    type("SizeGuide", SizeGuide.self) { guide in
+      guide.field("id") { $0.id }
+      guide.field("name") { $0.name }
+      guide.field("description") { $0.description }
+      guide.field("sizes") { $0.sizes }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import GraphQLRuntime
+import Testing
+
+@Suite struct ProductTests {
+  @Test("A product is found by its id and by its slug")
+  func found() async throws {
+    let visit = try Visit()
+    let byId = try await visit.ask("{ product(id: \"1001\") { id slug name } }")
+    let slug = try #require(byId["product"]?["slug"]?.string)
+    let bySlug = try await visit.ask(
+      "query($s: String!) { productBySlug(slug: $s) { id slug name } }",
+      ["s": .string(slug)]
+    )
+    #expect(byId["product"] == bySlug["productBySlug"])
+    #expect(byId["product"]?["name"] == "Wrap Midi Dress")
+  }
+
+  @Test("A product that is not there is null")
+  func missing() async throws {
+    let data = try await Visit().ask("{ product(id: \"\") { id } productBySlug(slug: \"no-such\") { id } }")
+    #expect(data == ["product": nil, "productBySlug": nil])
+  }
+
+  @Test("Sizes lead to their guide and back")
+  func sizes() async throws {
+    let query = "{ product(id: \"1001\") { sizes { id sizeGuide { sizes { id sizeGuide { id } } } } } }"
+    let sizes = try await Visit().ask(query)["product"]?["sizes"]?.list ?? []
+    #expect(sizes.count == 6)
+    for size in sizes {
+      #expect(size["sizeGuide"]?["sizes"]?.list.contains { $0["id"] == size["id"] } == true)
+      #expect(size["sizeGuide"]?["sizes"]?[0]?["sizeGuide"]?["id"] == "women-clothing")
+    }
+  }
+
+  @Test("A variant names a colour of its product, and has pictures itself or in its colour")
+  func pictures() async throws {
+    let query = """
+      { productListing(offset: 0, limit: 1000) { products {
+        variants { colour { id } media { __typename } } colours { id media { __typename } }
+      } } }
+      """
+    let products = try await Visit().ask(query)["productListing"]?["products"]?.list ?? []
+    for product in products {
+      let colours = product["colours"]?.list ?? []
+      for variant in product["variants"]?.list ?? [] {
+        let colour = colours.first { $0["id"] == variant["colour"]?["id"] }
+        #expect((colour != nil) != !(variant["media"]?.list ?? []).isEmpty)
+        #expect(colour?["media"]?.list.isEmpty != true)
+      }
+    }
+  }
+
+  @Test("An image is prepared as asked for, with what was left out filled in")
+  func image() async throws {
+    let query = """
+      { product(id: "1001") { colours { media { ... on Image {
+        url small: url(transform: {width: 320, fit: COVER, format: WEBP})
+      } } } } }
+      """
+    let image = try await Visit().ask(query)["product"]?["colours"]?[0]?["media"]?[0]
+    let url = try #require(image?["url"]?.string)
+    #expect(url.hasPrefix("https://images.vitrine.example/products/"))
+    #expect(image?["small"]?.string == url + "?width=320&scale=1&quality=75&fit=COVER&format=WEBP")
+  }
+
+  @Test("An image in a quality that cannot be is refused")
+  func badImage() async throws {
+    let query = "{ product(id: \"1001\") { colours { swatch { url(transform: {quality: 101}) } } } }"
+    let errors = await (try Visit()).errors(of: query)
+    #expect(errors.first?["message"] == "The quality of an image must be from 1 to 100, not 101.")
+  }
+
+  @Test("There are more than a thousand brands, in order")
+  func brands() async throws {
+    let slugs = try await Visit().ask("{ brands { slug } }")["brands"]?.list.compactMap { $0["slug"]?.string } ?? []
+    #expect(slugs.count > 1_000)
+    #expect(slugs == slugs.sorted())
+  }
+}

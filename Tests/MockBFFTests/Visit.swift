@@ -1,0 +1,72 @@
+import GraphQLMock
+import GraphQLRuntime
+import MockBFF
+import Testing
+
+/// A shop of one's own, asked in GraphQL.
+struct Visit {
+  let shop: MockBFF
+
+  init(store: MockBFF.Store = .unitedKingdom) throws {
+    shop = try MockBFF(store: store)
+  }
+
+  /// The data of an answer without errors.
+  func ask(_ query: String, _ variables: JSONObject = [:]) async throws -> JSONValue {
+    let result = await shop.execute(GraphQLRequest(query: query, variables: variables))
+    #expect(result.errors.map(\.message) == [])
+    return try #require(result.data)
+  }
+
+  /// The only error of an answer, as it stands in the response.
+  func refusal(of query: String, _ variables: JSONObject = [:]) async throws -> JSONValue {
+    let errors = await errors(of: query, variables)
+    #expect(errors.count == 1)
+    return try #require(errors.first)
+  }
+
+  /// The errors of an answer, as they stand in the response.
+  func errors(of query: String, _ variables: JSONObject = [:]) async -> [JSONValue] {
+    await shop.execute(GraphQLRequest(query: query, variables: variables)).json["errors"]?.list ?? []
+  }
+
+  /// A page of a listing, given its arguments as they stand in a query.
+  func listing(_ arguments: String, offset: Int = 0, limit: Int = 1000) async throws -> Listing {
+    let query = "{ productListing(offset: \(offset), limit: \(limit) \(arguments)) { \(Listing.selection) } }"
+    return Listing(json: try #require(try await ask(query)["productListing"]))
+  }
+}
+
+/// What the tests look at of a listing.
+struct Listing {
+  static let selection = """
+    title pagination { offset limit total pages page nextPage previousPage }
+    hierarchy { categoryId }
+    filters { name values { name slug count selected } }
+    products {
+      id name brand { slug name } colours { name } sizes { value scale }
+      hierarchy { categoryId parent { categoryId parent { categoryId } } }
+      variants { price { amount { amount currencyCode } } }
+    }
+    """
+  let json: JSONValue
+
+  var products: [JSONValue] { json["products"]?.list ?? [] }
+  var ids: [String] { products.compactMap { $0["id"]?.string } }
+  var total: Int { page("total") ?? -1 }
+
+  func page(_ field: String) -> Int? { json["pagination"]?[field]?.int.map(Int.init) }
+
+  func values(of filter: String) -> [JSONValue] {
+    json["filters"]?.list.first { $0["name"]?.string == filter }?["values"]?.list ?? []
+  }
+}
+
+extension JSONValue {
+  var list: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// The prices of all variants of a product, in minor units.
+  var amounts: [Int64] { (self["variants"]?.list ?? []).compactMap { $0["price"]?["amount"]?["amount"]?.int } }
+}
