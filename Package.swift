@@ -84,7 +84,10 @@ let package = Package(
       dependencies: ["BFFSchema", "GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"],
       plugins: ["GraphQLCodegenPlugin"]
     ),
-    .executableTarget(name: "vitrine", dependencies: ["BFFClient", "CommandArguments", "CommerceModels", "MockBFF"]),
+    .executableTarget(
+      name: "vitrine",
+      dependencies: ["BFFClient", "CommandArguments", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF"]
+    ),
     // Tests, one folder per target.
     .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
@@ -103,8 +106,11 @@ let package = Package(
     .testTarget(name: "CommerceModelsTests", dependencies: ["CommerceModels"]),
     .testTarget(
       name: "BFFClientTests",
-      dependencies: ["BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLRuntime", "MockBFF"]
+      dependencies: [
+        "BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF",
+      ]
     ),
+    .testTarget(name: "VitrineTests", dependencies: ["CommerceModels", "vitrine"]),
     .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "MockBFF"]),
   ]
 )

@@ -15,10 +15,10 @@ extension ResolverError {
     unknown("\(name.rawValue) \"\(value)\"", code: "UNKNOWN_REFINE_VALUE", known: known)
   }
 
-  /// - Parameter known: what there is instead, for people in the message and for programs in `extensions.known`.
+  /// - Parameter known: what there is instead, in `extensions.known`.
   private static func unknown(_ thing: String, code: String, known: [String]) -> ResolverError {
     ResolverError(
-      "There is no \(thing). There are: \(known.joined(separator: ", ")).",
+      "There is no \(thing).",
       code: code,
       extensions: ["known": .array(known.map(JSONValue.string))]
     )

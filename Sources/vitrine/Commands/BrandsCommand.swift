@@ -1,0 +1,31 @@
+import BFFClient
+import CommandArguments
+import CommerceModels
+
+struct BrandsCommand: Command {
+  static let name = "brands"
+  static let help = """
+    vitrine brands [--json] [--endpoint URL]
+        All brands of the shop.
+    """
+
+  private let asJSON: Bool
+  private let shop: Shop
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    shop = try Shop(&arguments)
+    asJSON = arguments.flag("--json")
+    try arguments.finish()
+  }
+
+  func run(_ console: Console) async throws {
+    let brands = try await shop.withService { try await $0.brands() }
+    console.print(try asJSON ? json(brands) : Self.table(brands))
+  }
+
+  private static func table(_ brands: [Brand]) -> String {
+    var table = Table([.init("NAME"), .init("SLUG")])
+    for brand in brands { table.add([brand.name, brand.slug]) }
+    return table.text
+  }
+}

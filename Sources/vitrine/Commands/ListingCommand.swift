@@ -1,0 +1,77 @@
+import BFFClient
+import CommandArguments
+import CommerceModels
+
+struct ListingCommand: Command {
+  static let name = "listing"
+  static let help = """
+    vitrine listing [CATEGORY] [--search TEXT] [--refine NAME=VALUE[,VALUE]]… [--sort ORDER]
+                    [--page-size N] [--pages N|all] [--json] [--endpoint URL]
+        Pages of products. Refines by brand, colour, size and price (LOWEST,HIGHEST in minor units);
+        orders are \(ProductListing.Sort.optionNames). With --json a line of JSON for each page.
+    """
+
+  private let request: ProductListingRequest
+  private let pages: PageCount
+  private let asJSON: Bool
+  private let shop: Shop
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    shop = try Shop(&arguments)
+    asJSON = arguments.flag("--json")
+    pages = try PageCount(arguments.option("--pages"))
+    let limit = try arguments.positiveNumber("--page-size") ?? ProductListingRequest.defaultLimit
+    let query = try arguments.option("--search")
+    let sort = try ProductListing.Sort(option: arguments.option("--sort"))
+    let refine = try [ProductListing.Refinement](options: arguments.options("--refine"))
+    let categoryId = arguments.positional()
+    try arguments.finish()
+    request = ProductListingRequest(limit: limit, categoryId: categoryId, query: query, refine: refine, sort: sort)
+  }
+
+  func run(_ console: Console) async throws {
+    try await shop.withService { service in
+      var count = 0
+      var pages = service.productListingPages(request).makeAsyncIterator()
+      while self.pages.allows(count + 1), let page = try await pages.next() {
+        console.progress(nil)
+        count += 1
+        console.print(try asJSON ? json(page) : (count > 1 ? "\n" : "") + page.text)
+        showProgress(page.pagination, console)
+      }
+      console.progress(nil)
+    }
+  }
+
+  private func showProgress(_ pagination: Pagination, _ console: Console) {
+    guard pages == .all, pagination.nextPage != nil else { return }
+    console.progress("page \(pagination.page) of \(pagination.pages)")
+  }
+}
+
+/// How many pages to fetch.
+enum PageCount: Equatable, Sendable {
+  case all
+  case upTo(Int)
+
+  /// One page where nothing is said.
+  init(_ option: String?) throws(UsageError) {
+    switch option {
+    case nil: self = .upTo(1)
+    case "all": self = .all
+    case let text?:
+      guard let count = Int(text), count >= 1 else {
+        throw UsageError("--pages needs a number of at least 1 or \"all\", not \"\(text)\"")
+      }
+      self = .upTo(count)
+    }
+  }
+
+  /// Whether the page of that number, from 1, is wanted.
+  func allows(_ number: Int) -> Bool {
+    switch self {
+    case .all: true
+    case .upTo(let count): number <= count
+    }
+  }
+}

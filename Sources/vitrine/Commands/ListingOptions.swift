@@ -1,0 +1,80 @@
+import CommandArguments
+import CommerceModels
+
+extension ProductListing.Sort {
+  /// The order as the command line names it: `low-to-high`.
+  var optionName: String {
+    switch self {
+    case .lowToHigh: "low-to-high"
+    case .highToLow: "high-to-low"
+    case .aToZ: "a-z"
+    case .zToA: "z-a"
+    case .newest: "newest"
+    }
+  }
+
+  static var optionNames: String { allCases.map(\.optionName).joined(separator: ", ") }
+
+  /// The order of a `--sort` option, `nil` where it is not given.
+  init?(option: String?) throws(UsageError) {
+    guard let option else { return nil }
+    guard let sort = Self.allCases.first(where: { $0.optionName == option }) else {
+      throw UsageError("unknown order \"\(option)\"; the orders are \(Self.optionNames)")
+    }
+    self = sort
+  }
+}
+
+extension [ProductListing.Refinement] {
+  /// The refinements of `--refine NAME=VALUE[,VALUE]` options.
+  init(options: [String]) throws(UsageError) {
+    self = []
+    for option in options {
+      append(try ProductListing.Refinement(option: option))
+    }
+  }
+}
+
+extension ProductListing.Refinement {
+  init(option: String) throws(UsageError) {
+    let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
+    let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
+    guard let name = parts.first, !values.isEmpty else {
+      throw UsageError("--refine needs NAME=VALUE[,VALUE], not \"\(option)\"")
+    }
+    switch ProductListing.Filter.Name(rawValue: name) {
+    case .brand: self = .brand(values)
+    case .colour: self = .colour(values)
+    case .size: self = .size(values)
+    case .price: self = .price(try Self.priceRange(values))
+    case nil:
+      let names = ProductListing.Filter.Name.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("unknown refinement \"\(name)\"; there are \(names)")
+    }
+  }
+
+  private static func priceRange(_ values: [String]) throws(UsageError) -> ClosedRange<Int> {
+    let amounts = values.compactMap { Int($0) }
+    guard values.count == 2, amounts.count == 2, amounts[0] <= amounts[1] else {
+      throw UsageError("--refine price needs the lowest and the highest amount in minor units, such as price=1000,5000")
+    }
+    return amounts[0]...amounts[1]
+  }
+}
+
+extension CommandArguments {
+  /// The value of an option that is a number of at least 1, `nil` where it is not given.
+  mutating func positiveNumber(_ name: String) throws(UsageError) -> Int? {
+    guard let text = try option(name) else { return nil }
+    guard let number = Int(text), number >= 1 else {
+      throw UsageError("\(name) needs a number of at least 1, not \"\(text)\"")
+    }
+    return number
+  }
+
+  /// The next positional argument.
+  mutating func required(_ what: String) throws(UsageError) -> String {
+    guard let word = positional() else { throw UsageError("\(what) is missing") }
+    return word
+  }
+}

@@ -1,0 +1,39 @@
+import BFFClient
+import CommandArguments
+import CommerceModels
+import GraphQLRuntime
+
+struct ProductCommand: Command {
+  static let name = "product"
+  static let help = """
+    vitrine product ID-OR-SLUG [--json] [--endpoint URL]
+        One product with its variants.
+    """
+
+  private let key: String
+  private let asJSON: Bool
+  private let shop: Shop
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    shop = try Shop(&arguments)
+    asJSON = arguments.flag("--json")
+    key = try arguments.required("the product's id or slug")
+    try arguments.finish()
+  }
+
+  func run(_ console: Console) async throws {
+    try await shop.withService { service in
+      let product = try await product(from: service)
+      console.print(try asJSON ? json(product) : product.text)
+    }
+  }
+
+  /// The product of that id, else of that slug.
+  private func product(from service: any BFFClientService) async throws -> Product {
+    do {
+      return try await service.product(id: key)
+    } catch let error as GraphQLClientError where error.kind == .notFound {
+      return try await service.product(slug: key)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Dispatch
+import Foundation
+
+/// The wish of whoever started the program that it end: SIGINT (Control-C) or SIGTERM, listened for from the start.
+struct Interruption {
+  private let signals: AsyncStream<Void>
+  private let sources: [any DispatchSourceSignal]
+
+  init() {
+    let (signals, continuation) = AsyncStream<Void>.makeStream()
+    self.signals = signals
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)  // The source below sees it; by default it would end the process first.
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { continuation.yield() }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Returns when the process has been told to end.
+  func wait() async {
+    for await _ in signals { break }
+    for source in sources { source.cancel() }
+  }
+}

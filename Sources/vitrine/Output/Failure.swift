@@ -1,0 +1,23 @@
+import CommerceModels
+import GraphQLRuntime
+
+/// What to tell people of an error.
+enum Failure {
+  static func message(of error: any Error) -> String {
+    switch error {
+    case let error as GraphQLClientError where error.kind == .graphQLErrors:
+      error.graphQLErrors.flatMap(lines).joined(separator: "\n")
+    case let error as GraphQLClientError: error.description
+    case let problem as BagProblem: problem.message
+    case let problem as WishlistProblem: problem.message
+    case is CancellationError: "cancelled"
+    default: String(describing: error)
+    }
+  }
+
+  /// The shop's message, and what there is, where the shop says so in the error's `extensions.known`.
+  private static func lines(_ error: GraphQLResponseError) -> [String] {
+    guard case .array(let known)? = error.extensions["known"] else { return [error.message] }
+    return [error.message, "There are: \(known.compactMap(\.string).joined(separator: ", "))"]
+  }
+}

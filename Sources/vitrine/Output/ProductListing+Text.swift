@@ -1,0 +1,15 @@
+import CommerceModels
+
+extension ProductListing {
+  /// The page as a table under a line that says where it lies.
+  var text: String {
+    guard !products.isEmpty else { return "\(title): nothing found" }
+    var table = Table([
+      .init("ID"), .init("NAME"), .init("BRAND"), .init("PRICE"), .init("STOCK", .trailing),
+    ])
+    for product in products {
+      table.add([product.id, product.name, product.brand.name, product.priceText, product.stockText])
+    }
+    return "\(title), \(pagination.total) products, page \(pagination.page) of \(pagination.pages)\n\n\(table.text)"
+  }
+}

@@ -1,0 +1,66 @@
+import BFFClient
+import CommandArguments
+import GraphQLRuntime
+
+/// The command-line program: picks the command, runs it, and turns what goes wrong into a message and an exit code.
+struct Program: Sendable {
+  enum ExitCode: Int32 {
+    case done = 0
+    case failed = 1
+    case usage = 2
+  }
+
+  let console: Console
+
+  private static let commands: [any Command.Type] = [
+    ListingCommand.self, ProductCommand.self, BrandsCommand.self, BagCommand.self, WishlistCommand.self,
+    ServeCommand.self,
+  ]
+
+  /// Runs the words of a command line, the program's own name left out.
+  func run(_ words: [String]) async -> ExitCode {
+    do {
+      return try await runThrowing(words)
+    } catch let error as UsageError {
+      console.complain(error.message + "\nSee vitrine --help.")
+      return .usage
+    } catch {
+      console.complain(Failure.message(of: error))
+      return .failed
+    }
+  }
+
+  private func runThrowing(_ words: [String]) async throws -> ExitCode {
+    guard let name = words.first else { throw UsageError("which command? \(Self.commandNames)") }
+    if name == "--help" || name == "-h" || name == "help" {
+      console.print(Self.help)
+      return .done
+    }
+    guard let command = Self.commands.first(where: { $0.name == name }) else {
+      throw UsageError("unknown command \"\(name)\"; \(Self.commandNames)")
+    }
+    var arguments = CommandArguments(Array(words.dropFirst()))
+    if arguments.flag("--help") || arguments.flag("-h") {
+      console.print(command.help)
+      return .done
+    }
+    try await command.init(&arguments).run(console)
+    return .done
+  }
+
+  private static var commandNames: String {
+    "the commands are " + commands.map { $0.name }.joined(separator: ", ")
+  }
+
+  private static var help: String {
+    """
+    vitrine: a shop window in the terminal.
+
+    \(commands.map { $0.help }.joined(separator: "\n\n"))
+
+    Every command but serve takes --endpoint URL, the whole URL of a shop's GraphQL endpoint, and --json.
+    Without an endpoint it opens a demo shop of its own, which lives as long as the command.
+    Exit codes: 0 done, 1 failed, 2 wrong usage.
+    """
+  }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+@main
+struct Vitrine {
+  static func main() async {
+    let code = await Program(console: .standard).run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+}

@@ -1,0 +1,139 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import MockBFF
+import Testing
+
+@Suite("The service over loopback HTTP")
+struct LoopbackTests {
+  /// Serves a shop of its own while the body runs.
+  private func withShop(_ body: (LiveBFFClientService, MockServer) async throws -> Void) async throws {
+    let server = try MockBFF().serve()
+    do {
+      try await body(LiveBFFClientService(endpoint: server.url), server)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+
+  @Test("Every page of the shop comes over a socket, each product once")
+  func pages() async throws {
+    try await withShop { service, server in
+      var ids: [String] = []
+      var pageCount = 0
+      for try await page in service.productListingPages(limit: 50) {
+        ids += page.products.map(\.id)
+        pageCount += 1
+      }
+      #expect(ids.count >= 200)
+      #expect(Set(ids).count == ids.count)
+      #expect(server.acceptedConnections >= 1)
+      #expect(server.receivedRequests == pageCount)
+    }
+  }
+
+  @Test("A category, a search, a refinement and an order all reach the shop")
+  func requestParts() async throws {
+    try await withShop { service, _ in
+      let women = try await service.productListing(categoryId: "women", sort: .lowToHigh)
+      let all = try await service.productListing()
+      #expect(women.pagination.total < all.pagination.total)
+      let brand = try #require(women.filters.first { $0.name == .brand }?.values.first)
+      let refined = try await service.productListing(limit: 100, categoryId: "women", refine: [.brand([brand.slug])])
+      #expect(refined.pagination.total == brand.count)
+      #expect(refined.products.allSatisfy { $0.brand.slug == brand.slug })
+      let name = women.products[0].name
+      let found = try await service.productListing(limit: 100, query: name)
+      #expect(found.products.contains { $0.id == women.products[0].id })
+    }
+  }
+
+  @Test("An unknown category is a GraphQL error that lists the known ones")
+  func unknownCategory() async throws {
+    try await withShop { service, _ in
+      let error = await #expect(throws: GraphQLClientError.self) {
+        try await service.productListing(categoryId: "wimen")
+      }
+      #expect(error?.graphQLErrors.first?.code == "UNKNOWN_CATEGORY")
+      guard case .array(let known)? = error?.graphQLErrors.first?.extensions["known"] else { throw Unexpected(error) }
+      #expect(known.contains(.string("women")))
+    }
+  }
+
+  @Test("The same variant again raises its quantity, and the totals follow")
+  func bag() async throws {
+    try await withShop { service, _ in
+      let product = try #require(
+        try await service.productListing(limit: 50).products.first { $0.defaultVariant.stock >= 3 }
+      )
+      let sku = product.defaultVariant.sku
+      _ = try await service.addToBag(sku: sku).get()
+      let bag = try await service.addToBag(sku: sku, quantity: 2).get()
+      #expect(bag.lines.map(\.quantity) == [3])
+      #expect(bag.itemCount == 3)
+      #expect(bag.totals.grandTotal.amount == product.defaultVariant.price.amount.amount * 3)
+      #expect(bag.lines[0].variant == product.defaultVariant)
+      let stored = try await service.bag()
+      #expect(stored == bag)
+      let emptied = try await service.removeFromBag(sku: sku).get()
+      #expect(emptied.isEmpty)
+    }
+  }
+
+  @Test("More than there is in stock is a typed problem, and the bag stays as it was")
+  func outOfStock() async throws {
+    try await withShop { service, _ in
+      let variant = try #require(
+        try await service.productListing(limit: 50).products.flatMap(\.variants).first { $0.stock == 0 }
+      )
+      let outcome = try await service.addToBag(sku: variant.sku)
+      guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
+      #expect(problem.kind == .outOfStock(sku: variant.sku, requested: 1, available: 0))
+      #expect(try await service.bag().isEmpty)
+    }
+  }
+
+  @Test("An unknown variant is a typed problem, for the bag and for the wishlist")
+  func unknownVariant() async throws {
+    try await withShop { service, _ in
+      guard case .failure(let bagProblem) = try await service.addToBag(sku: "nothing") else {
+        throw Unexpected("a bag")
+      }
+      #expect(bagProblem.kind == .unknownVariant(sku: "nothing"))
+      guard case .failure(let problem) = try await service.addToWishlist(sku: "nothing") else {
+        throw Unexpected("a wishlist")
+      }
+      #expect(problem.kind == .unknownVariant(sku: "nothing"))
+    }
+  }
+
+  @Test("The wishlist shows what was added last first, each variant once, and a product goes with all its variants")
+  func wishlist() async throws {
+    try await withShop { service, _ in
+      let products = try await service.productListing(limit: 2).products
+      let first = products[0]
+      let second = products[1].defaultVariant
+      let variants = first.variants.prefix(2)
+      for variant in variants { _ = try await service.addToWishlist(sku: variant.sku).get() }
+      _ = try await service.addToWishlist(sku: second.sku).get()
+      let wishlist = try await service.addToWishlist(sku: second.sku).get()
+      #expect(wishlist.items.first?.variant == second)
+      #expect(wishlist.pagination.total == variants.count + 1)
+      let rest = try await service.removeFromWishlist(productId: first.id)
+      #expect(rest.items.map(\.product.id) == [products[1].id])
+    }
+  }
+
+  @Test("A product is the same by id, by slug and in a listing")
+  func product() async throws {
+    try await withShop { service, _ in
+      let listed = try await service.productListing(limit: 1).products[0]
+      #expect(try await service.product(id: listed.id) == listed)
+      #expect(try await service.product(slug: listed.slug) == listed)
+    }
+  }
+}

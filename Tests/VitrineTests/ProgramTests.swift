@@ -1,0 +1,135 @@
+import CommerceModels
+import Foundation
+import Testing
+
+@testable import vitrine
+
+/// Runs the program in this process, on the embedded shop unless the words name an endpoint, and reads what it says.
+private struct Run {
+  let code: Program.ExitCode
+  let output: String
+  let error: String
+
+  init(_ words: [String]) async {
+    let (output, outputEnd) = AsyncStream<String>.makeStream()
+    let (error, errorEnd) = AsyncStream<String>.makeStream()
+    let console = Console(output: { outputEnd.yield($0) }, error: { errorEnd.yield($0) }, isTerminal: false)
+    code = await Program(console: console).run(words)
+    outputEnd.finish()
+    errorEnd.finish()
+    self.output = await output.reduce("", +)
+    self.error = await error.reduce("", +)
+  }
+
+  init(_ words: String...) async {
+    await self.init(words)
+  }
+
+  var lines: [Substring] { output.split(separator: "\n") }
+}
+
+@Suite("The vitrine program")
+struct ProgramTests {
+  @Test("The first page of a category is a table that says where it lies")
+  func firstPage() async {
+    let run = await Run("listing", "women")
+    #expect(run.code == .done)
+    #expect(run.output.contains("page 1 of "))
+    #expect(run.lines.count == 22)
+    #expect(run.error.isEmpty)
+  }
+
+  @Test("All pages as JSON Lines hold every product once and no more")
+  func allPages() async throws {
+    let run = await Run("listing", "--pages", "all", "--json")
+    #expect(run.code == .done)
+    let decoder = JSONDecoder()
+    let pages = try run.lines.map { try decoder.decode(ProductListing.self, from: Data($0.utf8)) }
+    let ids = pages.flatMap(\.products).map(\.id)
+    #expect(ids.count >= 200)
+    #expect(ids.count == pages[0].pagination.total)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test("A search that finds nothing says so")
+  func nothingFound() async {
+    let run = await Run("listing", "--search", "xyzzy")
+    #expect(run.code == .done)
+    #expect(run.output.contains("nothing found"))
+  }
+
+  @Test("An unknown category fails with the ones there are")
+  func unknownCategory() async {
+    let run = await Run("listing", "wimen")
+    #expect(run.code == .failed)
+    #expect(run.error.contains("wimen"))
+    #expect(run.error.contains("women"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(
+    "Wrong usage is refused before any request, with the way out",
+    arguments: [
+      (["listing", "--page-size", "0"], "at least 1"),
+      (["listing", "--page-size", "-1"], "at least 1"),
+      (["listing", "--pages", "few"], "\"all\""),
+      (["listing", "--sort", "cheapest"], "low-to-high, high-to-low, a-z, z-a, newest"),
+      (["listing", "--refine", "shape=round"], "brand, colour, price, size"),
+      (["listing", "--refine", "price=5000,1000"], "lowest and the highest"),
+      (["listing", "--serch", "x"], "--search"),
+      (["listing", "--endpoint", "localhost"], "whole URL"),
+      (["product"], "id or slug"),
+      (["bag", "fill"], "show, add and remove"),
+      (["serve", "--port", "70000"], "65535"),
+      (["lsiting"], "listing, product, brands"),
+      ([], "which command"),
+    ]
+  )
+  func usage(_ words: [String], _ expected: String) async {
+    let run = await Run(words)
+    #expect(run.code == .usage)
+    #expect(run.error.contains(expected))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("Where nothing listens, the program says that it could not connect")
+  func nothingListens() async {
+    let run = await Run("listing", "--endpoint", "http://127.0.0.1:1/graphql")
+    #expect(run.code == .failed)
+    #expect(run.error.contains("could not connect"))
+  }
+
+  @Test("A product is found by its id and by its slug")
+  func product() async throws {
+    let listing = await Run("listing", "--page-size", "1", "--json")
+    let product = try #require(
+      try JSONDecoder().decode(ProductListing.self, from: Data(listing.output.utf8)).products.first
+    )
+    let byId = await Run("product", product.id, "--json")
+    let bySlug = await Run("product", product.slug, "--json")
+    #expect(byId.output == bySlug.output)
+    #expect(try JSONDecoder().decode(Product.self, from: Data(byId.output.utf8)) == product)
+  }
+
+  @Test("An unknown product is a failure")
+  func unknownProduct() async {
+    let run = await Run("product", "no-such-product")
+    #expect(run.code == .failed)
+    #expect(run.error.contains("not found"))
+  }
+
+  @Test("Brands are one array of JSON")
+  func brands() async throws {
+    let run = await Run("brands", "--json")
+    #expect(try JSONDecoder().decode([Brand].self, from: Data(run.output.utf8)).count >= 1000)
+  }
+
+  @Test("Help names every command")
+  func help() async {
+    let run = await Run("--help")
+    #expect(run.code == .done)
+    for command in ["listing", "product", "brands", "bag", "wishlist", "serve"] {
+      #expect(run.output.contains("vitrine \(command)"))
+    }
+  }
+}
