@@ -19,7 +19,7 @@ enum Inspection {
 
   private static func list(_ elements: [JSONValue], depth: Int) -> String {
     if elements.isEmpty { return "[]" }
-    if depth > mostDepth { return "[Array]" }
+    if depth >= mostDepth { return "[Array]" }
     var shown = elements.prefix(mostElements).map { text($0, depth: depth + 1) }
     let rest = elements.count - shown.count
     if rest > 0 { shown.append("... \(rest) more item\(rest == 1 ? "" : "s")") }
@@ -28,7 +28,7 @@ enum Inspection {
 
   private static func object(_ object: JSONObject, depth: Int) -> String {
     if object.members.isEmpty { return "{}" }
-    if depth > mostDepth { return "[Object]" }
+    if depth >= mostDepth { return "[Object]" }
     return "{ " + object.members.map { "\($0.key): \(text($0.value, depth: depth + 1))" }.joined(separator: ", ") + " }"
   }
 }

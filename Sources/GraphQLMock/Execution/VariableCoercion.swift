@@ -122,7 +122,7 @@ struct VariableCoercion {
       }
     }
     checkUnknownFields(given, of: type, at: path)
-    if type.isOneOf { checkOneOf(given, of: type, at: path) }
+    if type.isOneOf { checkOneOf(given, coerced, of: type, at: path) }
     return .object(coerced)
   }
 
@@ -135,12 +135,11 @@ struct VariableCoercion {
     }
   }
 
-  private mutating func checkOneOf(_ given: JSONObject, of type: SchemaType, at path: Path) {
-    if given.members.count != 1 {
+  private mutating func checkOneOf(_ given: JSONObject, _ coerced: JSONObject, of type: SchemaType, at path: Path) {
+    if coerced.members.count != 1 {
       let message = "Exactly one key must be specified for OneOf type \"\(context.text(type.name))\"."
       fail(.object(given), at: path, message)
-    } else if given.members[0].value == .null {
-      let key = given.members[0].key
+    } else if let key = coerced.members.first?.key, given[key] == .null {
       fail(.null, at: path + [.key(key)], "Field \"\(key)\" must be non-null.")
     }
   }

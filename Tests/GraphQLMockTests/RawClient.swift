@@ -1,0 +1,90 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A connection that sends bytes just as they are given. Its calls block, so they run on a thread of their own.
+final class RawClient: Sendable {
+  private let descriptor: Int32
+
+  /// Writing to a connection that is closed shall fail, not end the process.
+  private static var noSignal: Int32 {
+    #if canImport(Darwin)
+      0
+    #else
+      Int32(MSG_NOSIGNAL)
+    #endif
+  }
+
+  init(port: Int) throws {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      // A socket address is passed as its general type; the length says how much of it there is.
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = sendto(descriptor, Array(bytes[sent...]), bytes.count - sent, Self.noSignal, nil, 0)
+      if count <= 0 { return }
+      sent += count
+    }
+  }
+
+  /// Says that nothing more will be sent.
+  func finish() {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  /// What has come when `marker` is in it, or nothing more comes.
+  func receive(until marker: String) async -> String {
+    await blocking { self.receiveNow(until: marker) }
+  }
+
+  /// All that comes until the server ends the connection.
+  func receiveAll() async -> String {
+    await blocking { self.receiveNow(until: nil) }
+  }
+
+  private func receiveNow(until marker: String?) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let text = String(decoding: bytes, as: UTF8.self)
+      if let marker, text.contains(marker) { return text }
+      let received = recv(descriptor, &buffer, buffer.count, 0)
+      if received <= 0 { return text }
+      bytes += buffer[..<received]
+    }
+  }
+}
+
+/// Runs what blocks on a thread of its own, so that the tasks that it waits for can go on.
+func blocking<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import GraphQLMock
+import Testing
+
+@Suite("The server on the loopback address")
+struct ServerTests {
+  private static func post(_ query: String, _ headers: String = "") -> String {
+    let body = "{\"query\":\"\(query)\"}"
+    return "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\(headers)"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  @Test("One connection serves request after request, and both are counted")
+  func keepAlive() async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    for id in 1...3 {
+      client.send(Self.post("{ product(id: \(id)) { id } }"))
+      let answer = await client.receive(until: "}}}")
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(answer.hasSuffix("{\"data\":{\"product\":{\"id\":\"\(id)\"}}}"))
+    }
+    #expect(server.acceptedConnections == 1)
+    #expect(server.receivedRequests == 3)
+    await server.stop()
+  }
+
+  @Test("Requests sent all at once are answered in their order")
+  func pipelining() async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    client.send((0..<40).map { Self.post("{ a\($0): things { name } }") }.joined())
+    client.finish()
+    let answer = await client.receiveAll()
+    let places = (0..<40).map { answer.range(of: "{\"a\($0)\":")?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    await server.stop()
+  }
+
+  @Test("Bodies may come in chunks, in any pieces")
+  func chunks() async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    let text =
+      "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+      + "a;x=y\r\n{\"query\":\"\r\n16\r\n{product(id:1){name}}\"\r\n1\r\n}\r\n0\r\nTrailer: x\r\n\r\n"
+    for character in text { client.send(String(character)) }
+    #expect(await client.receive(until: "}}}").hasSuffix(#"{"data":{"product":{"name":"Coat"}}}"#))
+    await server.stop()
+  }
+
+  @Test("A client that waits for a go-ahead gets it")
+  func expectContinue() async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    let request = Self.post("{ product(id: 1) { id } }", "Expect: 100-continue\r\n")
+    let end = try #require(request.range(of: "\r\n\r\n")).upperBound
+    client.send(String(request[..<end]))
+    #expect(await client.receive(until: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+    client.send(String(request[end...]))
+    #expect(await client.receive(until: "}}}").hasPrefix("HTTP/1.1 200 OK"))
+    await server.stop()
+  }
+
+  @Test(
+    "Malformed HTTP gets an error and the end of the connection",
+    arguments: [
+      ("GARBAGE\r\n\r\n", "400"), ("\u{0}\u{1}\r\n\r\n", "400"), ("GET /graphql\r\n\r\n", "400"),
+      ("GET /graphql HTTP/1.1\r\n\r\n", "400"), ("GET /graphql HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400"),
+      ("GET /graphql HTTP/1.1\r\nHost : a\r\n\r\n", "400"),
+      ("GET /graphql HTTP/1.1\r\nHost: a\r\n b: c\r\n\r\n", "400"),
+      ("GET /graphql HTTP/2.0\r\nHost: a\r\n\r\n", "505"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", "400"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", "413"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", "501"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n", "413"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nContent-Length: 1\r\n\r\n", "417"),
+    ]
+  )
+  func malformed(request: String, status: String) async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    client.send(request)
+    #expect(await client.receiveAll().hasPrefix("HTTP/1.1 \(status) "))
+    await server.stop()
+  }
+
+  @Test("Headers and bodies have a limit")
+  func limits() async throws {
+    let server = try Shop.mock().serve()
+    let wide = try RawClient(port: server.port)
+    wide.send("GET /graphql HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "x", count: 70_000))
+    #expect(await wide.receiveAll().hasPrefix("HTTP/1.1 431 "))
+    let long = try RawClient(port: server.port)
+    long.send("POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 20000000\r\n\r\n")
+    #expect(await long.receiveAll().hasPrefix("HTTP/1.1 413 "))
+    await server.stop()
+  }
+
+  @Test("There is nothing but the endpoint, and methods other than GET and POST have 405")
+  func paths() async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    client.send("GET /else HTTP/1.1\r\nHost: a\r\n\r\nHEAD /graphql HTTP/1.1\r\nHost: a\r\n\r\n")
+    client.send("PUT /graphql HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    let answer = await client.receiveAll()
+    let statuses = answer.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
+    #expect(statuses == ["404", "405", "405"])
+    #expect(answer.contains("Allow: GET, POST\r\n"))
+    #expect(answer.contains("Connection: close\r\n"))
+    await server.stop()
+  }
+
+  @Test("Hundreds of clients at the same time are all served")
+  func manyClients() async throws {
+    let server = try Shop.mock().serve()
+    let answers = try await withThrowingTaskGroup(of: String.self) { group in
+      let clients = try (0..<200).map { _ in try RawClient(port: server.port) }
+      for (index, client) in clients.enumerated() {
+        client.send(Self.post("{ a\(index): things { name } }"))
+      }
+      for (index, client) in clients.enumerated() {
+        group.addTask { "\(index) " + (await client.receive(until: "]}}").suffix(60)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count == 200)
+    #expect(answers.allSatisfy { answer in answer.contains("{\"a\(answer.prefix { $0 != " " })\":[{\"name\"") })
+    #expect(server.acceptedConnections == 200)
+    await server.stop()
+  }
+
+  @Test("Stopping lets requests under way be answered, then frees the port")
+  func stopping() async throws {
+    let gate = Gate()
+    let mock = try GraphQLMock(schema: schema("type Query { wait: Int }")) { resolvers in
+      resolvers.query { query in
+        query.field("wait") { _ in
+          await gate.enter()
+          return 1
+        }
+      }
+    }
+    let server = try mock.serve()
+    let idle = try RawClient(port: server.port)
+    let client = try RawClient(port: server.port)
+    client.send(Self.post("{ wait }"))
+    await gate.waitUntilEntered()
+    async let stopped: Void = server.stop()
+    #expect(await idle.receiveAll() == "")
+    await gate.open()
+    #expect(await client.receiveAll().hasSuffix(#"{"data":{"wait":1}}"#))
+    await stopped
+    #expect(throws: POSIXError.self) { try RawClient(port: server.port) }
+    let again = try mock.serve(port: server.port)
+    #expect(again.port == server.port)
+    await again.stop()
+    await again.stop()
+  }
+
+  @Test("A port in use, or no port at all, is refused with a reason")
+  func portInUse() async throws {
+    let server = try Shop.mock().serve()
+    let error = #expect(throws: MockServerError.self) { try Shop.mock().serve(port: server.port) }
+    #expect(
+      error?.description
+        == "Port \(server.port) is in use by another process. Choose another one, or 0 for any free port."
+    )
+    #expect(throws: MockServerError.self) { try Shop.mock().serve(port: 70_000) }
+    #expect(throws: MockServerError.self) { try Shop.mock().serve(port: -1) }
+    #expect(server.url.absoluteString == "http://127.0.0.1:\(server.port)/graphql")
+    await server.stop()
+  }
+}
+
+/// Holds a resolver until the test lets it go.
+actor Gate {
+  private var isOpen = false
+  private var isEntered = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var watchers: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    isEntered = true
+    watchers.forEach { $0.resume() }
+    watchers = []
+    if !isOpen { await withCheckedContinuation { waiters.append($0) } }
+  }
+
+  func waitUntilEntered() async {
+    if !isEntered { await withCheckedContinuation { watchers.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    waiters.forEach { $0.resume() }
+    waiters = []
+  }
+}
