@@ -50,9 +50,9 @@ struct OutputFolder {
   /// What has to change in the folder.
   func plan() throws(FileError) -> FilePlan {
     let wanted = Set(files.map(\.name))
-    var existing: [String: [UInt8]] = [:]
+    var existing: [String: String] = [:]
     for name in Files.names(in: path) where wanted.contains(name) || name.hasSuffix(".swift") {
-      existing[name] = try Files.read("\(path)/\(name)")
+      existing[name] = String(decoding: try Files.read("\(path)/\(name)"), as: UTF8.self)
     }
     return FilePlan(files, existing: existing)
   }

@@ -13,15 +13,16 @@ public struct FilePlan: Hashable, Sendable {
   /// Compares what was generated with the files there are.
   ///
   /// - Parameter existing: the Swift files of the folder by name, with their content.
-  public init(_ generated: [GeneratedFile], existing: [String: [UInt8]]) {
+  public init(_ generated: [GeneratedFile], existing: [String: String]) {
     let names = Set(generated.map(\.name))
-    writes = generated.filter { file in !(existing[file.name]?.elementsEqual(file.text.utf8) ?? false) }
+    // Strings, for their comparison is quick in a debug build, too.
+    writes = generated.filter { $0.text != existing[$0.name] }
     removals = existing.filter { !names.contains($0.key) && Self.isGenerated($0.value) }.keys.sorted()
   }
 
   /// Whether a file was written by the generator, by its first line: nothing else may be deleted.
-  private static func isGenerated(_ content: [UInt8]) -> Bool {
-    let line = String(decoding: content.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  private static func isGenerated(_ content: String) -> Bool {
+    let line = content.prefix { $0 != "\n" }
     return line.hasPrefix("// Generated ") && line.contains(" by graphql-codegen.")
   }
 }

@@ -7,21 +7,21 @@ struct FilePlanTests {
 
   @Test("Only what is missing or different is written")
   func writes() {
-    let plan = FilePlan(generated, existing: ["a.swift": Array("a\n".utf8)])
+    let plan = FilePlan(generated, existing: ["a.swift": "a\n"])
     #expect(plan.writes.map(\.name) == ["b.swift"])
     #expect(!plan.isEmpty)
   }
 
   @Test("Nothing is to do where everything is as it should be")
   func nothing() {
-    let plan = FilePlan(generated, existing: ["a.swift": Array("a\n".utf8), "b.swift": Array("b\n".utf8)])
+    let plan = FilePlan(generated, existing: ["a.swift": "a\n", "b.swift": "b\n"])
     #expect(plan.isEmpty)
   }
 
   @Test("Files of earlier runs are removed, files written by hand are not")
   func removals() {
-    let old = Array("// Generated from old.graphql by graphql-codegen. Edit\n".utf8)
-    let plan = FilePlan(generated, existing: ["old.graphql.swift": old, "Hand.swift": Array("// Written\n".utf8)])
+    let old = "// Generated from old.graphql by graphql-codegen. Edit\n"
+    let plan = FilePlan(generated, existing: ["old.graphql.swift": old, "Hand.swift": "// Written\n"])
     #expect(plan.removals == ["old.graphql.swift"])
   }
 }
