@@ -1,0 +1,24 @@
+import BFFClient
+import CommerceModels
+import GraphQLMock
+import GraphQLRuntime
+import GraphQLURLSession
+import MockBFF
+import ShopWindow
+
+let server = try MockBFF().serve()
+
+// The SDK's own service, page by page.
+let service = LiveBFFClientService(endpoint: server.url)
+for try await page in service.productListingPages(limit: 10, categoryId: "women").prefix(2) {
+  print("\(page.title), page \(page.pagination.page) of \(page.pagination.pages)")
+  for product in page.products { print("  \(product.name), \(product.brand.name)") }
+}
+
+// A query of this package's own against the same schema.
+let window = ShopWindow(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
+print("In the window:")
+for tag in try await window.priceTags(of: "women", limit: 3) {
+  print("  \(tag.name), \(tag.brand.name): \(tag.price.amount.amountFormatted)")
+}
+await server.stop()

@@ -1,0 +1,37 @@
+import CommerceModels
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import GraphQLURLSession
+import MockBFF
+import ShopWindow
+import Testing
+
+@Suite("A shop window")
+struct ShopWindowTests {
+  @Test("Our own query gives the SDK's models, the cheapest first")
+  func priceTags() async throws {
+    let endpoint = try #require(URL(string: "http://localhost/graphql"))
+    let window = ShopWindow(client: GraphQLClient(endpoint: endpoint, transport: try MockBFF().transport))
+    let tags = try await window.priceTags(of: "women", limit: 5)
+    #expect(tags.count == 5)
+    #expect(tags.allSatisfy { !$0.brand.name.isEmpty && $0.price.amount.currencyCode == "GBP" })
+  }
+
+  @Test("Our own query goes over HTTP")
+  func overHTTP() async throws {
+    let server = try MockBFF().serve()
+    let window = ShopWindow(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
+    let tags = try await window.priceTags(of: "women", limit: 1)
+    #expect(tags.count == 1 && server.acceptedConnections == 1)
+    await server.stop()
+  }
+
+  @Test("A category that the shop does not have is the shop's own error")
+  func unknownCategory() async throws {
+    let endpoint = try #require(URL(string: "http://localhost/graphql"))
+    let window = ShopWindow(client: GraphQLClient(endpoint: endpoint, transport: try MockBFF().transport))
+    let error = await #expect(throws: GraphQLClientError.self) { try await window.priceTags(of: "womem", limit: 1) }
+    #expect(error?.graphQLErrors.first?.code == "UNKNOWN_CATEGORY")
+  }
+}
