@@ -111,7 +111,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "VitrineTests", dependencies: ["CommerceModels", "vitrine"]),
-    .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "MockBFF"]),
+    .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),
   ]
 )
 

@@ -8,7 +8,11 @@ struct Visit {
   let shop: MockBFF
 
   init(store: MockBFF.Store = .unitedKingdom) throws {
-    shop = try MockBFF(store: store)
+    self.init(shop: try MockBFF(store: store))
+  }
+
+  init(shop: MockBFF) {
+    self.shop = shop
   }
 
   /// The data of an answer without errors.

@@ -1,0 +1,55 @@
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import GraphQLURLSession
+import MockBFF
+import Testing
+
+@Suite struct ServerTests {
+  private func request(_ query: String, to url: URL) -> HTTPRequest {
+    let body = Array(#"{"query": "\#(query)"}"#.utf8)
+    let headers: HTTPHeaders = ["Content-Type": "application/json", "Accept": "application/graphql-response+json"]
+    return HTTPRequest(method: .post, url: url, headers: headers, body: body)
+  }
+
+  @Test("The shop answers over HTTP what it answers in process, and counts who came")
+  func sameAnswer() async throws {
+    let shop = try MockBFF()
+    let server = try shop.serve()
+    #expect(server.acceptedConnections == 0)
+    let request = request(
+      "{ productListing(offset: 40, limit: 20) { products { name brand { name } } } }",
+      to: server.url
+    )
+    let overHTTP = try await URLSessionTransport().send(request)
+    let inProcess = try await shop.transport.send(request)
+    #expect(overHTTP.status == 200)
+    #expect(overHTTP.body == inProcess.body)
+    #expect(String(decoding: overHTTP.body, as: UTF8.self).contains("\"brand\""))
+    #expect(server.acceptedConnections == 1)
+    #expect(server.receivedRequests == 1)
+    await server.stop()
+  }
+
+  @Test("Whoever comes over HTTP finds the bag that was filled in process")
+  func sameBag() async throws {
+    let shop = try MockBFF()
+    let server = try shop.serve()
+    let sku = try #require(
+      try await Visit(shop: shop).ask("{ product(id: 1001) { defaultVariant { sku } } }")["product"]?[
+        "defaultVariant"
+      ]?["sku"]?.string
+    )
+    _ = try await Visit(shop: shop).ask("mutation { addToBag(lines: [{sku: \"\(sku)\"}]) { __typename } }")
+    let response = try await URLSessionTransport().send(request("{ bag { itemCount } }", to: server.url))
+    #expect(String(decoding: response.body, as: UTF8.self) == #"{"data":{"bag":{"itemCount":1}}}"#)
+    await server.stop()
+  }
+
+  @Test("A port is taken by one shop at a time")
+  func portInUse() async throws {
+    let server = try MockBFF().serve()
+    #expect(throws: MockServerError.self) { try MockBFF().serve(port: server.port) }
+    await server.stop()
+  }
+}
