@@ -51,8 +51,11 @@ extension ExecutableContext {
   }
 
   /// The end of a message: the names most like a misspelt one, if there are such.
+  ///
+  /// Comparing thousands of names with thousands of others takes long, and helps nobody: the first have suggestions.
   func didYouMean(_ what: String? = nil, like name: String, among options: [Symbol]) -> String {
-    GraphQLLanguage.didYouMean(what, suggestions(for: name, among: options.lazy.map { self.text($0) }))
+    if diagnostics.count > 1000 { return "" }
+    return GraphQLLanguage.didYouMean(what, suggestions(for: name, among: options.lazy.map { self.text($0) }))
   }
 
   /// The type that a reference names, whatever it wraps it in.

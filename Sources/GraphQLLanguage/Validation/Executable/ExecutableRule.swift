@@ -4,7 +4,7 @@
 /// document in one traversal. https://spec.graphql.org/September2025/#sec-Validation
 protocol ExecutableRule {
   /// Adds what the rule does to the hooks. What it remembers between them lives in the closures.
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext)
+  static func register(in hooks: RuleHooks, context: ExecutableContext)
 }
 
 extension ExecutableRule {

@@ -33,8 +33,8 @@ extension Program {
     against schema: Schema
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     let context = ExecutableContext(schema: schema, document: document)
-    var hooks = RuleHooks()
-    for rule in executableRules { rule.register(in: &hooks, context: context) }
+    let hooks = RuleHooks()
+    for rule in executableRules { rule.register(in: hooks, context: context) }
     ExecutableTraversal(hooks: hooks, context: context).visit(document)
     let program = context.diagnostics.isEmpty ? Program(document, schema: schema) : nil
     return (program, context.diagnostics)

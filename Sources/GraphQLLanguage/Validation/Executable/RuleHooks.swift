@@ -1,5 +1,7 @@
 /// What is called at each kind of place, rule by rule in the rules' order.
-struct RuleHooks {
+///
+/// A class, because debug builds copy a struct of so many arrays at every look at one of them.
+final class RuleHooks {
   var enterDocument: [(Document) -> Void] = []
   var leaveDocument: [(Document) -> Void] = []
   var enterOperation: [(OperationDefinition) -> Void] = []

@@ -88,7 +88,7 @@ extension ExecutableContext {
     defer { scope = place }
     scope = TypeScope()
     var usages: [VariableUsage] = []
-    var hooks = RuleHooks()
+    let hooks = RuleHooks()
     hooks.enterVariable.append { name, location in
       let object = self.scope.inputObject
       usages.append(

@@ -1,7 +1,7 @@
 /// A document that is executed holds operations and fragments, nothing else.
 /// https://spec.graphql.org/September2025/#sec-Executable-Definitions
 enum ExecutableDefinitionsRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterDocument.append { document in
       for definition in document.definitions {
         guard let subject = subject(of: definition, context: context) else { continue }

@@ -1,7 +1,7 @@
 /// A selected field is one of the enclosing type's.
 /// https://spec.graphql.org/September2025/#sec-Field-Selections
 enum FieldsOnCorrectTypeRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterField.append { field in
       guard let type = context.scope.parentType, context.scope.field == nil else { return }
       let name = context.text(field.name)

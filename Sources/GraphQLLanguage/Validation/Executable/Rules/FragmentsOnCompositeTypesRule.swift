@@ -1,7 +1,7 @@
 /// A fragment's type condition names an object, interface or union.
 /// https://spec.graphql.org/September2025/#sec-Fragments-on-Object-Interface-or-Union-Types
 enum FragmentsOnCompositeTypesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterInlineFragment.append { fragment in
       guard let condition = fragment.typeCondition else { return }
       check(condition, of: "Fragment", context: context)

@@ -1,7 +1,7 @@
 /// The arguments given to a field or directive are ones that it defines.
 /// https://spec.graphql.org/September2025/#sec-Argument-Names
 enum KnownArgumentNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterDirective.append { directive, _ in
       guard let definition = context.directives[directive.name.symbol] else { return }
       for argument in directive.arguments {

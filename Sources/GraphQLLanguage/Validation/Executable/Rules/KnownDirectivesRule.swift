@@ -2,7 +2,7 @@
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-Defined
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-in-Valid-Locations
 enum KnownDirectivesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterDirective.append { directive, location in
       let name = context.text(directive.name)
       guard let definition = context.directives[directive.name.symbol] else {

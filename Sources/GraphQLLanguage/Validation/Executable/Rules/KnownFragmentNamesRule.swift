@@ -1,7 +1,7 @@
 /// A fragment that is spread is defined.
 /// https://spec.graphql.org/September2025/#sec-Fragment-spread-target-defined
 enum KnownFragmentNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterFragmentSpread.append { spread in
       guard context.fragments[spread.name.symbol] == nil else { return }
       context.report(self, "Unknown fragment \"\(context.text(spread.name))\".", at: [spread.name.location])

@@ -1,7 +1,7 @@
 /// The types that variables, fragments and definitions name exist.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Type-Existence
 enum KnownTypeNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var defined: Set<Symbol> = []
     hooks.enterDocument.append { document in
       for case .type(let type) in document.definitions { defined.insert(type.name.symbol) }

@@ -1,7 +1,7 @@
 /// An operation without a name stands alone.
 /// https://spec.graphql.org/September2025/#sec-Lone-Anonymous-Operation
 enum LoneAnonymousOperationRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var count = 0
     hooks.enterDocument.append { document in
       for case .operation in document.definitions { count += 1 }

@@ -3,7 +3,7 @@
 /// Not of the specification: the reference implementation has the rule among its own, because each level multiplies the
 /// size of the response.
 enum MaxIntrospectionDepthRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var depth = IntrospectionDepth(context: context)
     // Inside a field that was reported, nothing is.
     var reported: Location?

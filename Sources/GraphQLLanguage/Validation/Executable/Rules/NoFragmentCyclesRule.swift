@@ -1,7 +1,7 @@
 /// No fragment spreads itself, directly or through others.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spreads-Must-Not-Form-Cycles
 enum NoFragmentCyclesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var search = CycleSearch(context: context)
     hooks.enterFragment.append { search.explore($0) }
   }

@@ -1,7 +1,7 @@
 /// Every variable that an operation uses, also through fragments, is one that it defines.
 /// https://spec.graphql.org/September2025/#sec-All-Variable-Uses-Defined
 enum NoUndefinedVariablesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { operation in
       let defined = Set(operation.variables.map(\.name.symbol))
       let lists = context.variableUsages.all(of: operation).filter { !$0.names.isSubset(of: defined) }

@@ -1,7 +1,7 @@
 /// Every fragment is spread in an operation, directly or through others.
 /// https://spec.graphql.org/September2025/#sec-Fragments-Must-Be-Used
 enum NoUnusedFragmentsRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var operations: [OperationDefinition] = []
     var fragments: [FragmentDefinition] = []
     hooks.enterOperation.append { operations.append($0) }

@@ -1,7 +1,7 @@
 /// Every variable that an operation defines is used in it or in a fragment it spreads.
 /// https://spec.graphql.org/September2025/#sec-All-Variables-Used
 enum NoUnusedVariablesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { operation in
       guard !operation.variables.isEmpty else { return }
       let lists = context.variableUsages.all(of: operation)

@@ -3,7 +3,7 @@
 ///
 /// What is free of conflicts is proven so as a whole; only where that fails, pairs of fields are compared.
 enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     let sets = FieldSets(schema: context.schema, fragments: context.fragments)
     let agreement = FieldAgreement(schema: context.schema, context: context.document.context)
     var proof = MergeProof(sets, agreement)

@@ -1,7 +1,7 @@
 /// A fragment is spread only where its type and the enclosing type have an object type in common.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Is-Possible
 enum PossibleFragmentSpreadsRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterInlineFragment.append { fragment in
       guard let type = context.namedType(context.scope.type) else { return }
       check(type, of: "Fragment", at: fragment.location, context: context)

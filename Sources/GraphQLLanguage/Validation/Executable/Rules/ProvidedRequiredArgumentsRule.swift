@@ -1,7 +1,7 @@
 /// Arguments without a default value that must not be null are given.
 /// https://spec.graphql.org/September2025/#sec-Required-Arguments
 enum ProvidedRequiredArgumentsRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.leaveDirective.append { directive in
       guard let definition = context.directives[directive.name.symbol] else { return }
       for argument in missing(from: directive.arguments, of: definition.arguments) {

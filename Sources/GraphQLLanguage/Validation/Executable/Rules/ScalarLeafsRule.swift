@@ -1,7 +1,7 @@
 /// Fields of scalar and enum types select nothing inside; all others do.
 /// https://spec.graphql.org/September2025/#sec-Leaf-Field-Selections
 enum ScalarLeafsRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterField.append { field in
       guard let type = context.scope.type, let named = context.namedType(type) else { return }
       switch (named.isLeaf, field.selectionSet) {

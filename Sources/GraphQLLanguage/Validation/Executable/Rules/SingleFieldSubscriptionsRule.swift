@@ -1,7 +1,7 @@
 /// A subscription selects one field, which is not an introspection field, and that unconditionally.
 /// https://spec.graphql.org/September2025/#sec-Single-Root-Field
 enum SingleFieldSubscriptionsRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { operation in
       guard operation.type == .subscription, let type = context.schema.rootType(.subscription) else { return }
       let name = operation.name.map { "Subscription \"\(context.text($0))\"" } ?? "Anonymous Subscription"

@@ -1,7 +1,7 @@
 /// No argument is given twice.
 /// https://spec.graphql.org/September2025/#sec-Argument-Uniqueness
 enum UniqueArgumentNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterField.append { check($0.arguments, context) }
     hooks.enterDirective.append { directive, _ in check(directive.arguments, context) }
   }

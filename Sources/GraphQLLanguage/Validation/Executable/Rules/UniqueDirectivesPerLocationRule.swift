@@ -1,7 +1,7 @@
 /// A directive stands once in one place, unless it is defined as repeatable.
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
 enum UniqueDirectivesPerLocationRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { check($0.directives, context) }
     hooks.enterFragment.append { check($0.directives, context) }
     hooks.enterVariableDefinition.append { check($0.directives, context) }

@@ -1,7 +1,7 @@
 /// No two fragments have the same name.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Name-Uniqueness
 enum UniqueFragmentNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var known: [Symbol: Name] = [:]
     hooks.enterFragment.append { fragment in
       let name = fragment.name

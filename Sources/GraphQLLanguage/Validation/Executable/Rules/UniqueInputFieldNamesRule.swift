@@ -1,7 +1,7 @@
 /// No field of an input object is given twice.
 /// https://spec.graphql.org/September2025/#sec-Input-Object-Field-Uniqueness
 enum UniqueInputFieldNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterValue.append { check($0, context) }
   }
 

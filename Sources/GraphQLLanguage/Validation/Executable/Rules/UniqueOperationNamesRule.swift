@@ -1,7 +1,7 @@
 /// No two operations have the same name.
 /// https://spec.graphql.org/September2025/#sec-Operation-Name-Uniqueness
 enum UniqueOperationNamesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var known: [Symbol: Name] = [:]
     hooks.enterOperation.append { operation in
       guard let name = operation.name else { return }

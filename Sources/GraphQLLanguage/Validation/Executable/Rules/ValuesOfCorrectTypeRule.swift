@@ -1,7 +1,7 @@
 /// Literals are of the types that are expected of them.
 /// https://spec.graphql.org/September2025/#sec-Values-of-Correct-Type
 enum ValuesOfCorrectTypeRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterValue.append { value in
       guard let type = context.scope.inputType else { return }
       InputCheck(context: context).check(value, type)

@@ -1,7 +1,7 @@
 /// A variable's type is a scalar, an enum or an input object.
 /// https://spec.graphql.org/September2025/#sec-Variables-Are-Input-Types
 enum VariablesAreInputTypesRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterVariableDefinition.append { variable in
       guard let type = context.namedType(variable.type), !type.isInput else { return }
       let message =

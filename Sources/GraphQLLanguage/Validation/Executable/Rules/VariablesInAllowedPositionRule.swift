@@ -1,7 +1,7 @@
 /// A variable is used only where its type fits.
 /// https://spec.graphql.org/September2025/#sec-All-Variable-Usages-Are-Allowed
 enum VariablesInAllowedPositionRule: ExecutableRule {
-  static func register(in hooks: inout RuleHooks, context: ExecutableContext) {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.leaveOperation.append { operation in
       if operation.variables.isEmpty { return }
       let check = PositionCheck(operation, context: context)
