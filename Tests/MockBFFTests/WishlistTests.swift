@@ -77,7 +77,7 @@ import Testing
     let problem = try await change("\(mutation)Wishlist(sku: \"nonsense\")")
     #expect(
       problem == [
-        "__typename": "UnknownVariant", "sku": "nonsense", "message": "We do not sell \"nonsense\" any more.",
+        "__typename": "UnknownVariant", "sku": "nonsense", "message": "We do not sell \"nonsense\".",
       ]
     )
   }

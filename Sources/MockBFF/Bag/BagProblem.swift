@@ -32,5 +32,5 @@ struct QuantityOverLimit: Sendable {
 struct UnknownVariant: Sendable {
   let sku: String
 
-  var message: String { "We do not sell \"\(sku)\" any more." }
+  var message: String { "We do not sell \"\(sku)\"." }
 }
