@@ -9,7 +9,11 @@ public import GraphQLRuntime
 ///
 /// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe:
 /// `Authorization` and other headers never reach another host, and a body is sent on or not redirected at all. No
-/// cookies and no caches are kept. Errors are ``GraphQLRuntime/GraphQLClientError`` or `CancellationError`.
+/// cookies and no caches are kept. Errors are ``GraphQLRuntime/GraphQLClientError`` or `CancellationError`. A connection
+/// that is lost is never tried again here, so nothing is sent twice: that is for a ``GraphQLRuntime/RetryInterceptor``.
+///
+/// One fault is out of reach on Linux: `URLSession` there (Swift 6.3) ends the process when a server closes its connection
+/// in the middle of a response's header fields.
 public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits
   private let session: SessionOwner

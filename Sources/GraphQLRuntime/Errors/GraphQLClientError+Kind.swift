@@ -1,5 +1,22 @@
 extension GraphQLClientError {
   /// What kind of thing happened. More kinds may come: have a `default` when switching.
+  ///
+  /// | What happened | Kind | Retried by ``RetryInterceptor`` |
+  /// |---|---|---|
+  /// | offline, nothing listening, unknown host, no trust in the certificate | ``couldNotConnect`` | yes |
+  /// | the connection broke, or spoke no HTTP, before the response was complete | ``connectionLost`` | yes |
+  /// | the response was not complete in time | ``timeout`` | no |
+  /// | status 429 | ``rateLimited`` | yes, unless it asks for too long a wait |
+  /// | status 500, 502, 503, 504 without a GraphQL response | ``serverStatus`` | yes |
+  /// | any other status without a GraphQL response, a redirect that is not safe | ``serverStatus`` | no |
+  /// | status 401, code `UNAUTHENTICATED` | ``unauthenticated`` | no: see ``AuthorizationInterceptor`` |
+  /// | the GraphQL response has errors | ``graphQLErrors`` | no |
+  /// | data that the operation's type cannot be made of | ``decoding`` | no |
+  /// | another media type, no JSON, neither data nor errors | ``invalidResponse`` | no |
+  /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
+  /// | a variable without JSON, an address that is not safe | ``invalidRequest`` | nothing was sent |
+  ///
+  /// Only queries are retried, and mutations whose caller called them idempotent.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String
