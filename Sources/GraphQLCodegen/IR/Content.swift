@@ -40,7 +40,7 @@ struct Content {
     for operation in program.operations
     where modules.module(of: operation.location, in: program.context) == module {
       guard let data = models.model(of: operation, in: program), let name = operation.name else { continue }
-      let text = OperationWriter.text(of: operation, in: program)
+      let text = OperationWriter.text(of: operation, in: program, models.setsWithTypename)
       let sha256 = SHA256.hexadecimal(of: text)
       operations.append(
         Operation(

@@ -5,6 +5,9 @@ struct Models {
   fileprivate(set) var all: [Model] = []
   /// The model of each fragment that was asked for or is spread by one.
   fileprivate(set) var fragments: [Symbol: ModelID] = [:]
+  /// The selection sets that have to ask for `__typename`, because something in them, or in another selection set of the
+  /// same field, is for objects of some type only.
+  fileprivate(set) var setsWithTypename: Set<Location> = []
 
   subscript(id: ModelID) -> Model { all[id.index] }
 
@@ -13,17 +16,17 @@ struct Models {
     if let known = fragments[name] { return known }
     guard let fragment = program.fragments[name] else { return nil }
     let type = fragment.typeCondition.symbol
-    let part = SelectionPart(selections: fragment.selectionSet.selections, type: type, isConditional: false)
+    let part = SelectionPart(fragment.selectionSet, on: type)
     let id = reserve()
     fragments[name] = id
-    fill(id, SelectionLevel([part], on: [type], in: program), .fragment(name), nil, [type], program)
+    fill(id, level([part], [type], program), .fragment(name), nil, [type], program)
     return id
   }
 
   /// The model of an operation's data.
   mutating func model(of operation: OperationDefinition, in program: Definitions) -> ModelID? {
     guard let root = program.schema.rootType(operation.type)?.name.symbol else { return nil }
-    let part = SelectionPart(selections: operation.selectionSet.selections, type: root, isConditional: false)
+    let part = SelectionPart(operation.selectionSet, on: root)
     return model(of: [part], .operation, nil, [root], program)
   }
 
@@ -35,13 +38,19 @@ struct Models {
     _ types: [Symbol],
     _ program: Definitions
   ) -> ModelID? {
-    let level = SelectionLevel(parts, on: types, in: program)
+    let level = level(parts, types, program)
     if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, !level.spreads[0].isConditional {
       return model(ofFragment: level.spreads[0].fragment, in: program)
     }
     let id = reserve()
     fill(id, level, role, parent, types, program)
     return id
+  }
+
+  private mutating func level(_ parts: [SelectionPart], _ types: [Symbol], _ program: Definitions) -> SelectionLevel {
+    let level = SelectionLevel(parts, on: types, in: program)
+    if !level.narrowings.isEmpty { setsWithTypename.formUnion(parts.compactMap(\.set)) }
+    return level
   }
 
   private mutating func reserve() -> ModelID {
@@ -165,6 +174,7 @@ extension SelectionLevel.FieldGroup {
   fileprivate func parts(on type: Symbol) -> [SelectionPart] {
     occurrences.map { occurrence in
       SelectionPart(
+        set: occurrence.field.selectionSet?.location,
         selections: occurrence.field.selectionSet?.selections ?? [],
         type: type,
         isConditional: occurrence.isConditional && occurrences.count > 1
@@ -199,5 +209,11 @@ extension ModelField {
       isConditional: isConditional,
       definition: nil
     )
+  }
+}
+
+extension SelectionPart {
+  fileprivate init(_ set: SelectionSet, on type: Symbol) {
+    self.init(set: set.location, selections: set.selections, type: type, isConditional: false)
   }
 }

@@ -2,6 +2,8 @@ import GraphQLLanguage
 
 /// Selections made on one object, with the type they are made on.
 struct SelectionPart {
+  /// The selection set they are, where it is that of a field, an operation or a fragment.
+  var set: Location?
   let selections: [Selection]
   let type: Symbol
   let isConditional: Bool

@@ -191,8 +191,8 @@ extension ObjectLowering {
     let otherwise = plan.models(of: key, context.models, for: .some(nil))
     for (position, object) in plan.objects.enumerated() {
       let models = plan.models(of: key, context.models, for: object)
-      if models.map(\.model) == otherwise.map(\.model) { continue }
-      if let same = groups.firstIndex(where: { $0.models.map(\.model) == models.map(\.model) }) {
+      if models.elementsEqual(otherwise, by: ==) { continue }
+      if let same = groups.firstIndex(where: { $0.models.elementsEqual(models, by: ==) }) {
         groups[same].objects.append(position)
       } else {
         groups.append(([position], models))

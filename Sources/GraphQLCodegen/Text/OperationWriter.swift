@@ -4,18 +4,26 @@ import GraphQLLanguage
 /// in every selection set whose type only the response can tell.
 struct OperationWriter {
   private let program: Definitions
+  private let setsWithTypename: Set<Location>
   private var text = ""
 
   /// The operation and every fragment it needs, in the order of first use.
-  static func text(of operation: OperationDefinition, in program: Definitions) -> String {
-    var writer = OperationWriter(program: program)
+  ///
+  /// - Parameter setsWithTypename: the selection sets that have to ask for `__typename`.
+  static func text(
+    of operation: OperationDefinition,
+    in program: Definitions,
+    _ setsWithTypename: Set<Location>
+  ) -> String {
+    var writer = OperationWriter(program: program, setsWithTypename: setsWithTypename)
     writer.write(operation)
     for fragment in program.fragments(usedBy: operation) { writer.write(fragment) }
     return writer.text
   }
 
-  private init(program: Definitions) {
+  private init(program: Definitions, setsWithTypename: Set<Location>) {
     self.program = program
+    self.setsWithTypename = setsWithTypename
   }
 
   private mutating func write(_ operation: OperationDefinition) {
@@ -33,8 +41,7 @@ struct OperationWriter {
       text += ")"
     }
     write(operation.directives)
-    let root = program.schema.rootType(operation.type)?.name.symbol
-    write(operation.selectionSet, on: root, isObject: true)
+    write(operation.selectionSet)
   }
 
   private mutating func write(_ fragment: FragmentDefinition) {
@@ -43,7 +50,7 @@ struct OperationWriter {
     text += " on "
     text += program.context.text(fragment.typeCondition)
     write(fragment.directives)
-    write(fragment.selectionSet, on: fragment.typeCondition.symbol, isObject: true)
+    write(fragment.selectionSet)
   }
 
   private mutating func write(_ variable: VariableDefinition) {
@@ -73,19 +80,16 @@ struct OperationWriter {
 }
 
 extension OperationWriter {
-  /// - Parameters:
-  ///   - type: the type of the object.
-  ///   - isObject: whether it is the selection set of a field, operation or fragment, not of an inline fragment.
-  private mutating func write(_ set: SelectionSet, on type: Symbol?, isObject: Bool) {
+  private mutating func write(_ set: SelectionSet) {
     text += "{"
-    let isAdded = isObject && type.map { needsTypename(set, on: $0) } == true
+    let isAdded = setsWithTypename.contains(set.location)
     if isAdded { text += "__typename" }
     for selection in set.selections {
       if case .field(let field) = selection {
         if isAdded, isPlainTypename(field) { continue }
         if endsWithWord { text += " " }
       }
-      write(selection, on: type)
+      write(selection)
     }
     text += "}"
   }
@@ -101,9 +105,9 @@ extension OperationWriter {
     field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty
   }
 
-  private mutating func write(_ selection: Selection, on type: Symbol?) {
+  private mutating func write(_ selection: Selection) {
     switch selection {
-    case .field(let field): write(field, on: type)
+    case .field(let field): write(field)
     case .fragmentSpread(let spread):
       text += "..."
       text += program.context.text(spread.name)
@@ -115,11 +119,11 @@ extension OperationWriter {
         text += program.context.text(condition)
       }
       write(fragment.directives)
-      write(fragment.selectionSet, on: fragment.typeCondition?.symbol ?? type, isObject: false)
+      write(fragment.selectionSet)
     }
   }
 
-  private mutating func write(_ field: Field, on type: Symbol?) {
+  private mutating func write(_ field: Field) {
     if let alias = field.alias {
       text += program.context.text(alias)
       text += ":"
@@ -127,15 +131,7 @@ extension OperationWriter {
     text += program.context.text(field.name)
     write(field.arguments)
     write(field.directives)
-    guard let set = field.selectionSet else { return }
-    let inner = type.flatMap { program.schema.field(field.name.symbol, of: $0)?.type.name.symbol }
-    write(set, on: inner, isObject: true)
-  }
-
-  /// Whether something is selected that not every object that can stand there has.
-  private func needsTypename(_ set: SelectionSet, on type: Symbol) -> Bool {
-    let part = SelectionPart(selections: set.selections, type: type, isConditional: false)
-    return !SelectionLevel([part], on: [type], in: program).narrowings.isEmpty
+    if let set = field.selectionSet { write(set) }
   }
 }
 
