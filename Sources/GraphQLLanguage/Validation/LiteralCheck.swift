@@ -66,12 +66,18 @@ struct LiteralCheck {
     }
   }
 
+  /// Whether there are more problems already than anybody reads.
+  private var isFull: Bool { problems.count >= 1_000 }
+
   private mutating func report(_ message: String, at location: Location, below element: PathElement? = nil) {
+    if isFull { return }
     problems.append(Problem(message: message, location: location, path: path + [element].compactMap(\.self)))
   }
 
+  /// The value as a message shows it: whole, unless it would fill pages.
   private func printed(_ value: Value) -> String {
-    value.printed(.pretty, in: context)
+    let text = value.printed(.pretty, in: context)
+    return text.utf8.count > 10_000 ? text.prefix(10_000) + "..." : text
   }
 }
 
@@ -84,15 +90,9 @@ extension LiteralCheck {
       return report(message, at: value.location)
     }
     checkFields(fields, of: value, type)
-    var known = 0
-    for field in fields {
-      if schema.inputField(field.name.symbol, of: symbol) != nil {
-        known += 1
-      } else {
-        reportUnknown(field.name, of: value, type)
-      }
-    }
-    if type.isOneOf { checkOneOf(fields, known: known, of: value, type) }
+    let known = fields.filter { schema.inputField($0.name.symbol, of: symbol) != nil }
+    if known.count < fields.count { reportUnknown(fields, in: printed(value), type) }
+    if type.isOneOf { checkOneOf(known, of: value, type) }
   }
 
   private mutating func checkFields(_ fields: [ObjectField], of value: Value, _ type: SchemaType) {
@@ -109,23 +109,25 @@ extension LiteralCheck {
     }
   }
 
-  private mutating func reportUnknown(_ field: Name, of value: Value, _ type: SchemaType) {
-    let name = context.text(field)
-    let hint = didYouMean(nil, suggestions(for: name, among: type.inputFields.map { context.text($0.name) }))
-    let expected = "Expected value of type \"\(context.text(type.name))\" not to include unknown field \"\(name)\""
-    report("\(expected)\(hint.isEmpty ? ", found" : ".\(hint) Found"): \(printed(value)).", at: field.location)
+  private mutating func reportUnknown(_ fields: [ObjectField], in value: String, _ type: SchemaType) {
+    let expected = "Expected value of type \"\(context.text(type.name))\" not to include unknown field"
+    let names = type.inputFields.map { context.text($0.name) }
+    for field in fields where schema.inputField(field.name.symbol, of: type.name.symbol) == nil && !isFull {
+      let name = context.text(field.name)
+      let hint = didYouMean(nil, suggestions(for: name, among: names))
+      let found = hint.isEmpty ? ", found" : ".\(hint) Found"
+      report("\(expected) \"\(name)\"\(found): \(value).", at: field.location)
+    }
   }
 
   /// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
-  private mutating func checkOneOf(_ fields: [ObjectField], known: Int, of value: Value, _ type: SchemaType) {
+  private mutating func checkOneOf(_ fields: [ObjectField], of value: Value, _ type: SchemaType) {
     let name = context.text(type.name)
     let message =
       "Within OneOf Input Object type \"\(name)\", exactly one field must be specified, "
       + "and the value for that field must be non-null."
-    if known != 1 { return report(message, at: value.location) }
-    for field in fields where schema.inputField(field.name.symbol, of: type.name.symbol) != nil {
-      if case .null = field.value.kind { report(message, at: value.location, below: .field(field.name.symbol)) }
-    }
+    if fields.count != 1 { return report(message, at: value.location) }
+    if case .null = fields[0].value.kind { report(message, at: value.location, below: .field(fields[0].name.symbol)) }
   }
 }
 
