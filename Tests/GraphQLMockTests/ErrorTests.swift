@@ -95,3 +95,32 @@ struct ErrorTests {
     )
   }
 }
+
+@Suite("Hostile requests")
+struct HostileRequestTests {
+  @Test("A long chain of fragments is executed")
+  func fragmentChain() async throws {
+    let chain = (0..<2000).map { "fragment F\($0) on Query { ...F\($0 + 1) }" }.joined()
+    let answer = try await Shop.mock().answer("{ ...F0 } \(chain) fragment F2000 on Query { product(id: 1) { id } }")
+    #expect(answer == #"{"data":{"product":{"id":"1"}}}"#)
+  }
+
+  @Test("Fragments that ask for endless depth end in an error")
+  func endlessDepth() async throws {
+    let mock = try GraphQLMock(schema: schema("type Query { me: Query }")) { resolvers in
+      resolvers.query { query in query.field("me") { _ in Shop.Brand(name: "Acme") } }
+      resolvers.type("Query", Shop.Brand.self) { query in query.field("me") { $0 } }
+    }
+    let chain = (0..<300).map { "fragment F\($0) on Query { me { ...F\($0 + 1) } }" }.joined()
+    let result = await mock.execute(GraphQLRequest(query: "{ ...F0 } \(chain) fragment F300 on Query { __typename }"))
+    #expect(result.errors.map(\.message) == ["Objects and lists are nested more than 64 deep."])
+  }
+
+  @Test("A document that nests deeper than can be read is refused")
+  func deepDocument() async throws {
+    let query = String(repeating: "{ related ", count: 1000) + "{ id }" + String(repeating: "}", count: 1000)
+    let result = try await Shop.mock().execute(GraphQLRequest(query: query))
+    #expect(result.data == nil)
+    #expect(result.errors.count == 1)
+  }
+}

@@ -51,6 +51,10 @@ extension Execution {
 }
 
 extension Execution {
+  /// Fragments can ask for any depth where types refer to themselves; the stack of a task, which is 512 KB on some
+  /// platforms, can not follow.
+  private static let greatestDepth = 64
+
   /// https://spec.graphql.org/September2025/#CompleteValue()
   func complete(
     _ value: ResolvedValue,
@@ -65,6 +69,9 @@ extension Execution {
     }
     let value = value.unwrapped
     guard let content = value.value else { return .value(.null) }
+    guard place.node.depth <= Self.greatestDepth else {
+      throw .new(FieldFailure("Objects and lists are nested more than \(Self.greatestDepth) deep."))
+    }
     if case .list(let item, _) = type { return try completeList(value, of: item, plan, at: place) }
     if plan.namedType.isLeaf { return .value(try leaf(content, plan.namedType)) }
     return try completeObject(value, plan, at: place)

@@ -83,18 +83,33 @@ final class Planner {
   }
 
   private func collect(_ set: SelectionSet, into collection: inout Collection) throws(FieldFailure) {
-    for selection in set.selections where try isIncluded(selection) {
-      switch selection {
-      case .field(let field): add(field, to: &collection)
-      case .inlineFragment(let fragment):
-        if let condition = fragment.typeCondition, !applies(condition, to: collection.type) { continue }
-        try collect(fragment.selectionSet, into: &collection)
-      case .fragmentSpread(let spread):
-        guard collection.visitedFragments.insert(spread.name.symbol).inserted,
-          let fragment = program.fragment(spread.name.symbol), applies(fragment.typeCondition, to: collection.type)
-        else { continue }
-        try collect(fragment.selectionSet, into: &collection)
-      }
+    // What is left of each selection set around the current one: fragments may be chained deeper than a stack is.
+    var open = [set.selections[...]]
+    while let selection = open.last?.first {
+      open[open.count - 1].removeFirst()
+      if let below = try collect(selection, into: &collection) { open.append(below.selections[...]) }
+      while open.last?.isEmpty == true { open.removeLast() }
+    }
+  }
+
+  /// Adds a field, or gives what is to be collected in its place.
+  private func collect(
+    _ selection: Selection,
+    into collection: inout Collection
+  ) throws(FieldFailure) -> SelectionSet? {
+    guard try isIncluded(selection) else { return nil }
+    switch selection {
+    case .field(let field):
+      add(field, to: &collection)
+      return nil
+    case .inlineFragment(let fragment):
+      if let condition = fragment.typeCondition, !applies(condition, to: collection.type) { return nil }
+      return fragment.selectionSet
+    case .fragmentSpread(let spread):
+      guard collection.visitedFragments.insert(spread.name.symbol).inserted,
+        let fragment = program.fragment(spread.name.symbol), applies(fragment.typeCondition, to: collection.type)
+      else { return nil }
+      return fragment.selectionSet
     }
   }
 

@@ -20,6 +20,9 @@ final class ProgramCache: Sendable {
   private static let mostEntries = 500
   private static let mostBytes = 4 * 1024 * 1024
 
+  /// What one document may cost. The depth is one that fits the stack of a task on every platform: 512 KB.
+  private static let limits = ParseLimits(maximumDepth: 64, maximumTokens: 500_000)
+
   init(schema: Schema) {
     self.schema = schema
   }
@@ -38,7 +41,7 @@ final class ProgramCache: Sendable {
 
   private func read(_ text: String) -> Entry {
     let source = Source(path: "GraphQL request", text: text)
-    let (document, problems) = Document.parse([source], extending: schema.context)
+    let (document, problems) = Document.parse([source], extending: schema.context, limits: Self.limits)
     if let first = problems.first { return .invalid([ExecutionError(first)]) }
     let (program, diagnostics) = Program.validate(document, against: schema)
     if let program { return .program(program) }

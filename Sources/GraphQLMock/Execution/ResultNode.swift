@@ -29,12 +29,15 @@ final class ResultNode {
   /// Where this object or list goes; `nil` for the root.
   let place: Place?
   var slots: [Slot] = []
+  /// How many objects and lists there are from the root to this one, itself included.
+  let depth: Int
   /// Whether an error has made null of it, so that what happens inside does not matter any more.
   var isDiscarded = false
 
   init(_ shape: Shape, at place: Place?) {
     self.shape = shape
     self.place = place
+    depth = (place?.node.depth ?? 0) + 1
   }
 }
 
