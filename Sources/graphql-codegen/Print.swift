@@ -8,7 +8,7 @@ extension Verb {
     usage: """
       Usage: graphql-codegen print --schema FILE… | --documents FILE… [options]
 
-        --schema FILE…        SDL in any number of files
+        --schema FILE…        SDL in any number of files, or the JSON of an introspection
         --documents FILE…     operations and fragments
         --minify              without white space that is not needed
       \(CheckOptions.usage)
@@ -27,10 +27,14 @@ extension Verb {
 
 extension CheckOptions {
   fileprivate func print(_ style: PrintStyle) -> ExitCode {
-    guard let sources = Files.required(schemas + documents) else { return .misused }
-    let (document, diagnostics) = Document.parse(sources, limits: limits)
-    if !diagnostics.isEmpty { return report(diagnostics, in: sources) }
-    Console.output(document.printed(style) + "\n")
+    guard let schemas = Files.required(schemas), let documents = Files.required(documents) else { return .misused }
+    let schema = Document.parse(schema: schemas, limits: limits)
+    let operations = Document.parse(documents, limits: limits)
+    let diagnostics = schema.diagnostics + operations.diagnostics
+    if !diagnostics.isEmpty { return report(diagnostics, in: schemas + documents) }
+    for document in [schema.document, operations.document] where !document.definitions.isEmpty {
+      Console.output(document.printed(style) + "\n")
+    }
     return .done
   }
 }

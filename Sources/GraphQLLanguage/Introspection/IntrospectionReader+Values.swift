@@ -40,7 +40,7 @@ extension JSONValue {
   }
 
   var printedDescription: String {
-    optional("description")?.string.map { StringPrinter.string($0) + " " } ?? ""
+    optional("description")?.string.map { StringPrinter.description($0) + " " } ?? ""
   }
 
   var printedDeprecation: String {

@@ -44,6 +44,22 @@ enum StringPrinter {
     return "\"\"\"" + before + escaped + after + "\"\"\""
   }
 
+  /// A block string where that keeps the value, else `"…"`.
+  static func description(_ value: String) -> String {
+    isPrintableAsBlock(value) ? blockString(value) : string(value)
+  }
+
+  /// Whether the text comes back unchanged from between three quotes: no control characters, no blank first or last
+  /// line, no indentation common to all lines.
+  private static func isPrintableAsBlock(_ value: String) -> Bool {
+    if value.isEmpty { return true }
+    let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isPlain = value.utf8.allSatisfy { $0 > 15 || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
+    let filled = lines.filter { !$0.allSatisfy(isBlank) }
+    guard isPlain, let last = lines.last, !last.allSatisfy(isBlank), !lines[0].allSatisfy(isBlank) else { return false }
+    return lines.count == 1 || !filled.allSatisfy { $0.first.map(isBlank) ?? false }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }

@@ -56,8 +56,7 @@ private struct SchemaPrinter {
   func print(description: StringValue?, indentation: String = "", isFirst: Bool = true) -> String {
     guard let description else { return "" }
     let value = schema.context.text(description)
-    let literal = isPrintableAsBlock(value) ? StringPrinter.blockString(value) : StringPrinter.string(value)
-    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = StringPrinter.description(value).split(separator: "\n", omittingEmptySubsequences: false)
     let blank = indentation.isEmpty || isFirst ? "" : "\n"
     return blank + indentation + lines.joined(separator: "\n" + indentation) + "\n"
   }
@@ -126,17 +125,5 @@ extension SchemaPrinter {
 
   private func text(_ name: Name) -> String {
     schema.context.text(name)
-  }
-
-  /// Whether the text comes back unchanged from between three quotes: no control characters, no blank first or last
-  /// line, no indentation common to all lines.
-  private func isPrintableAsBlock(_ value: String) -> Bool {
-    if value.isEmpty { return true }
-    let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let isPlain = value.utf8.allSatisfy { $0 > 15 || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let filled = lines.filter { !$0.allSatisfy(isBlank) }
-    guard isPlain, let last = lines.last, !last.allSatisfy(isBlank), !lines[0].allSatisfy(isBlank) else { return false }
-    return lines.count == 1 || !filled.allSatisfy { $0.first.map(isBlank) ?? false }
   }
 }

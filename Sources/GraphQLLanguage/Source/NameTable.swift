@@ -41,7 +41,9 @@ package struct NameTable: Sendable {
     bytes.reduce(hashSeed) { ($0 ^ UInt32($1)) &* hashFactor }
   }
 
-  static let hashSeed: UInt32 = 2_166_136_261
+  /// Different in every run, so that nobody can write a text whose names all meet in one slot. Nothing that is printed
+  /// depends on it.
+  static let hashSeed = UInt32.random(in: .min ... .max)
   static let hashFactor: UInt32 = 16_777_619
 
   static func entry(hash: UInt32, index: Int) -> UInt64 {

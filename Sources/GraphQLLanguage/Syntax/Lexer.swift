@@ -1,13 +1,20 @@
 /// Turns bytes into tokens, one at a time. https://spec.graphql.org/September2025/#sec-Language.Source-Text.Lexical-Tokens
 ///
 /// The lexer reads raw memory: this is the loop over every byte, and a build tool runs it in a debug build. It is right
-/// because `text` stays valid for the lexer's life (`Parser.parse` holds the array), and every read below is of an
+/// because `text` stays valid for the lexer's life (whoever makes it holds the array), and every read below is of an
 /// offset that was just compared with `count`.
 struct Lexer: ~Copyable {
   let text: UnsafePointer<UInt8>
   let count: Int
   let classes = ByteClass.table
+  private let hashSeed = NameTable.hashSeed
   var names: Interner
+
+  init(text: UnsafePointer<UInt8>, count: Int, names: consuming Interner) {
+    self.text = text
+    self.count = count
+    self.names = names
+  }
 
   /// The first token at or after an offset, `endOfFile` where there is none.
   mutating func token(from offset: Int) throws(SyntaxError) -> Token {
@@ -43,7 +50,7 @@ struct Lexer: ~Copyable {
     let text = text
     let count = count
     let classes = classes
-    var hash = NameTable.hashSeed
+    var hash = hashSeed
     var i = start
     while i < count {
       let byte = text[i]

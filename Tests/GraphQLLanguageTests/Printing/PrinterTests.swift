@@ -146,6 +146,28 @@ struct PrinterTests {
     }
   }
 
+  @Test("The result of an introspection prints as the SDL it stands for")
+  func introspection() {
+    let result = #"""
+      {"data": {"__schema": {
+        "queryType": {"name": "Query"}, "mutationType": null, "subscriptionType": null, "directives": [],
+        "types": [{"kind": "OBJECT", "name": "Query", "description": null, "interfaces": [], "fields": [
+          {"name": "a", "description": "A", "args": [], "isDeprecated": false, "deprecationReason": null,
+           "type": {"kind": "NON_NULL", "name": null, "ofType": {"kind": "SCALAR", "name": "Int", "ofType": null}}}
+        ]}]
+      }}}
+      """#
+    let sources = [Source(path: "a.json", text: result), Source(path: "b.graphqls", text: "extend type Query{b:Int}")]
+    let (document, diagnostics) = Document.parse(schema: sources)
+    #expect(diagnostics == [])
+    #expect(
+      document.printed(.pretty).contains(
+        "type Query {\n  \"\"\"A\"\"\"\n  a: Int!\n}\n\nextend type Query {\n  b: Int\n}"
+      )
+    )
+    #expect(Document.parse(schema: [Source(path: "a", text: "{\"a\": ")]).diagnostics.count == 1)
+  }
+
   @Test("Nodes print by themselves")
   func nodes() throws {
     let document = try read("query A($b: [C!] = [1] @d) { e(f: {g: $b}) ...H }")
