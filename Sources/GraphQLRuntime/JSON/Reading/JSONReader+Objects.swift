@@ -11,6 +11,33 @@ extension JSONReader {
   ///
   /// - Returns: the key's index in the table, with the value to be read next; nil after the end of the object.
   public mutating func nextKey(_ object: inout JSONObjectCursor) throws(JSONError) -> Int? {
+    if let key = takeLikelyKey(&object) { return key }
+    return try findNextKey(&object)
+  }
+
+  /// Takes the key that is most likely next, if it comes as servers write it, without white space.
+  ///
+  /// This is the way nearly every key of a response goes, so it does nothing but that.
+  @inline(__always)
+  private mutating func takeLikelyKey(_ object: inout JSONObjectCursor) -> Int? {
+    let likely = Int(object.likelyKey)
+    guard likely < object.keys.count, likely < 64 else { return nil }
+    let quote = object.isStarted ? offset &+ 1 : offset
+    guard base[quote] == ASCII.quote, !object.isStarted || byte == ASCII.comma else { return nil }
+    let key = object.keys.entries + likely
+    guard JSONKey.stands(key, at: base + (quote &+ 1)) else { return nil }
+    let colon = quote &+ key.pointee.length &+ 2
+    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: likely)
+    guard base[colon] == ASCII.colon, object.seen & bit == 0 else { return nil }
+    offset = colon &+ 1
+    object.seen |= bit
+    object.isStarted = true
+    object.likelyKey &+= 1
+    return likely
+  }
+
+  @inline(never)
+  private mutating func findNextKey(_ object: inout JSONObjectCursor) throws(JSONError) -> Int? {
     while try moveToKey(&object) {
       let start = offset
       guard let key = try takeKey(in: object.keys, likely: Int(object.likelyKey)) else {
