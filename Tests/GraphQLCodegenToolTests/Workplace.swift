@@ -21,10 +21,20 @@ final class Workplace {
     let complaint: String
   }
 
-  func run(_ arguments: [String]) throws -> Outcome {
+  /// Runs the tool, waiting for it outside the few threads that all tests share.
+  func run(_ arguments: [String]) async throws -> Outcome {
+    let folder = folder
+    return try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try Self.run(arguments, in: folder) })
+      }
+    }
+  }
+
+  private static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
     let process = Process()
     let (output, complaint) = (Pipe(), Pipe())
-    process.executableURL = Self.tool
+    process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = output
