@@ -25,15 +25,30 @@ struct FileAssembly {
       let location = fragment.definition.location
       parts[path(of: location), default: []].append((location, { self.declarations(of: fragment, &$0) }))
     }
-    return modules.ownSources.map { source in
+    return modules.ownSources.enumerated().map { index, source in
       var types = SwiftTypes(context)
       let ordered = parts[source.source.path, default: []].sorted { $0.location < $1.location }
-      let declarations = ordered.flatMap { $0.declarations(&types) }
+      var declarations = ordered.flatMap { $0.declarations(&types) }
+      if index == 0, let namespace = namespaceDeclaration() { declarations.insert(namespace, at: 0) }
       return SwiftFile(
         name: source.outputName,
         origin: source.source.path.split(separator: "/").last.map(String.init),
         imports: types.imports,
         declarations: declarations
+      )
+    }
+  }
+
+  /// `public enum API {}`, in the first of the files.
+  private func namespaceDeclaration() -> Declaration? {
+    context.settings.namespace.map { name in
+      .type(
+        TypeDeclaration(
+          documentation: ["What is generated from the GraphQL files of this module."],
+          access: context.access,
+          keyword: .enum,
+          name: name
+        )
       )
     }
   }
@@ -93,7 +108,7 @@ extension FileAssembly {
   private func namespaced(_ declarations: [Declaration]) -> [Declaration] {
     guard let namespace = context.settings.namespace else { return declarations }
     return declarations.map { declaration in
-      if case .type(let type) = declaration, type.keyword != .extension {
+      if case .type(let type) = declaration, type.keyword != .extension, type.keyword != .protocol {
         return .type(TypeDeclaration(keyword: .extension, name: namespace, members: [declaration]))
       }
       return declaration

@@ -20,7 +20,7 @@ extension ObjectLowering {
   }
 
   /// The value of a part that is there. What it needs before it is appended to the statements.
-  private mutating func value(
+  mutating func value(
     of part: Int,
     _ statements: inout [Statement],
     _ types: inout SwiftTypes
@@ -62,7 +62,7 @@ extension ObjectLowering {
     return arguments
   }
 
-  private func child(of part: Int, where isWanted: (ObjectPlan.Attachment) -> Bool) -> Int? {
+  func child(of part: Int, where isWanted: (ObjectPlan.Attachment) -> Bool) -> Int? {
     plan.parts[part].children.first { isWanted(plan.parts[$0].attachment) }
   }
 
@@ -71,197 +71,5 @@ extension ObjectLowering {
     guard let key = plan.keys.firstIndex(where: { $0.key == field.key }) else { return .text("nil") }
     if case .model(let model) = field.content { return .text(Keywords.escaped(local(key, model))) }
     return .text(Keywords.escaped(locals.keys[key][0]))
-  }
-}
-
-/// Parts that may be absent.
-extension ObjectLowering {
-  /// A local that holds the part's value, or `nil` where it is absent.
-  private mutating func optional(
-    _ part: Int,
-    _ statements: inout [Statement],
-    _ types: inout SwiftTypes
-  ) -> Expression {
-    let type = types.model(plan.parts[part].model, in: host, .body)
-    let required = plan.requiredKeys(of: part, context.models)
-    let condition = presence(of: part, required)
-    // Nothing has to be there for it, so it always is.
-    if condition.isEmpty { return value(of: part, &statements, &types) }
-    let local = Keywords.escaped(locals.take(wantedName(of: part)))
-    var body: [Statement] = []
-    if !condition.isProven { body += unwrapped(required, of: part) }
-    body.append(.expression("\(local) = ", value(of: part, &body, &types)))
-    statements.append(.line("let \(local): \(type)?"))
-    statements.append(.ifElse(condition.text, body, else: [.line("\(local) = nil")]))
-    return .text(local)
-  }
-
-  private func wantedName(of part: Int) -> String {
-    let names = context.names
-    guard let parent = plan.parts[part].parent else { return Casing.lower(names[plan.parts[part].model.index].name) }
-    let holder = names[plan.parts[parent].model.index]
-    switch plan.parts[part].attachment {
-    case .owner: return Casing.lower(holder.name)
-    case .spread(let index): return holder.spreads[index]
-    case .variant(let index): return holder.variants[index]
-    }
-  }
-
-  private struct Presence {
-    let text: String
-    /// Whether it unwraps what the part needs.
-    let isProven: Bool
-    var isEmpty: Bool { text.isEmpty }
-  }
-
-  /// By the type where that decides, by the keys that came where a directive does or the type is not known.
-  private func presence(of part: Int, _ required: [Int]) -> Presence {
-    let exclusive = plan.exclusiveKeys(of: part, context.models)
-    let seen = seen(exclusive)
-    let isDirected = isDirected(part)
-    guard let objects = ownObjects(of: part) else {
-      if !seen.isEmpty { return Presence(text: seen, isProven: false) }
-      return Presence(text: unwrapping(required, of: part).joined(separator: ", "), isProven: true)
-    }
-    let indices = objects.map(String.init).joined(separator: ", ")
-    let isKnowable = !seen.isEmpty && !required.contains { plan.dependsOnType(plan.keys[$0], context.models) }
-    let test =
-      "\(locals.type).map([\(indices)].contains) ?? \(isKnowable ? seen : "false")"
-    if !isDirected { return Presence(text: test, isProven: false) }
-    if !seen.isEmpty { return Presence(text: "(\(test)) && \(seen)", isProven: false) }
-    return Presence(text: ([test] + unwrapping(required, of: part)).joined(separator: ", "), isProven: true)
-  }
-
-  /// `reader.has(3, in: object)`, or empty where there is no key to ask for.
-  private func seen(_ keys: [Int]) -> String {
-    if keys.isEmpty { return "" }
-    if keys.count == 1 { return "\(locals.reader).has(\(keys[0]), in: \(locals.object))" }
-    let indices = keys.map(String.init).joined(separator: ", ")
-    return "\(locals.reader).hasAny(of: [\(indices)], in: \(locals.object))"
-  }
-
-  /// Whether a directive may leave it out though what holds it is there.
-  private func isDirected(_ part: Int) -> Bool {
-    guard let parent = plan.parts[part].parent else { return plan.parts[part].isConditional }
-    guard case .spread(let index) = plan.parts[part].attachment else { return false }
-    return context.models[plan.parts[parent].model].spreads[index].isConditional
-  }
-
-  /// The indices of the types it is there for, where what holds it is there for others as well.
-  private func ownObjects(of part: Int) -> [Int]? {
-    guard let parent = plan.parts[part].parent, let objects = plan.parts[part].objects else { return nil }
-    if plan.parts[parent].objects == objects, plan.isAlways(part, context.models) { return nil }
-    if case .spread(let index) = plan.parts[part].attachment,
-      context.models[plan.parts[parent].model].spreads[index].condition == nil
-    {
-      return nil
-    }
-    return plan.objects.indices.filter { objects.contains(plan.objects[$0]) }
-  }
-
-  /// `let name`, for what the part needs and is not unwrapped yet.
-  private func unwrapping(_ keys: [Int], of part: Int) -> [String] {
-    neededLocals(keys, of: part).map { "let \(Keywords.escaped($0))" }
-  }
-
-  private func unwrapped(_ keys: [Int], of part: Int) -> [Statement] {
-    let names = unwrapping(keys, of: part)
-    if names.isEmpty { return [] }
-    let indices = keys.map(String.init).joined(separator: ", ")
-    return [
-      .unwrap(names, otherwise: "throw \(locals.reader).missingKey(among: [\(indices)], in: \(locals.object))")
-    ]
-  }
-
-  private func neededLocals(_ keys: [Int], of part: Int) -> [String] {
-    keys.flatMap { index -> [String] in
-      let key = plan.keys[index]
-      let models = plan.models(of: key, context.models)
-      let isTopLevel = key.isRequired && !(plan.typeTest == .late && key.key == .typename)
-      if models.isEmpty { return isTopLevel ? [] : locals.keys[index] }
-      return models.indices.filter { position in
-        isNeeded(models[position].model, key, by: part) && !isAlwaysThere(models[position].model, key)
-      }.map { locals.keys[index][$0] }
-    }
-  }
-
-  private func isNeeded(_ model: ModelID, _ key: ObjectPlan.Key, by part: Int) -> Bool {
-    key.uses.contains { use in
-      let field = plan.field(of: use, context.models)
-      return field.content == .model(model) && !field.isOptional && plan.isAlwaysWithin(use.part, part, context.models)
-    }
-  }
-
-  private func isAlwaysThere(_ model: ModelID, _ key: ObjectPlan.Key) -> Bool {
-    key.uses.contains { use in
-      let field = plan.field(of: use, context.models)
-      let part = plan.parts[use.part]
-      return field.content == .model(model) && part.objects == nil && !part.isConditional && !field.isOptional
-    }
-  }
-}
-
-/// Choices among object types.
-extension ObjectLowering {
-  /// A local that holds the choice's value.
-  ///
-  /// ```swift
-  /// let kind: Hero.Kind
-  /// switch type {
-  /// case 0: kind = .human(Hero.Human(height: height))
-  /// default: …
-  /// }
-  /// ```
-  private mutating func choice(
-    of part: Int,
-    _ statements: inout [Statement],
-    _ types: inout SwiftTypes
-  ) -> Expression {
-    let id = plan.parts[part].model
-    let model = context.models[id]
-    let names = context.names[id.index]
-    let path = types.model(id, in: host, .body)
-    let isAlone = model.isOnlyChoice
-    let name = isAlone ? Casing.lower(names.name) : names.choiceProperty
-    let local = locals.take(isAlone || id == host ? name : "\(name)Of\(names.name)")
-    var known: Set<Int> = []
-    var choices: [(pattern: String, body: [Statement])] = []
-    for (index, variant) in model.variants.enumerated() {
-      guard let position = plan.objects.firstIndex(of: variant.condition),
-        let child = child(of: part, where: { if case .variant(index) = $0 { true } else { false } })
-      else { continue }
-      known.insert(position)
-      var body = unwrapped(plan.requiredKeys(of: child, context.models), of: child)
-      let value = value(of: child, &body, &types)
-      body.append(.expression("\(local) = ", .call(".\(names.variants[index])", [(nil, value)])))
-      choices.append(("case \(position)", body))
-    }
-    choices += others(local, known)
-    statements.append(.line("let \(local): \(isAlone ? path : "\(choicePath(id, path, names))")"))
-    statements.append(.choice(locals.type, choices))
-    return .text(local)
-  }
-
-  private func choicePath(_ id: ModelID, _ path: String, _ names: ModelNames) -> String {
-    id == host ? names.choiceType : "\(path).\(names.choiceType)"
-  }
-
-  /// Types that the choice has no case for: by name where the table knows them, by the response where it does not.
-  private func others(_ local: String, _ known: Set<Int>) -> [(pattern: String, body: [Statement])] {
-    var choices: [(pattern: String, body: [Statement])] = []
-    for (position, object) in plan.objects.enumerated() where !known.contains(position) {
-      let name = StringLiteral.quoted(context.program.text(object))
-      choices.append(("case \(position)", [.line("\(local) = .other(typename: \(name))")]))
-    }
-    guard let index = plan.keys.firstIndex(where: { $0.key == .typename }) else { return choices }
-    let name = locals.keys[index][0]
-    var body: [Statement] = []
-    if plan.typeTest == .late || !plan.keys[index].isRequired {
-      let otherwise = "throw \(locals.reader).missingKey(among: [\(index)], in: \(locals.object))"
-      body.append(.unwrap(["let \(name)"], otherwise: otherwise))
-    }
-    body.append(.line("\(local) = .other(typename: \(name))"))
-    choices.append(("default", body))
-    return choices
   }
 }

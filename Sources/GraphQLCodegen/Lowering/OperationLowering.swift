@@ -50,13 +50,14 @@ struct OperationLowering {
   private func values(_ types: inout SwiftTypes) -> [InputValue] {
     var scope = NameScope()
     let names = MemberNames.of(operation.variables.map { context.program.context.text($0.name) }, in: &scope)
+    let meaning = VariableMeaning(operation, context.program)
     return zip(operation.variables, names).map { variable, name in
       InputValue(
         key: context.program.context.text(variable.name),
         name: name,
         type: types.input(variable.type),
         presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
-        documentation: context.documentation(variable.description),
+        documentation: context.documentation(variable.description ?? meaning.descriptions[variable.name.symbol]),
         attributes: [],
         isBoxed: false
       )

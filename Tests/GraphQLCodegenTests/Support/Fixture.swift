@@ -41,9 +41,20 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return GenerationInput(module: "GraphQLGoldenTests", sources: sources, settings: settings)
   }
 
-  /// All types of the schema, used or not; mocks where there are choices to be made.
+  /// All types of the schema, used or not; what else is tried out with which fixture.
   private var settings: GenerationSettings {
-    GenerationSettings(schemaTypes: .all, mocks: name == "Abstract" ? "GraphQLGoldenTests" : nil)
+    switch name {
+    case "Abstract": GenerationSettings(schemaTypes: .all, mocks: "GraphQLGoldenTests")
+    case "Namespaced":
+      GenerationSettings(
+        accessLevel: .internal,
+        conformances: [.hashable],
+        schemaTypes: .used,
+        namespace: "Spaced",
+        operationText: .persisted
+      )
+    default: GenerationSettings(schemaTypes: .all)
+    }
   }
 
   /// The text that was generated last time, or nothing.
