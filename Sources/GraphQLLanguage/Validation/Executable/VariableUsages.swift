@@ -38,6 +38,9 @@ struct VariableUsageList {
 /// Which variables the operations of a document use, found once for all rules that ask.
 final class VariableUsages {
   private unowned let context: ExecutableContext
+  private let hooks = RuleHooks()
+  /// What the traversal under way has met.
+  private var met: [VariableUsage] = []
   private var ofOperations: [Location: VariableUsageList] = [:]
   private var ofFragments: [Location: [VariableUsage]] = [:]
   /// By what an operation spreads itself: the usages in all that it reaches.
@@ -45,6 +48,7 @@ final class VariableUsages {
 
   init(context: ExecutableContext) {
     self.context = context
+    hooks.enterVariable.append { [unowned self] name, location in add(name, location) }
   }
 
   /// The variables used by an operation itself, then those used by the fragments that it spreads, directly or through
@@ -55,7 +59,7 @@ final class VariableUsages {
 
   private func list(of operation: OperationDefinition) -> VariableUsageList {
     if let known = ofOperations[operation.location] { return known }
-    let list = list(context.variableUsages(in: .operation(operation)))
+    let list = list(usages(in: .operation(operation)))
     ofOperations[operation.location] = list
     return list
   }
@@ -64,14 +68,14 @@ final class VariableUsages {
   private func list(ofFragmentsOf operation: OperationDefinition) -> VariableUsageList {
     let names = Set(context.fragments.spreads(in: operation.selectionSet).map(\.name.symbol))
     if let known = reached[names] { return known }
-    let list = list(context.fragments.reached(from: [operation]).flatMap(usages))
+    let list = list(context.fragments.reached(from: [operation]).flatMap { usages(of: $0) })
     reached[names] = list
     return list
   }
 
-  private func usages(in fragment: FragmentDefinition) -> [VariableUsage] {
+  private func usages(of fragment: FragmentDefinition) -> [VariableUsage] {
     if let known = ofFragments[fragment.location] { return known }
-    let usages = context.variableUsages(in: .fragment(fragment))
+    let usages = usages(in: .fragment(fragment))
     ofFragments[fragment.location] = usages
     return usages
   }
@@ -81,27 +85,27 @@ final class VariableUsages {
   }
 }
 
-extension ExecutableContext {
+extension VariableUsages {
   /// Traverses a definition for its variables alone, leaving the context's place as it was.
-  fileprivate func variableUsages(in definition: Definition) -> [VariableUsage] {
-    let place = scope
-    defer { scope = place }
-    scope = TypeScope()
-    var usages: [VariableUsage] = []
-    let hooks = RuleHooks()
-    hooks.enterVariable.append { name, location in
-      let object = self.scope.inputObject
-      usages.append(
-        VariableUsage(
-          name: name,
-          location: location,
-          type: self.scope.inputType,
-          oneOf: object?.isOneOf == true ? object?.name.symbol : nil,
-          hasDefaultValue: self.scope.hasDefaultValue
-        )
+  private func usages(in definition: Definition) -> [VariableUsage] {
+    let place = context.scope
+    context.scope = TypeScope()
+    met = []
+    ExecutableTraversal(hooks: hooks, context: context).visit(definition)
+    context.scope = place
+    return met
+  }
+
+  private func add(_ name: Symbol, _ location: Location) {
+    let scope = context.scope
+    met.append(
+      VariableUsage(
+        name: name,
+        location: location,
+        type: scope.inputType,
+        oneOf: scope.inputObject?.isOneOf == true ? scope.inputObject?.name.symbol : nil,
+        hasDefaultValue: scope.hasDefaultValue
       )
-    }
-    ExecutableTraversal(hooks: hooks, context: self).visit(definition)
-    return usages
+    )
   }
 }

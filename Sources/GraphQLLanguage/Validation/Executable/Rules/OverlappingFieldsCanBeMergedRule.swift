@@ -12,9 +12,12 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
     hooks.enterDocument.append { document in
       for root in roots(of: document, sets) { _ = proof.holds(for: root) }
     }
+    var isPlain = false
+    hooks.enterOperation.append { isPlain = $0.selectionSet.isPlain }
+    hooks.enterFragment.append { isPlain = $0.selectionSet.isPlain }
     hooks.enterSelectionSet.append { selectionSet, isOfInlineFragment in
       // An inline fragment's fields belong to the set around it.
-      if isOfInlineFragment { return }
+      if isPlain || isOfInlineFragment { return }
       let set = sets[selectionSet, in: context.scope.parentType]
       if proof.holds(for: set) { return }
       for conflict in comparison.conflicts(in: set) {
@@ -39,7 +42,7 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
   private static func roots(of document: Document, _ sets: FieldSets) -> [FieldSet] {
     var roots: [FieldSet] = []
     var spread: Set<Symbol> = []
-    for case .operation(let operation) in document.definitions {
+    for case .operation(let operation) in document.definitions where !operation.selectionSet.isPlain {
       roots.append(sets[operation.selectionSet, in: sets.schema.rootType(operation.type)])
     }
     for case .fragment(let fragment) in document.definitions {
@@ -49,5 +52,19 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
       roots.append(sets[fragment.selectionSet, in: sets.schema.type(fragment.typeCondition.symbol)])
     }
     return roots
+  }
+}
+
+extension SelectionSet {
+  /// Whether it is plain to see that no fields conflict, here and inside: few fields, no fragments, no key twice.
+  fileprivate var isPlain: Bool {
+    guard selections.count <= 16 else { return false }
+    var keys: [Symbol] = []
+    for selection in selections {
+      guard case .field(let field) = selection, !keys.contains(field.responseKey) else { return false }
+      if let inside = field.selectionSet, !inside.isPlain { return false }
+      keys.append(field.responseKey)
+    }
+    return true
   }
 }
