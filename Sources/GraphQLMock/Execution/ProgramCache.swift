@@ -17,7 +17,7 @@ final class ProgramCache: Sendable {
   private let state = Locked(State())
 
   /// Clients that write values into their documents must not fill the memory.
-  private static let mostEntries = 500
+  private static let mostEntries = 100
   private static let mostBytes = 4 * 1024 * 1024
 
   /// What one document may cost. The depth is one that fits the stack of a task on every platform: 512 KB.

@@ -26,8 +26,10 @@ final class ResultNode {
   }
 
   let shape: Shape
-  /// Where this object or list goes; `nil` for the root.
-  let place: Place?
+  /// The object or list around this one, which holds it: weak, or neither would ever be let go.
+  private weak var parent: ResultNode?
+  /// Where in the parent this object or list goes; `nil` for the root.
+  private let index: Int?
   var slots: [Slot] = []
   /// How many objects and lists there are from the root to this one, itself included.
   let depth: Int
@@ -36,9 +38,20 @@ final class ResultNode {
 
   init(_ shape: Shape, at place: Place?) {
     self.shape = shape
-    self.place = place
+    parent = place?.node
+    index = place?.index
     depth = (place?.node.depth ?? 0) + 1
   }
+}
+
+extension ResultNode {
+  /// Where this object or list goes; `nil` for the root, and when what was around it has been let go.
+  var place: Place? {
+    guard let parent, let index else { return nil }
+    return Place(node: parent, index: index)
+  }
+
+  private var isOrphan: Bool { index != nil && parent == nil }
 }
 
 extension ResultNode.Place {
@@ -73,7 +86,7 @@ extension ResultNode {
   var isLost: Bool {
     var node: ResultNode? = self
     while let current = node {
-      if current.isDiscarded { return true }
+      if current.isDiscarded || current.isOrphan { return true }
       node = current.place?.node
     }
     return false
