@@ -11,11 +11,13 @@ import GraphQLURLSession
 public struct LiveBFFClientService: BFFClientService {
   let client: GraphQLClient
 
-  /// A service that talks to the endpoint over URLSession.
+  /// A service that talks to the endpoint over URLSession, and tries a query up to three times where that may help.
   ///
   /// - Parameter endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
   public init(endpoint: URL) {
-    self.init(client: GraphQLClient(endpoint: endpoint, transport: URLSessionTransport()))
+    self.init(
+      client: GraphQLClient(endpoint: endpoint, transport: URLSessionTransport(), interceptors: [RetryInterceptor()])
+    )
   }
 
   /// A service over a client of your own making: another transport, or interceptors.

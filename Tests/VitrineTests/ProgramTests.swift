@@ -92,11 +92,12 @@ struct ProgramTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test("Where nothing listens, the program says that it could not connect")
+  @Test("Where nothing listens, the program says that it could not connect, and how often it tried")
   func nothingListens() async {
     let run = await Run("listing", "--endpoint", "http://127.0.0.1:1/graphql")
     #expect(run.code == .failed)
     #expect(run.error.contains("could not connect"))
+    #expect(run.error.contains("3 attempts"))
   }
 
   @Test("A product is found by its id and by its slug")
