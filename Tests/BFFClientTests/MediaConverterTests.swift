@@ -20,7 +20,12 @@ struct MediaConverterTests {
     #expect(image.url.absoluteString == "https://shop.example/a.jpg")
   }
 
-  @Test("An image whose address is blank or no URL is dropped", arguments: ["", "  ", "http://[bad", "\\t"])
+  @Test(
+    "An image whose address is blank or no URL is dropped",
+    arguments: [
+      "", "  ", "http://[bad", "\\t", "not a url", "picture.jpg", "/picture.jpg", "https://shop.example/a b.jpg",
+    ]
+  )
   func unusableAddress(_ url: String) throws {
     let media = try media(#"{"__typename": "Image", "alt": null, "mediaContentType": "IMAGE", "url": "\#(url)"}"#)
     #expect(media == nil)

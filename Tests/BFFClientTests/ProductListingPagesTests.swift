@@ -67,6 +67,20 @@ struct ProductListingPagesTests {
     #expect(error == nil)
   }
 
+  @Test("A listing that shifts by several pages is still read to its end")
+  func longShift() async {
+    let shop = ScriptedShop([
+      { .page(["a"], offset: $0.offset, limit: 1, total: 2, next: 1) },
+      { .page(["a"], offset: $0.offset, limit: 1, total: 5, next: 2) },
+      { .page(["a"], offset: $0.offset, limit: 1, total: 5, next: 3) },
+      { .page(["a"], offset: $0.offset, limit: 1, total: 5, next: 4) },
+      { .page(["b"], offset: $0.offset, limit: 1, total: 5, next: nil) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 1))
+    #expect(ids.flatMap(\.self) == ["a", "b"])
+    #expect(error == nil)
+  }
+
   @Test("A page that fails can be asked for again, and nothing is lost")
   func retry() async throws {
     let shop = ScriptedShop([
@@ -115,6 +129,6 @@ struct ProductListingPagesTests {
     let (ids, error) = await walk(shop.productListingPages(limit: 2))
     #expect(ids.flatMap(\.self) == ["a", "b"])
     #expect(error?.kind == .invalidResponse)
-    #expect(await shop.requests.count == 3)
+    #expect(await shop.requests.count == 11)
   }
 }

@@ -1,10 +1,12 @@
 import Foundation
 
 extension URL {
-  /// The URL of a server's text; `nil` where it is blank or no URL.
+  /// The absolute URL of a server's text; `nil` where it is blank or none. Foundation alone would take almost any text
+  /// and escape what does not belong into a URL.
   init?(wire text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !trimmed.isEmpty else { return nil }
+    guard !trimmed.contains(where: \.isWhitespace) else { return nil }
     self.init(string: trimmed)
+    guard scheme != nil, host != nil else { return nil }
   }
 }

@@ -12,6 +12,9 @@ struct PageProgress<ID: Hashable & Sendable>: Sendable {
     case ended
   }
 
+  /// A list that grows at its front while it is read shows pages that were seen before, so some of them prove nothing.
+  private static var mostPagesWithoutNews: Int { 10 }
+
   private var state: State
   private var seen: Set<ID> = []
   private var pagesWithoutNews = 0
@@ -52,8 +55,9 @@ struct PageProgress<ID: Hashable & Sendable>: Sendable {
   private func state(after offset: Int, _ pagination: Pagination, isEmpty: Bool) -> State {
     guard let next = pagination.nextPage else { return .ended }
     guard next > offset else { return .failed(.doesNotLeadOn(from: offset, to: next)) }
-    // One page without anything new may come of a list that shifts; two in a row do not.
-    guard next < pagination.total, !isEmpty, pagesWithoutNews < 2 else { return .failed(.neverEnds(offset: offset)) }
+    guard next < pagination.total, !isEmpty, pagesWithoutNews < Self.mostPagesWithoutNews else {
+      return .failed(.neverEnds(offset: offset))
+    }
     return .next(offset: next)
   }
 }
