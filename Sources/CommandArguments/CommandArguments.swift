@@ -10,14 +10,29 @@
 /// ```
 /// `--name value` and `--name=value` mean the same; behind `--` every word is positional.
 public struct CommandArguments: Sendable {
-  private var words: [String]
+  /// One word; of `--name=value` the name with its value.
+  private struct Word {
+    let text: String
+    let value: String?
+
+    init(_ word: String) {
+      let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
+      text = String(word[..<(equals ?? word.endIndex)])
+      value = equals.map { String(word[word.index(after: $0)...]) }
+    }
+
+    /// Whether it can stand alone as an option's value.
+    var isValue: Bool { !text.hasPrefix("--") }
+  }
+
+  private var words: [Word]
   /// What stood behind `--`.
   private var literal: [String]
   private var known: [String] = []
 
   public init(_ words: [String]) {
     let end = words.firstIndex(of: "--") ?? words.endIndex
-    self.words = words[..<end].flatMap(Self.partedAtEquals)
+    self.words = words[..<end].map(Word.init)
     literal = Array(words[end...].dropFirst())
   }
 
@@ -25,7 +40,7 @@ public struct CommandArguments: Sendable {
   public mutating func flag(_ name: String) -> Bool {
     known.append(name)
     let count = words.count
-    words.removeAll { $0 == name }
+    words.removeAll { $0.text == name && $0.value == nil }
     return words.count < count
   }
 
@@ -44,12 +59,14 @@ public struct CommandArguments: Sendable {
   public mutating func options(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
-    while let index = words.firstIndex(of: name) {
-      guard index + 1 < words.count, !words[index + 1].hasPrefix("--") else {
+    while let index = words.firstIndex(where: { $0.text == name }) {
+      if let value = words.remove(at: index).value {
+        values.append(value)
+      } else if index < words.count, words[index].isValue {
+        values.append(words.remove(at: index).text)
+      } else {
         throw UsageError("\(name) needs a value")
       }
-      values.append(words[index + 1])
-      words.removeSubrange(index...index + 1)
     }
     return values
   }
@@ -60,10 +77,12 @@ public struct CommandArguments: Sendable {
   public mutating func list(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
-    while let index = words.firstIndex(of: name) {
-      let end = words[(index + 1)...].firstIndex { $0.hasPrefix("--") } ?? words.endIndex
-      guard end > index + 1 else { throw UsageError("\(name) needs at least one value") }
-      values += words[(index + 1)..<end]
+    while let index = words.firstIndex(where: { $0.text == name }) {
+      let option = words.remove(at: index)
+      let end = words[index...].firstIndex { !$0.isValue } ?? words.endIndex
+      let new = (option.value.map { [$0] } ?? []) + words[index..<end].map(\.text)
+      guard !new.isEmpty else { throw UsageError("\(name) needs at least one value") }
+      values += new
       words.removeSubrange(index..<end)
     }
     return values
@@ -71,7 +90,9 @@ public struct CommandArguments: Sendable {
 
   /// The next word that belongs to no option. Ask for the options first.
   public mutating func positional() -> String? {
-    if let index = words.firstIndex(where: { !$0.hasPrefix("-") || $0 == "-" }) { return words.remove(at: index) }
+    if let index = words.firstIndex(where: { !$0.text.hasPrefix("-") || $0.text == "-" }) {
+      return words.remove(at: index).text
+    }
     return literal.isEmpty ? nil : literal.removeFirst()
   }
 
@@ -79,15 +100,10 @@ public struct CommandArguments: Sendable {
   ///
   /// - Throws: `UsageError` that names the first of them, and the options there are.
   public func finish() throws(UsageError) {
-    guard let word = words.first ?? literal.first else { return }
+    guard let word = words.first?.text ?? literal.first else { return }
     guard word.hasPrefix("-") else { throw UsageError("unexpected argument \"\(word)\"") }
     let options = known.isEmpty ? "there are no options" : "the options are \(known.joined(separator: ", "))"
     throw UsageError("unknown option \"\(word)\"; \(options)")
-  }
-
-  private static func partedAtEquals(_ word: String) -> [String] {
-    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return [word] }
-    return [String(word[..<equals]), String(word[word.index(after: equals)...])]
   }
 }
 

@@ -3,13 +3,15 @@ import Foundation
 
 /// The wish of whoever started the program that it end: SIGINT (Control-C) or SIGTERM, listened for from the start.
 struct Interruption {
+  private static let numbers = [SIGINT, SIGTERM]
+
   private let signals: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 
   init() {
     let (signals, continuation) = AsyncStream<Void>.makeStream()
     self.signals = signals
-    sources = [SIGINT, SIGTERM].map { number in
+    sources = Self.numbers.map { number in
       signal(number, SIG_IGN)  // The source below sees it; by default it would end the process first.
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { continuation.yield() }
@@ -18,9 +20,11 @@ struct Interruption {
     }
   }
 
-  /// Returns when the process has been told to end.
+  /// Returns when the process has been told to end; from then on the signals end it at once.
   func wait() async {
     for await _ in signals { break }
     for source in sources { source.cancel() }
+    // Whoever asks again does not want to wait.
+    for number in Self.numbers { signal(number, SIG_DFL) }
   }
 }

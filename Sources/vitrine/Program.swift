@@ -33,7 +33,7 @@ struct Program: Sendable {
   private func runThrowing(_ words: [String]) async throws -> ExitCode {
     guard let name = words.first else { throw UsageError("which command? \(Self.commandNames)") }
     if name == "--help" || name == "-h" || name == "help" {
-      console.print(Self.help)
+      try console.print(Self.help)
       return .done
     }
     guard let command = Self.commands.first(where: { $0.name == name }) else {
@@ -41,7 +41,7 @@ struct Program: Sendable {
     }
     var arguments = CommandArguments(Array(words.dropFirst()))
     if arguments.flag("--help") || arguments.flag("-h") {
-      console.print(command.help)
+      try console.print(command.help)
       return .done
     }
     try await command.init(&arguments).run(console)

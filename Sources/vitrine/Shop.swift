@@ -14,7 +14,7 @@ enum Shop: Sendable {
       self = .embedded
       return
     }
-    guard let url = URL(string: text), url.host != nil, ["http", "https"].contains(url.scheme) else {
+    guard let url = URL(string: text), url.host != nil, ["http", "https"].contains(url.scheme?.lowercased()) else {
       throw UsageError("--endpoint needs a whole URL such as http://localhost:4000/graphql, not \"\(text)\"")
     }
     self = .endpoint(url)

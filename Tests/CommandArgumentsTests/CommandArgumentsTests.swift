@@ -20,6 +20,14 @@ struct CommandArgumentsTests {
     #expect(values == ["brand=acme,zeta", "size=10"])
   }
 
+  @Test("Behind an equals sign a value may look like an option")
+  func optionLikeValue() throws {
+    var arguments = CommandArguments(["--search=--foo"])
+    let search = try arguments.option("--search")
+    #expect(search == "--foo")
+    try arguments.finish()
+  }
+
   @Test("A negative number is a value, not an option")
   func negative() throws {
     var arguments = CommandArguments(["--page-size", "-1"])

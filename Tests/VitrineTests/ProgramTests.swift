@@ -72,6 +72,7 @@ struct ProgramTests {
     arguments: [
       (["listing", "--page-size", "0"], "at least 1"),
       (["listing", "--page-size", "-1"], "at least 1"),
+      (["listing", "--page-size", "3000000000"], "at most 2147483647"),
       (["listing", "--pages", "few"], "\"all\""),
       (["listing", "--sort", "cheapest"], "low-to-high, high-to-low, a-z, z-a, newest"),
       (["listing", "--refine", "shape=round"], "brand, colour, price, size"),
@@ -123,6 +124,22 @@ struct ProgramTests {
   func brands() async throws {
     let run = await Run("brands", "--json")
     #expect(try JSONDecoder().decode([Brand].self, from: Data(run.output.utf8)).count >= 1000)
+  }
+
+  @Test("Output that cannot be written is a failure")
+  func fullDisk() async {
+    struct DiskFull: Error {}
+    let console = Console(output: { _ in throw DiskFull() }, error: { _ in }, isTerminal: false)
+    let code = await Program(console: console).run(["brands"])
+    #expect(code == .failed)
+  }
+
+  @Test("Text from outside cannot steer the terminal")
+  func controlCharacters() async {
+    let run = await Run("listing", "--search", "\u{1B}]0;title\u{7}")
+    #expect(run.code == .done)
+    #expect(!run.output.unicodeScalars.contains("\u{1B}"))
+    #expect(run.output.contains("nothing found"))
   }
 
   @Test("Help names every command")

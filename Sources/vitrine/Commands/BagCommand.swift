@@ -36,7 +36,7 @@ struct BagCommand: Command {
   func run(_ console: Console) async throws {
     let bag = try await shop.withService(perform)
     shop.remarkOnForgetting(console)
-    console.print(try asJSON ? json(bag) : bag.text)
+    try console.print(asJSON ? json(bag) : bag.text)
   }
 
   private func perform(_ service: any BFFClientService) async throws -> Bag {

@@ -20,7 +20,7 @@ struct BrandsCommand: Command {
 
   func run(_ console: Console) async throws {
     let brands = try await shop.withService { try await $0.brands() }
-    console.print(try asJSON ? json(brands) : Self.table(brands))
+    try console.print(asJSON ? json(brands) : Self.table(brands))
   }
 
   private static func table(_ brands: [Brand]) -> String {

@@ -36,7 +36,7 @@ struct ListingCommand: Command {
       while self.pages.allows(count + 1), let page = try await pages.next() {
         console.progress(nil)
         count += 1
-        console.print(try asJSON ? json(page) : (count > 1 ? "\n" : "") + page.text)
+        try console.print(asJSON ? json(page) : (count > 1 ? "\n" : "") + page.text)
         showProgress(page.pagination, console)
       }
       console.progress(nil)

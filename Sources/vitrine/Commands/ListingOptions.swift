@@ -63,13 +63,14 @@ extension ProductListing.Refinement {
 }
 
 extension CommandArguments {
-  /// The value of an option that is a number of at least 1, `nil` where it is not given.
+  /// The value of an option that is a number of at least 1, `nil` where it is not given. A shop counts in GraphQL's
+  /// `Int`, which has 32 bits.
   mutating func positiveNumber(_ name: String) throws(UsageError) -> Int? {
     guard let text = try option(name) else { return nil }
-    guard let number = Int(text), number >= 1 else {
-      throw UsageError("\(name) needs a number of at least 1, not \"\(text)\"")
+    guard let number = Int32(text), number >= 1 else {
+      throw UsageError("\(name) needs a number of at least 1 and at most \(Int32.max), not \"\(text)\"")
     }
-    return number
+    return Int(number)
   }
 
   /// The next positional argument.

@@ -24,7 +24,7 @@ struct ProductCommand: Command {
   func run(_ console: Console) async throws {
     try await shop.withService { service in
       let product = try await product(from: service)
-      console.print(try asJSON ? json(product) : product.text)
+      try console.print(asJSON ? json(product) : product.text)
     }
   }
 

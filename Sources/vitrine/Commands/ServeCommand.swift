@@ -25,7 +25,7 @@ struct ServeCommand: Command {
   func run(_ console: Console) async throws {
     let interruption = Interruption()
     let server = try MockBFF().serve(port: port)
-    console.print(server.url.absoluteString)
+    try console.print(server.url.absoluteString)
     await interruption.wait()
     await server.stop()
   }

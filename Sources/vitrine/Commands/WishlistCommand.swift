@@ -34,7 +34,7 @@ struct WishlistCommand: Command {
   func run(_ console: Console) async throws {
     let wishlist = try await shop.withService(perform)
     shop.remarkOnForgetting(console)
-    console.print(try asJSON ? json(wishlist) : wishlist.text)
+    try console.print(asJSON ? json(wishlist) : wishlist.text)
   }
 
   private func perform(_ service: any BFFClientService) async throws -> Wishlist {

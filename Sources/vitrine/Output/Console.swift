@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the program writes: results on standard output, everything about them on standard error.
 struct Console: Sendable {
-  private let writeOutput: @Sendable (String) -> Void
+  private let writeOutput: @Sendable (String) throws -> Void
   private let writeError: @Sendable (String) -> Void
   /// Whether somebody watches standard error.
   private let isTerminal: Bool
@@ -12,7 +12,7 @@ struct Console: Sendable {
   ///   - error: Takes text for standard error, line ends included.
   ///   - isTerminal: Whether standard error is a terminal, so that progress may be shown there.
   init(
-    output: @escaping @Sendable (String) -> Void,
+    output: @escaping @Sendable (String) throws -> Void,
     error: @escaping @Sendable (String) -> Void,
     isTerminal: Bool
   ) {
@@ -23,29 +23,44 @@ struct Console: Sendable {
 
   /// The process's own, unbuffered, so that whoever reads along sees each line at once.
   static let standard = Console(
-    output: { FileHandle.standardOutput.write(Data($0.utf8)) },
-    error: { FileHandle.standardError.write(Data($0.utf8)) },
+    output: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+    // Where even errors cannot be written, there is nobody left to tell.
+    error: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
     isTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1
   )
 
   /// A result.
-  func print(_ text: String) {
-    writeOutput(text + "\n")
+  ///
+  /// - Throws: Where standard output cannot be written: a full disk, say.
+  func print(_ text: String) throws {
+    try writeOutput(text.harmless + "\n")
   }
 
   /// A failure.
   func complain(_ message: String) {
-    writeError("error: \(message)\n")
+    writeError("error: \(message.harmless)\n")
   }
 
   /// Something to know that is no failure.
   func remark(_ message: String) {
-    writeError("note: \(message)\n")
+    writeError("note: \(message.harmless)\n")
   }
 
   /// How far the work has come; each call replaces the line of the one before, and `nil` takes it away.
   func progress(_ message: String?) {
     guard isTerminal else { return }
     writeError("\r\u{1B}[K" + (message ?? ""))
+  }
+}
+
+extension String {
+  /// The text without what a terminal would obey: control characters, which a server's texts may hold, are replaced.
+  fileprivate var harmless: String {
+    guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { Self.isHarmful($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
   }
 }

@@ -1,4 +1,5 @@
 import CommerceModels
+import Foundation
 import GraphQLRuntime
 
 /// What to tell people of an error.
@@ -11,6 +12,7 @@ enum Failure {
     case let problem as BagProblem: problem.message
     case let problem as WishlistProblem: problem.message
     case is CancellationError: "cancelled"
+    case let error as CocoaError: error.localizedDescription
     default: String(describing: error)
     }
   }
