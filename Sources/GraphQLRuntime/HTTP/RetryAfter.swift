@@ -8,12 +8,17 @@
 ///
 /// [RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)
 enum RetryAfter {
+  /// What any number of seconds beyond it counts as: 68 years, longer than anybody waits.
+  private static let longest: Int64 = 1 << 31
+
   /// - Parameter now: what a date is counted from.
   /// - Returns: how long to wait, never negative; nil if there is no such header, or it says neither.
   static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
-    if let seconds = Int(value.filter { !$0.isWhitespace }) {
-      return seconds < 0 ? nil : .seconds(min(seconds, 1 << 31))
+    let words = value.split(whereSeparator: \.isWhitespace)
+    if words.count == 1, words[0].utf8.allSatisfy(ASCII.isDigit) {
+      // Digits that do not fit still ask for a long wait.
+      return .seconds(min(Int64(words[0]) ?? longest, longest))
     }
     guard let seconds = secondsSince1970(ofDate: value) else { return nil }
     return .seconds(max(0, Double(seconds) - now.timeIntervalSince1970))
@@ -24,15 +29,23 @@ enum RetryAfter {
   /// A date in any of the three forms that HTTP has had; they differ in order and punctuation only.
   ///
   /// [RFC 9110, 5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)
-  private static func secondsSince1970(ofDate text: String) -> Int? {
+  private static func secondsSince1970(ofDate text: String) -> Int64? {
     let words = text.lowercased().split { " ,-".contains($0) }
-    let time = words.first { $0.contains(":") }?.split(separator: ":").compactMap { Int($0) } ?? []
     let numbers = words.compactMap { Int($0) }
     let month = words.lazy.compactMap { months.firstIndex(of: String($0)) }.first
-    guard time.count == 3, numbers.count == 2, let month, (1...31).contains(numbers[0]), (0...9999).contains(numbers[1])
+    guard let time = words.first(where: { $0.contains(":") }).flatMap(secondOfDay), let month,
+      numbers.count == 2, (1...31).contains(numbers[0]), (0...9999).contains(numbers[1])
     else { return nil }
     let year = numbers[1] < 70 ? numbers[1] + 2000 : numbers[1] < 100 ? numbers[1] + 1900 : numbers[1]
     let days = CivilDate.days(year: year, month: month + 1, day: numbers[0])
-    return days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
+    return Int64(days) * 86_400 + Int64(time)
+  }
+
+  /// `HH:MM:SS`, as seconds. A leap second counts as the moment after it.
+  private static func secondOfDay(_ time: Substring) -> Int? {
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard parts.count == 3, (0...23).contains(parts[0]), (0...59).contains(parts[1]), (0...60).contains(parts[2])
+    else { return nil }
+    return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 }

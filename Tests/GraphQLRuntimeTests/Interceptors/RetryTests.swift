@@ -92,6 +92,15 @@ struct RetryTests {
     #expect((result.error as? GraphQLClientError)?.retryAfter == (waits.isEmpty ? .seconds(seconds) : nil))
   }
 
+  @Test("A wait too long to be counted is too long")
+  func endlessRetryAfter() async {
+    let good = good
+    let endless: HTTPHeaders = ["Retry-After": "99999999999999999999"]
+    let result = await run([{ HTTPResponse(status: 429, headers: endless) }, { good }])
+    #expect(result.sent == 1)
+    #expect((result.error as? GraphQLClientError)?.kind == .rateLimited)
+  }
+
   @Test("Chance shortens the wait by up to a half")
   func jitter() async {
     #expect(await run([{ HTTPResponse(status: 503) }], chance: 1).waits == [.milliseconds(250), .milliseconds(500)])
