@@ -27,6 +27,12 @@ extension Files {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
+  /// Whether a folder is at the path itself. A link to one is none: who follows links may never come to an end.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Makes folders as planned, all of them or, when something cannot be written, none.
   ///
   /// Everything is first written beside its place; moving it there is all that is left, and does not fail for lack of

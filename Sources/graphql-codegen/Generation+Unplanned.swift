@@ -22,8 +22,8 @@ extension Generation {
   private func graphQLFiles(in folder: String) -> [String] {
     Files.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
       let path = "\(folder)/\(name)"
-      if name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") { return [path] }
-      return name.contains(".") ? [] : graphQLFiles(in: path)
+      if Files.isFolder(path) { return graphQLFiles(in: path) }
+      return name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") ? [path] : []
     }
   }
 }

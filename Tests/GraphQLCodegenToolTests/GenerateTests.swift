@@ -120,6 +120,17 @@ struct GenerateTests {
     #expect(!outcome.complaint.contains("left-out"))
   }
 
+  @Test("Unplanned files are found in folders with a dot in their names, and links to folders are not followed")
+  func unplannedFolders() async throws {
+    let place = try workplace()
+    try place.write(query, to: "q/v1.2/new.graphql")
+    for link in ["x", "y"] { try place.link("q/\(link)", to: ".") }
+    let outcome = try await generate(place, "--folder", "q")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.complaint.hasPrefix("q/v1.2/new.graphql:1:1: warning: This file was added after"))
+    #expect(outcome.complaint.components(separatedBy: "This file was added").count == 2)
+  }
+
   @Test(
     "A command line that cannot be understood ends with 2 and says why",
     arguments: [

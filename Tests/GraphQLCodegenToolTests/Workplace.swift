@@ -56,6 +56,11 @@ final class Workplace {
     try Data(text.utf8).write(to: place)
   }
 
+  func link(_ name: String, to target: String) throws {
+    let place = folder.appending(path: name).path
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(at: folder.appending(path: name))
   }
