@@ -21,12 +21,14 @@ final class RawClient: Sendable {
     #endif
   }
 
-  init(port: Int) throws {
+  /// - Parameter room: how many bytes the system keeps for this client while it does not read; `nil` for as many as usual.
+  init(port: Int, room: Int32? = nil) throws {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
+    if var room { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size)) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
@@ -73,10 +75,9 @@ final class RawClient: Sendable {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let text = String(decoding: bytes, as: UTF8.self)
-      if let marker, text.contains(marker) { return text }
+      if let marker, case let text = String(decoding: bytes, as: UTF8.self), text.contains(marker) { return text }
       let received = recv(descriptor, &buffer, buffer.count, 0)
-      if received <= 0 { return text }
+      if received <= 0 { return String(decoding: bytes, as: UTF8.self) }
       bytes += buffer[..<received]
     }
   }

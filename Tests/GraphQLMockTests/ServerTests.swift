@@ -38,6 +38,29 @@ struct ServerTests {
     await server.stop()
   }
 
+  @Test("A client that sends requests and does not read has to wait, and gets all answers in the end")
+  func backPressure() async throws {
+    let long = String(repeating: "x", count: 250_000)
+    let mock = try GraphQLMock(schema: schema("type Query { long: String }")) { resolvers in
+      resolvers.query { query in query.field("long") { _ in long } }
+    }
+    let server = try mock.serve()
+    let client = try RawClient(port: server.port, room: 65_536)
+    client.send((0..<60).map { Self.post("{ a\($0): long }") }.joined())
+    client.finish()
+    // The server turns to the first client at least once between two answers for the second.
+    let other = try RawClient(port: server.port)
+    for id in 0..<200 {
+      other.send(Self.post("{ b\(id): __typename }"))
+      _ = await other.receive(until: "{\"b\(id)\":")
+    }
+    #expect(server.receivedRequests < 200 + 60)
+    let answer = await client.receiveAll()
+    let names = answer.components(separatedBy: "{\"data\":{\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(names == (0..<60).map { "a\($0)" })
+    await server.stop()
+  }
+
   @Test("Bodies may come in chunks, in any pieces")
   func chunks() async throws {
     let server = try Shop.mock().serve()

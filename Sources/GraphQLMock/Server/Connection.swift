@@ -32,8 +32,13 @@ final class Connection {
 
   var wantsInput: Bool {
     if isInputOver { return false }
-    return current == nil ? output.count <= Self.mostPendingOutput : parser.pendingCount < Self.mostPendingInput
+    return current == nil ? hasRoom : parser.pendingCount < Self.mostPendingInput
   }
+
+  /// Whether the next request may be answered.
+  var canStart: Bool { current == nil && ending == .none && hasRoom }
+
+  private var hasRoom: Bool { output.count <= Self.mostPendingOutput }
 
   var wantsOutput: Bool { output.count > 0 }
 

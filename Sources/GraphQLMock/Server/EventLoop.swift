@@ -110,7 +110,10 @@ extension EventLoop {
   private func handle(_ events: Int16, of connection: Connection) {
     guard connections[connection.id] != nil else { return }
     if events & Int16(POLLERR | POLLNVAL) != 0 { return close(connection) }
-    if events & Int16(POLLOUT) != 0 { write(connection) }
+    if events & Int16(POLLOUT) != 0 {
+      advance(connection)
+      guard connections[connection.id] != nil else { return }
+    }
     if connection.wantsInput, events & Int16(POLLIN | POLLHUP) != 0 {
       read(connection)
     } else if events & Int16(POLLHUP) != 0 {
@@ -128,10 +131,13 @@ extension EventLoop {
     advance(connection)
   }
 
-  /// Has the next request answered, if it is complete and the one before it is done.
+  /// Writes what there is to write, then has the next request answered if it is complete, the one before it is done and
+  /// the client takes its answers.
   private func advance(_ connection: Connection) {
+    guard connection.flush() else { return close(connection) }
+    // Nothing is written between this check and `poll`: a request that has to wait is taken up when there is room again.
+    guard connection.canStart else { return endIfDone(connection) }
     do {
-      guard connection.current == nil, connection.ending == .none else { return write(connection) }
       if let request = try connection.parser.next() {
         start(request, on: connection)
       } else if connection.isInputOver {
@@ -143,7 +149,8 @@ extension EventLoop {
       connection.output.append(HTTPResponse(error).bytes(keepsConnection: false, leavesOutBody: false))
       connection.ending = .drain
     }
-    write(connection)
+    guard connection.flush() else { return close(connection) }
+    endIfDone(connection)
   }
 
   private func start(_ request: HTTPIncomingRequest, on connection: Connection) {
@@ -165,8 +172,7 @@ extension EventLoop {
     advance(connection)
   }
 
-  private func write(_ connection: Connection) {
-    guard connection.flush() else { return close(connection) }
+  private func endIfDone(_ connection: Connection) {
     guard connection.isIdle else { return }
     switch connection.ending {
     case .none: break
