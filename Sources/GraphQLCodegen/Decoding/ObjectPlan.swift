@@ -71,6 +71,8 @@ extension ObjectPlan {
     let index = parts.count
     parts.append(part)
     if let parent = part.parent { parts[parent].children.append(index) }
+    // No object can be all that is asked of it.
+    if part.objects?.isEmpty == true { return }
     addObjects(part.objects, program)
     let model = models[part.model]
     if model.choice != .none { addTypename(for: index) }

@@ -27,11 +27,16 @@ extension ObjectLowering {
     var choices: [(pattern: String, body: [Statement])] = []
     for (index, variant) in model.variants.enumerated() {
       guard let position = plan.objects.firstIndex(of: variant.condition),
-        let child = child(of: part, where: { if case .variant(index) = $0 { true } else { false } })
+        let child = child(of: part, where: { if case .variant(index) = $0 { true } else { false } }),
+        plan.parts[child].objects?.isEmpty != true
       else { continue }
       known.insert(position)
-      var body = unwrapped(plan.requiredKeys(of: child, context.models), of: child)
+      let required = plan.requiredKeys(of: child, context.models)
+      var body = unwrapped(required, of: child)
+      let outer = inScope
+      inScope.formUnion(neededLocals(required, of: child))
       let value = value(of: child, &body, &types)
+      inScope = outer
       body.append(.expression("\(local) = ", .call(".\(names.variants[index])", [(nil, value)])))
       choices.append(("case \(position)", body))
     }
@@ -55,7 +60,7 @@ extension ObjectLowering {
     guard let index = plan.keys.firstIndex(where: { $0.key == .typename }) else { return choices }
     let name = locals.keys[index][0]
     var body: [Statement] = []
-    if plan.typeTest == .late || !plan.keys[index].isRequired {
+    if !inScope.contains(name), plan.typeTest == .late || !plan.keys[index].isRequired {
       let otherwise = "throw \(locals.reader).missingKey(among: [\(index)], in: \(locals.object))"
       body.append(.unwrap(["let \(name)"], otherwise: otherwise))
     }

@@ -10,13 +10,16 @@ extension ObjectLowering {
   ) -> Expression {
     let type = types.model(plan.parts[part].model, in: host, .body)
     let required = plan.requiredKeys(of: part, context.models)
-    let condition = presence(of: part, required)
+    guard let condition = presence(of: part, required) else { return .text("nil") }
     // Nothing has to be there for it, so it always is.
     if condition.isEmpty { return value(of: part, &statements, &types) }
     let local = Keywords.escaped(locals.take(wantedName(of: part)))
     var body: [Statement] = []
     if !condition.isProven { body += unwrapped(required, of: part) }
+    let outer = inScope
+    inScope.formUnion(neededLocals(required, of: part))
     body.append(.expression("\(local) = ", value(of: part, &body, &types)))
+    inScope = outer
     statements.append(.line("let \(local): \(type)?"))
     statements.append(.ifElse(condition.text, body, else: [.line("\(local) = nil")]))
     return .text(local)
@@ -41,18 +44,19 @@ extension ObjectLowering {
   }
 
   /// By the type where that decides, by the keys that came where a directive does or the type is not known.
-  private func presence(of part: Int, _ required: [Int]) -> Presence {
+  /// `nil`: it never is there.
+  private func presence(of part: Int, _ required: [Int]) -> Presence? {
     let exclusive = plan.exclusiveKeys(of: part, context.models)
     let seen = seen(exclusive)
     let isDirected = isDirected(part)
+    if plan.parts[part].objects?.isEmpty == true { return nil }
     guard let objects = ownObjects(of: part) else {
       if !seen.isEmpty { return Presence(text: seen, isProven: false) }
       return Presence(text: unwrapping(required, of: part).joined(separator: ", "), isProven: true)
     }
-    let indices = objects.map(String.init).joined(separator: ", ")
     let isKnowable = !seen.isEmpty && !required.contains { plan.dependsOnType(plan.keys[$0], context.models) }
-    let test =
-      "\(locals.type).map([\(indices)].contains) ?? \(isKnowable ? seen : "false")"
+    let indices = objects.map(String.init).joined(separator: ", ")
+    let test = "\(locals.type).map([\(indices)].contains) ?? \(isKnowable ? seen : "false")"
     if !isDirected { return Presence(text: test, isProven: false) }
     if !seen.isEmpty { return Presence(text: "(\(test)) && \(seen)", isProven: false) }
     return Presence(text: ([test] + unwrapping(required, of: part)).joined(separator: ", "), isProven: true)
@@ -99,16 +103,18 @@ extension ObjectLowering {
     ]
   }
 
-  private func neededLocals(_ keys: [Int], of part: Int) -> [String] {
-    keys.flatMap { index -> [String] in
-      let key = plan.keys[index]
-      let models = plan.models(of: key, context.models)
-      let isTopLevel = key.isRequired && !(plan.typeTest == .late && key.key == .typename)
-      if models.isEmpty { return isTopLevel ? [] : locals.keys[index] }
-      return models.indices.filter { position in
-        isNeeded(models[position].model, key, by: part) && !isAlwaysThere(models[position].model, key)
-      }.map { locals.keys[index][$0] }
-    }
+  func neededLocals(_ keys: [Int], of part: Int) -> [String] {
+    keys.flatMap { index -> [String] in neededLocals(index, of: part) }.filter { !inScope.contains($0) }
+  }
+
+  private func neededLocals(_ index: Int, of part: Int) -> [String] {
+    let key = plan.keys[index]
+    let models = plan.models(of: key, context.models)
+    let isTopLevel = key.isRequired && !(plan.typeTest == .late && key.key == .typename)
+    if models.isEmpty { return isTopLevel ? [] : locals.keys[index] }
+    return models.indices.filter { position in
+      isNeeded(models[position].model, key, by: part) && !isAlwaysThere(models[position].model, key)
+    }.map { locals.keys[index][$0] }
   }
 
   private func isNeeded(_ model: ModelID, _ key: ObjectPlan.Key, by part: Int) -> Bool {

@@ -92,6 +92,7 @@ extension ObjectLowering {
         groups.append(([position], models))
       }
     }
+    if groups.isEmpty { return otherwise.isEmpty ? [skip] : read(index, otherwise, &decoder, &types) }
     var choices: [(pattern: String, body: [Statement])] = []
     for group in groups {
       let pattern = "case " + group.objects.map(String.init).joined(separator: ", ")

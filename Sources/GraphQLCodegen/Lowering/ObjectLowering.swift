@@ -42,6 +42,8 @@ struct ObjectLowering {
     return statements + made(&types)
   }
 
+  /// Locals that the code around has unwrapped already.
+  var inScope: Set<String> = []
   /// The table to look `__typename` up in while it is read.
   private(set) var lateTypes: String?
 
