@@ -6,6 +6,10 @@ extension ObjectPlan {
     let members = Set(alwaysWith(part, models))
     return keys.indices.filter { index in
       let uses = keys[index].uses
+      if keys[index].key == .typename, !choosers.isEmpty {
+        return !choosers.isDisjoint(with: members) && choosers.allSatisfy { isInside($0, part) }
+          && uses.allSatisfy { isInside($0.part, part) }
+      }
       return !uses.isEmpty && uses.allSatisfy { isInside($0.part, part) }
         && uses.contains { members.contains($0.part) && !field(of: $0, models).isConditional }
     }
@@ -17,6 +21,12 @@ extension ObjectPlan {
     return keys.indices.filter { index in
       keys[index].uses.contains { members.contains($0.part) && !field(of: $0, models).isOptional }
     }
+  }
+
+  /// The key of the type's name, where a part cannot be made without it.
+  func typenameKey(of part: Int, _ models: Models) -> Int? {
+    if choosers.isDisjoint(with: alwaysWith(part, models)) { return nil }
+    return keys.firstIndex { $0.key == .typename }
   }
 
   func field(of use: Use, _ models: Models) -> ModelField {

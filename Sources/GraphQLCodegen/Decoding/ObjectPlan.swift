@@ -50,6 +50,8 @@ struct ObjectPlan {
   /// The object types that make a difference.
   private(set) var objects: [Symbol] = []
   private(set) var typeTest = TypeTest.none
+  /// The parts that are a choice, or have one, and so need the type's name.
+  private(set) var choosers: Set<Int> = []
   private var keyIndices: [Symbol: Int] = [:]
 
   /// - Parameter owners: the models that are made from the object, and whether each may be absent.
@@ -133,6 +135,7 @@ extension ObjectPlan {
 
   /// The key that tells the type stands in the selection set of the field or fragment around the variant.
   private mutating func addTypename(for part: Int) {
+    choosers.insert(part)
     let index = index(of: .typename, shape: .value(isNullable: false), content: .typename)
     var root = part
     while case .variant = parts[root].attachment, let parent = parts[root].parent { root = parent }

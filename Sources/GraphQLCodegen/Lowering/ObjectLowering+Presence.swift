@@ -52,7 +52,9 @@ extension ObjectLowering {
     if plan.parts[part].objects?.isEmpty == true { return nil }
     guard let objects = ownObjects(of: part) else {
       if !seen.isEmpty { return Presence(text: seen, isProven: false) }
-      return Presence(text: unwrapping(required, of: part).joined(separator: ", "), isProven: true)
+      let typename = plan.typenameKey(of: part, context.models).map { self.seen([$0]) }
+      let texts = (typename.map { [$0] } ?? []) + unwrapping(required, of: part)
+      return Presence(text: texts.joined(separator: ", "), isProven: true)
     }
     let isKnowable = !seen.isEmpty && !required.contains { plan.dependsOnType(plan.keys[$0], context.models) }
     let indices = objects.map(String.init).joined(separator: ", ")
