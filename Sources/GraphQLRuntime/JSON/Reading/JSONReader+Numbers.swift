@@ -8,9 +8,10 @@ extension JSONReader {
     let isNegative = base[place] == ASCII.minus
     if isNegative { place &+= 1 }
     let first = place
-    var magnitude = 0
+    // Eleven digits need more than the 32 bits that Int has on some watches.
+    var magnitude: Int64 = 0
     while ASCII.isDigit(base[place]), place &- first < 11 {
-      magnitude = magnitude &* 10 &+ Int(base[place] &- ASCII.zero)
+      magnitude = magnitude &* 10 &+ Int64(base[place] &- ASCII.zero)
       place &+= 1
     }
     let isNumber = place > first && (base[first] != ASCII.zero || place == first &+ 1)
@@ -18,7 +19,7 @@ extension JSONReader {
       throw expected("an Int (a whole number of 32 bits)")
     }
     offset = place
-    return isNegative ? -magnitude : magnitude
+    return Int(isNegative ? -magnitude : magnitude)
   }
 
   /// A GraphQL `Float`: any number that a Double can hold, whole ones included.
@@ -97,12 +98,12 @@ extension JSONReader {
     let isNegative = base[number.end] == ASCII.minus
     if isNegative || base[number.end] == ASCII.plus { number.end &+= 1 }
     let first = number.end
-    var exponent = 0
+    var exponent: Int64 = 0
     while ASCII.isDigit(base[number.end]) {
-      exponent = min(exponent &* 10 &+ Int(base[number.end] &- ASCII.zero), 1_000_000_000)
+      exponent = min(exponent &* 10 &+ Int64(base[number.end] &- ASCII.zero), 1_000_000_000)
       number.end &+= 1
     }
     guard number.end > first else { throw expected(what) }
-    number.exponent += isNegative ? -exponent : exponent
+    number.exponent += Int(isNegative ? -exponent : exponent)
   }
 }
