@@ -1,10 +1,13 @@
 import Foundation
-import GraphQLRuntime
+package import GraphQLRuntime
 
 /// Judges redirects. `URLSession` would forward every header to any host, and drop the body of a request.
 ///
+/// A body is sent again only to the same origin (scheme, host and port); a request without one may go to another, without
+/// the headers that say who is asking, and never from HTTPS to HTTP.
+///
 /// [RFC 9110, 15.4: Redirection](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)
-enum Redirect {
+package enum Redirect {
   /// Redirects followed one after the other.
   static let most = 5
 
@@ -15,7 +18,7 @@ enum Redirect {
   ///
   /// - Returns: nil if the response is no redirect.
   /// - Throws: ``GraphQLClientError`` if following it would not be safe, or would not be the same request.
-  static func next(
+  package static func next(
     after response: HTTPResponse,
     to request: HTTPRequest
   ) throws(GraphQLClientError) -> HTTPRequest? {
@@ -31,27 +34,43 @@ enum Redirect {
     do { try AddressRule.check(url) } catch {
       throw refusal(response, "the server redirects to another address: \(error.message)")
     }
-    return moved(request, to: url)
-  }
-
-  private static func moved(_ request: HTTPRequest, to url: URL) -> HTTPRequest {
+    guard isSameOrigin(request.url, url) else { return try moved(request, to: url, response) }
     var next = request
     next.url = url
-    if !isSameOrigin(request.url, url) {
-      next.headers = HTTPHeaders()
-      for name in harmless { next.headers[name] = request.headers[name] }
-    }
     return next
   }
 
-  /// Same host and port; the scheme may become safer, never the other way.
-  private static func isSameOrigin(_ old: URL, _ new: URL) -> Bool {
-    guard old.host?.lowercased() == new.host?.lowercased() else { return false }
-    if old.scheme?.lowercased() == new.scheme?.lowercased() { return port(old) == port(new) }
-    return new.scheme?.lowercased() == "https" && old.port == nil && new.port == nil
+  /// The request for another origin, which is told neither what a body says, passwords and tokens included, nor who is
+  /// asking.
+  private static func moved(
+    _ request: HTTPRequest,
+    to url: URL,
+    _ response: HTTPResponse
+  ) throws(GraphQLClientError) -> HTTPRequest {
+    guard request.method == .get else {
+      throw refusal(
+        response,
+        "the server redirects to \(origin(url)), where the operation may not go: if it should, make that the endpoint"
+      )
+    }
+    guard scheme(request.url) != "https" || scheme(url) == "https" else {
+      throw refusal(response, "the server redirects from https to \(origin(url)), which is not safe")
+    }
+    var headers = HTTPHeaders()
+    for name in harmless { headers[name] = request.headers[name] }
+    return HTTPRequest(method: .get, url: url, headers: headers, timeout: request.timeout)
   }
 
-  private static func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
+  /// [RFC 6454, 5: Comparing Origins](https://www.rfc-editor.org/rfc/rfc6454#section-5)
+  private static func isSameOrigin(_ old: URL, _ new: URL) -> Bool {
+    scheme(old) == scheme(new) && old.host?.lowercased() == new.host?.lowercased() && port(old) == port(new)
+  }
+
+  private static func origin(_ url: URL) -> String { "\(scheme(url))://\(TransportFailure.address(url))" }
+
+  private static func scheme(_ url: URL) -> String { url.scheme?.lowercased() ?? "" }
+
+  private static func port(_ url: URL) -> Int { url.port ?? (scheme(url) == "https" ? 443 : 80) }
 
   private static func refusal(_ response: HTTPResponse, _ message: String) -> GraphQLClientError {
     GraphQLClientError(.serverStatus, message, httpStatus: response.status)

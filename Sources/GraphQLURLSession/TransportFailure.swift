@@ -45,7 +45,8 @@ enum TransportFailure {
     )
   }
 
-  private static func address(_ url: URL) -> String {
+  /// Host and port, as messages name them.
+  static func address(_ url: URL) -> String {
     (url.host ?? "the server") + (url.port.map { ":\($0)" } ?? "")
   }
 }

@@ -7,9 +7,9 @@ public import GraphQLRuntime
 
 /// Sends requests over HTTP with `URLSession`, the same way on Apple platforms and on Linux.
 ///
-/// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe:
-/// `Authorization` and other headers never reach another host, and a body is sent on or not redirected at all. No
-/// cookies and no caches are kept. Errors are ``GraphQLRuntime/GraphQLClientError`` or `CancellationError`. A connection
+/// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe: a request with
+/// a body only within the same scheme, host and port; any other also to another host, but without `Authorization` and
+/// other headers that say who is asking; and none from HTTPS to HTTP. No cookies and no caches are kept. Errors are ``GraphQLRuntime/GraphQLClientError`` or `CancellationError`. A connection
 /// that is lost is never tried again here, so nothing is sent twice: that is for a ``GraphQLRuntime/RetryInterceptor``.
 ///
 /// One fault is out of reach on Linux: `URLSession` there (Swift 6.3) ends the process when a server closes its connection

@@ -30,12 +30,31 @@ struct RedirectTests {
     )
   }
 
-  @Test("Another host gets the body, but no header that says who is asking")
-  func otherHost() async throws {
+  @Test("Another origin never gets a body", arguments: ["307 Moved", "308 Moved"])
+  func bodyToOtherOrigin(status: String) async throws {
+    let requests = Counter()
+    let other = try LoopbackServer { _ in requests.add() }
+    for host in ["127.0.0.1:\(other.port)", "localhost:\(other.port)", "user@127.0.0.1:\(other.port)"] {
+      let server = try server(status, to: "http://\(host)/moved")
+      let error = await failure { try await transport.send(server.request("{\"a\":1}", headers: secret)) }
+      #expect(kind(error) == .serverStatus)
+      #expect((error as? GraphQLClientError)?.httpStatus == Int(status.prefix(3)))
+    }
+    let server = try server(status, to: "http://127.0.0.1:\(other.port)/moved")
+    let error = await failure { try await transport.send(server.request()) } as? GraphQLClientError
+    #expect(
+      error?.message == "the server redirects to http://127.0.0.1:\(other.port), where the operation may not go: "
+        + "if it should, make that the endpoint"
+    )
+    #expect(requests.value == 0)
+  }
+
+  @Test("Another origin gets a request without a body, but no header that says who is asking")
+  func otherOrigin() async throws {
     let other = try server("307 Moved", to: "/")
     let server = try server("307 Moved", to: "http://127.0.0.1:\(other.port)/moved")
-    let response = try await transport.send(server.request("{\"a\":1}", headers: secret))
-    #expect(String(decoding: response.body, as: UTF8.self) == "POST /moved HTTP/1.1 - - application/json {\"a\":1}")
+    let response = try await transport.send(server.request(nil, headers: secret))
+    #expect(String(decoding: response.body, as: UTF8.self) == "GET /moved HTTP/1.1 - - application/json ")
   }
 
   @Test("A redirect that would lose the operation is refused", arguments: ["301 Moved", "302 Found", "303 See Other"])
@@ -57,6 +76,32 @@ struct RedirectTests {
     let error = await failure { try await transport.send(server.request()) } as? GraphQLClientError
     #expect(error?.kind == .serverStatus)
     #expect(error?.httpStatus == 307)
+  }
+
+  @Test("Nothing goes from HTTPS to HTTP, not even to this machine", arguments: [HTTPRequest.Method.get, .post])
+  func lessSafe(method: HTTPRequest.Method) throws {
+    let url = try #require(URL(string: "https://127.0.0.1/graphql"))
+    let response = HTTPResponse(status: 307, headers: ["Location": "http://127.0.0.1/graphql"])
+    let error = #expect(throws: GraphQLClientError.self) {
+      try Redirect.next(after: response, to: HTTPRequest(method: method, url: url))
+    }
+    #expect(error?.kind == .serverStatus)
+  }
+
+  @Test(
+    "The same origin is the same scheme, host and port, however they are written",
+    arguments: [
+      ("https://SHOP.example:443/b", true), ("/b", true), ("//shop.example/b", true), ("HTTPS://shop.example", true),
+      ("https://shop.example:8443/b", false), ("https://shop.example.evil.example/b", false),
+      ("https://shop.example@evil.example/b", false), ("https://evil.example/", false),
+    ]
+  )
+  func sameOrigin(location: String, isSame: Bool) throws {
+    let url = try #require(URL(string: "https://shop.example/graphql"))
+    let request = HTTPRequest(method: .post, url: url, headers: secret, body: [1])
+    let next = try? Redirect.next(after: HTTPResponse(status: 308, headers: ["Location": location]), to: request)
+    #expect((next != nil) == isSame)
+    #expect(next.map { $0.body == [1] && $0.headers == secret } ?? true)
   }
 
   @Test("A circle of redirects ends")
