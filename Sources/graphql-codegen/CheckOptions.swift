@@ -30,9 +30,9 @@ struct CheckOptions {
   }
 
   /// Says what was found, in the form that was asked for.
-  func report(_ diagnostics: [Diagnostic], in sources: [Source]) -> ExitCode {
+  func report(_ diagnostics: [Diagnostic], in sources: [Source]) throws(FileError) -> ExitCode {
     guard isJSON else { return Console.report(diagnostics, in: sources) ? .failed : .done }
-    Console.output(Diagnostic.json(diagnostics))
+    try Console.output(Diagnostic.json(diagnostics))
     return diagnostics.contains { $0.severity == .error } ? .failed : .done
   }
 
@@ -59,9 +59,9 @@ struct CheckOptions {
 
 extension Files {
   /// Reads files as texts; says which cannot be read, and gives `nil` where there is one.
-  static func required(_ paths: [String]) -> [Source]? {
+  static func required(_ paths: [String], limits: ParseLimits) -> [Source]? {
     var problems: [Diagnostic] = []
-    let sources = sources(paths, &problems)
+    let sources = sources(paths, limits: limits, &problems)
     Console.complain(Diagnostic.text(problems, tool: Tool.name))
     return problems.isEmpty ? sources : nil
   }

@@ -10,9 +10,9 @@ import GraphQLLanguage
 
 /// The two streams of the terminal, unbuffered so that their order is kept.
 enum Console {
-  /// Writes a result to standard output.
-  static func output(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+  /// Writes a result to standard output, all of it or it throws: what reads it must not take a part for the whole.
+  static func output(_ text: String) throws(FileError) {
+    guard write(text, to: STDOUT_FILENO) else { throw FileError("cannot write", "/dev/stdout") }
   }
 
   /// Writes to standard error.

@@ -33,6 +33,12 @@ extension Files {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a regular file is at the path, or a link to one.
+  static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Makes folders as planned, all of them or, when something cannot be written, none.
   ///
   /// Everything is first written beside its place; moving it there is all that is left, and does not fail for lack of

@@ -11,11 +11,17 @@ import GraphQLLanguage
 /// The file system, with the system's own words for what goes wrong.
 enum Files {
   /// Reads files as texts, named as the user named them; a file that cannot be read is a problem, and left out.
-  static func sources(_ paths: [String], _ problems: inout [Diagnostic]) -> [Source] {
+  ///
+  /// Of a file that is too large, no more is read than it takes for the parser to say so.
+  static func sources(
+    _ paths: [String],
+    limits: ParseLimits = .default,
+    _ problems: inout [Diagnostic]
+  ) -> [Source] {
     var sources: [Source] = []
     for path in paths {
       do {
-        sources.append(Source(path: path, bytes: try read(path)))
+        sources.append(Source(path: path, bytes: try read(path, upTo: limits.maximumBytes)))
       } catch {
         problems.append(Diagnostic(message: error.description, positions: []))
       }
@@ -23,20 +29,21 @@ enum Files {
     return sources
   }
 
-  /// The whole content of a file.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// The content of a file: the whole of it, or more than `limit` bytes where there are more.
+  static func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { throw FileError("cannot read", path) }
     defer { close(file) }
     var bytes: [UInt8] = []
     var status = stat()
-    if fstat(file, &status) == 0 { bytes.reserveCapacity(Int(status.st_size)) }
+    if fstat(file, &status) == 0 { bytes.reserveCapacity(min(Int(status.st_size), limit)) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= limit {
       let count = systemRead(file, &buffer, buffer.count)
-      if count == 0 { return bytes }
+      if count == 0 { break }
       if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw FileError("cannot read", path) }
     }
+    return bytes
   }
 }
 

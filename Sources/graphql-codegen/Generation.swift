@@ -51,9 +51,18 @@ struct OutputFolder {
   func plan() throws(FileError) -> FilePlan {
     let wanted = Set(files.map(\.name))
     var existing: [String: String] = [:]
-    for name in Files.names(in: path) where wanted.contains(name) || name.hasSuffix(".swift") {
-      existing[name] = String(decoding: try Files.read("\(path)/\(name)"), as: UTF8.self)
+    for name in Files.names(in: path) {
+      if wanted.contains(name) {
+        existing[name] = try text(of: name)
+      } else if name.hasSuffix(".swift"), Files.isRegularFile("\(path)/\(name)") {
+        // What cannot be read was not generated, so it is nobody's business here.
+        existing[name] = try? text(of: name)
+      }
     }
     return FilePlan(files, existing: existing)
+  }
+
+  private func text(of name: String) throws(FileError) -> String {
+    String(decoding: try Files.read("\(path)/\(name)", upTo: .max), as: UTF8.self)
   }
 }

@@ -20,20 +20,22 @@ extension Verb {
       if options.schemas.isEmpty && options.documents.isEmpty {
         throw UsageError("there is nothing to print: give --schema or --documents")
       }
-      return options.print(style)
+      return try options.print(style)
     }
   )
 }
 
 extension CheckOptions {
-  fileprivate func print(_ style: PrintStyle) -> ExitCode {
-    guard let schemas = Files.required(schemas), let documents = Files.required(documents) else { return .misused }
+  fileprivate func print(_ style: PrintStyle) throws(FileError) -> ExitCode {
+    guard let schemas = Files.required(schemas, limits: limits),
+      let documents = Files.required(documents, limits: limits)
+    else { return .misused }
     let schema = Document.parse(schema: schemas, limits: limits)
     let operations = Document.parse(documents, limits: limits)
     let diagnostics = schema.diagnostics + operations.diagnostics
-    if !diagnostics.isEmpty { return report(diagnostics, in: schemas + documents) }
+    if !diagnostics.isEmpty { return try report(diagnostics, in: schemas + documents) }
     for document in [schema.document, operations.document] where !document.definitions.isEmpty {
-      Console.output(document.printed(style) + "\n")
+      try Console.output(document.printed(style) + "\n")
     }
     return .done
   }

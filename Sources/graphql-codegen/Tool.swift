@@ -17,7 +17,7 @@ enum Tool {
 
   private static func run(_ verb: Verb, _ given: CommandArguments) -> ExitCode {
     var arguments = given
-    if arguments.flag("--help") { return show(verb.help) }
+    if arguments.flag("--help") || arguments.flag("-h") { return show(verb.help) }
     do {
       return try verb.run(&arguments)
     } catch let error as UsageError {
@@ -29,8 +29,13 @@ enum Tool {
   }
 
   private static func show(_ text: String) -> ExitCode {
-    Console.output(text)
-    return .done
+    do {
+      try Console.output(text)
+      return .done
+    } catch {
+      Console.error("\(error)")
+      return .failed
+    }
   }
 
   private static func misuse(_ message: String, help: String) -> ExitCode {

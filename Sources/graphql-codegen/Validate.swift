@@ -18,15 +18,17 @@ extension Verb {
       let options = try CheckOptions(&arguments)
       try arguments.finish()
       if options.schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
-      return options.validate(isLenient: isLenient)
+      return try options.validate(isLenient: isLenient)
     }
   )
 }
 
 extension CheckOptions {
-  fileprivate func validate(isLenient: Bool) -> ExitCode {
-    guard let schemas = Files.required(schemas), let documents = Files.required(documents) else { return .misused }
+  fileprivate func validate(isLenient: Bool) throws(FileError) -> ExitCode {
+    guard let schemas = Files.required(schemas, limits: limits),
+      let documents = Files.required(documents, limits: limits)
+    else { return .misused }
     let diagnostics = Validation.diagnostics(schema: schemas, documents: documents, lenient: isLenient, limits: limits)
-    return report(diagnostics, in: schemas + documents)
+    return try report(diagnostics, in: schemas + documents)
   }
 }

@@ -48,6 +48,17 @@ struct GenerateTests {
     #expect(place.names(in: "out/deep") == ["Mine.swift", "q.a.graphql.swift", "s.graphqls.swift"])
   }
 
+  @Test("What is no file, or leads nowhere, is left alone in the folder for the Swift files")
+  func noFiles() async throws {
+    let place = try workplace()
+    try place.write("", to: "out/deep/folder.swift/file")
+    try place.link("out/deep/nowhere.swift", to: "gone")
+    let outcome = try await generate(place)
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    let names = ["folder.swift", "nowhere.swift", "q.a.graphql.swift", "s.graphqls.swift"]
+    #expect(place.names(in: "out/deep") == names)
+  }
+
   @Test("--check writes nothing, names what is not up to date and fails")
   func check() async throws {
     let place = try workplace()

@@ -22,24 +22,27 @@ final class Workplace {
   }
 
   /// Runs the tool, waiting for it outside the few threads that all tests share.
-  func run(_ arguments: [String]) async throws -> Outcome {
+  ///
+  /// - Parameter output: the file that standard output goes to, in place of the outcome.
+  func run(_ arguments: [String], output: FileHandle? = nil) async throws -> Outcome {
     let folder = folder
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(with: Result { try Self.run(arguments, in: folder) })
+        continuation.resume(with: Result { try Self.run(arguments, in: folder, output) })
       }
     }
   }
 
-  private static func run(_ arguments: [String], in folder: URL) throws -> Outcome {
+  private static func run(_ arguments: [String], in folder: URL, _ file: FileHandle?) throws -> Outcome {
     let process = Process()
     let (output, complaint) = (Pipe(), Pipe())
     process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.standardOutput = output
+    process.standardOutput = file ?? output
     process.standardError = complaint
     try process.run()
+    if file != nil { try output.fileHandleForWriting.close() }
     // What the tool says fits a pipe, so one can be read behind the other.
     let texts = try [output, complaint].map { try $0.fileHandleForReading.readToEnd() ?? Data() }
     process.waitUntilExit()

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("graphql-codegen print and validate")
+struct CheckTests {
+  private let files = ["s.graphqls": "type Query { a: Int }\n"]
+
+  @Test("-h explains a verb as --help does", arguments: ["generate", "print", "validate"])
+  func shortHelp(verb: String) async throws {
+    let place = try Workplace()
+    let (short, long) = (try await place.run([verb, "-h"]), try await place.run([verb, "--help"]))
+    #expect(short.exitCode == 0 && short.output.contains("Usage: graphql-codegen \(verb)"), "\(short)")
+    #expect(short.output == long.output)
+  }
+
+  @Test(
+    "A file beyond --max-bytes is refused, and read no further than that",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/zero")),
+    arguments: ["print", "validate"]
+  )
+  func endless(verb: String) async throws {
+    let outcome = try await Workplace().run([verb, "--schema", "/dev/zero", "--max-bytes", "1000"])
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.complaint.hasPrefix("/dev/zero:1:1: error: ") && outcome.complaint.contains("1000"), "\(outcome)")
+  }
+
+  @Test("A file of just as many bytes as are allowed is read")
+  func atLimit() async throws {
+    let outcome = try await Workplace(files).run(["validate", "--schema", "s.graphqls", "--max-bytes", "22"])
+    #expect(outcome.exitCode == 0, "\(outcome)")
+  }
+
+  @Test(
+    "A result that cannot be written fails with the reason",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      ["print", "--schema", "s.graphqls"], ["validate", "--schema", "s.graphqls", "--format", "json"], ["--help"],
+    ]
+  )
+  func fullOutput(words: [String]) async throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let outcome = try await Workplace(files).run(words, output: full)
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.complaint.hasPrefix("graphql-codegen: error: cannot write '/dev/stdout': "), "\(outcome)")
+  }
+}
