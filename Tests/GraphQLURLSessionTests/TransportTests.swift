@@ -68,14 +68,12 @@ struct TransportTests {
     #expect(try await transport.send(server.request()).status == 401)
   }
 
-  @Test("Nothing listening: could not connect, at once")
+  @Test("Nothing listening: could not connect, which is not a timeout")
   func nothingListening() async throws {
     let url = URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/graphql")!
-    let start = ContinuousClock.now
     let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url, body: [])) }
     #expect(kind(error) == .couldNotConnect)
     #expect((error as? GraphQLClientError)?.message.hasPrefix("could not connect to 127.0.0.1:") == true)
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test("A large response arrives whole, in pieces")
