@@ -72,6 +72,7 @@ struct TransportTests {
   func nothingListening() async throws {
     let url = URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/graphql")!
     let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url, body: [])) }
+    // Waiting for the deadline would have been a timeout.
     #expect(kind(error) == .couldNotConnect)
     #expect((error as? GraphQLClientError)?.message.hasPrefix("could not connect to 127.0.0.1:") == true)
   }
