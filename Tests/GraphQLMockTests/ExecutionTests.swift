@@ -98,6 +98,20 @@ struct ExecutionTests {
     )
   }
 
+  @Test("Documents that differ only in how they spell a character are different documents")
+  func normalization() async throws {
+    let mock = try GraphQLMock(schema: schema("type Query { count(text: String!): Int }")) { resolvers in
+      resolvers.query { query in
+        query.field("count") { args in
+          let text: String = try args["text"]
+          return text.utf8.count
+        }
+      }
+    }
+    #expect(await mock.answer("{ count(text: \"\u{E9}\") }") == #"{"data":{"count":2}}"#)
+    #expect(await mock.answer("{ count(text: \"e\u{301}\") }") == #"{"data":{"count":3}}"#)
+  }
+
   @Test("An operation is chosen by its name")
   func operationName() async throws {
     let mock = try Shop.mock()

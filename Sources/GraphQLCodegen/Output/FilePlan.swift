@@ -15,8 +15,8 @@ public struct FilePlan: Hashable, Sendable {
   /// - Parameter existing: the Swift files of the folder by name, with their content.
   public init(_ generated: [GeneratedFile], existing: [String: String]) {
     let names = Set(generated.map(\.name))
-    // Strings, for their comparison is quick in a debug build, too.
-    writes = generated.filter { $0.text != existing[$0.name] }
+    // Bytes, for strings are also equal where one is the other, normalized; arrays, for they are quick in a debug build.
+    writes = generated.filter { file in existing[file.name].map { Array($0.utf8) } != Array(file.text.utf8) }
     removals = existing.filter { !names.contains($0.key) && Self.isGenerated($0.value) }.keys.sorted()
   }
 

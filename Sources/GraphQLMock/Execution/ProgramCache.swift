@@ -8,8 +8,18 @@ final class ProgramCache: Sendable {
     case invalid([ExecutionError])
   }
 
+  /// A text that is the same only where its bytes are: strings also are where one is the other, normalized.
+  private struct Key: Hashable {
+    let text: String
+
+    static func == (one: Key, other: Key) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+    // Right because the same bytes are the same string. Quicker than going through the bytes.
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
+
   private struct State: Sendable {
-    var entries: [String: Entry] = [:]
+    var entries: [Key: Entry] = [:]
     var bytes = 0
   }
 
@@ -29,11 +39,12 @@ final class ProgramCache: Sendable {
 
   /// What a document's text is, as executed against the schema.
   func entry(for text: String) -> Entry {
-    if let known = state.with({ $0.entries[text] }) { return known }
+    let key = Key(text: text)
+    if let known = state.with({ $0.entries[key] }) { return known }
     let entry = read(text)
     state.with { state in
       if state.entries.count >= Self.mostEntries || state.bytes >= Self.mostBytes { state = State() }
-      state.entries[text] = entry
+      state.entries[key] = entry
       state.bytes += text.utf8.count
     }
     return entry

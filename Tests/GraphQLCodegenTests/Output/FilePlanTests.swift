@@ -12,6 +12,13 @@ struct FilePlanTests {
     #expect(!plan.isEmpty)
   }
 
+  @Test("A text that differs only in how it spells a character is different")
+  func normalization() {
+    let generated = [GeneratedFile(name: "a.swift", text: "// caf\u{E9}\n")]
+    #expect(FilePlan(generated, existing: ["a.swift": "// cafe\u{301}\n"]).writes.count == 1)
+    #expect(FilePlan(generated, existing: ["a.swift": "// caf\u{E9}\n"]).isEmpty)
+  }
+
   @Test("Nothing is to do where everything is as it should be")
   func nothing() {
     let plan = FilePlan(generated, existing: ["a.swift": "a\n", "b.swift": "b\n"])
