@@ -3,10 +3,17 @@ import GraphQLRuntime
 
 /// Which addresses requests may go to: only where nobody on the way can read or change them.
 enum AddressRule {
-  /// - Throws: ``GraphQLClientError`` if the address is neither HTTPS nor HTTP on this machine.
+  /// - Throws: ``GraphQLClientError`` if the address is neither HTTPS nor HTTP on this machine, or there can be no server
+  ///   at it.
   static func check(_ url: URL) throws(GraphQLClientError) {
     guard let host = url.host, !host.isEmpty else {
       throw GraphQLClientError(.invalidRequest, "\"\(url.absoluteString)\" is no address of a server")
+    }
+    if let port = url.port, !(1...65_535).contains(port) {
+      throw GraphQLClientError(
+        .invalidRequest,
+        "\"\(url.absoluteString)\" is no address of a server: there is no port \(port)"
+      )
     }
     switch url.scheme?.lowercased() {
     case "https": return

@@ -16,15 +16,28 @@ enum TransportFailure {
     case .timedOut: return timeout(url, response?.status)
     case .networkConnectionLost, .badServerResponse: return lost(error, url, response)
     case _ where response != nil || hasSent: return lost(error, url, response)
+    // On Linux this is what speaks no HTTP: other schemes never come this far.
+    case .unsupportedURL where isLinux: return lost(error, url, response)
+    case .badURL, .unsupportedURL:
+      return GraphQLClientError(
+        .invalidRequest,
+        "\"\(url.absoluteString)\" is no address of a server: \(error.localizedDescription)",
+        underlying: error
+      )
     default:
-      let detail = error.localizedDescription
       return GraphQLClientError(
         .couldNotConnect,
-        "could not connect to \(address(url)): \(detail)",
+        "could not connect to \(address(url)): \(error.localizedDescription)",
         underlying: error
       )
     }
   }
+
+  #if canImport(FoundationNetworking)
+    private static let isLinux = true
+  #else
+    private static let isLinux = false
+  #endif
 
   /// The connection was closed after the request.
   static var noAnswer: GraphQLClientError {

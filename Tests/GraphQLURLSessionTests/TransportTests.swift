@@ -113,4 +113,32 @@ struct TransportTests {
     let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url)) }
     #expect(kind(error) == .invalidRequest)
   }
+
+  @Test(
+    "An address at which there can be no server is the request's fault",
+    arguments: [
+      "http://127.0.0.1:99999/graphql", "http://127.0.0.1:65536/graphql", "http://127.0.0.1:0/graphql",
+      "http://127.0.0.1:99999999999999999999/graphql", "https://exa%20mple/graphql", "https://[::1/graphql",
+      "https:///x",
+      "https://:443/x",
+    ]
+  )
+  func impossibleAddresses(address: String) async throws {
+    // Foundation refuses some of them itself.
+    guard let url = URL(string: address) else { return }
+    for method in [HTTPRequest.Method.get, .post] {
+      let error = await failure { try await transport.send(HTTPRequest(method: method, url: url)) }
+      #expect(kind(error) == .invalidRequest, "\(String(describing: error))")
+    }
+  }
+
+  @Test("What speaks no HTTP is a lost connection, with a body and without", arguments: ["{}", nil])
+  func noHTTP(body: String?) async throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write("SSH-2.0-OpenSSH_9.6\r\n")
+    }
+    let error = await failure { try await transport.send(server.request(body)) }
+    #expect(kind(error) == .connectionLost, "\(String(describing: error))")
+  }
 }
