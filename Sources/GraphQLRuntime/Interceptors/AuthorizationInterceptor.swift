@@ -3,7 +3,8 @@
 /// A rejected request is sent once more with the new token, mutations too, since a server that does not know who is
 /// asking has done nothing; a response with data of a mutation is passed on as it is. All requests that are rejected
 /// together wait for one refresh. If that fails, the session ends once, and each of them fails with
-/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``.
+/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What the source itself sends through the same client in order
+/// to refresh, or to end the session, is passed on as it is: without the token, and whatever the answer.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
   private let source: any AccessTokenSource
   private let refresh: SharedRefresh
@@ -19,6 +20,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
+    if await refresh.isRefreshing { return try await next(request) }
     guard let token = await source.accessToken() else { return try await next(request) }
     let response = try await next(authorized(request, token))
     guard isRejected(response, context) else { return response }

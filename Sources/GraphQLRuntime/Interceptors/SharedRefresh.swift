@@ -1,33 +1,57 @@
 /// Lets everybody whose token was rejected wait for the same new one.
 actor SharedRefresh {
+  /// One refresh, known by its identity.
+  private final class Run: Sendable {}
+  private typealias Stream = AsyncThrowingStream<String, any Error>
+
+  /// The refreshes that the task belongs to: more than one, if refreshing one token takes another source's.
+  @TaskLocal private static var runs: [Run] = []
+
   private let source: any AccessTokenSource
-  private var refreshing: Task<String, any Error>?
+  private var current: Run?
+  private var waiting: [Stream.Continuation] = []
 
   init(_ source: any AccessTokenSource) { self.source = source }
 
-  /// A token other than `rejected`.
+  /// Whether the caller is at work for the refresh that is under way. It cannot wait for it, too.
+  var isRefreshing: Bool { Self.runs.contains { $0 === current } }
+
+  /// A token other than `rejected`. Whoever is cancelled stops waiting at once; the refresh goes on for the others, and
+  /// for those to come.
   ///
   /// - Throws: ``GraphQLClientError`` if there is none to be had.
-  func token(replacing rejected: String) async throws -> String {
-    if let refreshing { return try await refreshing.value }
-    // From here to the assignment nothing is awaited, so nobody else can begin a refresh.
-    let task = Task {
-      defer { refreshing = nil }
-      return try await newToken(replacing: rejected)
-    }
-    refreshing = task
-    return try await task.value
+  nonisolated func token(replacing rejected: String) async throws -> String {
+    for try await token in await wait(replacing: rejected) { return token }
+    throw CancellationError()
   }
 
-  private func newToken(replacing rejected: String) async throws -> String {
-    guard let current = await source.accessToken() else { throw Self.ended(nil) }
+  private func wait(replacing rejected: String) -> Stream {
+    let (stream, continuation) = Stream.makeStream()
+    waiting.append(continuation)
+    if current == nil { begin(replacing: rejected) }
+    return stream
+  }
+
+  private func begin(replacing rejected: String) {
+    let run = Run()
+    current = run
+    Task {
+      let result = await Self.$runs.withValue(Self.runs + [run]) { await newToken(replacing: rejected) }
+      current = nil
+      for continuation in waiting { continuation.yield(with: result) }
+      waiting = []
+    }
+  }
+
+  private func newToken(replacing rejected: String) async -> Result<String, any Error> {
+    guard let token = await source.accessToken() else { return .failure(Self.ended(nil)) }
     // A request that was on its way for long comes back after the refresh.
-    if current != rejected { return current }
+    if token != rejected { return .success(token) }
     do {
-      return try await source.refreshAccessToken()
+      return .success(try await source.refreshAccessToken())
     } catch {
       await source.endSession(error)
-      throw Self.ended(error)
+      return .failure(Self.ended(error))
     }
   }
 

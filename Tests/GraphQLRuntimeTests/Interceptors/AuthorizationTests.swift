@@ -150,3 +150,63 @@ struct AuthorizationTests {
     #expect(await sent(data: #"{"name":null}"#) { _ = try await $0.perform(Rename()) } == 1)
   }
 }
+
+extension AuthorizationTests {
+  /// A session that is refreshed and ended through the client whose token it keeps.
+  private actor OwnClient: AccessTokenSource {
+    private var token: String? = "old"
+    private var client: GraphQLClient?
+    private(set) var endings = 0
+
+    func use(_ client: GraphQLClient) { self.client = client }
+
+    func accessToken() -> String? { token }
+
+    func refreshAccessToken() async throws -> String {
+      _ = try await client?.perform(Rename())
+      token = "token1"
+      return "token1"
+    }
+
+    func endSession(_ error: any Error) async {
+      endings += 1
+      _ = try? await client?.perform(Rename())
+      token = nil
+    }
+  }
+
+  @Test("A source may refresh through the same client", .timeLimit(.minutes(1)), arguments: [true, false])
+  func ownClient(canRefresh: Bool) async {
+    let session = OwnClient()
+    let sent = Recorder<String>()
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
+      let token = request.headers["Authorization"] ?? "none"
+      await sent.add(token)
+      let isRefused = token == "Bearer old" || token == "none" && !canRefresh
+      return isRefused ? HTTPResponse(status: 401) : .json(#"{"data":{"name":"Ada"}}"#)
+    }
+    await session.use(client)
+    let error = await failure { try await client.fetch(GetName()) }
+    #expect(error?.kind == (canRefresh ? nil : .unauthenticated))
+    #expect(await session.endings == (canRefresh ? 0 : 1))
+    #expect(
+      await sent.values == (canRefresh ? ["Bearer old", "none", "Bearer token1"] : ["Bearer old", "none", "none"])
+    )
+  }
+
+  @Test("Who is cancelled stops waiting for a refresh, which goes on for the others", .timeLimit(.minutes(1)))
+  func cancelledWaiter() async throws {
+    let rejected = Gate(knocks: 2)
+    let released = Gate(knocks: 1)
+    let session = Session(token: "old", gate: released)
+    let client = client(session, gate: rejected)
+    let impatient = Task { try await client.fetch(GetName()) }
+    let patient = Task { try await client.fetch(GetName()) }
+    await rejected.wait()
+    impatient.cancel()
+    await #expect(throws: CancellationError.self) { try await impatient.value }
+    await released.knock()
+    #expect(try await patient.value.name == "Ada")
+    #expect(await session.refreshes == 1)
+  }
+}
