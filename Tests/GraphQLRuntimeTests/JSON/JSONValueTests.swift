@@ -44,6 +44,16 @@ struct JSONValueTests {
     #expect(error?.path == "k0")
   }
 
+  @Test("Keys that only look alike are different keys, in small objects and large ones", arguments: [0, 20])
+  func normalisation(count: Int) throws {
+    let others = (0..<count).map { #""k\#($0)":0,"# }.joined()
+    let json = "{\(others)\"\u{E9}\":1,\"e\u{301}\":2}"
+    let value = try decode(JSONValue.self, json)
+    #expect(value["\u{E9}"] == 1)
+    #expect(value["e\u{301}"] == 2)
+    #expect(text(value) == json)
+  }
+
   @Test("Members are changed, added and removed by key, in small objects and large ones", arguments: [3, 30])
   func editing(count: Int) {
     var object = JSONObject()

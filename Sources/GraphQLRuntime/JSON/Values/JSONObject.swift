@@ -1,4 +1,5 @@
-/// The members of a JSON object, in order. Two objects are equal if they have the same members in the same order.
+/// The members of a JSON object, in order. Keys are the same only if they are so byte for byte: to Swift, strings are
+/// equal that Unicode can write in several ways. Two objects are equal if they have the same members in the same order.
 public struct JSONObject: Sendable {
   /// A key with its value.
   public struct Member: Sendable, Hashable {
@@ -15,7 +16,7 @@ public struct JSONObject: Sendable {
   public private(set) var members: [Member] = []
 
   /// Where each key is; kept only when looking through the members would take long.
-  private var places: [String: Int] = [:]
+  private var places: [ExactKey: Int] = [:]
   private static let mostWithoutPlaces = 8
 
   /// An object without members.
@@ -35,13 +36,13 @@ public struct JSONObject: Sendable {
   }
 
   private func place(of key: String) -> Int? {
-    places.isEmpty ? members.firstIndex { $0.key == key } : places[key]
+    places.isEmpty ? members.firstIndex { ExactKey($0.key) == ExactKey(key) } : places[ExactKey(key)]
   }
 
   private mutating func append(_ key: String, _ value: JSONValue) {
     members.append(Member(key: key, value: value))
     if !places.isEmpty {
-      places[key] = members.count - 1
+      places[ExactKey(key)] = members.count - 1
     } else if members.count > Self.mostWithoutPlaces {
       findPlaces()
     }
@@ -53,7 +54,22 @@ public struct JSONObject: Sendable {
   }
 
   private mutating func findPlaces() {
-    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) })
+    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { (ExactKey($1.key), $0) })
+  }
+}
+
+extension JSONObject {
+  /// A key by its bytes.
+  private struct ExactKey: Sendable, Hashable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      for byte in text.utf8 { hasher.combine(byte) }
+    }
   }
 }
 
