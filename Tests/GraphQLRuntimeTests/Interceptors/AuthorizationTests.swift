@@ -132,6 +132,26 @@ struct AuthorizationTests {
     #expect(await session.refreshes == 1)
   }
 
+  @Test(
+    "Only the code of an error rejects a token, whatever else a response says",
+    arguments: [
+      (#"{"data":{"name":"UNAUTHENTICATED"}}"#, 1), (#"{"errors":[{"message":"UNAUTHENTICATED"}]}"#, 1),
+      (#"{"errors":[{"message":"","extensions":{"code":"UNAUTHENTICATED_"}}]}"#, 1),
+      (#"{"errors":[{"message":"","extensions":{"code":"UNAUTH","code2":"UNAUTHENTICATED"}}]}"#, 1),
+      (#"{"errors":[{"message":"","extensions":{"a":"","code":"UNAUTHENTICATED"}}]}"#, 2),
+      (#"{"errors":[{"message":"\"UNAUTH\"","extensions":{"a":["UNAUTH",""],"code":"UNAUTHENTICATED"}}]}"#, 2),
+    ]
+  )
+  func otherWords(text: String, count: Int) async {
+    let sent = Recorder<Int>()
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(Session(token: "old"))]) { _ in
+      await sent.add(1)
+      return .json(text)
+    }
+    _ = try? await client.fetch(GetName())
+    #expect(await sent.values.count == count)
+  }
+
   @Test("The code UNAUTHENTICATED rejects a token, too; but a mutation that has data is not repeated")
   func code() async throws {
     func sent(data: String, _ run: (GraphQLClient) async throws -> Void) async -> Int {
