@@ -47,7 +47,7 @@ package enum Redirect {
     to url: URL,
     _ response: HTTPResponse
   ) throws(GraphQLClientError) -> HTTPRequest {
-    guard request.method == .get else {
+    guard request.method == .get, request.body == nil else {
       throw refusal(
         response,
         "the server redirects to \(origin(url)), where the operation may not go: if it should, make that the endpoint"

@@ -98,10 +98,12 @@ struct RedirectTests {
   )
   func sameOrigin(location: String, isSame: Bool) throws {
     let url = try #require(URL(string: "https://shop.example/graphql"))
-    let request = HTTPRequest(method: .post, url: url, headers: secret, body: [1])
-    let next = try? Redirect.next(after: HTTPResponse(status: 308, headers: ["Location": location]), to: request)
-    #expect((next != nil) == isSame)
-    #expect(next.map { $0.body == [1] && $0.headers == secret } ?? true)
+    for method in [HTTPRequest.Method.get, .post] {
+      let request = HTTPRequest(method: method, url: url, headers: secret, body: [1])
+      let next = try? Redirect.next(after: HTTPResponse(status: 308, headers: ["Location": location]), to: request)
+      #expect((next != nil) == isSame)
+      #expect(next.map { $0.body == [1] && $0.headers == secret } ?? true)
+    }
   }
 
   @Test("A circle of redirects ends")
