@@ -6,7 +6,7 @@ import Testing
 struct ServerTests {
   private static func post(_ query: String, _ headers: String = "") -> String {
     let body = "{\"query\":\"\(query)\"}"
-    return "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\(headers)"
+    return "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\(headers)"
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
@@ -66,7 +66,7 @@ struct ServerTests {
     let server = try Shop.mock().serve()
     let client = try RawClient(port: server.port)
     let text =
-      "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+      "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
       + "a;x=y\r\n{\"query\":\"\r\n16\r\n{product(id:1){name}}\"\r\n1\r\n}\r\n0\r\nTrailer: x\r\n\r\n"
     for character in text { client.send(String(character)) }
     #expect(await client.receive(until: "}}}").hasSuffix(#"{"data":{"product":{"name":"Coat"}}}"#))
@@ -90,19 +90,19 @@ struct ServerTests {
     "Malformed HTTP gets an error and the end of the connection",
     arguments: [
       ("GARBAGE\r\n\r\n", "400"), ("\u{0}\u{1}\r\n\r\n", "400"), ("GET /graphql\r\n\r\n", "400"),
-      ("GET /graphql HTTP/1.1\r\n\r\n", "400"), ("GET /graphql HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400"),
+      ("GET /graphql HTTP/1.1\r\n\r\n", "400"), ("GET /graphql HTTP/1.1\r\nHost: localhost\r\nHost: b\r\n\r\n", "400"),
       ("GET /graphql HTTP/1.1\r\nHost : a\r\n\r\n", "400"),
-      ("GET /graphql HTTP/1.1\r\nHost: a\r\n b: c\r\n\r\n", "400"),
-      ("GET /graphql HTTP/2.0\r\nHost: a\r\n\r\n", "505"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", "400"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", "400"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", "413"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n", "400"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", "501"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "400"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n", "400"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n", "413"),
-      ("POST / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nContent-Length: 1\r\n\r\n", "417"),
+      ("GET /graphql HTTP/1.1\r\nHost: localhost\r\n b: c\r\n\r\n", "400"),
+      ("GET /graphql HTTP/2.0\r\nHost: localhost\r\n\r\n", "505"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", "400"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n", "413"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n", "501"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n", "413"),
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\nContent-Length: 1\r\n\r\n", "417"),
     ]
   )
   func malformed(request: String, status: String) async throws {
@@ -117,10 +117,10 @@ struct ServerTests {
   func limits() async throws {
     let server = try Shop.mock().serve()
     let wide = try RawClient(port: server.port)
-    wide.send("GET /graphql HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "x", count: 70_000))
+    wide.send("GET /graphql HTTP/1.1\r\nHost: localhost\r\nX: " + String(repeating: "x", count: 70_000))
     #expect(await wide.receiveAll().hasPrefix("HTTP/1.1 431 "))
     let long = try RawClient(port: server.port)
-    long.send("POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 20000000\r\n\r\n")
+    long.send("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000000\r\n\r\n")
     #expect(await long.receiveAll().hasPrefix("HTTP/1.1 413 "))
     await server.stop()
   }
@@ -129,13 +129,42 @@ struct ServerTests {
   func paths() async throws {
     let server = try Shop.mock().serve()
     let client = try RawClient(port: server.port)
-    client.send("GET /else HTTP/1.1\r\nHost: a\r\n\r\nHEAD /graphql HTTP/1.1\r\nHost: a\r\n\r\n")
-    client.send("PUT /graphql HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    client.send("GET /else HTTP/1.1\r\nHost: localhost\r\n\r\nHEAD /graphql HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    client.send("PUT /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     let answer = await client.receiveAll()
     let statuses = answer.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
     #expect(statuses == ["404", "405", "405"])
     #expect(answer.contains("Allow: GET, POST\r\n"))
     #expect(answer.contains("Connection: close\r\n"))
+    await server.stop()
+  }
+
+  @Test(
+    "Only requests for this machine are answered, lest web pages reach the mock by a name of their own",
+    arguments: [
+      ("/graphql", "localhost", "200"), ("/graphql", "LocalHost:1", "200"), ("/graphql", "127.0.0.1:4000", "200"),
+      ("/graphql", "[::1]:4000", "200"), ("/graphql", "[::1]", "200"), ("/graphql", "shop.example", "421"),
+      ("/graphql", "localhost.shop.example", "421"), ("/graphql", "127.0.0.1@shop.example", "421"),
+      ("/graphql", "localhost:x", "421"), ("/graphql", "[::1", "421"), ("/graphql", "", "421"),
+      ("http://127.0.0.1:4000/graphql", "shop.example", "200"), ("HTTP://localhost/graphql", "localhost", "200"),
+      ("http://shop.example/graphql", "localhost", "421"), ("http://localhost", "localhost", "404"),
+    ]
+  )
+  func hosts(target: String, host: String, status: String) async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    client.send("GET \(target)?query={__typename} HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+    let answer = await client.receiveAll()
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+    await server.stop()
+  }
+
+  @Test("A request of HTTP/1.0 need not say which host it is for")
+  func noHost() async throws {
+    let server = try Shop.mock().serve()
+    let client = try RawClient(port: server.port)
+    client.send("GET /graphql?query={__typename} HTTP/1.0\r\n\r\n")
+    #expect(await client.receiveAll().hasPrefix("HTTP/1.1 200 "))
     await server.stop()
   }
 

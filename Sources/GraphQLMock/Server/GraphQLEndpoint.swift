@@ -7,7 +7,9 @@ enum GraphQLEndpoint {
   static func handler(for mock: GraphQLMock) -> EventLoop.Handler {
     let endpoint = GraphQLOverHTTP(mock: mock)
     return { request in
-      let parts = request.head.target.split(separator: "?", maxSplits: 1)
+      let (authority, target) = request.head.resource
+      if let authority, !HTTPRequestHead.isLoopback(authority) { return HTTPResponse(.misdirected) }
+      let parts = target.split(separator: "?", maxSplits: 1)
       guard parts.first == path[...] else {
         return HTTPResponse(HTTPFailure(status: 404, message: "There is nothing here. GraphQL is served at \(path)."))
       }
@@ -21,4 +23,12 @@ enum GraphQLEndpoint {
       )
     }
   }
+}
+
+extension HTTPFailure {
+  /// A web page may give its own name this machine's address, and so have a browser let it talk to whoever listens here.
+  fileprivate static let misdirected = HTTPFailure(
+    status: 421,
+    message: "This server answers only as localhost, 127.0.0.1 or [::1]; the request is for another host."
+  )
 }
