@@ -1,10 +1,10 @@
 /// A type as a variable, field or argument names it: `[Product!]!`. https://spec.graphql.org/September2025/#Type
-public indirect enum TypeReference: Sendable {
+public enum TypeReference: Sendable {
   case named(Name)
   /// The location is that of the `[`.
-  case list(TypeReference, Location)
+  indirect case list(TypeReference, Location)
   /// What is inside is never itself non-null.
-  case nonNull(TypeReference)
+  indirect case nonNull(TypeReference)
 }
 
 extension TypeReference {

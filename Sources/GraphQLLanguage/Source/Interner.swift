@@ -37,13 +37,16 @@ struct Interner: ~Copyable {
     slots.deallocate()
   }
 
-  /// The names read so far.
-  func freeze() -> NameTable {
-    NameTable(
-      bytes: Array(UnsafeBufferPointer(start: bytes, count: byteCount)),
-      ends: Array(UnsafeBufferPointer(start: ends, count: count)),
-      slots: Array(UnsafeBufferPointer(start: slots, count: slotCount))
-    )
+  /// The names read so far. Each block goes as soon as it is copied: a large schema's names should not be held twice.
+  consuming func freeze() -> NameTable {
+    let frozenBytes = Array(UnsafeBufferPointer(start: bytes, count: byteCount))
+    bytes.deallocate()
+    let frozenEnds = Array(UnsafeBufferPointer(start: ends, count: count))
+    ends.deallocate()
+    let frozenSlots = Array(UnsafeBufferPointer(start: slots, count: slotCount))
+    slots.deallocate()
+    discard self
+    return NameTable(bytes: frozenBytes, ends: frozenEnds, slots: frozenSlots)
   }
 
   /// The symbol of the name with these bytes and this `NameTable.hash`.

@@ -4,7 +4,7 @@ extension Parser {
     guard try skip(.leftBrace) else { return [] }
     var fields: [FieldDefinition] = []
     repeat { fields.append(try fieldDefinition()) } while try !skip(.rightBrace)
-    return fields
+    return fields.fitted
   }
 
   /// FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?
@@ -29,7 +29,7 @@ extension Parser {
     guard try skip(.leftParenthesis) else { return [] }
     var arguments: [InputValueDefinition] = []
     repeat { arguments.append(try inputValueDefinition()) } while try !skip(.rightParenthesis)
-    return arguments
+    return arguments.fitted
   }
 
   /// InputFieldsDefinition : { InputValueDefinition+ }
@@ -37,7 +37,7 @@ extension Parser {
     guard try skip(.leftBrace) else { return [] }
     var fields: [InputValueDefinition] = []
     repeat { fields.append(try inputValueDefinition()) } while try !skip(.rightBrace)
-    return fields
+    return fields.fitted
   }
 
   /// InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?

@@ -65,7 +65,7 @@ extension Parser {
     guard try skip(.leftBrace) else { return [] }
     var values: [EnumValueDefinition] = []
     repeat { values.append(try enumValueDefinition()) } while try !skip(.rightBrace)
-    return values
+    return values.fitted
   }
 
   /// EnumValueDefinition : Description? EnumValue Directives[Const]?
