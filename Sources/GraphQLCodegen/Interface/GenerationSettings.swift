@@ -9,7 +9,6 @@ public struct GenerationSettings: Hashable, Sendable {
   public enum Conformance: String, Hashable, Sendable, CaseIterable {
     case equatable = "Equatable"
     case hashable = "Hashable"
-    case encodable = "Encodable"
   }
 
   /// Which enums and input objects of the module's own schema are generated.

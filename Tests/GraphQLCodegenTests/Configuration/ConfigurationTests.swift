@@ -26,7 +26,7 @@ struct ConfigurationTests {
         "extensions": {
           "languageService": {"cacheSchemaFileForLookup": true},
           "swift": {
-            "accessLevel": "package", "conformances": ["Hashable", "Encodable"], "schemaTypes": "all",
+            "accessLevel": "package", "conformances": ["Equatable", "Hashable"], "schemaTypes": "all",
             "scalars": {"Date": "Foundation.Date", "Amount": {"type": "Amount", "import": "Money"}},
             "namespace": "API", "operationText": "persisted", "mocks": "Shop", "lenientSchema": true
           }
@@ -37,7 +37,7 @@ struct ConfigurationTests {
     #expect(problems == [])
     let expected = GenerationSettings(
       accessLevel: .package,
-      conformances: [.hashable, .encodable],
+      conformances: [.equatable, .hashable],
       scalars: [
         "Date": ScalarMapping(type: "Foundation.Date"), "Amount": ScalarMapping(type: "Amount", module: "Money"),
       ],
@@ -81,12 +81,12 @@ struct ConfigurationTests {
       ("{\"accessLevel\": \"publik\"}", "2:17: Unknown value for \"accessLevel\". Did you mean \"public\"?"),
       ("{\"schemaTypes\": 1}", "2:17: Unknown value for \"schemaTypes\". The values are \"all\" and \"used\"."),
       (
-        "{\"conformances\": [\"Codable\"]}",
-        "2:19: Unknown value for \"conformances\". Did you mean \"Encodable\"?"
+        "{\"conformances\": [\"Hashible\"]}",
+        "2:19: Unknown value for \"conformances\". Did you mean \"Hashable\"?"
       ),
       (
         "{\"conformances\": \"Hashable\"}",
-        "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", and \"Encodable\"."
+        "2:18: \"conformances\" must be a list of \"Equatable\" and \"Hashable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
       ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a name in Swift."),
