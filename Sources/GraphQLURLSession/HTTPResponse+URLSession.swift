@@ -21,7 +21,7 @@ extension URLRequest {
   init(_ request: HTTPRequest) {
     self.init(url: request.url)
     httpMethod = request.method.rawValue
-    httpBody = request.body.map { Data($0) }
+    httpBody = request.body?.bytes.map { Data($0) }
     for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
   }
 }

@@ -12,7 +12,11 @@ struct TransportTests {
     accept: String? = nil,
     type: String? = "application/json"
   ) async throws -> HTTPResponse {
-    var request = HTTPRequest(method: .post, url: URL(string: "https://example.com/api")!, body: Array(body.utf8))
+    var request = HTTPRequest(
+      method: .post,
+      url: URL(string: "https://example.com/api")!,
+      body: HTTPBody(Array(body.utf8))
+    )
     request.headers["Accept"] = accept
     request.headers["Content-Type"] = type
     return try await Shop.mock().transport.send(request)

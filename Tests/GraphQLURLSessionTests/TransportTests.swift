@@ -28,7 +28,7 @@ extension LoopbackServer {
       method: body == nil ? .get : .post,
       url: url,
       headers: headers,
-      body: body.map { Array($0.utf8) },
+      body: body.map { HTTPBody(Array($0.utf8)) },
       timeout: timeout
     )
   }
@@ -71,7 +71,7 @@ struct TransportTests {
   @Test("Nothing listening: could not connect, which is not a timeout")
   func nothingListening() async throws {
     let url = URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/graphql")!
-    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url, body: [])) }
+    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url, body: HTTPBody([]))) }
     // Waiting for the deadline would have been a timeout.
     #expect(kind(error) == .couldNotConnect)
     #expect((error as? GraphQLClientError)?.message.hasPrefix("could not connect to 127.0.0.1:") == true)

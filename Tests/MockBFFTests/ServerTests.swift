@@ -9,7 +9,7 @@ import Testing
   private func request(_ query: String, to url: URL) -> HTTPRequest {
     let body = Array(#"{"query": "\#(query)"}"#.utf8)
     let headers: HTTPHeaders = ["Content-Type": "application/json", "Accept": "application/graphql-response+json"]
-    return HTTPRequest(method: .post, url: url, headers: headers, body: body)
+    return HTTPRequest(method: .post, url: url, headers: headers, body: HTTPBody(body))
   }
 
   @Test("The shop answers over HTTP what it answers in process, and counts who came")

@@ -16,11 +16,11 @@ public struct MockTransport: GraphQLTransport {
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let response = await endpoint.respond(
-      to: EndpointRequest(
+      to: try EndpointRequest(
         method: request.method.rawValue,
         query: URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery,
         headers: request.headers,
-        body: request.body ?? []
+        body: request.body?.read() ?? []
       )
     )
     try Task.checkCancellation()

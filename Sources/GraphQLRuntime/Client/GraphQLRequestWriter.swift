@@ -19,7 +19,7 @@ enum GraphQLRequestWriter {
       method: .post,
       url: endpoint,
       headers: headers.merging(options.headers),
-      body: try body(of: operation),
+      body: HTTPBody(try body(of: operation)),
       timeout: options.timeout
     )
   }

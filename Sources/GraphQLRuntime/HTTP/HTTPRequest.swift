@@ -16,8 +16,8 @@ public struct HTTPRequest: Sendable, Hashable {
   public var url: URL
   public var headers: HTTPHeaders
 
-  /// The bytes to send; nil for none.
-  public var body: [UInt8]?
+  /// What to send; nil for nothing.
+  public var body: HTTPBody?
 
   /// How long the request may take in all; nil for as long as the transport allows.
   public var timeout: Duration?
@@ -26,7 +26,7 @@ public struct HTTPRequest: Sendable, Hashable {
     method: Method,
     url: URL,
     headers: HTTPHeaders = [:],
-    body: [UInt8]? = nil,
+    body: HTTPBody? = nil,
     timeout: Duration? = nil
   ) {
     self.method = method

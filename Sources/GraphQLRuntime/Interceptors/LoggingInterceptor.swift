@@ -52,7 +52,7 @@ public struct LoggingInterceptor: GraphQLInterceptor {
     next: @escaping Next
   ) async throws -> HTTPResponse {
     let start = now()
-    let size = request.body.map { ", \($0.count) bytes" } ?? ""
+    let size = request.body.map { ", \($0.size) bytes" } ?? ""
     let variables = variables?.text(of: request).map { ", \($0)" } ?? ""
     write("\(context.operationName): \(request.method.rawValue) \(Self.address(request))\(size)\(variables)")
     do {

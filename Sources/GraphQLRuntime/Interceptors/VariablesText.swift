@@ -4,7 +4,7 @@ struct VariablesText: Sendable {
 
   /// The variables as JSON; nil if the request has none that could be read.
   func text(of request: HTTPRequest) -> String? {
-    guard let body = request.body, let value = try? JSONReader.decode(JSONValue.self, from: body),
+    guard let body = request.body?.bytes, let value = try? JSONReader.decode(JSONValue.self, from: body),
       let variables = value["variables"]
     else { return nil }
     var writer = JSONWriter()

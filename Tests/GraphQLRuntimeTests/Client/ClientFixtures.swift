@@ -88,17 +88,3 @@ actor Recorder<Value: Sendable> {
     return values.count
   }
 }
-
-/// A value behind a lock. Proof for `@unchecked`: it is touched only while the lock is held.
-final class Protected<State>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var state: State
-
-  init(_ state: State) { self.state = state }
-
-  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&state)
-  }
-}

@@ -25,7 +25,7 @@ struct RequestTests {
     #expect(request.headers["accept"] == "application/graphql-response+json, application/json;q=0.9")
     #expect(request.headers["content-type"] == "application/json")
     #expect(request.timeout == nil)
-    let body = String(decoding: request.body ?? [], as: UTF8.self)
+    let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
     #expect(
       body
         == #"{"query":"query GetName($id:ID!,$size:Float){name}","operationName":"GetName","variables":{"id":"7","size":1.5}}"#

@@ -18,7 +18,7 @@ struct LoggingTests {
   }
 
   private final class Lines: Sendable {
-    private let lines = Protected<[String]>([])
+    private let lines = Locked<[String]>([])
     var all: [String] { lines.withLock { $0 } }
     func add(_ line: String) { lines.withLock { $0.append(line) } }
   }
@@ -29,7 +29,7 @@ struct LoggingTests {
   ) async -> [String] {
     let lines = Lines()
     let start = ContinuousClock.now
-    let calls = Protected(0)
+    let calls = Locked(0)
     let logging = LoggingInterceptor(
       logsVariables: variables,
       sensitiveWords: LoggingInterceptor.sensitiveWords,

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A value that only one thread at a time can reach. Made of the platform's own lock: `Mutex` needs iOS 18, and `NSLock`
+/// all of Foundation.
+///
+/// Proof for `@unchecked`: the value is private and touched only while the lock is held; being generic over any state,
+/// it must not be handed out of `body` by reference, and there is no other access.
+package final class Locked<State>: @unchecked Sendable {
+  #if canImport(Darwin)
+    private typealias Primitive = os_unfair_lock
+  #else
+    private typealias Primitive = pthread_mutex_t
+  #endif
+
+  /// Proof for the pointer: a lock must not move, so it has memory of its own, which is initialised before anybody can
+  /// have this object, and freed when nobody can.
+  private let lock = UnsafeMutablePointer<Primitive>.allocate(capacity: 1)
+  private var state: State
+
+  package init(_ state: State) {
+    self.state = state
+    lock.initialize(to: Primitive())
+    #if !canImport(Darwin)
+      pthread_mutex_init(lock, nil)
+    #endif
+  }
+
+  deinit {
+    #if !canImport(Darwin)
+      pthread_mutex_destroy(lock)
+    #endif
+    lock.deinitialize(count: 1)
+    lock.deallocate()
+  }
+
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    #if canImport(Darwin)
+      os_unfair_lock_lock(lock)
+      defer { os_unfair_lock_unlock(lock) }
+    #else
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+    #endif
+    return try body(&state)
+  }
+}
