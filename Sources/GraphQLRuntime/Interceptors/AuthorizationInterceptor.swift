@@ -2,7 +2,7 @@
 ///
 /// A rejected request is sent once more with the new token, mutations too, since a server that does not know who is
 /// asking has done nothing; a response with data of a mutation is passed on as it is. All requests that are rejected
-/// together wait for one refresh. If that fails, the session ends once, and each of them fails with
+/// together wait for one refresh. If that is refused, the session ends once, and each of them fails with
 /// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What the source itself sends through the same client in order
 /// to refresh, or to end the session, is passed on as it is: without the token, and whatever the answer.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
@@ -21,10 +21,16 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     next: @escaping Next
   ) async throws -> HTTPResponse {
     if await refresh.isRefreshing { return try await next(request) }
-    guard let token = await source.accessToken() else { return try await next(request) }
+    guard let token = try await accessToken() else { return try await next(request) }
     let response = try await next(authorized(request, token))
     guard isRejected(response, context) else { return response }
     return try await next(authorized(request, await refresh.token(replacing: token)))
+  }
+
+  private func accessToken() async throws -> String? {
+    do { return try await source.accessToken() } catch {
+      throw GraphQLClientError(.unauthenticated, "the session cannot be had: \(error)", underlying: error)
+    }
   }
 
   private func authorized(_ request: HTTPRequest, _ token: String) -> HTTPRequest {
@@ -55,4 +61,20 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   }
 
   private static let quotedCode = Array("\"UNAUTHENTICATED\"".utf8)
+}
+
+extension AuthorizationInterceptor {
+  private static let passingKinds: Set<GraphQLClientError.Kind> = [
+    .couldNotConnect, .connectionLost, .timeout, .rateLimited,
+  ]
+
+  /// Whether a refresh that failed with this error may succeed later, so that the session is not over.
+  static func mayPass(_ error: any Error) -> Bool {
+    guard let error = error as? GraphQLClientError else { return false }
+    return passingKinds.contains(error.kind) || error.kind == .serverStatus && (error.httpStatus ?? 0) >= 500
+  }
+
+  static func ended(_ error: (any Error)?) -> GraphQLClientError {
+    GraphQLClientError(.unauthenticated, "the session has ended", httpStatus: 401, underlying: error)
+  }
 }

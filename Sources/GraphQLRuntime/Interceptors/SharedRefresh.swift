@@ -44,18 +44,15 @@ actor SharedRefresh {
   }
 
   private func newToken(replacing rejected: String) async -> Result<String, any Error> {
-    guard let token = await source.accessToken() else { return .failure(Self.ended(nil)) }
-    // A request that was on its way for long comes back after the refresh.
-    if token != rejected { return .success(token) }
     do {
-      return .success(try await source.refreshAccessToken())
+      guard let token = try await source.accessToken() else { return .failure(AuthorizationInterceptor.ended(nil)) }
+      // A request that was on its way for long comes back after the refresh.
+      return .success(token == rejected ? try await source.refreshAccessToken() : token)
+    } catch  where AuthorizationInterceptor.mayPass(error) {
+      return .failure(error)
     } catch {
       await source.endSession(error)
-      return .failure(Self.ended(error))
+      return .failure(AuthorizationInterceptor.ended(error))
     }
-  }
-
-  private static func ended(_ error: (any Error)?) -> GraphQLClientError {
-    GraphQLClientError(.unauthenticated, "the session has ended", httpStatus: 401, underlying: error)
   }
 }

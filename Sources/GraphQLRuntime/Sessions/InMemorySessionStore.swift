@@ -1,0 +1,18 @@
+/// Keeps a session as long as the process lives: for tests, and for tokens that shall not outlive it.
+public actor InMemorySessionStore: SessionStore {
+  private var tokens: SessionTokens?
+
+  /// - Parameter tokens: those of a session that has begun elsewhere.
+  public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens }
+
+  public func load() -> SessionTokens? { tokens }
+
+  public func save(_ tokens: SessionTokens) { self.tokens = tokens }
+
+  public func clear() { tokens = nil }
+
+  public func replace(_ old: SessionTokens, with new: SessionTokens?) -> SessionTokens? {
+    if tokens == old { tokens = new }
+    return tokens
+  }
+}

@@ -1,0 +1,33 @@
+/// Where the tokens of a session are kept.
+///
+/// Those that come with the package: ``InMemorySessionStore``, ``FileSessionStore`` and, on Apple platforms,
+/// `KeychainSessionStore`. A ``StoredSession`` makes requests use one.
+public protocol SessionStore: Sendable {
+  /// The tokens; nil while nobody is signed in.
+  ///
+  /// - Throws: ``SessionStoreError``, or a store's own error, if they are there but cannot be had.
+  func load() async throws -> SessionTokens?
+
+  /// Keeps these tokens, instead of any others: somebody has signed in.
+  func save(_ tokens: SessionTokens) async throws
+
+  /// Forgets the tokens: whoever was signed in has signed out. Having none is no error.
+  func clear() async throws
+
+  /// Keeps `new` (nil: forgets them) if the tokens are still `old`, in one step. So a refresh that ends late neither
+  /// brings back a session that was ended in between, nor takes the place of another one.
+  ///
+  /// By default made of the other three, which is one step only as long as nobody else uses the same place.
+  ///
+  /// - Returns: the tokens that are kept now: `new`, or those that were found instead of `old`.
+  func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
+}
+
+extension SessionStore {
+  public func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
+    let current = try await load()
+    guard current == old else { return current }
+    if let new { try await save(new) } else { try await clear() }
+    return new
+  }
+}

@@ -1,0 +1,70 @@
+/// A session whose tokens are in a ``SessionStore``, as ``AuthorizationInterceptor`` needs it: it sends the access token,
+/// gets a new one with the refresh token when the server rejects it, and says when the session is over.
+///
+/// ```swift
+/// let session = StoredSession(store) { tokens in
+///   let new = try await plainClient.perform(RefreshMutation(refreshToken: tokens.refreshToken ?? "")).refreshSession
+///   return SessionTokens(accessToken: new.accessToken, refreshToken: new.refreshToken)
+/// } onEnd: { error in
+///   await showSignIn()
+/// }
+/// let client = GraphQLClient(
+///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
+/// ```
+/// Whoever signs in saves the tokens in the store; whoever signs out clears it. Clients of one session share one
+/// interceptor, so that one refresh serves them all. Other processes may use the same store: who finds that another one
+/// has refreshed first uses what it finds.
+public struct StoredSession: AccessTokenSource {
+  private let store: any SessionStore
+  private let refresh: @Sendable (SessionTokens) async throws -> SessionTokens
+  private let onEnd: @Sendable (any Error) async -> Void
+
+  /// - Parameters:
+  ///   - store: where the tokens are.
+  ///   - refresh: asks the server for new tokens in place of these. Those that it returns without a refresh token keep
+  ///     the old one. An error that may pass (no connection, a timeout, a busy server) fails the requests that wait, and
+  ///     the session goes on; any other ends it.
+  ///   - onEnd: called once when a refresh that was refused has ended the session; the store has been cleared by then.
+  ///     Not called when others clear it.
+  public init(
+    _ store: any SessionStore,
+    refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens,
+    onEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
+  ) {
+    self.store = store
+    self.refresh = refresh
+    self.onEnd = onEnd
+  }
+
+  public func accessToken() async throws -> String? { try await store.load()?.accessToken }
+
+  public func refreshAccessToken() async throws -> String {
+    guard let old = try await store.load() else { throw SignedOut() }
+    do {
+      return try await keep(try await refresh(old), insteadOf: old)
+    } catch  where !AuthorizationInterceptor.mayPass(error) {
+      return try await tokenOfOthers(than: old, after: error)
+    }
+  }
+
+  public func endSession(_ error: any Error) async {
+    if !(error is SignedOut) { await onEnd(error) }
+  }
+
+  private func keep(_ new: SessionTokens, insteadOf old: SessionTokens) async throws -> String {
+    var new = new
+    new.refreshToken = new.refreshToken ?? old.refreshToken
+    guard let kept = try await store.replace(old, with: new) else { throw SignedOut() }
+    return kept.accessToken
+  }
+
+  /// The token of who refreshed or signed in meanwhile. If there is nobody, the session is over.
+  private func tokenOfOthers(than old: SessionTokens, after error: any Error) async throws -> String {
+    guard try await store.load() != nil else { throw SignedOut() }
+    guard let others = try await store.replace(old, with: nil) else { throw error }
+    return others.accessToken
+  }
+
+  /// The store was cleared while its tokens were being refreshed: nobody needs to be told.
+  private struct SignedOut: Error {}
+}

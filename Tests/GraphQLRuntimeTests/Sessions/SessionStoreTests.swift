@@ -1,0 +1,73 @@
+import Foundation
+import GraphQLRuntime
+import Testing
+
+@Suite("Stores of sessions")
+struct SessionStoreTests {
+  private let ada = SessionTokens(
+    accessToken: "access-1",
+    refreshToken: "refresh-1",
+    expiresAt: Date(timeIntervalSince1970: 1_700_000_000.25)
+  )
+  private let bare = SessionTokens(accessToken: "\"\\\u{1}é")
+
+  /// Runs `body` with each kind of store, and an address for it.
+  private func withStores(_ body: (any SessionStore) async throws -> Void) async throws {
+    try await body(InMemorySessionStore())
+    try await Scratch.use { try await body(FileSessionStore(at: $0.file("a/b/session.json"))) }
+  }
+
+  @Test("A store gives back what it was given, until it is cleared")
+  func roundTrip() async throws {
+    try await withStores { store in
+      #expect(try await store.load() == nil)
+      try await store.clear()
+      for tokens in [ada, bare] {
+        try await store.save(tokens)
+        #expect(try await store.load() == tokens)
+      }
+      try await store.clear()
+      #expect(try await store.load() == nil)
+    }
+  }
+
+  @Test("Tokens are replaced only while they are still there")
+  func replacing() async throws {
+    try await withStores { store in
+      #expect(try await store.replace(ada, with: bare) == nil)
+      #expect(try await store.load() == nil)
+      try await store.save(ada)
+      #expect(try await store.replace(bare, with: nil) == ada)
+      #expect(try await store.replace(ada, with: bare) == bare)
+      #expect(try await store.load() == bare)
+      #expect(try await store.replace(bare, with: nil) == nil)
+      #expect(try await store.load() == nil)
+    }
+  }
+
+  @Test("A store of one's own needs no more than to load, save and clear")
+  func ownStore() async throws {
+    actor Own: SessionStore {
+      private var tokens: SessionTokens?
+      func load() -> SessionTokens? { tokens }
+      func save(_ tokens: SessionTokens) { self.tokens = tokens }
+      func clear() { tokens = nil }
+    }
+    let store = Own()
+    await store.save(ada)
+    #expect(try await store.replace(bare, with: nil) == ada)
+    #expect(try await store.replace(ada, with: bare) == bare)
+    #expect(try await store.replace(bare, with: nil) == nil)
+    #expect(await store.load() == nil)
+  }
+
+  @Test("Tokens show themselves to nobody")
+  func description() {
+    var dumped = ""
+    dump(ada, to: &dumped)
+    for text in ["\(ada)", String(reflecting: ada), "\([ada])", "\(Optional(ada) as Any)", dumped] {
+      #expect(text.contains("SessionTokens"))
+      #expect(!text.contains("access-1") && !text.contains("refresh-1"))
+    }
+  }
+}
