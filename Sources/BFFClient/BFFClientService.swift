@@ -27,6 +27,25 @@ public protocol BFFClientService: Sendable {
   /// All brands of the shop, in its order.
   func brands() async throws -> [Brand]
 
+  /// One of the shop's menus.
+  ///
+  /// - Parameters:
+  ///   - handle: The menu's name, one of `navigationHandles()`.
+  ///   - withMedia: Whether to ask for the entries' pictures and videos.
+  ///   - withItems: Whether to ask for the entries below the first level.
+  /// - Throws: A GraphQL error with the code `UNKNOWN_HANDLE` and the known ones in its extensions where there is no such
+  ///   menu.
+  func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem]
+
+  /// The names of the shop's menus.
+  func navigationHandles() async throws -> [String]
+
+  /// What a customer may mean who has typed so much. Nothing is suggested for a blank text.
+  func suggestions(for query: String) async throws -> SearchSuggestion
+
+  /// The pages of the shop's site that an app shows in a web view.
+  func webViewConfiguration() async throws -> WebViewConfiguration
+
   /// A bag.
   ///
   /// - Parameter id: The bag's id; `nil` for the caller's own.
@@ -105,6 +124,11 @@ extension BFFClientService {
         sort: sort
       )
     )
+  }
+
+  /// One of the shop's menus, with everything in it.
+  public func navigation(handle: String) async throws -> [NavigationItem] {
+    try await navigation(handle: handle, withMedia: true, withItems: true)
   }
 
   /// The caller's own bag.

@@ -28,6 +28,9 @@ public struct MockBFF: Sendable {
       resolvers.addBrands()
       resolvers.addListings(catalogue)
       resolvers.addProducts(catalogue)
+      resolvers.addNavigation(Menus(categories: catalogue.categories))
+      resolvers.addSearch(catalogue)
+      resolvers.addWebViews()
       resolvers.addBags(bags)
       resolvers.addWishlists(wishlists)
     }

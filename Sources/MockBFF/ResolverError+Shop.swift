@@ -15,6 +15,10 @@ extension ResolverError {
     unknown("\(name.rawValue) \"\(value)\"", code: "UNKNOWN_REFINE_VALUE", known: known)
   }
 
+  static func unknownHandle(_ handle: String, known: [String]) -> ResolverError {
+    unknown("menu \"\(handle)\"", code: "UNKNOWN_HANDLE", known: known)
+  }
+
   /// - Parameter known: what there is instead, in `extensions.known`.
   private static func unknown(_ thing: String, code: String, known: [String]) -> ResolverError {
     ResolverError(

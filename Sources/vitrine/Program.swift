@@ -13,8 +13,8 @@ struct Program: Sendable {
   let console: Console
 
   private static let commands: [any Command.Type] = [
-    ListingCommand.self, ProductCommand.self, BrandsCommand.self, BagCommand.self, WishlistCommand.self,
-    ServeCommand.self,
+    ListingCommand.self, ProductCommand.self, BrandsCommand.self, NavCommand.self, SuggestCommand.self, BagCommand.self,
+    WishlistCommand.self, ServeCommand.self,
   ]
 
   /// Runs the words of a command line, the program's own name left out.

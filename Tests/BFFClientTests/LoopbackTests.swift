@@ -137,4 +137,31 @@ struct LoopbackTests {
       #expect(try await service.product(slug: listed.slug) == listed)
     }
   }
+
+  @Test("A menu comes with or without its media and the entries below, and its handle is one of those named")
+  func navigation() async throws {
+    try await withShop { service, _ in
+      #expect(try await service.navigationHandles().contains("main"))
+      let whole = try await service.navigation(handle: "main")
+      #expect(whole.contains { $0.media != nil } && whole.contains { !$0.items.isEmpty })
+      let bare = try await service.navigation(handle: "main", withMedia: false, withItems: false)
+      #expect(bare.map(\.title) == whole.map(\.title))
+      #expect(bare.allSatisfy { $0.media == nil && $0.items.isEmpty })
+      let error = await #expect(throws: GraphQLClientError.self) { try await service.navigation(handle: "mian") }
+      #expect(error?.graphQLErrors.first?.code == "UNKNOWN_HANDLE")
+    }
+  }
+
+  @Test("What is suggested can be searched for, listed and opened")
+  func suggestions() async throws {
+    try await withShop { service, _ in
+      let suggestion = try await service.suggestions(for: "rook")
+      let brand = try #require(suggestion.brands.first)
+      #expect(try await service.productListing(refine: [.brand([brand.slug])]).pagination.total == brand.results)
+      let product = try #require(suggestion.products.first)
+      #expect(try await service.product(id: product.id).slug == product.slug)
+      #expect(try await service.suggestions(for: " ").isEmpty)
+      #expect(try await service.webViewConfiguration().url(for: .checkout) != nil)
+    }
+  }
 }

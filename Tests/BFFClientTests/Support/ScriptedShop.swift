@@ -22,6 +22,12 @@ actor ScriptedShop: BFFClientService {
   func product(id: String) async throws -> Product { throw NotScripted() }
   func product(slug: String) async throws -> Product { throw NotScripted() }
   func brands() async throws -> [Brand] { throw NotScripted() }
+  func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem] {
+    throw NotScripted()
+  }
+  func navigationHandles() async throws -> [String] { throw NotScripted() }
+  func suggestions(for query: String) async throws -> SearchSuggestion { throw NotScripted() }
+  func webViewConfiguration() async throws -> WebViewConfiguration { throw NotScripted() }
   func bag(id: String?) async throws -> Bag { throw NotScripted() }
   func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome { throw NotScripted() }
   func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome { throw NotScripted() }

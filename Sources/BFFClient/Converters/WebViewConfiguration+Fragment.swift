@@ -1,0 +1,37 @@
+public import BFFQueries
+import BFFSchema
+public import CommerceModels
+import Foundation
+
+extension WebViewConfiguration {
+  /// The pages in the server's order; one without a usable address, or for a feature that this version does not know, is
+  /// left out.
+  public init(_ fragment: WebViewConfigurationFragment) {
+    self.init(pages: fragment.pages.compactMap(Page.init))
+  }
+}
+
+extension WebViewConfiguration.Page {
+  init?(_ fragment: WebViewPageFragment) {
+    guard let feature = WebViewConfiguration.Feature(fragment.feature), let url = URL(wire: fragment.url) else {
+      return nil
+    }
+    self.init(feature: feature, url: url)
+  }
+}
+
+extension WebViewConfiguration.Feature {
+  init?(_ feature: WebViewFeature) {
+    switch feature {
+    case .checkout: self = .checkout
+    case .returnOptions: self = .returnOptions
+    case .paymentOptions: self = .paymentOptions
+    case .storeServices: self = .storeServices
+    case .profile: self = .profile
+    case .addresses: self = .addresses
+    case .help: self = .help
+    case .privacy: self = .privacy
+    case .unknown: return nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import GraphQLMock
+
+extension Resolvers {
+  mutating func addWebViews() {
+    query { query in
+      query.field("webViewConfiguration") { _ in WebViewConfiguration() }
+    }
+    type("WebViewConfiguration", WebViewConfiguration.self) { configuration in
+      configuration.field("pages") { $0.pages }
+    }
+    type("WebViewPage", WebViewPage.self) { page in
+      page.field("feature") { $0.feature }
+      page.field("url") { $0.url }
+    }
+  }
+}
+
+/// The pages of the shop's site, which exists in name only.
+struct WebViewConfiguration: Sendable {
+  let pages = [
+    ("CHECKOUT", "checkout"), ("RETURN_OPTIONS", "returns"), ("PAYMENT_OPTIONS", "payment"),
+    ("STORE_SERVICES", "stores"), ("PROFILE", "account/profile"), ("ADDRESSES", "account/addresses"),
+    ("HELP", "help"), ("PRIVACY", "privacy"),
+  ].map { WebViewPage(feature: $0, url: "https://www.vitrine.example/" + $1) }
+}
+
+/// A page of the shop's site.
+struct WebViewPage: Sendable {
+  /// A GraphQL `WebViewFeature`.
+  let feature: String
+  let url: String
+}

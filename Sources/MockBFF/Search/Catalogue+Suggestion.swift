@@ -1,0 +1,39 @@
+extension Catalogue {
+  /// So many keywords, products and brands are suggested.
+  private static let most = 6
+
+  /// What a customer may mean; nothing for a blank text.
+  func suggestion(_ text: String) -> Suggestion {
+    let typed = searchWords(text)
+    guard let last = typed.last else { return Suggestion(keywords: [], products: [], brands: []) }
+    let found = products.filter { $0.matches(words: typed) }
+    return Suggestion(
+      keywords: keywords(beginning: last, after: typed.dropLast(), in: found),
+      products: found.prefix(Self.most).map(SuggestionProduct.init),
+      brands: brands(typed)
+    )
+  }
+
+  /// The words of the names found that complete the last one typed, those that find most first.
+  private func keywords(beginning last: String, after typed: [String], in found: [Product]) -> [SuggestionKeyword] {
+    let words = Set(found.flatMap { searchWords($0.name) }.filter { $0.hasPrefix(last) })
+    let keywords = words.map { word in
+      let results = products.count { $0.matches(words: typed + [word]) }
+      return SuggestionKeyword(value: (typed + [word]).joined(separator: " "), results: results)
+    }
+    return Array(keywords.sorted { ($1.results, $0.value) < ($0.results, $1.value) }.prefix(Self.most))
+  }
+
+  /// The brands with something in the shop whose names have all the words.
+  private func brands(_ typed: [String]) -> [SuggestionBrand] {
+    let counts = Dictionary(grouping: products, by: \.brand.slug)
+    let brands = counts.values.compactMap { products in
+      products.first.map { SuggestionBrand(brand: $0.brand, results: products.count) }
+    }
+    let meant = brands.filter { suggested in
+      let words = searchWords(suggested.brand.name)
+      return typed.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+    }
+    return Array(meant.sorted { $0.brand.slug < $1.brand.slug }.prefix(Self.most))
+  }
+}

@@ -1,0 +1,23 @@
+/// What a customer may mean who has typed so much.
+struct Suggestion: Sendable {
+  let keywords: [SuggestionKeyword]
+  let products: [SuggestionProduct]
+  let brands: [SuggestionBrand]
+}
+
+/// Words to search for.
+struct SuggestionKeyword: Sendable {
+  let value: String
+  let results: Int
+}
+
+/// A product to open.
+struct SuggestionProduct: Sendable {
+  let product: Product
+}
+
+/// A brand to list.
+struct SuggestionBrand: Sendable {
+  let brand: Brand
+  let results: Int
+}

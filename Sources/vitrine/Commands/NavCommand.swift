@@ -1,0 +1,43 @@
+import BFFClient
+import CommandArguments
+import CommerceModels
+
+struct NavCommand: Command {
+  static let name = "nav"
+  static let help = """
+    vitrine nav [HANDLE] [--flat] [--json] [--endpoint URL]
+        One of the shop's menus, or the names of all. With --flat only its first level.
+    """
+
+  private let handle: String?
+  private let isFlat: Bool
+  private let asJSON: Bool
+  private let shop: Shop
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    shop = try Shop(&arguments)
+    asJSON = arguments.flag("--json")
+    isFlat = arguments.flag("--flat")
+    handle = arguments.positional()
+    try arguments.finish()
+  }
+
+  func run(_ console: Console) async throws {
+    guard let handle else {
+      let handles = try await shop.withService { try await $0.navigationHandles() }
+      return try console.print(asJSON ? json(handles) : handles.joined(separator: "\n"))
+    }
+    let items = try await shop.withService {
+      try await $0.navigation(handle: handle, withMedia: asJSON, withItems: !isFlat)
+    }
+    try console.print(asJSON ? json(items) : items.map { $0.text() }.joined(separator: "\n"))
+  }
+}
+
+extension NavigationItem {
+  /// The entry with where it leads, and those below it, each level further in.
+  fileprivate func text(indentedBy indent: String = "") -> String {
+    let line = indent + title + (url.map { "  \($0)" } ?? "")
+    return ([line] + items.map { $0.text(indentedBy: indent + "  ") }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,39 @@
+import BFFClient
+import CommandArguments
+import CommerceModels
+
+struct SuggestCommand: Command {
+  static let name = "suggest"
+  static let help = """
+    vitrine suggest TEXT [--json] [--endpoint URL]
+        What may be meant by so much of a search.
+    """
+
+  private let text: String
+  private let asJSON: Bool
+  private let shop: Shop
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    shop = try Shop(&arguments)
+    asJSON = arguments.flag("--json")
+    text = try arguments.required("the text")
+    try arguments.finish()
+  }
+
+  func run(_ console: Console) async throws {
+    let suggestion = try await shop.withService { try await $0.suggestions(for: text) }
+    try console.print(asJSON ? json(suggestion) : suggestion.text)
+  }
+}
+
+extension SearchSuggestion {
+  /// A table of everything suggested.
+  fileprivate var text: String {
+    guard !isEmpty else { return "nothing to suggest" }
+    var table = Table([.init("KIND"), .init("SUGGESTION"), .init("PRODUCTS", .trailing)])
+    for keyword in keywords { table.add(["search", keyword.value, String(keyword.results)]) }
+    for brand in brands { table.add(["brand", "\(brand.name) (\(brand.slug))", String(brand.results)]) }
+    for product in products { table.add(["product", "\(product.name) (\(product.id)), \(product.price.text)", ""]) }
+    return table.text
+  }
+}
