@@ -9,17 +9,21 @@ import PackagePlugin
 @main
 struct GraphQLCodegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let module = try GraphQLModule(target)
-    let output = context.pluginWorkDirectoryURL
-    let promised = module.promised.isEmpty ? [] : ["--promised"] + module.promised
-    return [
-      .buildCommand(
-        displayName: "Generating Swift from GraphQL for \(target.name)",
-        executable: try context.tool(named: "graphql-codegen").url,
-        arguments: ["generate"] + module.arguments + ["--output", output.path] + promised,
-        inputFiles: module.inputs,
-        outputFiles: module.outputNames.map { output.appending(path: $0) }
-      )
-    ]
+    let module = try GraphQLModule(target, findsExcluded: false)
+    return [module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)]
+  }
+}
+
+extension GraphQLModule {
+  /// - Parameter output: the folder for the generated files.
+  func command(_ tool: URL, output: URL) -> Command {
+    .buildCommand(
+      displayName: "Generating Swift from GraphQL for \(target)",
+      executable: tool,
+      arguments: ["generate"] + arguments + ["--output", output.path]
+        + (promised.isEmpty ? [] : ["--promised"] + promised),
+      inputFiles: inputs,
+      outputFiles: outputNames.map { output.appending(path: $0) }
+    )
   }
 }

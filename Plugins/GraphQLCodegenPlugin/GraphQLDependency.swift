@@ -13,18 +13,29 @@ struct GraphQLDependency {
   }
 
   /// All of them, at any depth, of whatever package.
-  static func all(of target: any SourceModuleTarget) -> [GraphQLDependency] {
-    let direct = Set(target.dependencies.flatMap(targets).map(\.id))
-    return target.recursiveTargetDependencies.compactMap { target in
+  static func all(of target: any SourceModuleTarget, findsExcluded: Bool) -> [GraphQLDependency] {
+    let direct = Set(target.dependencies.flatMap(\.targets).map(\.id))
+    return among(target.recursiveTargetDependencies, direct: direct, findsExcluded: findsExcluded)
+  }
+
+  /// - Parameter direct: the targets that can be imported.
+  static func among(
+    _ targets: [any Target],
+    direct: Set<Target.ID>,
+    findsExcluded: Bool
+  ) -> [GraphQLDependency] {
+    targets.compactMap { target in
       guard let module = target.sourceModule else { return nil }
-      let files = GraphQLFiles(of: module)
-      guard !files.isEmpty else { return nil }
+      let files = GraphQLFiles(of: module, findsExcluded: findsExcluded)
+      if files.isEmpty { return nil }
       return GraphQLDependency(module: module.moduleName, isDirect: direct.contains(target.id), files: files)
     }
   }
+}
 
-  private static func targets(_ dependency: TargetDependency) -> [any Target] {
-    switch dependency {
+extension TargetDependency {
+  fileprivate var targets: [any Target] {
+    switch self {
     case .target(let target): [target]
     case .product(let product): product.targets
     @unknown default: []

@@ -7,15 +7,17 @@ struct GraphQLFiles {
 
   let schemas: [URL]
   let documents: [URL]
-  /// None, or the one in the target's own folder.
+  /// None or one.
   let configuration: [URL]
 
-  init(of module: any SourceModuleTarget) {
-    let urls = module.sourceFiles.map(\.url).sorted { $0.path < $1.path }
+  /// - Parameters:
+  ///   - urls: the target's files, of whatever kinds.
+  ///   - configuration: the place that a file with settings counts at.
+  init(_ urls: [URL], configuration: URL) {
+    let urls = Dictionary(urls.map { ($0.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
     schemas = urls.filter { $0.pathExtension == "graphqls" }
     documents = urls.filter { $0.pathExtension == "graphql" }
-    let place = module.directoryURL.appending(path: Self.configurationName).path
-    configuration = urls.filter { $0.path == place }
+    self.configuration = urls.filter { $0.path == configuration.path }
   }
 
   var all: [URL] { schemas + documents + configuration }
@@ -37,9 +39,14 @@ struct GraphQLFiles {
   /// GraphQL files on disk that are none of these.
   func others(in folder: URL) -> [URL] {
     let known = Set(all.map(\.path))
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return (files?.allObjects as? [URL] ?? [])
+    return Self.onDisk(in: folder)
       .filter { ["graphql", "graphqls"].contains($0.pathExtension) && !known.contains($0.path) }
       .sorted { $0.path < $1.path }
+  }
+
+  /// Whatever files there are in a folder, at any depth.
+  static func onDisk(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return files?.allObjects as? [URL] ?? []
   }
 }

@@ -12,17 +12,15 @@ struct GraphQLModule {
   let excluded: [URL]
   private let dependencies: [GraphQLDependency]
 
-  init(_ target: any Target) throws {
-    guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
-    self.target = target.name
-    name = module.moduleName
-    folder = module.directoryURL
-    files = GraphQLFiles(of: module)
-    excluded = files.others(in: module.directoryURL)
-    dependencies = GraphQLDependency.all(of: module)
-    guard !files.isEmpty else {
-      throw PluginError("'\(target.name)' has no .graphql, .graphqls or \(GraphQLFiles.configurationName) file")
-    }
+  /// - Throws: ``PluginError`` when there is nothing to read.
+  init(target: String, name: String, folder: URL, files: GraphQLFiles, dependencies: [GraphQLDependency]) throws {
+    self.target = target
+    self.name = name
+    self.folder = folder
+    self.files = files
+    self.dependencies = dependencies
+    excluded = files.others(in: folder)
+    if files.isEmpty { throw PluginError.nothingToRead(target: target, folder: folder) }
   }
 
   /// Everything that the generated Swift depends on.
@@ -59,14 +57,5 @@ struct GraphQLModule {
 
   private func option(_ name: String, _ files: [URL]) -> [String] {
     files.isEmpty ? [] : [name] + files.map(\.path)
-  }
-}
-
-/// What a plugin cannot work with.
-struct PluginError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

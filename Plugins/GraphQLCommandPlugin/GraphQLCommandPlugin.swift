@@ -10,25 +10,27 @@ struct GraphQLCommandPlugin: CommandPlugin {
     var options = ArgumentExtractor(Array(arguments.dropFirst()))
     let names = options.extractOption(named: "target")
     let output = options.extractOption(named: "output").last
-    let modules = try modules(of: context.package, named: names)
-    if let output, modules.count > 1 { throw PluginError("--output \(output) is for one target: give --target") }
-    for module in modules {
-      let folder = output ?? module.folder.appending(path: "Generated").path
+    for module in try modules(of: context.package, named: names) {
+      // A folder is one target's: what is in it and belongs to none of the target's files is deleted as left over.
+      let folder = output.map { "\($0)/\(module.target)" } ?? module.folder.appending(path: "Generated").path
       try run(tool, ["generate"] + module.arguments + ["--output", folder] + options.remainingArguments)
     }
   }
 
   /// The targets to generate for: those named, or the only one that has GraphQL files.
   private func modules(of package: Package, named names: [String]) throws -> [GraphQLModule] {
-    if !names.isEmpty { return try package.targets(named: names).map(GraphQLModule.init) }
-    let modules = package.targets.compactMap { try? GraphQLModule($0) }
-    if modules.count == 1 { return modules }
-    let choice = modules.map { "--target \($0.target)" }.joined(separator: ", ")
+    let targets = names.isEmpty ? package.targets.filter(hasGraphQL) : try package.targets(named: names)
+    if targets.count == 1 || !names.isEmpty { return try targets.map { try GraphQLModule($0, findsExcluded: true) } }
+    let choice = targets.map { "--target \($0.name)" }.joined(separator: ", ")
     throw PluginError(
-      modules.isEmpty
+      targets.isEmpty
         ? "no target of this package has .graphql or .graphqls files"
         : "say which target, one that does not apply GraphQLCodegenPlugin: \(choice)"
     )
+  }
+
+  private func hasGraphQL(_ target: any Target) -> Bool {
+    target.sourceModule.map { !GraphQLFiles(of: $0, findsExcluded: true).isEmpty } ?? false
   }
 
   private func run(_ tool: URL, _ arguments: [String]) throws {

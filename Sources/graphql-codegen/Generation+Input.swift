@@ -49,7 +49,8 @@ extension Generation {
     }
     var settings = GenerationSettings(scalars: inherited)
     for source in Files.sources(options.configuration.map { [$0] } ?? [], &problems) {
-      let result = GenerationSettings.read(source, inheriting: inherited)
+      let modules = Set(options.dependencies.map(\.module) + [options.module]).sorted()
+      let result = GenerationSettings.read(source, inheriting: inherited, modules: modules)
       settings = result.settings
       problems += result.diagnostics
     }

@@ -40,9 +40,27 @@ struct DiagnosticTests {
     let result = Pipeline.generate(GenerationInput(module: "App", sources: [source]))
     #expect(
       result.messages == [
-        "There is no schema: module \"App\" has no .graphqls file, and none of those it depends on has."
+        "query.graphql:1:1: There is no schema: module \"App\" has no .graphqls file, and none of those it depends on "
+          + "has. Add one, or a dependency on a target that has one."
       ]
     )
+  }
+
+  @Test("A module with two schemas in reach is told where they are, and the way out")
+  func twoSchemas() {
+    let sources = [
+      Generation.source("type Query { a: Int }", "a.graphqls", in: "Shop"),
+      Generation.source("type Query { b: Int }", "b.graphqls", in: "Bank"),
+      Generation.source("query A { a }", "query.graphql", in: "App"),
+    ]
+    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
+    #expect(
+      result.messages == [
+        "b.graphqls:1:1: Module \"App\" has more than one schema in reach: those of \"Bank\" and \"Shop\". Let its target "
+          + "depend on one of them only; what needs both can be a target of its own, without GraphQL files."
+      ]
+    )
+    #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["b.graphqls", "a.graphqls"])
   }
 
   @Test("A fragment of a module that is not depended on directly names the missing dependency")

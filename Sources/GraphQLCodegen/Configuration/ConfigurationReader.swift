@@ -69,6 +69,17 @@ struct ConfigurationReader {
     return nil
   }
 
+  /// The name of a module that the one being generated depends on.
+  mutating func module(_ value: JSONValue?, _ key: String, among modules: [String]?) -> String? {
+    guard let value, let name = name(value, key) else { return nil }
+    if let modules, !modules.contains(name) {
+      let help = didYouMean(nil, suggestions(for: name, among: modules))
+      let rest = help.isEmpty ? " Add it to the dependencies of the target." : help
+      report("No module \"\(name)\" with GraphQL files is in reach.\(rest)", at: value)
+    }
+    return name
+  }
+
   /// Paths are for editors; the tool takes its files from the command line.
   mutating func check(paths value: JSONValue?, _ key: String) {
     guard let value else { return }

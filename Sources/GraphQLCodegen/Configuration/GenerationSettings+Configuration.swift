@@ -7,15 +7,18 @@ extension GenerationSettings {
 
   /// Reads the settings in `extensions.swift` of a `graphql.config.json`.
   ///
-  /// - Parameter inherited: the scalars mapped beside the schema, where that is another module's. They hold here too.
+  /// - Parameters:
+  ///   - inherited: the scalars mapped beside the schema, where that is another module's. They hold here too.
+  ///   - modules: those with GraphQL files that this one depends on, which there can be mocks of. `nil`: not known.
   /// - Returns: the settings, as far as they can be read, and an error for each key or value that makes no sense.
   public static func read(
     _ source: Source,
-    inheriting inherited: [String: ScalarMapping] = [:]
+    inheriting inherited: [String: ScalarMapping] = [:],
+    modules: [String]? = nil
   ) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
     do {
       var reader = ConfigurationReader(try JSONDocument(source))
-      let settings = reader.settings(inheriting: inherited)
+      let settings = reader.settings(inheriting: inherited, modules: modules)
       return (settings, reader.diagnostics)
     } catch {
       return (GenerationSettings(scalars: inherited), [error.diagnostic])
@@ -24,11 +27,14 @@ extension GenerationSettings {
 }
 
 extension ConfigurationReader {
-  fileprivate mutating func settings(inheriting inherited: [String: ScalarMapping]) -> GenerationSettings {
+  fileprivate mutating func settings(
+    inheriting inherited: [String: ScalarMapping],
+    modules: [String]?
+  ) -> GenerationSettings {
     let file = members(document.root, of: nil, keys: ["schema", "documents", "include", "exclude", "extensions"])
     for key in ["schema", "documents", "include", "exclude"] { check(paths: file[key], key) }
     var settings = GenerationSettings(scalars: inherited)
-    if let own = swiftExtension(of: file["extensions"]) { read(own, into: &settings) }
+    if let own = swiftExtension(of: file["extensions"]) { read(own, modules, into: &settings) }
     return settings
   }
 
@@ -45,7 +51,7 @@ extension ConfigurationReader {
     return value["swift"]
   }
 
-  private mutating func read(_ value: JSONValue, into settings: inout GenerationSettings) {
+  private mutating func read(_ value: JSONValue, _ modules: [String]?, into settings: inout GenerationSettings) {
     let keys = [
       "accessLevel", "conformances", "scalars", "schemaTypes", "namespace", "operationText", "mocks", "lenientSchema",
     ]
@@ -56,7 +62,7 @@ extension ConfigurationReader {
     settings.schemaTypes = choice(given["schemaTypes"], "schemaTypes")
     settings.namespace = name(given["namespace"], "namespace")
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
-    settings.mocks = name(given["mocks"], "mocks")
+    settings.mocks = module(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema
   }
 }

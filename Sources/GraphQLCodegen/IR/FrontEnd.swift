@@ -7,12 +7,8 @@ enum FrontEnd {
     of input: GenerationInput,
     _ modules: ModuleMap
   ) -> (program: Definitions?, diagnostics: [Diagnostic]) {
+    if let problem = schemaProblem(input) { return (nil, [problem]) }
     let schemas = sources(of: input, .schema)
-    if schemas.isEmpty {
-      let message =
-        "There is no schema: module \"\(input.module)\" has no .graphqls file, and none of those it depends on has."
-      return (nil, [Diagnostic(message: message, positions: [])])
-    }
     let (built, problems) = Schema.build(schemas, lenient: input.settings.lenientSchema)
     guard let schema = built else { return (nil, problems) }
     let (document, errors) = Document.parse(sources(of: input, .document), extending: schema.context)
@@ -21,6 +17,30 @@ enum FrontEnd {
     let violations = Program.validate(own, against: schema).diagnostics.filter { $0.rule != unusedFragments }
     if !violations.isEmpty { return (nil, problems + violations) }
     return (Definitions(own, schema: schema), problems)
+  }
+
+  /// An error unless there is one schema: that of one module.
+  private static func schemaProblem(_ input: GenerationInput) -> Diagnostic? {
+    let schemas = input.sources.filter { $0.kind == .schema }.sorted { $0.source.path < $1.source.path }
+    let modules = Set(schemas.map(\.module)).sorted()
+    if modules.count == 1 { return nil }
+    if modules.isEmpty {
+      let message =
+        "There is no schema: module \"\(input.module)\" has no .graphqls file, and none of those it depends on has. "
+        + "Add one, or a dependency on a target that has one."
+      let first = input.sources.filter { $0.module == input.module }.map(\.source.path).min()
+      return Diagnostic(message: message, positions: start(of: first))
+    }
+    let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
+    let message =
+      "Module \"\(input.module)\" has more than one schema in reach: those of \(names). Let its target depend on one of "
+      + "them only; what needs both can be a target of its own, without GraphQL files."
+    let places = modules.map { module in schemas.first { $0.module == module }?.source.path }
+    return Diagnostic(message: message, positions: places.flatMap(start))
+  }
+
+  private static func start(of path: String?) -> [SourcePosition] {
+    path.map { [SourcePosition(path: $0, line: 1, column: 1)] } ?? []
   }
 
   /// In an order that does not depend on that of the files.

@@ -50,6 +50,21 @@ struct ConfigurationTests {
     #expect(settings == expected)
   }
 
+  @Test(
+    "Mocks of a module that is not in reach are an error with its place",
+    arguments: [
+      ("ShopApi", " Did you mean \"ShopAPI\"?"), ("Bank", " Add it to the dependencies of the target."),
+    ]
+  )
+  func unknownModule(name: String, help: String) {
+    let text = "{\"extensions\": {\"swift\": {\"mocks\": \"\(name)\"}}}"
+    let result = GenerationSettings.read(Source(path: "c.json", text: text), modules: ["ShopAPI"])
+    #expect(
+      result.diagnostics.map(\.message) == ["No module \"\(name)\" with GraphQL files is in reach.\(help)"]
+    )
+    #expect(result.diagnostics.first?.positions.first?.column == 36)
+  }
+
   @Test("What is left out has its usual value", arguments: ["{}", "{\"extensions\": {\"swift\": {}}}"])
   func nothing(text: String) {
     let (settings, problems) = read(text)

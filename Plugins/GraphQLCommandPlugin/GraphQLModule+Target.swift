@@ -1,0 +1,1 @@
+../GraphQLCodegenPlugin/GraphQLModule+Target.swift

@@ -1,0 +1,1 @@
+../GraphQLCodegenPlugin/PluginError.swift
