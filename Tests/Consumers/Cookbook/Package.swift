@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+func vitrine(_ product: String) -> Target.Dependency { .product(name: product, package: "Vitrine") }
+
+let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
+
+/// A cookbook on a server of its own: it uses the GraphQL toolchain, and nothing of the shop's.
+let package = Package(
+  name: "Cookbook",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  dependencies: [
+    .package(name: "Vitrine", path: "../../..")
+  ],
+  targets: [
+    // What the app is about. It depends on nothing, and everything else depends on it.
+    .target(name: "CookbookDomain"),
+    // The server's schema and our queries: the Swift for them is generated.
+    .target(name: "CookbookAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
+    // The domain's repositories, over GraphQL.
+    .target(name: "CookbookData", dependencies: ["CookbookAPI", "CookbookDomain", vitrine("GraphQLRuntime")]),
+    // A server for trying the app without one.
+    .target(
+      name: "CookbookBackend",
+      dependencies: ["CookbookAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      plugins: [codegen]
+    ),
+    .executableTarget(
+      name: "cookbook",
+      dependencies: [
+        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ]
+    ),
+    .testTarget(
+      name: "CookbookTests",
+      dependencies: [
+        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ]
+    ),
+  ]
+)
+
+/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,38 @@
+import CookbookAPI
+import CookbookDomain
+import Foundation
+import GraphQLRuntime
+
+extension Ingredient {
+  init(fragment: IngredientFragment) {
+    self.init(id: fragment.id, name: fragment.name, image: fragment.image.map(ImageAddress.init(url:)))
+  }
+}
+
+extension Recipe {
+  init(fragment: RecipeFragment) {
+    self.init(
+      id: fragment.id,
+      name: fragment.name,
+      image: fragment.image.map(ImageAddress.init(url:)),
+      ingredients: fragment.ingredients.map(Ingredient.init(fragment:))
+    )
+  }
+}
+
+extension ImageAddress {
+  init(url: URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension CookbookError {
+  /// What the domain says to whatever went wrong on the way.
+  init(_ error: any Error) {
+    switch (error as? GraphQLClientError)?.kind {
+    case .invalidRequest: self = .url("\(error)")
+    case .decoding, .invalidResponse: self = .decoding("\(error)")
+    default: self = .unknown("\(error)")
+    }
+  }
+}

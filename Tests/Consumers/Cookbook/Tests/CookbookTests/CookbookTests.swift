@@ -1,0 +1,91 @@
+import CookbookBackend
+import CookbookData
+import CookbookDomain
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import GraphQLURLSession
+import Testing
+
+@Suite("A cookbook")
+struct CookbookTests {
+  private let address = "http://localhost/graphql"
+
+  private func cookbook(isEmpty: Bool = false) throws -> GraphQLCookbook {
+    try GraphQLCookbook(at: address, transport: CookbookBackend(isEmpty: isEmpty).transport)
+  }
+
+  @Test("Ingredients are listed by name, with their pictures")
+  func ingredients() async throws {
+    let all = try await ListIngredients(cookbook()).execute()
+    #expect(all.map(\.name) == ["Basil", "Butter", "Egg", "Flour", "Milk", "Spaghetti", "Tomato"])
+    #expect(all.first?.image == ImageAddress("https://images.example/ingredients/basil.png"))
+  }
+
+  @Test("Recipes are listed in the cookbook's order, over HTTP")
+  func recipes() async throws {
+    let server = try CookbookBackend().serve()
+    let cookbook = try GraphQLCookbook(at: server.url.absoluteString, transport: URLSessionTransport())
+    let all = try await ListRecipes(cookbook).execute()
+    #expect(all.map(\.name) == ["Pancakes", "Omelette", "Spaghetti al pomodoro"])
+    #expect(server.receivedRequests == 1)
+    await server.stop()
+  }
+
+  @Test("Only that is cooked for which everything is at hand")
+  func cookable() async throws {
+    let cookable = ListCookableRecipes(try cookbook())
+    #expect(try await cookable.execute(["egg", "butter", "milk"]).map(\.name) == ["Omelette"])
+    await #expect(throws: CookbookError.emptyList) { try await cookable.execute(["milk"]) }
+  }
+
+  @Test("A list with nothing in it is an error of its own")
+  func empty() async throws {
+    let cookbook = try cookbook(isEmpty: true)
+    await #expect(throws: CookbookError.emptyList) { try await ListIngredients(cookbook).execute() }
+    await #expect(throws: CookbookError.emptyList) { try await ListRecipes(cookbook).execute() }
+  }
+
+  @Test("What is no address is an error before anything is sent")
+  func invalidAddress() async {
+    #expect(throws: CookbookError.url("no address")) {
+      try GraphQLCookbook(at: "no address", transport: URLSessionTransport())
+    }
+    await #expect(throws: CookbookError.url("")) {
+      try await ShowImage(WebImages(transport: URLSessionTransport())).execute(ImageAddress(""))
+    }
+  }
+
+  @Test("An answer that is not what was agreed on is an error with its place")
+  func wrongAnswer() async throws {
+    let cookbook = try GraphQLCookbook(at: address, transport: Answer(#"{"data": {"recipes": [{"id": 1}]}}"#))
+    let error = await #expect(throws: CookbookError.self) { try await ListRecipes(cookbook).execute() }
+    guard case .decoding(let message) = error else { return #expect(error == .decoding("")) }
+    #expect(message.contains("recipes[0].name"), "\(message)")
+  }
+
+  @Test("A server that fails is an unknown error")
+  func failure() async throws {
+    let cookbook = try GraphQLCookbook(at: address, transport: Answer("", status: 500))
+    let error = await #expect(throws: CookbookError.self) { try await ListRecipes(cookbook).execute() }
+    guard case .unknown = error else { return #expect(error == .unknown("")) }
+  }
+
+  @Test("A picture comes from its address")
+  func image() async throws {
+    let images = WebImages(transport: Answer("PNG"))
+    let bytes = try await ShowImage(images).execute(ImageAddress("https://images.example/egg.png"))
+    #expect(bytes == Array("PNG".utf8))
+  }
+}
+
+/// A server that always answers the same.
+private struct Answer: GraphQLTransport {
+  let response: HTTPResponse
+
+  init(_ body: String, status: Int = 200) {
+    response = HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Array(body.utf8))
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { response }
+}
