@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "GraphQLLanguage", targets: ["GraphQLLanguage"]),
     .library(name: "GraphQLCodegen", targets: ["GraphQLCodegen"]),
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
+    .executable(name: "graphql-codegen-mock", targets: ["graphql-codegen-mock"]),
     .plugin(name: "GraphQLCodegenPlugin", targets: ["GraphQLCodegenPlugin"]),
     .plugin(name: "GraphQLCommandPlugin", targets: ["GraphQLCommandPlugin"]),
     // What generated code links.
@@ -44,6 +45,11 @@ let package = Package(
     .executableTarget(
       name: "graphql-codegen",
       dependencies: ["CommandArguments", "GraphQLCodegen", "GraphQLLanguage"]
+    ),
+    // What `graphql-codegen mock` runs: apart, so that a build that generates code does not build and start a server too.
+    .executableTarget(
+      name: "graphql-codegen-mock",
+      dependencies: ["CommandArguments", "GraphQLLanguage", "GraphQLMock"]
     ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(

@@ -1,25 +1,53 @@
 public import GraphQLLanguage
 internal import GraphQLRuntime
 
-/// Executes GraphQL requests against any schema, with resolvers written in Swift.
+/// Executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or some of both.
 ///
 /// It has three faces: ``execute(_:)``, an in-process ``transport`` for a client, and a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
 
   private let resolvers: ResolverIndex
+  private let automatic: Automatic?
   private let programs: ProgramCache
 
+  /// A mock that answers with what its resolvers give, and an error where there is none.
+  ///
   /// - Parameters:
   ///   - schema: what can be asked for.
   ///   - register: registers what answers.
   /// - Throws: ``ResolverMismatch`` when a resolver is for a type or field that the schema does not have.
   public init(schema: Schema, resolvers register: (inout Resolvers) -> Void) throws {
+    try self.init(schema, automatic: nil, register)
+  }
+
+  /// A mock that answers any valid operation: with what its resolvers give, and automatic values where there is none.
+  ///
+  /// ```swift
+  /// let server = try GraphQLMock(schema: schema).serve()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - schema: what can be asked for.
+  ///   - data: how the automatic values are made.
+  ///   - register: registers resolvers, which win over automatic values. Those for ``MockObject`` change single fields of
+  ///     automatic objects.
+  /// - Throws: ``ResolverMismatch`` when a resolver is for a type or field that the schema does not have.
+  public init(
+    schema: Schema,
+    data: AutomaticData = AutomaticData(),
+    resolvers register: (inout Resolvers) -> Void = { _ in }
+  ) throws {
+    try self.init(schema, automatic: Automatic(schema: schema, data: data), register)
+  }
+
+  private init(_ schema: Schema, automatic: Automatic?, _ register: (inout Resolvers) -> Void) throws {
     var resolvers = Resolvers()
     resolvers.addIntrospection(of: schema)
     register(&resolvers)
     self.schema = schema
     self.resolvers = try ResolverIndex(resolvers.table, schema: schema)
+    self.automatic = automatic
     programs = ProgramCache(schema: schema)
   }
 
@@ -32,7 +60,13 @@ public struct GraphQLMock: Sendable {
       let operation = try Self.operation(of: request, in: program)
       let rootType = try rootType(of: operation, in: program)
       let variables = try variables(of: request, operation, in: program)
-      let execution = Execution(program: program, request: request, variables: variables, resolvers: resolvers)
+      let execution = Execution(
+        program: program,
+        request: request,
+        variables: variables,
+        resolvers: resolvers,
+        automatic: automatic
+      )
       return await execution.run(operation, on: rootType)
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)

@@ -25,9 +25,10 @@ extension Execution {
     _ parent: ResolvedValue
   ) throws(Discarded) -> ResultNode.Slot {
     try slot(at: place, plan) { () throws(Failure) in
+      try countValue()
       if plan.name == "__typename" { return .value(.string(context.text(plan.parentType.name))) }
       guard let resolver = resolvers.resolver(of: plan, for: parent) else {
-        return try complete(unresolved(plan, of: parent), plan.definition.type, plan, at: place)
+        return try complete(unresolved(plan, of: parent, at: place), plan.definition.type, plan, at: place)
       }
       let arguments: Arguments
       do throws(FieldFailure) { arguments = try plan.arguments() } catch { throw .new(error) }
@@ -43,10 +44,23 @@ extension Execution {
     }
   }
 
-  /// A field without resolver: of a JSON object the member of that name.
-  private func unresolved(_ plan: FieldPlan, of parent: ResolvedValue) throws(Failure) -> ResolvedValue {
-    if case .object(let object)? = parent.value as? JSONValue { return ResolvedValue(object[plan.name]) }
-    throw .new(FieldFailure("There is no resolver for \(plan.coordinate)."))
+  /// A field without resolver: of a JSON object the member of that name, and automatic values for what is left.
+  private func unresolved(
+    _ plan: FieldPlan,
+    of parent: ResolvedValue,
+    at place: ResultNode.Place
+  ) throws(Failure) -> ResolvedValue {
+    if case .object(let object)? = parent.value as? JSONValue {
+      if let value = object[plan.name] { return ResolvedValue(value) }
+      if automatic == nil { return ResolvedValue(nil) }
+    }
+    guard let automatic else { throw .new(FieldFailure("There is no resolver for \(plan.coordinate).")) }
+    do throws(FieldFailure) {
+      let object = automatic.object(for: parent, of: plan.parentType, at: place)
+      return try automatic.value(of: plan, for: object)
+    } catch {
+      throw .new(error)
+    }
   }
 }
 

@@ -8,10 +8,14 @@ import GraphQLRuntime
 final class Execution {
   let program: Program
   let resolvers: ResolverIndex
+  /// What answers where there is no resolver.
+  let automatic: Automatic?
   private let planner: Planner
   private var errors: [ExecutionError] = []
   /// Fields whose resolvers wait and have not been started yet.
   private var waiting: [WaitingField] = []
+  /// How many values there are so far.
+  private var count = 0
 
   var schema: Schema { program.schema }
   var context: SourceContext { program.document.context }
@@ -22,9 +26,16 @@ final class Execution {
     let resolve: @Sendable () async throws -> ResolvedValue
   }
 
-  init(program: Program, request: GraphQLRequest, variables: JSONObject, resolvers: ResolverIndex) {
+  init(
+    program: Program,
+    request: GraphQLRequest,
+    variables: JSONObject,
+    resolvers: ResolverIndex,
+    automatic: Automatic?
+  ) {
     self.program = program
     self.resolvers = resolvers
+    self.automatic = automatic
     planner = Planner(program: program, request: request, variables: variables)
   }
 
@@ -119,6 +130,17 @@ extension Execution {
     case new(FieldFailure)
     /// Noted where it happened, further down.
     case noted
+  }
+
+  /// Lists in lists in lists grow faster than any memory.
+  private static let greatestCount = 2_000_000
+
+  /// - Throws: when the response has become too large.
+  func countValue() throws(Failure) {
+    count += 1
+    if count > Self.greatestCount {
+      throw .new(FieldFailure("The response has more than \(Self.greatestCount) values. Ask for fewer."))
+    }
   }
 
   func wait(for field: WaitingField) {

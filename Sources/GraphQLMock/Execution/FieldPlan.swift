@@ -16,6 +16,7 @@ final class FieldPlan {
   var nodes: [Field]
 
   private let planner: Planner
+  private var knownFacts: FieldFacts?
   private var coercedArguments: Result<Arguments, FieldFailure>?
   private var subfields: [Symbol: Result<[FieldPlan], FieldFailure>] = [:]
 
@@ -38,6 +39,13 @@ final class FieldPlan {
     let known = coercedArguments ?? Result { () throws(FieldFailure) in try planner.arguments(of: self) }
     coercedArguments = known
     return try known.get()
+  }
+
+  /// What the field's name and type say about automatic values.
+  func facts(in schema: Schema) -> FieldFacts {
+    let facts = knownFacts ?? FieldFacts(definition, of: parentType, type: namedType, in: schema)
+    knownFacts = facts
+    return facts
   }
 
   /// What is selected on the object that this field gives.

@@ -7,7 +7,7 @@ enum FormDecoder {
     }
   }
 
-  private static func decode(_ bytes: Substring.UTF8View) -> String {
+  static func decode(_ bytes: Substring.UTF8View) -> String {
     var decoded: [UInt8] = []
     var rest = bytes
     while let byte = rest.popFirst() {

@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 
 /// The wish of whoever started the program that it end: SIGINT (Control-C) or SIGTERM, listened for from the start.
-struct Interruption {
+package struct Interruption {
   private static let numbers = [SIGINT, SIGTERM]
 
   private let signals: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 
-  init() {
+  package init() {
     let (signals, continuation) = AsyncStream<Void>.makeStream()
     self.signals = signals
     sources = Self.numbers.map { number in
@@ -21,7 +21,7 @@ struct Interruption {
   }
 
   /// Returns when the process has been told to end; from then on the signals end it at once.
-  func wait() async {
+  package func wait() async {
     for await _ in signals { break }
     for source in sources { source.cancel() }
     // Whoever asks again does not want to wait.

@@ -1,0 +1,117 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+/// Objects with an id. An id is the type's name and what tells the object from others of the type: the number of one of
+/// those that lists hold (`Product-7`), the keys it was asked for by (`User-login=ada`), or whatever a client made up.
+extension Automatic {
+  /// The field that tells objects of a type apart: `id`, or the first `ID!`.
+  func identity(of type: Symbol) -> (name: String, scalar: String)? {
+    guard let type = schema.type(type) else { return nil }
+    let id = schema.context.symbol("id").flatMap { schema.field($0, of: type.name.symbol) }
+    let field =
+      id.flatMap { schema.type($0.type.name.symbol)?.kind == .scalar ? $0 : nil } ?? type.fields.first(where: isID)
+    return field.map { (schema.context.text($0.name), schema.context.text($0.type.name)) }
+  }
+
+  private func isID(_ field: FieldDefinition) -> Bool {
+    guard case .nonNull(.named(let name)) = field.type, schema.context.text(name) == "ID" else { return false }
+    return field.arguments.isEmpty && schema.context.text(field.name) != "cursor"
+  }
+
+  /// - Parameters:
+  ///   - local: the id without the type's name.
+  ///   - given: the id as a client wrote it, if one did.
+  func entity(_ type: SchemaType, _ local: String, given: JSONValue? = nil) -> MockObject {
+    let typename = schema.context.text(type.name)
+    guard let identity = identity(of: type.name.symbol) else {
+      return MockObject(type, in: schema, seed: seed.mixing(typename).mixing(local))
+    }
+    let shown =
+      given.flatMap { fitting($0, scalar: identity.scalar) } ?? ObjectID.shown(local, typename, identity.scalar)
+    var object = MockObject(type, in: schema, id: ObjectID.text(shown), seed: seed.mixing(typename).mixing(local))
+    object.ordinal = Int(local)
+    object.known = ObjectID.keys(in: local)
+    object.known[identity.name] = shown
+    return object
+  }
+
+  private func fitting(_ value: JSONValue, scalar: String) -> JSONValue? {
+    schema.type(named: scalar).flatMap { fitting(value, $0) }
+  }
+
+  /// The object that a client asks for by its id.
+  func object(withID id: JSONValue, among candidates: [SchemaType]) -> MockObject? {
+    guard let text = ObjectID.text(id) else { return nil }
+    let named = candidates.first { text.hasPrefix(schema.context.text($0.name) + "-") }
+    let type = named ?? candidates[seed.mixing(text).number(below: candidates.count)]
+    guard let identity = identity(of: type.name.symbol) else { return nil }
+    return entity(type, ObjectID.local(text, schema.context.text(type.name), identity.scalar), given: id)
+  }
+
+  /// The object whose fields have these values: one of those that lists hold, or one more.
+  func entity(_ type: SchemaType, matching keys: JSONObject, of site: Site) -> MockObject {
+    let fields = keys.members.compactMap { key in
+      schema.context.symbol(key.key).flatMap { schema.field($0, of: type.name.symbol) }.flatMap { facts($0, of: type) }
+    }
+    for ordinal in 1...data.objectCount {
+      let object = entity(type, String(ordinal))
+      if fields.allSatisfy({ value(of: $0, in: object) == keys[$0.name] }) { return object }
+    }
+    var keys = keys
+    if !isChosenByArguments(site.parent), case .ordinary = site.parent.role {
+      keys["of"] = .string(site.parent.id ?? String(site.parent.seed.value, radix: 36))
+    }
+    return entity(type, ObjectID.local(keys))
+  }
+
+  private func facts(_ field: FieldDefinition, of owner: SchemaType) -> FieldFacts? {
+    schema.type(field.type.name.symbol).map { FieldFacts(field, of: owner, type: $0, in: schema) }
+  }
+
+  private func value(of field: FieldFacts, in object: MockObject) -> JSONValue {
+    if let known = known(field, of: object) as? JSONValue { return known }
+    return values.leaf(Site(parent: object, field: field, arguments: [:], seed: object.seed.mixing(field.name)))
+  }
+}
+
+extension Automatic {
+  /// What a field is asked for with: its arguments, and what is in those that are input objects. What a mutation was
+  /// given also counts for what is in its result.
+  func keys(_ site: Site) -> JSONObject {
+    if case .payload(let given) = site.parent.role { return given }
+    var keys = JSONObject()
+    for argument in site.arguments.members where !site.field.paging.arguments.contains(argument.key) {
+      switch argument.value {
+      case .object(let input):
+        for member in input.members where keys[member.key] == nil { keys[member.key] = member.value }
+      case .null, .array: break
+      default: keys[argument.key] = argument.value
+      }
+    }
+    return keys
+  }
+
+  /// The id among the keys: `id`, or for a product `productId`.
+  func id(in keys: JSONObject, _ site: Site, _ candidates: [SchemaType]) -> JSONValue? {
+    var names = candidates.map { schema.context.text($0.name).lowercased() + "id" }
+    names.append(site.field.typeName.lowercased() + "id")
+    if case .payload = site.parent.role { names = [site.field.name.lowercased() + "id"] } else { names.append("id") }
+    let found = keys.members.first { names.contains($0.key.lowercased()) && ObjectID.text($0.value) != nil }
+    return found?.value
+  }
+
+  /// The keys that are fields of the type, as values of those.
+  func matches(_ keys: JSONObject, _ type: SchemaType) -> JSONObject {
+    var matches = JSONObject()
+    for key in keys.members.sorted(by: { $0.key < $1.key }) {
+      guard let field = schema.context.symbol(key.key).flatMap({ schema.field($0, of: type.name.symbol) }),
+        case .named = field.type.nullable, let leaf = schema.type(field.type.name.symbol),
+        let value = fitting(key.value, leaf), ObjectID.text(value) != nil
+      else { continue }
+      matches[key.key] = value
+    }
+    return matches
+  }
+}

@@ -1,0 +1,123 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+extension Automatic {
+  /// The object that a field gives, or one element of its list.
+  func object(_ site: Site) throws(FieldFailure) -> MockObject {
+    let candidates = schema.possibleTypes(of: site.field.type.name.symbol).compactMap { schema.type($0) }
+    guard let first = candidates.first else {
+      throw FieldFailure("There is no object type for \"\(site.field.typeName)\".")
+    }
+    if let page = site.page, let index = site.index {
+      if case .page = site.parent.role, isEdge(first) { return edge(page, index, of: first) }
+      return element(page.source, index, among: candidates, site)
+    }
+    if case .edge(let page, let place) = site.parent.role, site.field.name == "node" {
+      return element(page.source, place, among: candidates, site)
+    }
+    return asked(site, among: candidates)
+  }
+
+  /// The object at one place of a list.
+  private func element(
+    _ source: Page.Source,
+    _ place: Int,
+    among candidates: [SchemaType],
+    _ site: Site
+  ) -> MockObject {
+    let position = (source.start + place) % data.objectCount
+    let type = candidates[position % candidates.count]
+    if identity(of: type.name.symbol) != nil { return entity(type, String(position / candidates.count + 1)) }
+    var object = part(of: site, type, seed: source.seed.mixing(place))
+    object.ordinal = position + 1
+    return object
+  }
+
+  /// The object of a field that is no list: the one its arguments ask for, or any.
+  private func asked(_ site: Site, among candidates: [SchemaType]) -> MockObject {
+    let keys = keys(site)
+    if let id = id(in: keys, site, candidates), let object = object(withID: id, among: candidates) { return object }
+    let choice = isChosenByArguments(site.parent) ? choice(site) : site.seed
+    let position = isOutcome(site) ? 0 : choice.number(below: data.objectCount)
+    let type = candidates[position % candidates.count]
+    let matches = matches(keys, type)
+    guard identity(of: type.name.symbol) != nil else { return whole(site, type, known: matches, seed: choice) }
+    if matches.members.isEmpty {
+      return entity(type, String(choice.number(below: data.objectCount) / candidates.count + 1))
+    }
+    return entity(type, matching: matches, of: site)
+  }
+
+  /// Whether a mutation gives it: it then is the first that it can be, which is the one of success mostly.
+  private func isOutcome(_ site: Site) -> Bool {
+    isChosenByArguments(site.parent) && site.parent.type == schema.mutationType
+  }
+
+  /// An object without id, with the part that it plays.
+  private func whole(_ site: Site, _ type: SchemaType, known: JSONObject, seed: Seed) -> MockObject {
+    var object = part(of: site, type, seed: seed)
+    object.known = known
+    if case .none = site.field.paging.kind {
+      if isOutcome(site) { object.role = .payload(keys(site)) }
+      return object
+    }
+    let lists = pagedLists(of: type, for: site.field)
+    guard !lists.isEmpty else { return object }
+    var page = site.field.paging.page(site.arguments, total: total(site), standard: data.listLength)
+    page.source = source(site)
+    object.role = .page(page, lists: lists)
+    return object
+  }
+
+  private func part(of site: Site, _ type: SchemaType, seed: Seed) -> MockObject {
+    var object = MockObject(type, in: schema, seed: seed)
+    object.level = site.field.level ?? site.parent.level
+    return object
+  }
+}
+
+extension Automatic {
+  /// Whether objects of the type are elements of a connection: each has a node, and perhaps a cursor.
+  private func isEdge(_ type: SchemaType) -> Bool {
+    type.fields.contains { schema.context.text($0.name) == "node" }
+  }
+
+  private func edge(_ page: Page, _ place: Int, of type: SchemaType) -> MockObject {
+    var object = MockObject(type, in: schema, seed: page.source.seed.mixing(place))
+    object.role = .edge(page, place)
+    return object
+  }
+
+  /// The fields of what holds a page that are the page: those of well-known names and lists of the same things, or the
+  /// list that is named like the type or the field it was asked for by.
+  private func pagedLists(of type: SchemaType, for field: FieldFacts) -> Set<String> {
+    let lists = type.fields.filter { isListOfObjects($0.type) }
+    let known = lists.filter { Page.listNames.contains(schema.context.text($0.name).lowercased()) }
+    if !known.isEmpty {
+      let items = Set(known.map { itemType($0.type.name.symbol) })
+      return Set(lists.filter { items.contains(itemType($0.type.name.symbol)) }.map { schema.context.text($0.name) })
+    }
+    let around = (field.name + schema.context.text(type.name)).lowercased()
+    let best = lists.max { relation(of: $0, to: around) < relation(of: $1, to: around) }
+    return Set(best.map { [schema.context.text($0.name)] } ?? [])
+  }
+
+  private func isListOfObjects(_ type: TypeReference) -> Bool {
+    guard case .list = type.nullable else { return false }
+    return schema.type(type.name.symbol)?.isComposite == true
+  }
+
+  /// The type of the node for the type of an edge.
+  private func itemType(_ symbol: Symbol) -> Symbol {
+    guard let type = schema.type(symbol) else { return symbol }
+    return type.fields.first { schema.context.text($0.name) == "node" }?.type.name.symbol ?? symbol
+  }
+
+  private func relation(of list: FieldDefinition, to names: String) -> Int {
+    let item = schema.context.text(list.type.name).lowercased()
+    let isNamed = names.contains(item) || names.contains(schema.context.text(list.name).lowercased().dropLast())
+    return (isNamed ? 2 : 0) + (identity(of: list.type.name.symbol) == nil ? 0 : 1)
+  }
+}

@@ -1,0 +1,42 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+extension Automatic {
+  /// The automatic object behind a value: itself, the root, or one that fills in what a resolver's value has not. That
+  /// is known by its id, where it is a JSON object with one, or else by its place in the response.
+  func object(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> MockObject {
+    if let object = parent.value as? MockObject { return object }
+    if parent.value is OperationRoot {
+      var root = MockObject(type, in: schema, seed: seed.mixing(schema.context.text(type.name)))
+      root.role = .root
+      return root
+    }
+    if case .object(let object)? = parent.value as? JSONValue, let identity = identity(of: type.name.symbol),
+      let id = object[identity.name], let known = self.object(withID: id, among: [type])
+    {
+      return known
+    }
+    let path = place.node.place?.path.components ?? []
+    return MockObject(type, in: schema, seed: path.reduce(seed) { $0.mixing($1.text) })
+  }
+
+  /// The object type of a JSON object that does not say it.
+  func typename(of object: JSONObject, among abstract: SchemaType) -> String? {
+    let candidates = schema.possibleTypes(of: abstract.name.symbol).map { schema.context.text($0) }
+    if let id = object["id"].flatMap(ObjectID.text), let named = candidates.first(where: { id.hasPrefix($0 + "-") }) {
+      return named
+    }
+    return candidates.first
+  }
+}
+
+extension ResponsePath.Component {
+  fileprivate var text: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+/// Answers the fields that have no resolver.
+struct Automatic: Sendable {
+  let schema: Schema
+  let data: AutomaticData
+  let values: PlausibleValues
+  let seed: Seed
+
+  init(schema: Schema, data: AutomaticData) {
+    self.schema = schema
+    self.data = data
+    values = PlausibleValues(schema: schema, data: data)
+    seed = Seed(data.seed)
+  }
+
+  /// One field of one object.
+  struct Site {
+    let parent: MockObject
+    let field: FieldFacts
+    let arguments: JSONObject
+    /// What the value depends on.
+    var seed: Seed
+    /// The part of the list that is wanted, if the field is a list.
+    var page: Page?
+    /// Where in the list, or lists, the value is.
+    var index: Int?
+  }
+
+  func value(of plan: FieldPlan, for parent: MockObject) throws(FieldFailure) -> ResolvedValue {
+    let field = plan.facts(in: schema)
+    if let known = known(field, of: parent) { return ResolvedValue(known) }
+    let arguments = try plan.arguments().values
+    let site = site(field, of: parent, arguments)
+    if !plan.definition.type.isNonNull, isNull(field, of: parent) { return ResolvedValue(nil) }
+    return ResolvedValue(try value(plan.definition.type, site))
+  }
+
+  private func site(_ field: FieldFacts, of parent: MockObject, _ arguments: JSONObject) -> Site {
+    Site(parent: parent, field: field, arguments: arguments, seed: parent.seed.mixing(field.name))
+  }
+
+  /// https://spec.graphql.org/September2025/#sec-Wrapping-Types
+  private func value(_ type: TypeReference, _ site: Site) throws(FieldFailure) -> any Sendable {
+    switch type {
+    case .nonNull(let nullable): return try value(nullable, site)
+    case .list(let item, _): return try list(of: item, site)
+    case .named: return site.field.type.isLeaf ? values.leaf(site) : try object(site)
+    }
+  }
+
+  private func list(of item: TypeReference, _ site: Site) throws(FieldFailure) -> any Sendable {
+    if site.field.isErrorList { return [JSONValue]() }
+    let page = site.index == nil ? listPage(site) : nil
+    var elements: [any Sendable] = []
+    for index in page?.range ?? 0..<data.listLength {
+      var inner = site
+      inner.page = page
+      inner.index = (site.index.map { ($0 + 1) * 31 } ?? 0) + index
+      inner.seed = site.seed.mixing(index)
+      elements.append(try value(item, inner))
+    }
+    return elements
+  }
+
+  /// Which elements a list field has, by its arguments or those with which what holds it was asked for.
+  private func listPage(_ site: Site) -> Page {
+    if case .page(let page, let lists) = site.parent.role, lists.contains(site.field.name) { return page }
+    var page = Page(range: 0..<data.listLength, size: data.listLength, total: data.listLength)
+    if case .none = site.field.paging.kind {
+    } else {
+      page = site.field.paging.page(site.arguments, total: total(site), standard: data.listLength)
+    }
+    page.source = source(site)
+    return page
+  }
+
+  /// How many elements a list has that is read in pages: at the root all objects, elsewhere a few.
+  func total(_ site: Site) -> Int {
+    isChosenByArguments(site.parent)
+      ? data.objectCount : min(data.objectCount, 3 + site.seed.mixing("total").number(below: 22))
+  }
+
+  /// The elements of a list field of the root are the first objects there are, or those its arguments choose; those of
+  /// an object's list are its own.
+  func source(_ site: Site) -> Page.Source {
+    guard isChosenByArguments(site.parent) else {
+      return Page.Source(seed: site.seed, start: site.seed.number(below: data.objectCount))
+    }
+    let choice = choice(site)
+    let start = choice == site.seed ? 0 : choice.number(below: data.objectCount)
+    return Page.Source(seed: choice, start: start)
+  }
+
+  /// What the arguments choose by, those for paging left out.
+  func choice(_ site: Site) -> Seed {
+    site.arguments.members.filter { !site.field.paging.arguments.contains($0.key) && $0.value != .null }
+      .reduce(site.seed) { $0.mixing($1.key).mixing(Inspection.text($1.value)) }
+  }
+
+  /// Whether other arguments may bring other objects: not where the object has an identity that its fields belong to.
+  func isChosenByArguments(_ parent: MockObject) -> Bool {
+    if case .root = parent.role { true } else { false }
+  }
+
+  private func isNull(_ field: FieldFacts, of parent: MockObject) -> Bool {
+    switch parent.role {
+    case .root: return false
+    case .payload: return field.isUnwelcome
+    default:
+      if field.isUnwelcome { return true }
+      if field.isNeverNull || field.name == identity(of: parent.type)?.name { return false }
+      return parent.seed.mixing(field.name).mixing("null").number(below: 1000) < data.nullsPerThousand
+    }
+  }
+}

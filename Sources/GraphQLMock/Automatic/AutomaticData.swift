@@ -1,0 +1,45 @@
+public import GraphQLRuntime
+
+/// Values for every field that has no resolver: any valid operation is answered.
+///
+/// What comes out is made to be looked at in an app: names, titles, prices, addresses, dates and so on, chosen by the
+/// field's name and type. It depends on nothing but the schema's names and ``seed``, so it is the same in every run, on
+/// every machine and in whatever order fields are asked for.
+///
+/// - An object with an id is the same wherever it is reached: `Product-7` has one name, one brand, one price.
+///   `product(id: "7")` gives the product whose id is `7`, and `productBySlug(slug:)` finds by slug what a list showed.
+///   Arguments choose between objects, and say which part of a list is wanted; they do not change what an object is.
+/// - Lists that are read in pages (`first`/`after`/`last`/`before` of connections, `offset`/`limit`, `page`/`perPage`)
+///   can be walked to their end, and what counts their elements agrees.
+/// - Mutations succeed, and what they were given comes back: `createReview(stars: 5)` gives a review with 5 stars.
+///   Nothing is kept. Write resolvers for what has to be.
+public struct AutomaticData: Sendable {
+  /// Another seed, other data.
+  public var seed: UInt64
+  /// How many elements a list has that is not read in pages.
+  public var listLength: Int
+  /// How many objects there are of each type that has ids, and elements in a list of the query type that is read in
+  /// pages.
+  public var objectCount: Int
+  /// How many of a thousand values are null where the schema allows it. Never null are the fields of the query and
+  /// mutation types, ids, names and titles; always null is what tells of a failure or an end, as `error` and `deletedAt`.
+  public var nullsPerThousand: Int
+
+  /// Makes a value of a scalar. The dice are thrown anew for each object and field.
+  public typealias ScalarMaker = @Sendable (inout MockDice) -> JSONValue
+
+  private(set) var scalars: [String: ScalarMaker] = [:]
+
+  public init(seed: UInt64 = 0, listLength: Int = 5, objectCount: Int = 60, nullsPerThousand: Int = 80) {
+    self.seed = seed
+    self.listLength = max(0, listLength)
+    self.objectCount = max(1, objectCount)
+    self.nullsPerThousand = nullsPerThousand
+  }
+
+  /// Says what values of a custom scalar look like. Known by name are those for dates, times, URLs, UUIDs, decimal and
+  /// large numbers, JSON, HTML and the like; all others are text.
+  public mutating func scalar(_ name: String, _ make: @escaping ScalarMaker) {
+    scalars[name] = make
+  }
+}

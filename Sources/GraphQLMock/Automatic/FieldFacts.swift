@@ -1,0 +1,76 @@
+import GraphQLLanguage
+
+/// What a field's name and type say about its values, found out once for each field of an operation.
+final class FieldFacts {
+  let name: String
+  let words: [String]
+  /// The words of the type that has the field.
+  let ownerWords: [String]
+  /// The field's type inside all lists.
+  let type: SchemaType
+  let typeName: String
+  let isNonNull: Bool
+  let subject: Subject
+  /// Whether the field gives a list of errors, which is empty as long as nobody asks for any.
+  let isErrorList: Bool
+  /// Whether the field tells of a failure or an end, which has not come.
+  let isUnwelcome: Bool
+  let isNeverNull: Bool
+  let paging: PagingStyle
+  /// Whether its amounts are at the lower (-1) or upper (1) end of something; `nil` where it does not say.
+  let level: Int?
+
+  init(_ definition: FieldDefinition, of owner: SchemaType, type: SchemaType, in schema: Schema) {
+    name = schema.context.text(definition.name)
+    words = NameWords.split(name)
+    ownerWords = NameWords.split(schema.context.text(owner.name))
+    self.type = type
+    typeName = schema.context.text(type.name)
+    isNonNull = definition.type.isNonNull
+    subject = Subject(field: words, owner: ownerWords)
+    let last = words.last ?? ""
+    isErrorList = last == "errors" || last == "failures" || last == "violations"
+    isUnwelcome = Self.isUnwelcome(words, last)
+    isNeverNull = ["id", "name", "title", "edges", "nodes", "node"].contains(last)
+    paging = PagingStyle(definition.arguments, in: schema)
+    level = words.lazy.compactMap { Self.levels[$0] }.first
+  }
+
+  private static let levels = [
+    "low": -1, "lowest": -1, "min": -1, "minimum": -1, "from": -1, "high": 1, "highest": 1, "max": 1, "maximum": 1,
+    "to": 1, "was": 1, "original": 1, "compare": 1, "regular": 1,
+  ]
+
+  private static func isUnwelcome(_ words: [String], _ last: String) -> Bool {
+    let ends = [
+      "deleted", "removed", "archived", "cancelled", "canceled", "failed", "revoked", "suspended", "disabled",
+    ]
+    if let first = words.first, ends.contains(first), ["at", "on", "date", "reason", "time"].contains(last) {
+      return true
+    }
+    return last == "error" || last == "failure"
+  }
+}
+
+/// Names cut into their words: `productListing`, `product_listing` and `PRODUCT_LISTING` are product and listing.
+enum NameWords {
+  static func split(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var previous: Character = "_"
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let next = index + 1 < characters.count ? characters[index + 1] : "_"
+      // A capital begins a word, unless it stands in a row of capitals: `imageURL`, `HTMLText`.
+      let begins = character.isUppercase && (!previous.isUppercase || next.isLowercase)
+      if character == "_" || begins {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if character != "_" { word += character.lowercased() }
+      previous = character
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,67 @@
+/// A source of numbers that look like chance and are the same in every run: the generator SplitMix64.
+public struct MockDice: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(_ seed: Seed) {
+    state = seed.value
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Seed.scrambled(state)
+  }
+
+  /// A number of the range.
+  public mutating func int(in range: ClosedRange<Int>) -> Int {
+    let count = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
+    return range.lowerBound &+ Int(truncatingIfNeeded: count == 0 ? next() : next() % count)
+  }
+
+  /// One of the elements, of which there must be some.
+  public mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[int(in: 0...(elements.count - 1))]
+  }
+
+  /// True in so many cases of a thousand.
+  public mutating func isTrue(inThousand count: Int) -> Bool {
+    int(in: 0...999) < count
+  }
+}
+
+/// What a value depends on, as a number: the schema's names and ids on the way to it. `Hasher` is of no use here, as it
+/// gives other numbers in every run.
+struct Seed: Sendable, Hashable {
+  let value: UInt64
+
+  init(_ value: UInt64) {
+    self.value = Self.scrambled(value)
+  }
+
+  private init(raw value: UInt64) {
+    self.value = value
+  }
+
+  /// By FNV-1a, its result scrambled.
+  func mixing(_ text: String) -> Seed {
+    var hash = 0xCBF2_9CE4_8422_2325 ^ value
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Seed(raw: Self.scrambled(hash))
+  }
+
+  func mixing(_ number: Int) -> Seed {
+    Seed(raw: Self.scrambled(value ^ (UInt64(bitPattern: Int64(number)) &+ 0x9E37_79B9_7F4A_7C15)))
+  }
+
+  var dice: MockDice { MockDice(self) }
+
+  /// A number from 0 to below `count`.
+  func number(below count: Int) -> Int {
+    Int(value % UInt64(count))
+  }
+
+  static func scrambled(_ value: UInt64) -> UInt64 {
+    var mixed = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

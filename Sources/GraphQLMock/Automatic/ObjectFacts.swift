@@ -1,0 +1,54 @@
+import GraphQLRuntime
+
+/// What the values of one object have in common, so that they agree: a person's names and address, an amount and how it
+/// is written, when it was made and when it was changed.
+struct ObjectFacts {
+  let object: MockObject
+  /// The same for all objects of the type.
+  private let typeSeed: Seed
+
+  init(_ object: MockObject, data: AutomaticData) {
+    self.object = object
+    typeSeed = Seed(data.seed).mixing(object.typename)
+  }
+
+  /// A number below `count`: another one for each of the objects of a type, as long as there are enough.
+  func number(below count: Int, _ what: String) -> Int {
+    guard let ordinal = object.ordinal else { return object.seed.mixing(what).number(below: count) }
+    // A prime number of steps visits everything, unless it divides the count.
+    let step = count % 7919 == 0 ? 1 : 7919
+    return (typeSeed.mixing(what).number(below: count) + (ordinal % count) * (step % count)) % count
+  }
+
+  func element<Element>(of elements: [Element], _ what: String) -> Element {
+    elements[number(below: elements.count, what)]
+  }
+
+  /// Two words; another pair for each object of a type, as long as there are enough.
+  func pair(_ first: [String], _ second: [String], _ what: String) -> (String, String) {
+    let number = number(below: first.count * second.count, what)
+    return (first[number % first.count], second[(number / first.count + number) % second.count])
+  }
+
+  var person: (first: String, last: String) {
+    let (first, last) = pair(Vocabulary.firstNames, Vocabulary.lastNames, "person")
+    return (first, last)
+  }
+
+  var place: Place { element(of: Place.all, "place") }
+
+  /// In minor units, ending in 00, 50 or 95.
+  var amount: Int {
+    var dice = object.seed.mixing("amount").dice
+    let whole = dice.int(in: 12...89) + (object.level + 1) * 80
+    return whole * 100 + dice.element(of: [0, 50, 95])
+  }
+
+  /// Between 2023 and the middle of 2025.
+  var time: CivilTime {
+    CivilTime(seconds: 1_672_531_200 + object.seed.mixing("time").number(below: 900 * 86_400))
+  }
+
+  /// The object's number, or one that stands for it.
+  var serial: Int { object.ordinal ?? 1000 + object.seed.mixing("serial").number(below: 9000) }
+}

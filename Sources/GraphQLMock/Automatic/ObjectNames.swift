@@ -1,0 +1,72 @@
+/// What an object is called, by the kind of thing it is.
+extension ObjectFacts {
+  /// By the last word of the type's name that is known, of the last two: a product's variant is called as a product is.
+  func name(_ typeWords: [String]) -> String {
+    for word in typeWords.suffix(2).reversed() {
+      if let kind = Self.kinds[word] { return name(kind) }
+    }
+    return phrase(0)
+  }
+
+  private enum Kind {
+    case person, company, good, country, city, category, color, tag, size
+  }
+
+  private func name(_ kind: Kind) -> String {
+    switch kind {
+    case .person: return "\(person.first) \(person.last)"
+    case .company: return company
+    case .good:
+      let (material, good) = pair(Vocabulary.materials, Vocabulary.goods, "name")
+      return "\(material) \(good)"
+    case .country: return place.country
+    case .city: return place.city
+    case .category: return element(of: Vocabulary.categories, "name")
+    case .color: return color.name
+    case .tag: return element(of: Vocabulary.tags, "name")
+    case .size: return element(of: Vocabulary.sizes, "name")
+    }
+  }
+
+  /// Two words; other ones for each place in a list.
+  func phrase(_ index: Int) -> String {
+    let (adjective, noun) = pair(Vocabulary.adjectives, Vocabulary.nouns, index == 0 ? "name" : "name \(index)")
+    return "\(adjective) \(noun)"
+  }
+
+  var company: String {
+    let (last, ending) = pair(Vocabulary.lastNames + Vocabulary.nouns, Vocabulary.companyEndings, "company")
+    return "\(last) \(ending)"
+  }
+
+  var color: (name: String, hex: String) { element(of: Vocabulary.colors, "color") }
+
+  private static let kinds: [String: Kind] = {
+    var table: [String: Kind] = [:]
+    for (kind, words) in words {
+      for word in words.split(separator: " ") { table[String(word)] = kind }
+    }
+    return table
+  }()
+
+  private static let words: [(Kind, String)] = [
+    (.person, "user customer person author human character actor member owner employee contact artist viewer player"),
+    (.person, "student teacher driver guest account profile director creator seller buyer patient doctor reviewer"),
+    (.person, "contributor sponsor follower friend assignee"),
+    (
+      .company,
+      "brand company organization organisation vendor shop store merchant manufacturer supplier publisher team"
+    ),
+    (.company, "enterprise business agency studio"), (.good, "product variant article merchandise item"),
+    (.country, "country"), (.city, "city place location address venue"),
+    (.category, "category collection department menu nav navigation section hierarchy catalog catalogue listing"),
+    (.color, "color colour swatch"), (.tag, "tag label keyword topic"), (.size, "size"),
+  ]
+}
+
+enum NameSlug {
+  /// A name as URLs have it: in lower case, with hyphens for everything that is no letter or digit of ASCII.
+  static func text(_ name: String) -> String {
+    name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
+  }
+}

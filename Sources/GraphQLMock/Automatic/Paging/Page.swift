@@ -1,0 +1,87 @@
+import GraphQLRuntime
+
+/// A part of a list that is longer.
+struct Page: Sendable {
+  /// The places of its elements in the whole list.
+  let range: Range<Int>
+  /// How many elements a page has at most.
+  let size: Int
+  /// How many elements the whole list has.
+  let total: Int
+  /// Whether pages are asked for by number, from 1; otherwise by the place of their first element.
+  let isByNumber: Bool
+  /// What the elements depend on, and the place in the list of all objects from which on they are taken.
+  var source = Source()
+
+  struct Source: Sendable {
+    var seed = Seed(0)
+    var start = 0
+  }
+
+  init(range: Range<Int>, size: Int, total: Int) {
+    self.range = range
+    self.size = size
+    self.total = total
+    isByNumber = false
+  }
+
+  init(from start: Int, size: Int, total: Int, isByNumber: Bool) {
+    let start = max(0, min(start, total))
+    range = start..<(start + min(size, total - start))
+    self.size = size
+    self.total = total
+    self.isByNumber = isByNumber
+  }
+
+  /// The names that a list's elements have in what holds a page.
+  static let listNames: Set<String> = [
+    "items", "nodes", "results", "edges", "entries", "records", "list", "content", "hits", "data", "values", "elements",
+  ]
+}
+
+extension Page {
+  private static let cursorPrefix = "cursor:"
+
+  static func cursor(of place: Int) -> JSONValue {
+    .string(cursorPrefix + String(place))
+  }
+
+  /// The place a cursor stands for; what is no cursor counts as none.
+  static func place(of cursor: JSONValue?) -> Int? {
+    guard let text = cursor?.string, text.hasPrefix(cursorPrefix) else { return nil }
+    return Int(text.dropFirst(cursorPrefix.count)).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// What a field says about the page, if its name is one of those that do.
+  func fact(_ words: [String]) -> JSONValue? {
+    switch words.joined() {
+    case "hasnextpage", "hasnext", "hasmore", "hasmorepages", "more": .bool(hasNext)
+    case "haspreviouspage", "hasprevious", "hasprev": .bool(hasPrevious)
+    case "islastpage", "islast": .bool(!hasNext)
+    case "isfirstpage", "isfirst": .bool(!hasPrevious)
+    case "startcursor": range.isEmpty ? .null : Self.cursor(of: range.lowerBound)
+    case "endcursor", "nextcursor", "cursor": range.isEmpty ? .null : Self.cursor(of: range.upperBound - 1)
+    default: number(words).map { $0.map { .int(Int64($0)) } ?? .null }
+    }
+  }
+
+  /// `nil` for another name; what it holds is `nil` where there is no such page.
+  private func number(_ words: [String]) -> Int?? {
+    switch words.joined() {
+    case "total", "totalcount", "totalitems", "totalresults", "totalelements", "count", "totalhits": .some(total)
+    case "offset", "skip", "start", "from": .some(range.lowerBound)
+    case "limit", "perpage", "pagesize", "size", "itemsperpage": .some(size)
+    case "pages", "totalpages", "pagecount", "numpages", "lastpage": .some(pages)
+    case "page", "currentpage", "pagenumber": .some(number)
+    case "nextpage", "next", "nextoffset": .some(hasNext ? (isByNumber ? number + 1 : range.upperBound) : nil)
+    case "previouspage", "prevpage", "previous", "prev", "previousoffset": .some(hasPrevious ? previous : nil)
+    default: nil
+    }
+  }
+
+  private var hasNext: Bool { range.upperBound < total }
+  private var hasPrevious: Bool { range.lowerBound > 0 }
+  private var pages: Int { size == 0 ? 0 : (total + size - 1) / size }
+  private var number: Int { size == 0 ? 1 : range.lowerBound / size + 1 }
+  private var previous: Int { isByNumber ? number - 1 : max(0, range.lowerBound - size) }
+}

@@ -1,0 +1,84 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// How a field's arguments ask for a part of a list.
+struct PagingStyle: Sendable {
+  enum Kind: Sendable {
+    case none
+    /// By `first`, `after`, `last` and `before`. https://relay.dev/graphql/connections.htm
+    case cursors
+    /// By the place of the first element.
+    case offset(String)
+    /// By a page's number, from 1.
+    case page(String)
+    /// Only by how many there should be at most.
+    case limit
+  }
+
+  let kind: Kind
+  /// The argument for how many elements there should be at most.
+  private let limit: String?
+  /// All arguments that have to do with paging.
+  let arguments: Set<String>
+
+  private static let offsets = ["offset", "skip", "start", "from", "startindex"]
+  private static let pages = ["page", "pagenumber", "currentpage", "pageindex"]
+  private static let limits = [
+    "limit", "first", "take", "count", "size", "perpage", "pagesize", "itemsperpage", "max", "maxresults", "top", "num",
+  ]
+  private static let cursors = ["after", "before", "last"]
+
+  init(_ definitions: [InputValueDefinition], in schema: Schema) {
+    let names = definitions.map { schema.context.text($0.name) }
+    func find(_ known: [String]) -> String? {
+      names.first { known.contains(NameWords.split($0).joined()) }
+    }
+    let (offset, page, cursor) = (find(Self.offsets), find(Self.pages), find(Self.cursors))
+    limit = find(Self.limits)
+    if cursor != nil {
+      kind = .cursors
+    } else if let offset, limit != nil || names.count == 1 {
+      kind = .offset(offset)
+    } else if let page {
+      kind = .page(page)
+    } else {
+      kind = limit == nil ? .none : .limit
+    }
+    arguments = Set(([offset, page, limit].compactMap { $0 } + Self.cursors).filter { names.contains($0) })
+  }
+
+  /// The part of a list that is asked for.
+  ///
+  /// - Parameters:
+  ///   - total: how many elements the list has.
+  ///   - standard: how many are meant where nothing says so.
+  func page(_ values: JSONObject, total: Int, standard: Int) -> Page {
+    let wanted = limit.flatMap { values[$0]?.int }.map { max(0, Int($0)) }
+    let size = wanted ?? standard
+    switch kind {
+    case .cursors: return cursorPage(values, total: total, size: wanted, standard: standard)
+    case .none, .limit: return Page(from: 0, size: size, total: total, isByNumber: false)
+    case .offset(let name):
+      return Page(from: Int(values[name]?.int ?? 0), size: size, total: total, isByNumber: false)
+    case .page(let name):
+      let number = max(1, values[name]?.int ?? 1)
+      let (start, isTooFar) = (Int(number) - 1).multipliedReportingOverflow(by: size)
+      return Page(from: isTooFar ? total : start, size: size, total: total, isByNumber: true)
+    }
+  }
+
+  private func cursorPage(_ values: JSONObject, total: Int, size: Int?, standard: Int) -> Page {
+    var range = 0..<total
+    if let after = Page.place(of: values["after"]) { range = min(after + 1, total)..<total }
+    if let before = Page.place(of: values["before"]) {
+      range = range.lowerBound..<max(range.lowerBound, min(before, total))
+    }
+    if let last = values["last"]?.int {
+      if let size { range = range.prefix(size) }
+      let kept = range.suffix(max(0, Int(last)))
+      return Page(range: kept, size: kept.count, total: total)
+    }
+    let kept = range.prefix(size ?? standard)
+    return Page(range: kept, size: size ?? standard, total: total)
+  }
+}

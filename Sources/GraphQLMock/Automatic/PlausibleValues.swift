@@ -1,0 +1,84 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+/// Values of scalars and enums that look real.
+struct PlausibleValues: Sendable {
+  let schema: Schema
+  let data: AutomaticData
+
+  func leaf(_ site: Automatic.Site) -> JSONValue {
+    if site.field.type.kind == .enum { return .string(enumValue(site)) }
+    let name = site.field.typeName
+    if let make = data.scalars[name] {
+      var dice = site.seed.dice
+      return make(&dice)
+    }
+    var text = PlausibleText(site, data: data)
+    let number = PlausibleNumber(site, data: data)
+    switch name {
+    case "Int": return .int(Int64(number.int))
+    case "Float": return number.float
+    case "Boolean": return .bool(number.bool)
+    case "String", "ID": return .string(text.text(of: site.field.subject))
+    default: return custom(NameWords.split(name).joined(), &text, number)
+    }
+  }
+
+  /// One that is not deprecated, if there is one; of currencies, countries and languages one that fits the rest.
+  private func enumValue(_ site: Automatic.Site) -> String {
+    let type = site.field.type
+    let current = type.values.filter { schema.deprecationReason($0.directives) == nil }
+    let names = (current.isEmpty ? type.values : current).map { schema.context.text($0.name) }
+    let words = NameWords.split(site.field.typeName)
+    let object = ObjectFacts(site.parent, data: data)
+    if words.contains("currency") {
+      if let known = ["EUR", "USD", "GBP"].first(where: names.contains) { return known }
+    }
+    if words.contains("country"), names.contains(object.place.countryCode) { return object.place.countryCode }
+    if words.contains("language"), names.contains("EN") { return "EN" }
+    let meant = names.filter { !["UNKNOWN", "UNSPECIFIED", "OTHER"].contains($0) }
+    // An enum of a valid schema has values.
+    return meant.isEmpty ? names.first ?? "" : meant[site.seed.number(below: meant.count)]
+  }
+
+  /// Custom scalars by what their names say.
+  private func custom(_ name: String, _ text: inout PlausibleText, _ number: PlausibleNumber) -> JSONValue {
+    if let number = customNumber(name, number) { return number }
+    let has = { (part: String) in name.contains(part) }
+    if has("json") || ["object", "map", "any", "metadata", "dictionary", "record"].contains(name) {
+      return text.json()
+    }
+    if has("url") || has("uri") { return .string(text.url()) }
+    if has("datetime") || has("timestamp") || has("instant") { return .string(text.time.dateTime) }
+    if name.hasSuffix("date") || name == "day" { return .string(text.time.date) }
+    if name.hasSuffix("time") { return .string(text.time.time) }
+    if name == "void" || name == "null" { return .null }
+    if let subject = Self.subjects.first(where: { has($0.name) })?.subject { return .string(text.text(of: subject)) }
+    return .string(text.special(name) ?? text.text(of: text.subject))
+  }
+
+  private func customNumber(_ name: String, _ number: PlausibleNumber) -> JSONValue? {
+    if name.contains("epoch") || name.contains("unix") { return .int(Int64(number.facts.time.seconds)) }
+    if ["decimal", "bigdecimal", "numeric", "money", "positivedecimal"].contains(name) {
+      return .string(number.decimal)
+    }
+    // Beyond 32 bits JavaScript's numbers are not exact, so servers write such as text.
+    if name.hasPrefix("big") || name.contains("int64") { return .string(String(number.large)) }
+    if name == "long" { return .int(Int64(number.large)) }
+    if name.hasSuffix("int") || name.hasPrefix("uint") || name == "short" || name.hasSuffix("integer") {
+      return .int(Int64(number.int))
+    }
+    if name.hasSuffix("float") || name == "double" { return number.float }
+    return nil
+  }
+
+  private static let subjects: [(name: String, subject: Subject)] = [
+    ("email", .email), ("phone", .phone), ("html", .html), ("markdown", .paragraph), ("colour", .color),
+    ("color", .color),
+    ("countrycode", .countryCode), ("currency", .currency), ("locale", .language), ("language", .language),
+    ("timezone", .timeZone), ("objectid", .hash), ("sha", .hash), ("hash", .hash), ("ipv4", .ip), ("ipaddress", .ip),
+    ("postal", .postalCode), ("zip", .postalCode), ("hostname", .host), ("cursor", .key), ("semver", .version),
+  ]
+}

@@ -1,0 +1,62 @@
+import CommandArguments
+import Foundation
+import GraphQLLanguage
+import GraphQLMock
+
+/// What the verb `mock` is told.
+struct MockOptions {
+  let port: Int
+  let seed: UInt64
+  private let schemas: [String]
+  private let isLenient: Bool
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    schemas = try arguments.list("--schema")
+    port = try Self.number("--port", &arguments, in: 0...65535)
+    seed = UInt64(try Self.number("--seed", &arguments, in: 0...Int.max))
+    isLenient = arguments.flag("--lenient-schema")
+    try arguments.finish()
+    if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
+  }
+
+  /// 0 where the option is not given.
+  private static func number(
+    _ name: String,
+    _ arguments: inout CommandArguments,
+    in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard let word = try arguments.option(name) else { return 0 }
+    guard let number = Int(word), range.contains(number) else {
+      let limit = range.upperBound == .max ? "\(range.lowerBound) up" : "\(range.lowerBound) to \(range.upperBound)"
+      throw UsageError("\(name) takes a number from \(limit), not \"\(word)\"")
+    }
+    return number
+  }
+
+  /// - Throws: ``InvalidSchema``, or what the system says of a file that cannot be read.
+  func schema() throws -> Schema {
+    let (schema, diagnostics) = Schema.build(try schemas.map(Self.source), lenient: isLenient)
+    guard let schema else { throw InvalidSchema(diagnostics: diagnostics) }
+    return schema
+  }
+
+  private static func source(_ path: String) throws -> Source {
+    guard let file = fopen(path, "r") else { throw UnreadableFile(path: path) }
+    defer { fclose(file) }
+    do {
+      return Source(path: path, bytes: Array(try FileHandle(fileDescriptor: fileno(file)).readToEnd() ?? Data()))
+    } catch {
+      throw UnreadableFile(path: path)
+    }
+  }
+}
+
+/// A file that the system does not let be read.
+struct UnreadableFile: Error, CustomStringConvertible {
+  let description: String
+
+  /// Takes the reason from `errno`.
+  init(path: String) {
+    description = "cannot read '\(path)': \(String(cString: strerror(errno)))"
+  }
+}

@@ -1,0 +1,51 @@
+import CommandArguments
+import Foundation
+import GraphQLLanguage
+import GraphQLMock
+
+/// Serves a schema with automatic data until it is interrupted. `graphql-codegen mock` runs it, and explains its options.
+enum Program {
+  enum ExitCode: Int32 {
+    case done = 0
+    case failed = 1
+    case usage = 2
+  }
+
+  static let name = "graphql-codegen"
+
+  static func run(_ words: [String]) async -> ExitCode {
+    do {
+      var arguments = CommandArguments(words)
+      try await serve(MockOptions(&arguments))
+      return .done
+    } catch let error as UsageError {
+      complain("\(name): error: \(error.message)\nSee '\(name) mock --help'.\n")
+      return .usage
+    } catch let error as InvalidSchema {
+      complain(Diagnostic.text(error.diagnostics, tool: name))
+      return .failed
+    } catch {
+      complain("\(name): error: \(error)\n")
+      return .failed
+    }
+  }
+
+  private static func serve(_ options: MockOptions) async throws {
+    let interruption = Interruption()
+    let mock = try GraphQLMock(schema: options.schema(), data: AutomaticData(seed: options.seed))
+    let server = try mock.serve(port: options.port)
+    try FileHandle.standardOutput.write(contentsOf: Data("\(server.url.absoluteString)\n".utf8))
+    await interruption.wait()
+    await server.stop()
+  }
+
+  private static func complain(_ text: String) {
+    // Where even errors cannot be written, there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
+
+/// A schema with mistakes.
+struct InvalidSchema: Error {
+  let diagnostics: [Diagnostic]
+}

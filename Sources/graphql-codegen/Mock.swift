@@ -1,0 +1,21 @@
+import CommandArguments
+
+extension Verb {
+  static let mock = Verb(
+    name: "mock",
+    summary: "Serves a schema with made-up data, on this machine, until it is interrupted.",
+    usage: """
+      Usage: graphql-codegen mock --schema FILE… [options]
+
+        --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
+        --port N                  where to listen on the loopback address; any free port if left out
+        --seed N                  other data: the same seed gives the same data everywhere
+        --lenient-schema          lets pass mistakes in the schema that do not stand in the way
+
+      The first line on standard output is the endpoint's whole URL. The same address without its path is a page for
+      people: a browser can look at the schema there, write operations and run them.
+      """,
+    // The companion reads the words itself.
+    run: { _ in throw Companion(name: "graphql-codegen-mock").run(Array(CommandLine.arguments.dropFirst(2))) }
+  )
+}

@@ -1,0 +1,235 @@
+import GraphQLMock
+import GraphQLRuntime
+import Testing
+
+import enum GraphQLRuntime.JSONValue
+
+@Suite("Automatic data")
+struct AutomaticDataTests {
+  private static let schemaText = """
+    scalar URL
+    scalar DateTime
+    scalar Date
+    scalar UUID
+    scalar Decimal
+    scalar BigInt
+    scalar JSON
+    scalar Mystery
+    type Query {
+      product(id: ID!): Product
+      productBySlug(slug: String!): Product
+      products(limit: Int): [Product!]!
+      search(text: String!): [Result!]!
+      node(id: ID!): Node
+      user(login: String!): User
+      me: User!
+      thing: Thing!
+    }
+    type Mutation {
+      review(stars: Int!, comment: String): Review!
+      createProduct(input: ProductInput!): ProductPayload!
+      renameProduct(productId: ID!, name: String!): ProductPayload!
+    }
+    input ProductInput { name: String!, clientMutationId: String }
+    type ProductPayload { clientMutationId: String, product: Product, errors: [String!]!, error: String }
+    interface Node { id: ID! }
+    union Result = Product | Brand
+    type Product implements Node {
+      id: ID! name: String! slug: String! price(currency: String): Int! brand: Brand! related: [Product!]!
+      deletedAt: DateTime note: String
+    }
+    type Brand implements Node { id: ID! name: String! }
+    type User { id: Int! login: String! name: String! email: String! firstName: String! }
+    type Review { stars: Int! comment: String }
+    type Thing {
+      url: URL! createdAt: DateTime! updatedAt: DateTime! birthday: Date! token: UUID! total: Decimal! big: BigInt!
+      data: JSON! mystery: Mystery! kind: Kind! count: Int! amount: Int! amountFormatted: String! imageUrl: String!
+      matrix: [[Float!]!]! isActive: Boolean! email: String! latitude: Float! tags: [String!]!
+    }
+    enum Kind { OLD @deprecated NEW }
+    """
+
+  private func mock(_ data: AutomaticData = AutomaticData()) throws -> GraphQLMock {
+    try GraphQLMock(schema: schema(Self.schemaText), data: data)
+  }
+
+  /// The data of an answer without errors.
+  private func data(_ query: String, _ data: AutomaticData = AutomaticData()) async throws -> JSONValue {
+    let result = try await mock(data).execute(GraphQLRequest(query: query))
+    #expect(result.errors == [])
+    return try #require(result.data)
+  }
+
+  @Test("The same seed gives the same values whatever else is asked for; another seed gives others")
+  func determinism() async throws {
+    let whole = try await data("{ products { id name slug price brand { name } } me { name email } }")
+    let part = try await data("{ me { email } other: products { price name } products { slug } }")
+    #expect(part["me"]?["email"] == whole["me"]?["email"])
+    #expect(part["other"]?[3]?["price"] == whole["products"]?[3]?["price"])
+    #expect(part["products"]?[3]?["slug"] == whole["products"]?[3]?["slug"])
+    let other = try await data(
+      "{ products { id name slug price brand { name } } me { name email } }",
+      AutomaticData(seed: 1)
+    )
+    #expect(other != whole)
+  }
+
+  @Test("Values are the same in every process")
+  func stability() async throws {
+    let found = try await data("{ products(limit: 1) { id name slug price brand { id } } }")
+    #expect(
+      found.text
+        == #"{"products":[{"id":"Product-1","name":"Leather Throw","slug":"leather-throw-1","price":12095,"brand":{"id":"Brand-12"}}]}"#
+    )
+  }
+
+  @Test("An object is the same by whatever way it is reached")
+  func entities() async throws {
+    let fields = "id name slug price brand { id name }"
+    let list = try await data("{ products(limit: 60) { \(fields) } }")
+    let first = try #require(list["products"]?[6])
+    let id = try #require(first["id"]?.string)
+    let slug = try #require(first["slug"]?.string)
+    let ways = """
+      { product(id: "\(id)") { \(fields) } productBySlug(slug: "\(slug)") { \(fields) }
+        node(id: "\(id)") { ... on Product { \(fields) } } }
+      """
+    let found = try await data(ways)
+    #expect(found["product"] == first)
+    #expect(found["productBySlug"] == first)
+    #expect(found["node"] == first)
+    let inside = try await data("{ products { related { \(fields) } } }")
+    let related = try #require(inside["products"]?[2]?["related"]?[2])
+    let relatedID = try #require(related["id"]?.string)
+    #expect(try await data("{ product(id: \"\(relatedID)\") { \(fields) } }")["product"] == related)
+  }
+
+  @Test("What is asked for by a key has that key")
+  func keys() async throws {
+    let found = try await data(
+      """
+      { product(id: "7") { id } user(login: "ada & co") { id login } productBySlug(slug: "coat") { id slug name } }
+      """
+    )
+    #expect(found["product"]?["id"] == "7")
+    #expect(found["user"]?["login"] == "ada & co")
+    #expect(found["productBySlug"]?["slug"] == "coat")
+    let id = try #require(found["productBySlug"]?["id"]?.string)
+    let again = try await data("{ node(id: \"\(id)\") { ... on Product { id slug name } } }")
+    #expect(again["node"] == found["productBySlug"])
+  }
+
+  @Test("Arguments choose objects, and do not change what an object is")
+  func arguments() async throws {
+    let found = try await data(
+      """
+      { product(id: 3) { euro: price pound: price(currency: "GBP") }
+        a: search(text: "coat") { ...P } b: search(text: "boots") { ...P } c: search(text: "coat") { ...P } }
+      fragment P on Result { ... on Product { id } ... on Brand { id } }
+      """
+    )
+    #expect(found["product"]?["euro"] == found["product"]?["pound"])
+    #expect(found["a"] != found["b"])
+    #expect(found["a"] == found["c"])
+  }
+
+  @Test("Scalars are of their form")
+  func scalars() async throws {
+    let thing = try await data(
+      """
+      { thing { url createdAt updatedAt birthday token total big data mystery kind count amount amountFormatted imageUrl
+        matrix email latitude tags } }
+      """
+    )["thing"]
+    func text(_ name: String) -> String { thing?[name]?.string ?? "" }
+    #expect(text("url").hasPrefix("https://example.com/"))
+    #expect(text("createdAt").wholeMatch(of: /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+    #expect(text("createdAt") < text("updatedAt"))
+    #expect(text("birthday").wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
+    #expect(text("token").wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+    #expect(text("total").wholeMatch(of: /\d+\.\d\d/) != nil)
+    #expect(Int64(text("big")).map { $0 > Int64(Int32.max) } == true)
+    #expect(thing?["data"]?["tags"]?[0]?.string != nil)
+    #expect(!text("mystery").isEmpty)
+    #expect(thing?["kind"] == "NEW")
+    let cents = try #require(thing?["amount"]?.int)
+    #expect(text("amountFormatted") == "€\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)")
+    #expect(text("imageUrl").hasSuffix(".jpg"))
+    #expect(text("email").hasSuffix("@example.com"))
+    #expect(thing?["matrix"]?[4]?[4]?.double != nil && thing?["matrix"]?[5] == nil)
+    #expect(thing?["tags"]?[4]?.string != thing?["tags"]?[3]?.string)
+  }
+
+  @Test("A scalar that is configured has the values it is given")
+  func configuredScalars() async throws {
+    var settings = AutomaticData()
+    settings.scalar("Mystery") { dice in .int(Int64(dice.int(in: 7...7))) }
+    #expect(try await data("{ thing { mystery } }", settings)["thing"]?["mystery"] == 7)
+  }
+
+  @Test("Lists are of the length that is set, or asked for")
+  func lengths() async throws {
+    let settings = AutomaticData(listLength: 2, objectCount: 10)
+    let found = try await data(
+      "{ products { related { id } } more: products(limit: 7) { id } all: products(limit: 99) { id } }",
+      settings
+    )
+    #expect(found["products"]?[1] != nil && found["products"]?[2] == nil)
+    #expect(found["products"]?[0]?["related"]?[1] != nil && found["products"]?[0]?["related"]?[2] == nil)
+    #expect(found["more"]?[6] != nil && found["more"]?[7] == nil)
+    #expect(found["all"]?[9] != nil && found["all"]?[10] == nil)
+  }
+
+  @Test("Nulls come as often as is set, and never in ids and names")
+  func nulls() async throws {
+    let query = "{ products(limit: 60) { id name note deletedAt } me { name } }"
+    let none = try await data(query, AutomaticData(nullsPerThousand: 0))
+    let all = try await data(query, AutomaticData(nullsPerThousand: 1000))
+    for index in 0..<60 {
+      #expect(none["products"]?[index]?["note"]?.string != nil)
+      #expect(all["products"]?[index]?["note"] == .null)
+      #expect(none["products"]?[index]?["deletedAt"] == .null)
+    }
+  }
+
+  @Test("Mutations succeed and give back what they were given")
+  func mutations() async throws {
+    let found = try await data(
+      """
+      mutation {
+        review(stars: 4, comment: "Good") { stars comment }
+        createProduct(input: {name: "Coat", clientMutationId: "x"}) { clientMutationId product { id name } errors error }
+        renameProduct(productId: "Product-9", name: "Hat") { product { id } errors }
+      }
+      """
+    )
+    #expect(found["review"]?.text == #"{"stars":4,"comment":"Good"}"#)
+    #expect(found["createProduct"]?["product"]?["name"] == "Coat")
+    #expect(found["createProduct"]?["clientMutationId"] == "x")
+    #expect(found["createProduct"]?["errors"]?.text == "[]" && found["createProduct"]?["error"] == .null)
+    #expect(found["renameProduct"]?["product"]?["id"] == "Product-9")
+  }
+
+  @Test("Resolvers win, for whole types and for single fields, and leave the rest to automatic data")
+  func resolvers() async throws {
+    let mock = try GraphQLMock(schema: schema(Self.schemaText), data: AutomaticData()) { resolvers in
+      resolvers.query { query in
+        query.field("product") { args in ["id": "Product-5", "name": "Mine"] as JSONValue }
+        query.field("node") { _ in ["id": "Brand-4"] as JSONValue }
+      }
+      resolvers.type("Brand", MockObject.self) { brand in
+        brand.field("name") { "\($0.typename) \($0.id ?? "")" }
+      }
+    }
+    let all = await mock.answer(
+      "{ product(id: 1) { id name brand { name } } node(id: 1) { __typename id } me { name } }"
+    )
+    let answer = try json(all)
+    #expect(answer["errors"] == nil)
+    let original = try await data("{ product(id: \"Product-5\") { brand { id } } }")
+    let brand = try #require(original["product"]?["brand"]?["id"]?.string)
+    #expect(answer["data"]?["product"]?.text == #"{"id":"Product-5","name":"Mine","brand":{"name":"Brand \#(brand)"}}"#)
+    #expect(answer["data"]?["node"]?.text == #"{"__typename":"Brand","id":"Brand-4"}"#)
+    #expect(answer["data"]?["me"]?["name"]?.string != nil)
+  }
+}
