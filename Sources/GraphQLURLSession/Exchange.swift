@@ -52,9 +52,15 @@ final class Exchange: Sendable {
     if finish({ _, _ in result }) { control.cancel() }
   }
 
+  /// Ends the exchange with what has come of the response, of which the session has passed on at least its head.
+  func end(with head: HTTPURLResponse) {
+    receiveUnlessKnown(head)
+    complete(nil)
+    control.cancel()
+  }
+
   /// The session has ended the exchange's task.
   func complete(_ error: (any Error)?) {
-    control.forget()
     finish { response, hasSent in
       if let error { return .failure(TransportFailure.error(error, self.request.url, response, hasSent)) }
       return response.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
@@ -94,6 +100,13 @@ extension Exchange {
       progress.response = HTTPResponse(head)
     }
     if head.expectedContentLength > limits.responseSize { end(.failure(tooLarge)) }
+  }
+
+  /// The head of the response, which has come now or before.
+  func receiveUnlessKnown(_ head: HTTPURLResponse) {
+    progress.withLock { progress in
+      if progress.response == nil { progress.response = HTTPResponse(head) }
+    }
   }
 
   /// A piece of the response's body has come.

@@ -17,7 +17,7 @@ extension SessionDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      exchange(of: task)?.end(.success(HTTPResponse(response)))
+      exchange(of: task)?.end(with: response)
     #else
       completionHandler(nil)
     #endif
@@ -32,7 +32,7 @@ extension SessionDelegate {
   ) {
     #if canImport(FoundationNetworking)
       if let response = challenge.failureResponse as? HTTPURLResponse {
-        exchange(of: task)?.end(.success(HTTPResponse(response)))
+        exchange(of: task)?.end(with: response)
         return
       }
     #endif

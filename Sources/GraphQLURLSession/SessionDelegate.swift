@@ -47,6 +47,9 @@ extension SessionDelegate: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
+    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    // On Linux this is the only word about a redirect to nowhere.
+    if error == nil, let head = task.response as? HTTPURLResponse { exchange?.receiveUnlessKnown(head) }
+    exchange?.complete(error)
   }
 }

@@ -13,7 +13,15 @@ final class SessionOwner: Sendable {
   private let session: URLSession
 
   init() {
-    session = URLSession(configuration: Self.configuration, delegate: delegate, delegateQueue: nil)
+    session = URLSession(configuration: Self.configuration, delegate: delegate, delegateQueue: Self.delegateQueue)
+  }
+
+  private static var delegateQueue: OperationQueue? {
+    #if canImport(FoundationNetworking)
+      InlineQueue()
+    #else
+      nil
+    #endif
   }
 
   deinit {

@@ -7,11 +7,10 @@ import GraphQLRuntime
 
 /// Starts and cancels the session's task of one exchange, on a queue where nobody waits.
 ///
-/// On Linux both wait for the session's own queue, which a server that sends without end can keep busy; and cancelling a
-/// task that has just completed ends the process. So a task is cancelled behind a lock that its completion takes, too:
-/// the session forgets a task only after its delegate has returned.
+/// On Linux both wait for the session's own queue, which a server that sends without end can keep busy.
 final class TaskControl: Sendable {
   private let owner: SessionOwner
+  /// Reached on the owner's queue only, one after the other; the lock is for the compiler.
   private let task = Locked<URLSessionTask?>(nil)
 
   init(_ owner: SessionOwner) { self.owner = owner }
@@ -19,24 +18,16 @@ final class TaskControl: Sendable {
   /// Makes a task for the exchange, unless that has ended already.
   func start(_ exchange: Exchange) {
     owner.queue.async { [self] in
-      task.withLock { task in
-        if !exchange.hasEnded { task = owner.resumeTask(for: exchange) }
-      }
+      if exchange.hasEnded { return }
+      let task = owner.resumeTask(for: exchange)
+      self.task.withLock { $0 = task }
     }
   }
 
-  /// Cancels the task, unless it has completed.
+  /// Cancels the task. One that has completed takes no notice.
   func cancel() {
     owner.queue.async { [self] in
-      task.withLock { task in
-        task?.cancel()
-        task = nil
-      }
+      task.withLock { $0 }?.cancel()
     }
-  }
-
-  /// The task has completed. Waits while it is being cancelled.
-  func forget() {
-    task.withLock { $0 = nil }
   }
 }
