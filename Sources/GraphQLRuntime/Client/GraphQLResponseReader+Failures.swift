@@ -46,8 +46,10 @@ extension GraphQLResponseReader {
   /// The error for a body that should be a GraphQL response with this operation's data, and is not. When it says at
   /// least what is wrong, that comes first.
   static func unreadable(_ http: HTTPResponse, _ error: JSONDecodingError) -> GraphQLClientError {
-    if let errors = errors(in: http), !errors.isEmpty { return failure(errors, http) }
-    let isInData = error.path.components.first == .key("data") && error.path.components.count > 1
+    let outline = outline(of: http)
+    if let errors = outline?.errors, !errors.isEmpty { return failure(errors, http) }
+    // Where the text is no GraphQL response at all, the data is not to blame.
+    let isInData = outline != nil && error.path.components.first == .key("data") && error.path.components.count > 1
     var error = error
     if isInData { error.path.components.removeFirst() }
     return GraphQLClientError(
