@@ -106,6 +106,14 @@ struct RedirectTests {
     }
   }
 
+  @Test("A redirect that does not say where to is a response")
+  func nowhere() async throws {
+    let server = try LoopbackServer(answering: { connection, _ in
+      connection.respond("", status: "307 Moved", headers: [])
+    })
+    #expect(try await transport.send(server.request()).status == 307)
+  }
+
   @Test("A circle of redirects ends")
   func circle() async throws {
     let server = try server("307 Moved", to: "/graphql?again")

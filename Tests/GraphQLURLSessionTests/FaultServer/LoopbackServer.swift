@@ -9,8 +9,13 @@ import Foundation
 /// Every connection has a thread of its own, which runs `serve` and then closes the connection.
 final class LoopbackServer: Sendable {
   let port: UInt16
+
+  /// The requests that were read.
+  let log = RequestLog()
   private let listener: Int32
   private let connections = Counter()
+  private let open = Protected<Set<Int32>>([])
+  private let threads = DispatchGroup()
 
   /// The number of connections accepted so far.
   var connectionCount: Int { connections.value }
@@ -20,21 +25,39 @@ final class LoopbackServer: Sendable {
   init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
     (listener, port) = try Self.listen()
-    let (listener, connections) = (listener, connections)
-    Thread.detachNewThread {
+    let (listener, connections, log, open, threads) = (listener, connections, log, open, threads)
+    Self.thread(in: threads) {
       while case let socket = accept(listener, nil, nil), socket >= 0 {
         connections.add()
-        Thread.detachNewThread {
-          serve(Connection(socket: socket))
+        open.withLock { _ = $0.insert(socket) }
+        Self.thread(in: threads) {
+          serve(Connection(socket: socket, log: log))
+          open.withLock { _ = $0.remove(socket) }
           close(socket)
         }
       }
+      close(listener)
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+  deinit { stopListening() }
+
+  /// Closes all connections, and returns when every thread has ended.
+  func stop() {
+    stopListening()
+    open.withLock { for socket in $0 { shutdown(socket, Int32(SHUT_RDWR)) } }
+    threads.wait()
+  }
+
+  private func stopListening() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  /// Detached threads: hundreds of connections may wait at once, which no pool of threads would bear.
+  private static func thread(in group: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
+    group.enter()
+    Thread.detachNewThread {
+      body()
+      group.leave()
+    }
   }
 
   /// A port on which nothing listens: it was free a moment ago.
@@ -64,33 +87,13 @@ final class LoopbackServer: Sendable {
   }
 }
 
-private func listenOn(_ socket: Int32) -> Bool { listen(socket, 128) == 0 }
+private func listenOn(_ socket: Int32) -> Bool { listen(socket, 1024) == 0 }
 
-/// Counts from any thread.
-final class Counter: Sendable {
-  private let count = Protected(0)
-
-  var value: Int { count.withLock { $0 } }
-
-  @discardableResult
-  func add() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
+extension LoopbackServer {
+  /// Answers every request of a connection, one after the other.
+  convenience init(answering respond: @escaping @Sendable (Connection, Connection.Request) -> Void) throws {
+    try self.init { connection in
+      while let request = connection.readRequest() { respond(connection, request) }
     }
-  }
-}
-
-/// A value behind a lock. Proof for `@unchecked`: it is touched only while the lock is held.
-final class Protected<State>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var state: State
-
-  init(_ state: State) { self.state = state }
-
-  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&state)
   }
 }

@@ -7,6 +7,7 @@ import Foundation
 /// One connection of the server, from the server's side.
 struct Connection: Sendable {
   let socket: Int32
+  let log: RequestLog
 
   /// A request as it came.
   struct Request: Sendable, Equatable {
@@ -17,11 +18,7 @@ struct Connection: Sendable {
 
   /// Reads one request; nil if the client has closed the connection.
   func readRequest() -> Request? {
-    var head: [UInt8] = []
-    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-      guard let byte = read(1)?.first else { return nil }
-      head.append(byte)
-    }
+    guard let head = readHead() else { return nil }
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
@@ -30,7 +27,9 @@ struct Connection: Sendable {
     }
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
     guard let body = read(length) else { return nil }
-    return Request(line: lines[0], headers: headers, body: String(decoding: body, as: UTF8.self))
+    let request = Request(line: lines[0], headers: headers, body: String(decoding: body, as: UTF8.self))
+    log.add(request)
+    return request
   }
 
   /// Writes as it is.
@@ -59,8 +58,42 @@ struct Connection: Sendable {
     while read(1) != nil {}
   }
 
+  /// Waits a moment, or until the client says something or is gone.
+  ///
+  /// - Returns: whether nothing came.
+  func isQuiet(for milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) == 0
+  }
+
   /// Closes the connection from this side.
   func close() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  /// Makes the end of the connection a reset.
+  func reset() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Reads up to the blank line, and no further: what has come is looked at before it is taken.
+  private func readHead() -> [UInt8]? {
+    var head: [UInt8] = []
+    var seen = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = recv(socket, &seen, seen.count, Int32(MSG_PEEK))
+      guard count > 0 else { return nil }
+      let start = head.count
+      head += seen[..<count]
+      let end = Self.endOfHead(head, from: max(0, start - 3))
+      guard read((end ?? head.count) - start) != nil else { return nil }
+      if let end { return Array(head[..<end]) }
+    }
+  }
+
+  private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes.count - start >= 4 else { return nil }
+    return (start...bytes.count - 4).first { bytes[$0..<$0 + 4].elementsEqual("\r\n\r\n".utf8) }.map { $0 + 4 }
+  }
 
   private func read(_ count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)

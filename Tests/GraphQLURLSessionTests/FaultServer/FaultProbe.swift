@@ -1,0 +1,53 @@
+import Foundation
+import GraphQLRuntime
+import GraphQLURLSession
+
+/// A server with one fault, and a client for it.
+struct FaultProbe: Sendable {
+  let fault: Fault
+  let server: LoopbackServer
+  private let client: GraphQLClient
+
+  /// How long any call may take: the longest patience, with its retries, and what a busy machine adds.
+  static let deadline = Duration.seconds(20)
+
+  /// - Parameter interceptors: what stands before the retries.
+  init(_ fault: Fault, _ interceptors: [any GraphQLInterceptor] = []) throws {
+    self.fault = fault
+    server = try LoopbackServer(fault.serve)
+    let url = fault.isListening ? server.url : URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/")!
+    client = GraphQLClient(
+      endpoint: url,
+      transport: Self.transport(fault.patience),
+      interceptors: interceptors + [RetryInterceptor(baseDelay: .milliseconds(1))]
+    )
+  }
+
+  private static func transport(_ patience: Fault.Patience) -> URLSessionTransport {
+    let size = 1 << 20
+    switch patience {
+    case .long: return URLSessionTransport(maximumResponseSize: size)
+    case .short: return URLSessionTransport(requestTimeout: .milliseconds(150), maximumResponseSize: size)
+    case .shortInAll: return URLSessionTransport(resourceTimeout: .milliseconds(200), maximumResponseSize: size)
+    }
+  }
+
+  /// Makes one call, which the server knows by its name.
+  ///
+  /// - Returns: what it ended in, and the error's text.
+  func call(_ name: String, isMutation: Bool, _ variables: ProbeVariables = ProbeVariables()) async -> (Ending, String)
+  {
+    let options = RequestOptions(headers: ["X-Call": name])
+    do {
+      if isMutation {
+        _ = try await client.perform(ProbeMutation(variables: variables), options: options)
+      } else {
+        _ = try await client.fetch(ProbeQuery(variables: variables), options: options)
+      }
+      return (.data, "")
+    } catch {
+      let underlying = (error as? GraphQLClientError)?.underlying.map { "\($0)" } ?? ""
+      return (Ending(error), "\(error) \(underlying)")
+    }
+  }
+}
