@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+func vitrine(_ product: String) -> Target.Dependency { .product(name: product, package: "Vitrine") }
+
+let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
+
+/// Vehicles to share around the corner, for riders with an account: it uses the GraphQL toolchain on a schema of its own.
+let package = Package(
+  name: "Ecomobility",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  dependencies: [
+    .package(name: "Vitrine", path: "../../..")
+  ],
+  targets: [
+    // What the app is about. It depends on nothing, and everything else depends on it.
+    .target(name: "EcomobilityDomain"),
+    // The server's schema and our queries: the Swift for them is generated.
+    .target(name: "EcomobilityAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
+    // The domain's repositories, over GraphQL.
+    .target(name: "EcomobilityData", dependencies: ["EcomobilityAPI", "EcomobilityDomain", vitrine("GraphQLRuntime")]),
+    // A server for trying the app without one.
+    .target(
+      name: "EcomobilityBackend",
+      dependencies: ["EcomobilityAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      plugins: [codegen]
+    ),
+    .executableTarget(
+      name: "ecomobility",
+      dependencies: [
+        "EcomobilityBackend", "EcomobilityData", "EcomobilityDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ]
+    ),
+    // With `mock(…)` factories for what is generated from the queries.
+    .testTarget(
+      name: "EcomobilityTests",
+      dependencies: [
+        "EcomobilityAPI", "EcomobilityBackend", "EcomobilityData", "EcomobilityDomain", vitrine("GraphQLMock"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
+      ],
+      plugins: [codegen]
+    ),
+  ]
+)
+
+/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

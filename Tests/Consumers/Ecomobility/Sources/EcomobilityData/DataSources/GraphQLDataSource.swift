@@ -1,0 +1,53 @@
+public import EcomobilityAPI
+public import EcomobilityDomain
+public import Foundation
+public import GraphQLRuntime
+
+/// The server, asked over GraphQL with the tokens of the session.
+public struct GraphQLDataSource: Sendable {
+  private let client: GraphQLClient
+
+  /// - Parameters:
+  ///   - store: where the session's tokens are. Rejected ones are replaced here without anybody's notice.
+  ///   - onEnd: called once when the server does not accept the session any more.
+  public init(
+    endpoint: URL,
+    transport: any GraphQLTransport,
+    store: any SessionStore,
+    onEnd: @escaping @Sendable () async -> Void = {}
+  ) {
+    let plain = GraphQLClient(endpoint: endpoint, transport: transport)
+    let session = StoredSession(store) { tokens in
+      let refresh = RefreshSessionMutation(refreshToken: tokens.refreshToken ?? "")
+      return try await plain.perform(refresh).refreshSession.tokens
+    } onEnd: { _ in
+      await onEnd()
+    }
+    client = GraphQLClient(endpoint: endpoint, transport: transport, interceptors: [AuthorizationInterceptor(session)])
+  }
+}
+
+extension GraphQLDataSource: AccountDataSource {
+  public func signUp(_ input: SignUpInput) async throws -> SessionFragment {
+    try await client.perform(SignUpMutation(input: input)).signUp
+  }
+
+  public func signIn(email: String, password: String) async throws -> SessionFragment {
+    try await client.perform(SignInMutation(email: email, password: password)).signIn
+  }
+
+  public func signOut() async throws {
+    _ = try await client.perform(SignOutMutation())
+  }
+
+  public func rider() async throws -> RiderFragment {
+    try await client.fetch(MeQuery()).me
+  }
+}
+
+extension GraphQLDataSource: VehicleDataSource {
+  public func vehicles(around place: Coordinate, radius: Int) async throws -> [VehicleFragment] {
+    let query = VehiclesQuery(latitude: place.latitude, longitude: place.longitude, radius: radius)
+    return try await client.fetch(query).vehicles
+  }
+}

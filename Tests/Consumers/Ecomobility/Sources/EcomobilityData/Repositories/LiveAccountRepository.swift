@@ -1,0 +1,45 @@
+import EcomobilityAPI
+public import EcomobilityDomain
+public import GraphQLRuntime
+
+/// Accounts on the server, and the session in a store of this device.
+public struct LiveAccountRepository: AccountRepository {
+  private let server: any AccountDataSource
+  private let store: any SessionStore
+
+  public init(server: any AccountDataSource, store: any SessionStore) {
+    self.server = server
+    self.store = store
+  }
+
+  public func signUp(name: String, email: String, password: String) async throws(EcomobilityError) -> Rider {
+    let input = SignUpInput(name: name, email: email, password: password)
+    return try await keep { try await server.signUp(input) }
+  }
+
+  public func signIn(email: String, password: String) async throws(EcomobilityError) -> Rider {
+    try await keep { try await server.signIn(email: email, password: password) }
+  }
+
+  public func signOut() async throws(EcomobilityError) {
+    // Whether the server hears of it or not: this device forgets the session.
+    _ = try? await server.signOut()
+    try await EcomobilityError.transforming { try await store.clear() }
+  }
+
+  public func hasSession() async throws(EcomobilityError) -> Bool {
+    try await EcomobilityError.transforming { try await store.load() != nil }
+  }
+
+  public func rider() async throws(EcomobilityError) -> Rider {
+    try await EcomobilityError.transforming { try await server.rider().transform() }
+  }
+
+  private func keep(_ begin: () async throws -> SessionFragment) async throws(EcomobilityError) -> Rider {
+    try await EcomobilityError.transforming {
+      let session = try await begin()
+      try await store.save(session.tokens)
+      return session.rider.transform()
+    }
+  }
+}

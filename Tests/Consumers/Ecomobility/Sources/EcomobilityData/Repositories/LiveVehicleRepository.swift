@@ -1,0 +1,16 @@
+public import EcomobilityDomain
+
+/// Vehicles as the server knows them now.
+public struct LiveVehicleRepository: VehicleRepository {
+  private let server: any VehicleDataSource
+
+  public init(server: any VehicleDataSource) {
+    self.server = server
+  }
+
+  public func vehicles(around place: Coordinate, radius: Int) async throws(EcomobilityError) -> [Vehicle] {
+    try await EcomobilityError.transforming {
+      try await server.vehicles(around: place, radius: radius).compactMap { $0.transform() }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import EcomobilityDomain
+import GraphQLRuntime
+
+extension EcomobilityError {
+  /// Does something whose errors are the domain's to whoever called.
+  static func transforming<Value>(_ body: () async throws -> Value) async throws(EcomobilityError) -> Value {
+    do { return try await body() } catch { throw EcomobilityError(error) }
+  }
+
+  private init(_ error: any Error) {
+    guard let error = error as? GraphQLClientError else {
+      self = .other("\(error)")
+      return
+    }
+    switch (error.kind, error.graphQLErrors.first?.code) {
+    case (.graphQLErrors, "WRONG_PASSWORD"): self = .wrongPassword
+    case (.graphQLErrors, "EMAIL_TAKEN"): self = .emailTaken
+    case (.unauthenticated, _): self = .signedOut
+    case (.couldNotConnect, _), (.connectionLost, _), (.timeout, _): self = .offline
+    default: self = .other("\(error)")
+    }
+  }
+}
