@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+func vitrine(_ product: String) -> Target.Dependency { .product(name: product, package: "Vitrine") }
+
+let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
+
+/// What an investor has, and the session to see it: it uses the GraphQL toolchain on a schema of its own.
+let package = Package(
+  name: "Moneybox",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  dependencies: [
+    .package(name: "Vitrine", path: "../../..")
+  ],
+  targets: [
+    // What the app is about. It depends on nothing, and everything else depends on it.
+    .target(name: "MoneyboxDomain"),
+    // The server's schema and our queries: the Swift for them is generated.
+    .target(name: "MoneyboxAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
+    // The domain's repositories, over GraphQL.
+    .target(name: "MoneyboxData", dependencies: ["MoneyboxAPI", "MoneyboxDomain", vitrine("GraphQLRuntime")]),
+    // A server for trying the app without one.
+    .target(
+      name: "MoneyboxBackend",
+      dependencies: ["MoneyboxAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      plugins: [codegen]
+    ),
+    .executableTarget(
+      name: "moneybox",
+      dependencies: [
+        "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ]
+    ),
+    .testTarget(
+      name: "MoneyboxTests",
+      dependencies: [
+        "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ]
+    ),
+  ]
+)
+
+/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

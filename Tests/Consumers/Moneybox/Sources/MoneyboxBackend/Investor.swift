@@ -1,0 +1,22 @@
+import GraphQLRuntime
+
+/// The one there is.
+enum Investor {
+  static let user: JSONValue = ["firstName": "Jaeren", "lastName": "Coathup"]
+
+  static let account: JSONValue = [
+    "user": user,
+    "totalPlanValue": ["amount": 1_570_706],
+    "products": [
+      product("1", "Stocks & Shares ISA", planValue: 1_052_609, moneybox: 57_000),
+      product("2", "General Investment Account", planValue: 518_097, moneybox: 4_250),
+    ],
+  ]
+
+  private static func product(_ id: String, _ name: String, planValue: Int64, moneybox: Int64) -> JSONValue {
+    [
+      "id": .string(id), "friendlyName": .string(name), "planValue": ["amount": JSONValue(integerLiteral: planValue)],
+      "moneybox": ["amount": JSONValue(integerLiteral: moneybox)],
+    ]
+  }
+}

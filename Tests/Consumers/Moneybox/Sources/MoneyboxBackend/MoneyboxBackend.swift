@@ -1,0 +1,40 @@
+public import GraphQLMock
+public import GraphQLRuntime
+
+/// A server with one investor, `jaeren@example.com` with the password `plan`, on the very schema that the app's queries
+/// are checked against.
+public struct MoneyboxBackend: Sendable {
+  private let mock: GraphQLMock
+  private let sessions: Sessions
+
+  public init() throws {
+    let sessions = Sessions()
+    self.sessions = sessions
+    mock = try GraphQLMock(sdl: MoneyboxAPIText.sdl) { resolvers in
+      resolvers.query { query in
+        query.field("account") { args in
+          try await sessions.check(args.request)
+          return Investor.account
+        }
+      }
+      resolvers.mutation { mutation in
+        mutation.field("logIn") { args in
+          let token = try await sessions.logIn(email: args["email"], password: args["password"], args.request)
+          return ["user": Investor.user, "bearerToken": .string(token)] as JSONValue
+        }
+      }
+    }
+  }
+
+  /// For a client in this process.
+  public var transport: any GraphQLTransport { mock.transport }
+
+  /// Serves it on this machine, on any free port.
+  public func serve() throws -> MockServer { try mock.serve() }
+
+  /// Ends all sessions.
+  public func endSessions() async { await sessions.end() }
+
+  /// What the last request said of the app.
+  public var lastAppID: String? { get async { await sessions.lastAppID } }
+}

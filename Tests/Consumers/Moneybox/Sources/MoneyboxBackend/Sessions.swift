@@ -1,0 +1,38 @@
+import GraphQLMock
+import GraphQLRuntime
+
+/// Who is logged in.
+actor Sessions {
+  private var tokens: Set<String> = []
+  private var count = 0
+  private(set) var lastAppID: String?
+
+  func logIn(email: String, password: String, _ request: GraphQLRequest) throws -> String {
+    lastAppID = request.headers["App-Id"]
+    guard email.contains("@") else {
+      throw ResolverError(
+        "Something is not right.",
+        code: "BAD_USER_INPUT",
+        extensions: ["validation": [["field": "email", "message": "An e-mail address has an @."]]]
+      )
+    }
+    guard email == "jaeren@example.com", password == "plan" else {
+      throw ResolverError("Incorrect email address or password. Please check and try again.", code: "LOGIN_FAILED")
+    }
+    count += 1
+    tokens.insert("token-\(count)")
+    return "token-\(count)"
+  }
+
+  func check(_ request: GraphQLRequest) throws {
+    lastAppID = request.headers["App-Id"]
+    let token = (request.headers["Authorization"] ?? "").dropFirst("Bearer ".count)
+    guard tokens.contains(String(token)) else {
+      throw ResolverError("Your session has expired. Please close the app and log in again.", code: "UNAUTHENTICATED")
+    }
+  }
+
+  func end() {
+    tokens = []
+  }
+}

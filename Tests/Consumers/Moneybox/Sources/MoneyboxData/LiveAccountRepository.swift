@@ -1,0 +1,50 @@
+public import Foundation
+public import GraphQLRuntime
+import MoneyboxAPI
+public import MoneyboxDomain
+
+/// The account on the server, and the session in a store of this device.
+public struct LiveAccountRepository: AccountRepository {
+  private let client: GraphQLClient
+  private let store: any SessionStore
+
+  /// - Parameters:
+  ///   - app: what the server is told of the app, with every request.
+  ///   - store: where the session is kept.
+  ///   - onLogOut: called once when the server does not accept the session any more, however many requests hear of it.
+  public init(
+    endpoint: URL,
+    transport: any GraphQLTransport,
+    app: AppDescription,
+    store: any SessionStore,
+    onLogOut: @escaping @Sendable () async -> Void = {}
+  ) {
+    let session = StoredSession(store) { _ in
+      throw GraphQLClientError(.unauthenticated, "this server refreshes no tokens")
+    } onEnd: { _ in
+      await onLogOut()
+    }
+    self.store = store
+    client = GraphQLClient(
+      endpoint: endpoint,
+      transport: transport,
+      interceptors: [HeadersInterceptor(app.headers), AuthorizationInterceptor(session)]
+    )
+  }
+
+  public func logIn(email: String, password: String) async throws(MoneyboxError) -> User {
+    try await MoneyboxError.transforming {
+      let answer = try await client.perform(LogInMutation(email: email, password: password)).logIn
+      try await store.save(SessionTokens(accessToken: answer.bearerToken))
+      return User(answer.user)
+    }
+  }
+
+  public func account() async throws(MoneyboxError) -> Account {
+    try await MoneyboxError.transforming { Account(try await client.fetch(AccountQuery()).account) }
+  }
+
+  public func logOut() async throws(MoneyboxError) {
+    try await MoneyboxError.transforming { try await store.clear() }
+  }
+}

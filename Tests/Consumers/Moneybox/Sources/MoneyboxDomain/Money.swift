@@ -1,0 +1,23 @@
+/// An amount of pounds. Whole pence: a fraction of one never comes about.
+public struct Money: Sendable, Hashable {
+  public var pence: Int
+
+  public init(pence: Int) {
+    self.pence = pence
+  }
+}
+
+extension Money: CustomStringConvertible {
+  /// `£1,234.50`
+  public var description: String {
+    let (pounds, rest) = pence.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(pence < 0 ? "-" : "")£\(Self.grouped(pounds)).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private static func grouped(_ number: UInt) -> String {
+    let digits = Array(String(number))
+    return digits.indices.map { index in
+      (digits.count - index).isMultiple(of: 3) && index > 0 ? ",\(digits[index])" : "\(digits[index])"
+    }.joined()
+  }
+}
