@@ -1,0 +1,49 @@
+public import GraphQLMock
+public import GraphQLRuntime
+
+/// A server with a few transactions, on the very schema that the app's query is checked against. It takes its time, and
+/// fails now and then.
+public struct PaybackBackend: Sendable {
+  private let mock: GraphQLMock
+
+  /// - Parameters:
+  ///   - mood: what happens to each request.
+  ///   - sleep: waits that long. A test need not.
+  public init(
+    mood: @escaping @Sendable () -> Mood = Mood.random,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) throws {
+    mock = try GraphQLMock(sdl: PaybackAPIText.sdl) { resolvers in
+      resolvers.query { query in
+        query.field("transactions") { _ in
+          let mood = mood()
+          try await sleep(mood.delay)
+          if mood.fails { throw ResolverError("Not today.", code: "SERVICE_UNAVAILABLE") }
+          return Ledger.transactions
+        }
+      }
+    }
+  }
+
+  /// For a client in this process.
+  public var transport: any GraphQLTransport { mock.transport }
+
+  /// Serves it on this machine, on any free port.
+  public func serve() throws -> MockServer { try mock.serve() }
+}
+
+/// What happens to a request.
+public struct Mood: Sendable {
+  public var delay: Duration
+  public var fails: Bool
+
+  public init(delay: Duration = .zero, fails: Bool = false) {
+    self.delay = delay
+    self.fails = fails
+  }
+
+  /// One to two seconds, and one failure in four.
+  public static func random() -> Mood {
+    Mood(delay: .milliseconds(Int.random(in: 1_000...2_000)), fails: .random(in: 0..<1) < 0.25)
+  }
+}

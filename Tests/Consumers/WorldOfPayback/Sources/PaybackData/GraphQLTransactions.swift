@@ -1,0 +1,33 @@
+public import GraphQLRuntime
+import PaybackAPI
+public import PaybackDomain
+
+/// The transactions on the server: once to wait for, once to be called back with.
+public struct GraphQLTransactions: Sendable {
+  private let client: GraphQLClient
+
+  public init(client: GraphQLClient) {
+    self.client = client
+  }
+}
+
+extension GraphQLTransactions: TransactionRepository {
+  public func transactions() async throws(PaybackError) -> [Transaction] {
+    do {
+      return try await client.fetch(TransactionsQuery()).transactions.map { Transaction($0) }
+    } catch {
+      throw PaybackError(error)
+    }
+  }
+}
+
+extension GraphQLTransactions: CallbackTransactionRepository {
+  public func transactions(
+    completion: @escaping @Sendable (Result<[Transaction], PaybackError>) -> Void
+  ) -> @Sendable () -> Void {
+    let request = client.fetch(TransactionsQuery()) { result in
+      completion(result.map { $0.transactions.map { Transaction($0) } }.mapError { PaybackError($0) })
+    }
+    return { request.cancel() }
+  }
+}
