@@ -21,6 +21,8 @@ final class Exchange: Sendable {
   }
 
   let request: HTTPRequest
+  /// The request's body, if it is not in memory.
+  let file: BodyFile?
   private let limits: TransportLimits
   private let deadline: ContinuousClock.Instant
   private let progress = Locked(Progress())
@@ -28,11 +30,13 @@ final class Exchange: Sendable {
 
   init(
     _ request: HTTPRequest,
+    _ file: BodyFile?,
     _ limits: TransportLimits,
     _ deadline: ContinuousClock.Instant,
     _ control: TaskControl
   ) {
     self.request = request
+    self.file = file
     self.limits = limits
     self.deadline = deadline
     self.control = control

@@ -44,11 +44,12 @@ final class SessionOwner: Sendable {
   /// Sends one request and waits for its response.
   func exchange(
     _ request: HTTPRequest,
+    _ file: BodyFile?,
     _ limits: TransportLimits,
     _ deadline: ContinuousClock.Instant
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let exchange = Exchange(request, limits, deadline, TaskControl(self))
+    let exchange = Exchange(request, file, limits, deadline, TaskControl(self))
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         exchange.begin(continuation)
@@ -62,7 +63,9 @@ final class SessionOwner: Sendable {
 
   /// Makes a task and starts it. To be called on ``queue``.
   func resumeTask(for exchange: Exchange) -> URLSessionTask {
-    let task = session.dataTask(with: URLRequest(exchange.request))
+    let request = URLRequest(exchange.request)
+    let task =
+      exchange.file.map { session.uploadTask(with: request, fromFile: $0.url) } ?? session.dataTask(with: request)
     delegate.add(exchange, for: task)
     task.resume()
     return task

@@ -17,15 +17,27 @@ public struct GraphQLClient: Sendable {
   /// Where operations are sent.
   public let endpoint: URL
 
+  private let configuration: Configuration
   private let chain: RequestChain
+  private let persistedQueries: PersistedQueries
 
   /// - Parameters:
   ///   - endpoint: where operations are sent.
   ///   - transport: what carries the requests.
-  ///   - interceptors: what stands before the transport, the first one first.
-  public init(endpoint: URL, transport: any GraphQLTransport, interceptors: [any GraphQLInterceptor] = []) {
+  ///   - interceptors: what stands before the transport, the first one first. Of those that come with the package this
+  ///     order makes sense: ``HeadersInterceptor``, ``AuthorizationInterceptor``, ``DeduplicationInterceptor``,
+  ///     ``RetryInterceptor``, ``LoggingInterceptor``.
+  ///   - configuration: how to speak to the server.
+  public init(
+    endpoint: URL,
+    transport: any GraphQLTransport,
+    interceptors: [any GraphQLInterceptor] = [],
+    configuration: Configuration = Configuration()
+  ) {
     self.endpoint = endpoint
+    self.configuration = configuration
     chain = RequestChain(interceptors: interceptors, transport: transport)
+    persistedQueries = PersistedQueries(configuration.documents)
   }
 
   /// The data of a query. Errors in the response are thrown, also when there is data beside them: use
@@ -47,56 +59,57 @@ public struct GraphQLClient: Sendable {
   }
 
   /// All of a response: data, errors, or both, and extensions. What is thrown then has no GraphQL response to it.
+  ///
+  /// ```swift
+  /// let response = try await client.response(to: ListingQuery())
+  /// show(response.data?.products ?? [], banner: response.errors.at("offers").first?.message)
+  /// ```
   public func response<Operation: GraphQLOperation>(
     to operation: Operation,
     options: RequestOptions = RequestOptions()
   ) async throws -> GraphQLResponse<Operation.Data> {
-    try await exchange(operation, options) { try GraphQLResponseReader.response(in: $0) }
+    try await run(operation, options) { exchange in
+      let response: GraphQLResponse<Operation.Data> = try await exchange.response()
+      return (response, response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code)
+    }
   }
 
   private func data<Operation: GraphQLOperation>(
     of operation: Operation,
     _ options: RequestOptions
   ) async throws -> Operation.Data {
-    try await exchange(operation, options) { try GraphQLResponseReader.data(in: $0) }
+    try await run(operation, options) { exchange in (try await exchange.data(), "ok") }
   }
 
-  private func exchange<Operation: GraphQLOperation, Result>(
+  /// - Parameter body: returns a result, and its name in metrics.
+  private func run<Operation: GraphQLOperation, Result>(
     _ operation: Operation,
     _ options: RequestOptions,
-    _ read: (HTTPResponse) throws -> Result
+    _ body: (OperationExchange) async throws -> (Result, code: String)
   ) async throws -> Result {
-    let attempts = AttemptCounter()
+    let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     do {
-      let request = try GraphQLRequestWriter.request(for: operation, to: endpoint, options)
-      let context = GraphQLRequestContext(operation, options)
-      return try read(try await chain.send(request, context, attempts))
-    } catch let error as CancellationError {
-      throw error
+      let message = try OperationMessage(operation)
+      let exchange = OperationExchange(message, endpoint, options, configuration, call, chain, persistedQueries)
+      let (result, code) = try await body(exchange)
+      call.end(code)
+      return result
     } catch {
-      throw GraphQLClientError(error, in: Operation.operationName, attempts: await attempts.count)
+      call.end(GraphQLCall.code(of: error))
+      if error is CancellationError { throw error }
+      throw GraphQLClientError(error, in: call)
     }
-  }
-}
-
-extension GraphQLRequestContext {
-  fileprivate init<Operation: GraphQLOperation>(_ operation: Operation, _ options: RequestOptions) {
-    self.init(
-      operationName: Operation.operationName,
-      operationKind: Operation.operationKind,
-      isIdempotent: Operation.operationKind == .query || options.isIdempotent
-    )
   }
 }
 
 extension GraphQLClientError {
   /// Any error as this one, with the operation it happened in.
-  fileprivate init(_ error: any Error, in operationName: String, attempts: Int) {
+  fileprivate init(_ error: any Error, in call: GraphQLCall) {
     var result =
       error as? GraphQLClientError
       ?? GraphQLClientError(.other, "the request failed: \(type(of: error))", underlying: error)
-    result.operationName = operationName
-    result.attempts = attempts
+    result.operationName = call.operationName
+    result.attempts = call.attempts
     self = result
   }
 }

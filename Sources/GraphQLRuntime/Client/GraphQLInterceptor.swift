@@ -24,16 +24,33 @@ public protocol GraphQLInterceptor: Sendable {
 }
 
 /// What an interceptor may know about the operation behind a request.
-public struct GraphQLRequestContext: Sendable, Hashable {
+public struct GraphQLRequestContext: Sendable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
 
   /// Whether sending it again does no harm: true of queries, and of mutations whose caller said so.
   public let isIdempotent: Bool
 
+  let call: GraphQLCall
+  private let redaction: Redaction
+
+  /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords``.
+  public var redactedVariables: JSONObject { redaction.shownVariables }
+
+  /// A context of no client's, for tests of interceptors.
   public init(operationName: String, operationKind: GraphQLOperationKind, isIdempotent: Bool) {
-    self.operationName = operationName
-    self.operationKind = operationKind
+    self.init(
+      GraphQLCall(operationName, operationKind, GraphQLClient.Configuration()),
+      isIdempotent: isIdempotent,
+      Redaction(words: [], variables: Array("{}".utf8), secrets: [])
+    )
+  }
+
+  init(_ call: GraphQLCall, isIdempotent: Bool, _ redaction: Redaction) {
+    operationName = call.operationName
+    operationKind = call.operationKind
     self.isIdempotent = isIdempotent
+    self.call = call
+    self.redaction = redaction
   }
 }

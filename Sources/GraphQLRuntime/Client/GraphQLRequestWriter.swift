@@ -7,38 +7,48 @@
 /// Writes an operation as an HTTP request.
 ///
 /// [GraphQL over HTTP, Request](https://graphql.github.io/graphql-over-http/draft/#sec-Request)
-enum GraphQLRequestWriter {
-  /// - Throws: ``GraphQLClientError`` if a variable has no JSON.
-  static func request<Operation: GraphQLOperation>(
-    for operation: Operation,
-    to endpoint: URL,
-    _ options: RequestOptions
-  ) throws(GraphQLClientError) -> HTTPRequest {
-    let headers: HTTPHeaders = ["Accept": MediaType.accepted, "Content-Type": "application/json"]
+struct GraphQLRequestWriter: Sendable {
+  let endpoint: URL
+  let options: RequestOptions
+  /// The longest address to get a query by; nil if it is to be posted.
+  let maximumURLLength: Int?
+
+  /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
+  func request(_ message: OperationMessage, _ naming: DocumentNaming) throws(GraphQLClientError) -> HTTPRequest {
+    if let url = url(message, naming) { return request(.get, url) }
+    let operations = message.json(naming)
+    if message.uploads.isEmpty {
+      return request(.post, endpoint, HTTPBody(operations), contentType: "application/json")
+    }
+    let form = try MultipartForm(operations, message.uploads)
+    return request(.post, endpoint, form.body, contentType: form.contentType)
+  }
+
+  private func request(
+    _ method: HTTPRequest.Method,
+    _ url: URL,
+    _ body: HTTPBody? = nil,
+    contentType: String? = nil
+  ) -> HTTPRequest {
+    var headers: HTTPHeaders = ["Accept": MediaType.accepted]
+    headers["Content-Type"] = contentType
     return HTTPRequest(
-      method: .post,
-      url: endpoint,
+      method: method,
+      url: url,
       headers: headers.merging(options.headers),
-      body: HTTPBody(try body(of: operation)),
+      body: body,
       timeout: options.timeout
     )
   }
 
-  private static func body<Operation: GraphQLOperation>(
-    of operation: Operation
-  ) throws(GraphQLClientError) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.field("query", Operation.operationDocument.text)
-    writer.field("operationName", Operation.operationName)
-    writer.key("variables")
-    writer.beginObject()
-    operation.writeVariables(to: &writer)
-    writer.endObject()
-    writer.endObject()
-    if let problem = writer.problem {
-      throw GraphQLClientError(.invalidRequest, "the variable \(problem)", underlying: problem)
-    }
-    return writer.bytes
+  /// The endpoint with the message in it; nil if the message is to be posted.
+  private func url(_ message: OperationMessage, _ naming: DocumentNaming) -> URL? {
+    guard let maximumURLLength, message.uploads.isEmpty,
+      var components = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
+    else { return nil }
+    let own = components.percentEncodedQuery.map { "\($0)&" } ?? ""
+    components.percentEncodedQuery = own + message.parameters(naming)
+    guard let url = components.url, url.absoluteString.utf8.count <= maximumURLLength else { return nil }
+    return url
   }
 }

@@ -13,10 +13,10 @@ extension GraphQLResponseReader {
   }
 
   /// The error for a response whose status or media type says that there is no GraphQL response in it.
-  static func httpFailure(_ http: HTTPResponse) -> GraphQLClientError {
-    let errors = errors(in: http) ?? []
+  func httpFailure(_ http: HTTPResponse) -> GraphQLClientError {
+    let errors = Self.errors(in: http) ?? []
     return GraphQLClientError(
-      kind(ofStatus: http),
+      Self.kind(ofStatus: http),
       message(http, errors),
       httpStatus: http.status,
       retryAfter: RetryAfter.delay(http.headers),
@@ -33,13 +33,13 @@ extension GraphQLResponseReader {
     }
   }
 
-  private static func message(_ http: HTTPResponse, _ errors: [GraphQLResponseError]) -> String {
+  private func message(_ http: HTTPResponse, _ errors: [GraphQLResponseError]) -> String {
     let status = "the server answered with the status \(http.status)"
     if let error = errors.first { return "\(status): \(error)" }
     if http.isSuccess, case .other(let name) = MediaType(contentType: http.headers["Content-Type"]) {
       return "the server answered with \(name), which is no GraphQL response"
     }
-    let excerpt = BodyExcerpt.text(of: http.body)
+    let excerpt = BodyExcerpt.text(of: http.body, cleaning())
     return excerpt.isEmpty ? status : "\(status): \(excerpt)"
   }
 

@@ -1,26 +1,36 @@
 /// Reads a GraphQL response out of an HTTP response.
 ///
 /// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
-enum GraphQLResponseReader {
+struct GraphQLResponseReader {
+  /// Blots out what must not be quoted from a body.
+  let cleaning: () -> TextCleaning
+
   /// The data, when there is data and nothing but data.
-  static func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
+  func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
     let response: GraphQLResponse<Data> = try response(in: http)
-    guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
+    guard let data = response.data, response.errors.isEmpty else { throw Self.failure(response.errors, http) }
     return data
   }
 
   /// The response, whatever it says.
   ///
   /// - Throws: when the status or the media type says that it is none, or it cannot be read.
-  static func response<Data: JSONDecodable & Sendable>(
+  func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
-    guard isGraphQLResponse(http) else { throw httpFailure(http) }
+    guard Self.isGraphQLResponse(http) else { throw httpFailure(http) }
     do {
-      return try JSONReader.decode(GraphQLResponse<Data>.self, from: http.body)
+      let response = try JSONReader.decode(GraphQLResponse<Data>.self, from: http.body)
+      return response.errors.isEmpty ? response : cleaned(response)
     } catch {
-      throw unreadable(http, error)
+      throw Self.unreadable(http, error)
     }
+  }
+
+  private func cleaned<Data>(_ response: GraphQLResponse<Data>) -> GraphQLResponse<Data> {
+    let cleaning = cleaning()
+    let errors = response.errors.map { $0.cleaned(by: cleaning) }
+    return GraphQLResponse(data: response.data, errors: errors, extensions: response.extensions)
   }
 
   /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server

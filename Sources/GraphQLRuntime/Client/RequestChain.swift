@@ -3,28 +3,19 @@ struct RequestChain: Sendable {
   let interceptors: [any GraphQLInterceptor]
   let transport: any GraphQLTransport
 
-  func send(
-    _ request: HTTPRequest,
-    _ context: GraphQLRequestContext,
-    _ attempts: AttemptCounter
-  ) async throws -> HTTPResponse {
-    try await step(interceptors[...], context, attempts)(request)
+  func send(_ request: HTTPRequest, _ context: GraphQLRequestContext) async throws -> HTTPResponse {
+    try await step(interceptors[...], context)(request)
   }
 
   /// What the interceptors that are left do, one inside the other.
   private func step(
     _ rest: ArraySlice<any GraphQLInterceptor>,
-    _ context: GraphQLRequestContext,
-    _ attempts: AttemptCounter
+    _ context: GraphQLRequestContext
   ) -> @Sendable (HTTPRequest) async throws -> HTTPResponse {
     guard let first = rest.first else {
-      return { request in
-        try Task.checkCancellation()
-        await attempts.add()
-        return try await transport.send(request)
-      }
+      return { request in try await context.call.attempt(request, transport) }
     }
-    let next = step(rest.dropFirst(), context, attempts)
+    let next = step(rest.dropFirst(), context)
     return { request in try await first.intercept(request, context, next: next) }
   }
 }

@@ -42,25 +42,14 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   private func isRejected(_ response: HTTPResponse, _ context: GraphQLRequestContext) -> Bool {
     if response.status == 401 { return true }
     // Nearly every response does without the word, and need not be parsed here.
-    guard Self.mentionsCode(response.body), let outline = GraphQLResponseReader.outline(of: response) else {
+    guard Self.quotedCode.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
       return false
     }
     let isRejected = outline.errors.contains { $0.code == "UNAUTHENTICATED" }
     return isRejected && (context.isIdempotent || outline.data == nil)
   }
 
-  /// Whether the bytes of the code, quotes included, are anywhere in a body. The first of them comes again only as the
-  /// last, so what did not match to its end need not be looked at twice.
-  private static func mentionsCode(_ body: [UInt8]) -> Bool {
-    var matched = 0
-    for byte in body {
-      matched = byte == quotedCode[matched] ? matched + 1 : byte == ASCII.quote ? 1 : 0
-      if matched == quotedCode.count { return true }
-    }
-    return false
-  }
-
-  private static let quotedCode = Array("\"UNAUTHENTICATED\"".utf8)
+  private static let quotedCode = BytePattern("\"UNAUTHENTICATED\"")
 }
 
 extension AuthorizationInterceptor {

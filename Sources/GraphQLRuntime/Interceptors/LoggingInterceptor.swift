@@ -10,38 +10,26 @@
 /// GetListing: POST https://shop.example/graphql, 1204 bytes
 /// GetListing: 200 after 38 ms, 18220 bytes
 /// ```
-/// Headers and bodies are never written. Variables are if asked for, and then those whose name, at any depth, contains a
-/// sensitive word are blotted out.
+/// Headers and bodies are never written. Variables are if asked for, but for sensitive ones, which are blotted out
+/// (``GraphQLClient/Configuration/sensitiveWords``).
 public struct LoggingInterceptor: GraphQLInterceptor {
-  /// Parts of names of variables that no log may hold, in lower case.
-  public static let sensitiveWords: Set<String> = [
-    "address", "authorization", "birth", "card", "code", "cookie", "credential", "cvc", "cvv", "email", "iban", "key",
-    "name", "password", "phone", "pin", "postcode", "secret", "session", "signature", "token",
-  ]
-
-  private let variables: VariablesText?
+  private let logsVariables: Bool
   private let now: @Sendable () -> ContinuousClock.Instant
   private let write: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - logsVariables: whether to write the variables of operations.
-  ///   - sensitiveWords: variables whose names contain one of these are blotted out.
   ///   - write: takes one line without its end; called from any thread.
-  public init(
-    logsVariables: Bool = false,
-    sensitiveWords: Set<String> = Self.sensitiveWords,
-    write: @escaping @Sendable (String) -> Void
-  ) {
-    self.init(logsVariables: logsVariables, sensitiveWords: sensitiveWords, now: { .now }, write: write)
+  public init(logsVariables: Bool = false, write: @escaping @Sendable (String) -> Void) {
+    self.init(logsVariables: logsVariables, now: { .now }, write: write)
   }
 
   package init(
     logsVariables: Bool,
-    sensitiveWords: Set<String>,
     now: @escaping @Sendable () -> ContinuousClock.Instant,
     write: @escaping @Sendable (String) -> Void
   ) {
-    variables = logsVariables ? VariablesText(sensitiveWords: sensitiveWords) : nil
+    self.logsVariables = logsVariables
     self.now = now
     self.write = write
   }
@@ -53,7 +41,7 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   ) async throws -> HTTPResponse {
     let start = now()
     let size = request.body.map { ", \($0.size) bytes" } ?? ""
-    let variables = variables?.text(of: request).map { ", \($0)" } ?? ""
+    let variables = logsVariables ? ", \(Self.text(of: context.redactedVariables))" : ""
     write("\(context.operationName): \(request.method.rawValue) \(Self.address(request))\(size)\(variables)")
     do {
       let response = try await next(request)
@@ -69,6 +57,12 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   private static func address(_ request: HTTPRequest) -> String {
     let port = request.url.port.map { ":\($0)" } ?? ""
     return "\(request.url.scheme ?? "")://\(request.url.host ?? "")\(port)\(request.url.path)"
+  }
+
+  private static func text(of variables: JSONObject) -> String {
+    var writer = JSONWriter()
+    variables.write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func name(of error: any Error) -> String {

@@ -4,31 +4,42 @@
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
 /// the status is 429, 500, 502, 503 or 504. In between it waits, twice as long each time and by chance up to half of that
 /// less, or as long as `Retry-After` says. A server that wants more patience than there is gets none: its answer is
-/// passed on at once.
+/// passed on at once. All requests share a ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
 
   private let delays: RetryDelays
+  private let bucket: RetryBucket
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
   ///   - maximumAttempts: how often a request is sent in all, the first time included.
   ///   - baseDelay: how long to wait before the second time.
   ///   - maximumDelay: how long to wait at most.
+  ///   - budget: how many retries there may be for all requests together.
   public init(
     maximumAttempts: Int = 3,
     baseDelay: Duration = .milliseconds(500),
-    maximumDelay: Duration = .seconds(8)
+    maximumDelay: Duration = .seconds(8),
+    budget: RetryBudget = RetryBudget()
   ) {
     self.init(
       RetryDelays(attempts: maximumAttempts, base: baseDelay, cap: maximumDelay, chance: { .random(in: 0..<1) }),
+      budget,
+      now: { .now },
       sleep: { try await Task.sleep(for: $0) }
     )
   }
 
-  package init(_ delays: RetryDelays, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+  package init(
+    _ delays: RetryDelays,
+    _ budget: RetryBudget = RetryBudget(),
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
     self.delays = delays
+    bucket = RetryBucket(budget, now)
     self.sleep = sleep
   }
 
@@ -41,7 +52,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
     var attempt = 1
     while true {
       let result = await Self.result { try await next(request) }
-      guard let delay = delay(after: result, attempt) else { return try result.get() }
+      guard let delay = delay(after: result, attempt), bucket.take() else { return try result.get() }
       try await sleep(delay)
       attempt += 1
     }

@@ -56,11 +56,17 @@ extension HTTPResponse {
 
 extension GraphQLClient {
   init(
+    endpoint: String = "https://shop.example/graphql",
     interceptors: [any GraphQLInterceptor] = [],
+    configuration: Configuration = Configuration(),
     _ respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
-    let endpoint = URL(string: "https://shop.example/graphql")!
-    self.init(endpoint: endpoint, transport: FakeTransport(respond: respond), interceptors: interceptors)
+    self.init(
+      endpoint: URL(string: endpoint)!,
+      transport: FakeTransport(respond: respond),
+      interceptors: interceptors,
+      configuration: configuration
+    )
   }
 }
 

@@ -32,7 +32,6 @@ struct LoggingTests {
     let calls = Locked(0)
     let logging = LoggingInterceptor(
       logsVariables: variables,
-      sensitiveWords: LoggingInterceptor.sensitiveWords,
       now: {
         start
           + .milliseconds(

@@ -30,6 +30,12 @@ extension JSONWriter {
     append(text.utf8)
   }
 
+  /// A value that is JSON already.
+  mutating func json(_ text: [UInt8]) {
+    beginValue()
+    append(text)
+  }
+
   /// A string, escaped as far as JSON asks for it.
   public mutating func string(_ value: String) {
     beginValue()

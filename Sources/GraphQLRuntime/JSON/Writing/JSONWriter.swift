@@ -14,20 +14,27 @@ public struct JSONWriter: Sendable {
   /// What could not be written, with its key; the text is of no use then.
   public private(set) var problem: JSONEncodingError?
 
+  /// The files among the values, with their places; ``Upload`` says what stands for them in the text.
+  private(set) var uploads: [PlacedUpload] = []
+
+  /// The strings among the values that are sensitive by their type.
+  private(set) var secrets: Set<String> = []
+
   private var needsComma = false
-  private var lastKey = ""
+  /// Where the next value goes, outermost first.
+  private var path: [ResponsePath.Component] = []
 
   /// A writer of an empty text.
   public init() {}
 
   /// Begins an object. Members follow, then ``endObject()``.
-  public mutating func beginObject() { open(ASCII.leftBrace) }
+  public mutating func beginObject() { open(ASCII.leftBrace, .key("")) }
 
   /// Ends the innermost object.
   public mutating func endObject() { close(ASCII.rightBrace) }
 
   /// Begins a list. Values follow, then ``endArray()``.
-  public mutating func beginArray() { open(ASCII.leftBracket) }
+  public mutating func beginArray() { open(ASCII.leftBracket, .index(-1)) }
 
   /// Ends the innermost list.
   public mutating func endArray() { close(ASCII.rightBracket) }
@@ -37,7 +44,7 @@ public struct JSONWriter: Sendable {
     string(key)
     bytes.append(ASCII.colon)
     needsComma = false
-    lastKey = key
+    if !path.isEmpty { path[path.count - 1] = .key(key) }
   }
 
   /// A member of an object.
@@ -65,14 +72,33 @@ public struct JSONWriter: Sendable {
     null()
   }
 
-  private mutating func open(_ byte: UInt8) {
+  private var lastKey: String {
+    for case .key(let key) in path.reversed() { return key }
+    return ""
+  }
+
+  /// A string that no log and no error may show.
+  public mutating func sensitiveString(_ value: String) {
+    secrets.insert(value)
+    string(value)
+  }
+
+  /// A file: `null`, as it is sent beside the text.
+  mutating func upload(_ upload: Upload) {
+    null()
+    uploads.append(PlacedUpload(upload, at: path))
+  }
+
+  private mutating func open(_ byte: UInt8, _ step: ResponsePath.Component) {
     beginValue()
     bytes.append(byte)
+    path.append(step)
     needsComma = false
   }
 
   private mutating func close(_ byte: UInt8) {
     bytes.append(byte)
+    path.removeLast()
     needsComma = true
   }
 
@@ -80,6 +106,7 @@ public struct JSONWriter: Sendable {
   mutating func beginValue() {
     if needsComma { bytes.append(ASCII.comma) }
     needsComma = true
+    if case .index(let index)? = path.last { path[path.count - 1] = .index(index + 1) }
   }
 
   mutating func append(_ text: some Sequence<UInt8>) {

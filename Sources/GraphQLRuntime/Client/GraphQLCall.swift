@@ -1,0 +1,86 @@
+/// One call of a client's method while it is under way: counts what is sent, and reports what there is to measure.
+final class GraphQLCall: Sendable {
+  private struct State {
+    var attempts = 0
+    /// The call whose request answers this one, too.
+    var leader: GraphQLCall?
+    /// The last request's headers.
+    var headers = HTTPHeaders()
+  }
+
+  let operationName: String
+  let operationKind: GraphQLOperationKind
+  private let configuration: GraphQLClient.Configuration
+  private let start: ContinuousClock.Instant
+  private let state = Locked(State())
+
+  init(
+    _ operationName: String,
+    _ operationKind: GraphQLOperationKind,
+    _ configuration: GraphQLClient.Configuration
+  ) {
+    self.operationName = operationName
+    self.operationKind = operationKind
+    self.configuration = configuration
+    start = configuration.now()
+    report(.started)
+  }
+
+  /// How often the operation was sent.
+  var attempts: Int {
+    let (own, leader) = state.withLock { ($0.attempts, $0.leader) }
+    return own + (leader?.attempts ?? 0)
+  }
+
+  /// The headers of the request that was sent last.
+  var headers: HTTPHeaders { state.withLock { $0.headers } }
+
+  /// From now on what `leader` sends counts for this call, too.
+  func follow(_ leader: GraphQLCall) {
+    if leader !== self { state.withLock { $0.leader = leader } }
+  }
+
+  /// Sends one request.
+  func attempt(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {
+    try Task.checkCancellation()
+    let number = state.withLock { state in
+      state.attempts += 1
+      state.headers = request.headers
+      return state.attempts
+    }
+    report(.attempted(number: number, bytes: request.body?.size ?? 0))
+    let start = configuration.now()
+    do {
+      let response = try await transport.send(request)
+      report(.received(status: response.status, bytes: response.body.count, duration: configuration.now() - start))
+      return response
+    } catch {
+      report(.failed(code: Self.code(of: error), duration: configuration.now() - start))
+      throw error
+    }
+  }
+
+  /// Reads a response.
+  func decode<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = configuration.now()
+    defer { report(.decoded(duration: configuration.now() - start)) }
+    return try body()
+  }
+
+  /// The call has a result.
+  func end(_ code: String) {
+    report(.ended(code: code, attempts: attempts, duration: configuration.now() - start))
+  }
+
+  private func report(_ event: GraphQLMetric.Event) {
+    configuration.metrics?(
+      GraphQLMetric(operationName: operationName, operationKind: operationKind, event: event)
+    )
+  }
+
+  /// The name of an error in metrics.
+  static func code(of error: any Error) -> String {
+    if error is CancellationError { return "cancelled" }
+    return (error as? GraphQLClientError ?? GraphQLClientError(.other, "")).kind.code
+  }
+}

@@ -1,0 +1,69 @@
+extension GraphQLClient {
+  /// How a client speaks to its server, for all its operations. Every server understands the defaults.
+  public struct Configuration: Sendable {
+    /// How queries are sent. Mutations are always posted.
+    public var queryMethod: QueryMethod
+
+    /// How the server is told what to execute.
+    public var documents: DocumentForm
+
+    /// Parts of names, in lower case, that make a variable or a header sensitive at any depth, as ``SensitiveString``
+    /// does by its type. The values of sensitive variables and headers are blotted out of logs and errors, and queries
+    /// with such variables are posted, as addresses are logged on the way.
+    public var sensitiveWords: Set<String>
+
+    /// Takes what there is to measure, from any thread; nil for nobody.
+    public var metrics: (@Sendable (GraphQLMetric) -> Void)?
+
+    /// The time, as far as it is measured.
+    package var now: @Sendable () -> ContinuousClock.Instant = { .now }
+
+    public init(
+      queryMethod: QueryMethod = .post,
+      documents: DocumentForm = .text,
+      sensitiveWords: Set<String> = Self.sensitiveWords,
+      metrics: (@Sendable (GraphQLMetric) -> Void)? = nil
+    ) {
+      self.queryMethod = queryMethod
+      self.documents = documents
+      self.sensitiveWords = sensitiveWords
+      self.metrics = metrics
+    }
+  }
+}
+
+extension GraphQLClient.Configuration {
+  /// How queries are sent.
+  public enum QueryMethod: Sendable, Hashable {
+    /// In the body of a request.
+    case post
+
+    /// In the address, so that caches on the way can answer; posted where that would be longer than this many bytes.
+    /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support 8,000.
+    ///
+    /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
+    case get(maximumURLLength: Int = 8_000)
+  }
+
+  /// How the server is told what to execute. Operations that were generated without their text are always sent by id.
+  public enum DocumentForm: Sendable, Hashable {
+    /// By the operation's text.
+    case text
+
+    /// By the text's SHA-256. A server that does not know it (`PERSISTED_QUERY_NOT_FOUND`) is sent the text once more,
+    /// and one that wants no hashes (`PERSISTED_QUERY_NOT_SUPPORTED`) only texts from then on. Neither has executed
+    /// anything before. Operations with uploads are sent by text, so that no file is sent twice.
+    case automaticallyPersisted
+
+    /// By id, `"documentId": "sha256:…"`, as the server must know all operations beforehand.
+    ///
+    /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
+    case registered
+  }
+
+  /// What is sensitive unless a client says otherwise: names of secrets, and of what tells people apart.
+  public static let sensitiveWords: Set<String> = [
+    "address", "authorization", "birth", "card", "code", "cookie", "credential", "cvc", "cvv", "email", "iban", "key",
+    "name", "password", "phone", "pin", "postcode", "secret", "session", "signature", "token",
+  ]
+}

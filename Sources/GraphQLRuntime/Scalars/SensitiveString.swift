@@ -1,0 +1,30 @@
+/// A string that no log and no error shows, whatever the name of the variable that holds it: what a scalar for passwords
+/// or tokens can be mapped to.
+///
+/// ```json
+/// "scalars": {"Password": {"type": "SensitiveString", "import": "GraphQLRuntime"}}
+/// ```
+public struct SensitiveString: Sendable, Hashable {
+  /// The string, as it is sent.
+  public var value: String
+
+  public init(_ value: String) { self.value = value }
+}
+
+extension SensitiveString: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension SensitiveString: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "…" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension SensitiveString: JSONEncodable {
+  public func write(to writer: inout JSONWriter) { writer.sensitiveString(value) }
+}
+
+extension SensitiveString: JSONDecodable {
+  public init(from reader: inout JSONReader) throws(JSONError) { self.init(try reader.string()) }
+}

@@ -1,0 +1,20 @@
+/// Bytes to look for in a body, so that it is parsed only if they are there.
+struct BytePattern: Sendable {
+  private let bytes: [UInt8]
+
+  /// - Parameter text: the first byte of it may come again only as its last one, so that what did not match to its end
+  ///   need not be looked at twice.
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    precondition(!bytes.dropFirst().dropLast().contains { $0 == bytes.first }, "\(text) begins again inside")
+  }
+
+  func isFound(in body: [UInt8]) -> Bool {
+    var matched = 0
+    for byte in body {
+      matched = byte == bytes[matched] ? matched + 1 : byte == bytes[0] ? 1 : 0
+      if matched == bytes.count { return true }
+    }
+    return false
+  }
+}

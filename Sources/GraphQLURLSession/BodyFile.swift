@@ -1,0 +1,47 @@
+package import Foundation
+package import GraphQLRuntime
+
+/// The body of a request in a file of its own: how a body with files in it is sent, piece by piece and with a length,
+/// and can be sent again to where it is redirected. Deleted when nobody needs it any more.
+///
+/// A stream would save the copy. But `URLSession` asks for a stream again where it thinks best, and a subclass of
+/// `InputStream` is not the same thing on all platforms.
+package final class BodyFile: Sendable {
+  package let url: URL
+  private static let chunk = 256 << 10
+
+  /// - Throws: ``GraphQLClientError`` if the files cannot be read or copied, `CancellationError` in between.
+  package init(_ body: HTTPBody) throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("graphql-upload-\(UUID().uuidString)")
+    // Nobody else may read it, and nobody else has made it.
+    let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(String(cString: strerror(errno)), nil) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      for piece in body.pieces { try Self.append(piece, to: file) }
+      try file.close()
+    } catch {
+      try? FileManager.default.removeItem(at: url)
+      throw error is CancellationError ? error : Self.failure(error.localizedDescription, error)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  private static func append(_ piece: HTTPBody.Piece, to file: FileHandle) throws {
+    switch piece {
+    case .bytes(let bytes): try file.write(contentsOf: Data(bytes))
+    case .file(let source, _):
+      let source = try FileHandle(forReadingFrom: source)
+      defer { try? source.close() }
+      while let chunk = try source.read(upToCount: chunk), !chunk.isEmpty {
+        try Task.checkCancellation()
+        try file.write(contentsOf: chunk)
+      }
+    }
+  }
+
+  private static func failure(_ reason: String, _ cause: (any Error)?) -> GraphQLClientError {
+    GraphQLClientError(.invalidRequest, "the files cannot be made ready to be sent: \(reason)", underlying: cause)
+  }
+}

@@ -1,0 +1,155 @@
+import GraphQLRuntime
+import Testing
+
+/// A server that answers when it is told to.
+private final class PatientServer: Sendable {
+  typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
+
+  private struct State {
+    var waiting: [Continuation] = []
+    var requests: [HTTPRequest] = []
+    var cancelled = 0
+  }
+
+  private let state = Locked(State())
+
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+  var cancelled: Int { state.withLock { $0.cancelled } }
+
+  func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        state.withLock { state in
+          state.requests.append(request)
+          state.waiting.append(continuation)
+        }
+      }
+    } onCancel: {
+      state.withLock { $0.cancelled += 1 }
+      release(.failure(CancellationError()))
+    }
+  }
+
+  func release(_ result: Result<HTTPResponse, any Error> = .success(.json(#"{"data":{"name":"Ada"}}"#))) {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume(with: result) }
+  }
+}
+
+@Suite("Sharing queries in flight", .timeLimit(.minutes(1)))
+struct DeduplicationTests {
+  private let server = PatientServer()
+  private let deduplication = DeduplicationInterceptor()
+
+  private func client(_ interceptors: [any GraphQLInterceptor] = []) -> GraphQLClient {
+    GraphQLClient(interceptors: interceptors + [deduplication]) { [server] in try await server.answer($0) }
+  }
+
+  /// Lets others run until so many callers wait and so many requests are with the server.
+  private func settle(waiting: Int, sent: Int) async {
+    while deduplication.waiting != waiting || server.requests.count != sent { await Task.yield() }
+  }
+
+  @Test("Many who ask the same at once share one request")
+  func shared() async throws {
+    let client = client()
+    let tasks = (0..<100).map { _ in Task { try await client.fetch(GetName()).name } }
+    await settle(waiting: 100, sent: 1)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+    #expect(server.requests.count == 1)
+    #expect(deduplication.waiting == 0)
+  }
+
+  @Test("Who asks later, or something else, or as somebody else, gets a request of their own")
+  func different() async throws {
+    let client = client()
+    let options = [
+      RequestOptions(), RequestOptions(headers: ["Authorization": "Bearer a"]),
+      RequestOptions(headers: ["Authorization": "Bearer b"]), RequestOptions(timeout: .seconds(1)),
+    ]
+    let tasks =
+      options.map { options in Task { try await client.fetch(GetName(), options: options).name } }
+      + [Task { try await client.fetch(GetName(id: "2")).name }]
+    await settle(waiting: 5, sent: 5)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+    let later = Task { try await client.fetch(GetName()).name }
+    await settle(waiting: 1, sent: 6)
+    server.release()
+    #expect(try await later.value == "Ada")
+  }
+
+  @Test("Mutations are never shared")
+  func mutations() async throws {
+    let client = client()
+    let tasks = (0..<3).map { _ in
+      Task { try await client.perform(Rename(), options: RequestOptions(isIdempotent: true)).name }
+    }
+    await settle(waiting: 0, sent: 3)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+  }
+
+  @Test("Who is cancelled stops waiting, also the first; the others get their answer")
+  func oneLeaves() async throws {
+    let client = client()
+    let first = Task { try await client.fetch(GetName()).name }
+    await settle(waiting: 1, sent: 1)
+    let second = Task { try await client.fetch(GetName()).name }
+    let third = Task { try await client.fetch(GetName()).name }
+    await settle(waiting: 3, sent: 1)
+    for task in [first, third] {
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(deduplication.waiting == 1)
+    #expect(server.cancelled == 0)
+    server.release()
+    #expect(try await second.value == "Ada")
+  }
+
+  @Test("When the last one leaves, the request ends, and who comes then gets a new one")
+  func allLeave() async throws {
+    let client = client()
+    let tasks = (0..<3).map { _ in Task { try await client.fetch(GetName()).name } }
+    await settle(waiting: 3, sent: 1)
+    for task in tasks {
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    while server.cancelled != 1 { await Task.yield() }
+    let next = Task { try await client.fetch(GetName()).name }
+    await settle(waiting: 1, sent: 2)
+    server.release()
+    #expect(try await next.value == "Ada")
+  }
+
+  @Test("Who is cancelled before asking sends nothing")
+  func cancelledBefore() async {
+    let client = client()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await client.fetch(GetName())
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(deduplication.waiting == 0)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("A failure is shared, too, with the number of attempts that led to it")
+  func failures() async {
+    let client = client()
+    let tasks = (0..<3).map { _ in Task { await failure { try await client.fetch(GetName()) } } }
+    await settle(waiting: 3, sent: 1)
+    server.release(.failure(GraphQLClientError(.connectionLost, "gone")))
+    for task in tasks {
+      let error = await task.value
+      #expect(error?.kind == .connectionLost)
+      #expect(error?.attempts == 1)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GraphQLRuntime
+import GraphQLURLSession
+import Testing
+
+@Suite("Bodies with files in them", .timeLimit(.minutes(1)))
+struct UploadTests {
+  private let transport = URLSessionTransport()
+
+  /// A body of 3 MB from a file, with some bytes around it.
+  private func withBody(_ run: (HTTPBody, String) async throws -> Void) async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let content = String(repeating: "0123456789abcdef", count: 3 << 16)
+    try Data(content.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let pieces: [HTTPBody.Piece] = [
+      .bytes(Array("<".utf8)), .file(file, size: content.utf8.count), .bytes(Array(">".utf8)),
+    ]
+    try await run(HTTPBody(pieces: pieces), "<\(content)>")
+  }
+
+  private func request(_ server: LoopbackServer, _ body: HTTPBody) -> HTTPRequest {
+    HTTPRequest(
+      method: .post,
+      url: server.url,
+      headers: ["Content-Type": "multipart/form-data; boundary=x"],
+      body: body
+    )
+  }
+
+  @Test("The pieces arrive one after the other, with their length and type")
+  func pieces() async throws {
+    try await withBody { body, text in
+      let server = try LoopbackServer { connection in
+        while let request = connection.readRequest() {
+          let isWhole = request.body == text && request.headers["transfer-encoding"] == nil
+          connection.respond("\(isWhole) \(request.headers["content-type"] ?? "")")
+        }
+      }
+      for _ in 0..<3 {
+        let response = try await transport.send(request(server, body))
+        #expect(String(decoding: response.body, as: UTF8.self) == "true multipart/form-data; boundary=x")
+      }
+    }
+  }
+
+  @Test("A redirect within the server gets the body, too")
+  func redirect() async throws {
+    try await withBody { body, text in
+      let server = try LoopbackServer { connection in
+        while let request = connection.readRequest() {
+          if request.line.contains("/graphql ") {
+            connection.respond("", status: "307 Temporary Redirect", headers: ["Location: /v2"])
+          } else {
+            connection.respond("\(request.line) \(request.body == text)")
+          }
+        }
+      }
+      let response = try await transport.send(request(server, body))
+      #expect(String(decoding: response.body, as: UTF8.self) == "POST /v2 HTTP/1.1 true")
+    }
+  }
+
+  @Test("A server that answers before it has read everything is understood, or lost")
+  func earlyAnswer() async throws {
+    try await withBody { body, _ in
+      let server = try LoopbackServer { connection in
+        connection.respond("{}", status: "413 Content Too Large", headers: ["Connection: close"])
+      }
+      do {
+        #expect(try await transport.send(request(server, body)).status == 413)
+      } catch {
+        #expect((error as? GraphQLClientError)?.kind == .connectionLost)
+      }
+    }
+  }
+
+  @Test("Cancelling ends an upload to a server that does not read")
+  func cancelling() async throws {
+    try await withBody { body, _ in
+      let accepted = AsyncStream.makeStream(of: Void.self)
+      let server = try LoopbackServer { connection in
+        accepted.continuation.yield()
+        connection.waitForClose()
+      }
+      let request = request(server, body)
+      let task = Task { try await transport.send(request) }
+      for await _ in accepted.stream { break }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  @Test("A file that has gone since is reported, and nothing is sent")
+  func gone() async throws {
+    let server = try LoopbackServer { $0.close() }
+    let missing = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let body = HTTPBody(pieces: [.file(missing, size: 1)])
+    do {
+      _ = try await transport.send(request(server, body))
+      Issue.record("sent")
+    } catch {
+      #expect((error as? GraphQLClientError)?.kind == .invalidRequest)
+    }
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test("The copy that is sent is its user's only, and deleted in the end")
+  func copy() async throws {
+    try await withBody { body, text in
+      var file: BodyFile? = try BodyFile(body)
+      let url = try #require(file?.url)
+      #expect(try String(contentsOf: url, encoding: .utf8) == text)
+      let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+      #expect(permissions == 0o600)
+      file = nil
+      #expect(!FileManager.default.fileExists(atPath: url.path))
+    }
+  }
+}
