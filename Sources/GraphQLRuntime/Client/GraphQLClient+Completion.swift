@@ -25,6 +25,19 @@ extension GraphQLClient {
     complete(completion) { try await perform(mutation, options: options) }
   }
 
+  /// As ``response(to:options:)``, for callers that cannot wait.
+  ///
+  /// - Parameter completion: takes the response or the error, once, from any thread.
+  /// - Returns: the running request, to be cancelled if need be.
+  @discardableResult
+  public func response<Operation: GraphQLOperation>(
+    to operation: Operation,
+    options: RequestOptions = RequestOptions(),
+    completion: @escaping @Sendable (Result<GraphQLResponse<Operation.Data>, any Error>) -> Void
+  ) -> Task<Void, Never> {
+    complete(completion) { try await response(to: operation, options: options) }
+  }
+
   private func complete<Success: Sendable>(
     _ completion: @escaping @Sendable (Result<Success, any Error>) -> Void,
     _ operation: @escaping @Sendable () async throws -> Success

@@ -7,8 +7,9 @@ extension GraphQLClient {
     /// How the server is told what to execute.
     public var documents: DocumentForm
 
-    /// Parts of names, in lower case, that make a variable or a header sensitive at any depth, as ``SensitiveString``
-    /// does by its type. The values of sensitive variables and headers are blotted out of logs and errors, and queries
+    /// What makes a variable or a header sensitive at any depth, as ``SensitiveString`` does by its type: these parts of
+    /// its name, in lower case. Parts of up to four letters count as whole words only: `cardPin` and `x-pin` are
+    /// sensitive, `shipping` is not. The values of sensitive variables and headers are blotted out of logs and errors, and queries
     /// with such variables are posted, as addresses are logged on the way.
     public var sensitiveWords: Set<String>
 
@@ -63,7 +64,9 @@ extension GraphQLClient.Configuration {
 
   /// What is sensitive unless a client says otherwise: names of secrets, and of what tells people apart.
   public static let sensitiveWords: Set<String> = [
-    "address", "authorization", "birth", "card", "code", "cookie", "credential", "cvc", "cvv", "email", "iban", "key",
-    "name", "password", "phone", "pin", "postcode", "secret", "session", "signature", "token",
+    "activation", "address", "apikey", "auth", "authorization", "birth", "card", "cookie", "credential", "cvc", "cvv",
+    "email", "firstname", "fullname", "holder", "iban", "lastname", "otp", "passcode", "passphrase", "passport",
+    "password", "phone", "pin", "postcode", "privatekey", "secret", "session", "signature", "surname", "token",
+    "username", "verification", "zipcode",
   ]
 }

@@ -42,7 +42,7 @@ public struct GraphQLRequestContext: Sendable {
     self.init(
       GraphQLCall(operationName, operationKind, GraphQLClient.Configuration()),
       isIdempotent: isIdempotent,
-      Redaction(words: [], variables: Array("{}".utf8), secrets: [])
+      Redaction(names: SensitiveNames([]), variables: Array("{}".utf8), secrets: [])
     )
   }
 

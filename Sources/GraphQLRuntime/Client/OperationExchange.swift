@@ -28,7 +28,7 @@ struct OperationExchange: Sendable {
     self.chain = chain
     self.persistedQueries = persistedQueries
     redaction = Redaction(
-      words: configuration.sensitiveWords,
+      names: SensitiveNames(configuration.sensitiveWords),
       variables: message.variables,
       secrets: message.secrets
     )

@@ -10,13 +10,18 @@ extension GraphQLClientError {
   /// | status 500, 502, 503, 504 without a GraphQL response | ``serverStatus`` | yes |
   /// | any other status without a GraphQL response, a redirect that is not safe | ``serverStatus`` | no |
   /// | status 401, code `UNAUTHENTICATED` | ``unauthenticated`` | no: see ``AuthorizationInterceptor`` |
+  /// | a session that has ended, or whose store fails | ``unauthenticated`` | no |
   /// | the GraphQL response has errors | ``graphQLErrors`` | no |
   /// | data that the operation's type cannot be made of | ``decoding`` | no |
   /// | another media type, no JSON, neither data nor errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
-  /// | a variable without JSON, an address that is not safe | ``invalidRequest`` | nothing was sent |
+  /// | a variable without JSON, a file that cannot be read, an address that is not safe | ``invalidRequest`` | no: nothing was sent |
+  /// | an error of another type from a transport or an interceptor | ``other`` | no |
+  /// | a service found nothing by an id | ``notFound`` | no |
+  /// | a service found nothing where there must be something | ``empty`` | no |
+  /// | the task was cancelled | none: `CancellationError` | no |
   ///
-  /// Only queries are retried, and mutations whose caller called them idempotent.
+  /// Only queries are retried, and mutations whose caller called them idempotent, as long as a ``RetryBudget`` lasts.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String
@@ -49,7 +54,8 @@ extension GraphQLClientError.Kind {
   public static let invalidResponse = Self(code: "invalid-response")
   /// The response is larger than the transport allows.
   public static let responseTooLarge = Self(code: "response-too-large")
-  /// The request cannot be sent as it is: a variable without JSON, an address that is not safe.
+  /// The request cannot be sent as it is: a variable without JSON, a file that cannot be read, an address that is
+  /// not safe.
   public static let invalidRequest = Self(code: "invalid-request")
   /// What was asked for does not exist.
   public static let notFound = Self(code: "not-found")

@@ -1,7 +1,7 @@
 /// What nobody else may see of an operation's variables and headers: the values of those whose names contain a sensitive
 /// word, with all that is inside of them, and strings that are sensitive by their type.
 struct Redaction: Sendable {
-  let words: Set<String>
+  let names: SensitiveNames
   /// The variables, as a JSON object.
   let variables: [UInt8]
   /// Strings in the variables that are sensitive whatever their name.
@@ -21,7 +21,7 @@ struct Redaction: Sendable {
   /// A text without the values of sensitive variables and headers.
   func cleaning(_ headers: HTTPHeaders) -> TextCleaning {
     var values = secrets.union(sensitiveValues(in: parsed, isSensitive: false))
-    for field in headers.fields where isSensitive(field.name) {
+    for field in headers.fields where names.contains(field.name) {
       values.formUnion(field.value.split(separator: " ").map(String.init))
     }
     return TextCleaning(values.filter { $0.count >= Self.shortest })
@@ -29,17 +29,12 @@ struct Redaction: Sendable {
 
   private var parsed: JSONValue { (try? JSONReader.decode(JSONValue.self, from: variables)) ?? .null }
 
-  private func isSensitive(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return words.contains { name.contains($0) }
-  }
-
   private func shown(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let elements): return .array(elements.map(shown))
     case .object(let object):
       var result = JSONObject()
-      for member in object.members { result[member.key] = isSensitive(member.key) ? "…" : shown(member.value) }
+      for member in object.members { result[member.key] = names.contains(member.key) ? "…" : shown(member.value) }
       return .object(result)
     case .string(let string): return secrets.contains(string) ? "…" : value
     default: return value
@@ -53,7 +48,7 @@ struct Redaction: Sendable {
       elements.flatMap { sensitiveValues(in: $0, isSensitive: isSensitive) }
     case .object(let object):
       object.members.flatMap {
-        sensitiveValues(in: $0.value, isSensitive: isSensitive || self.isSensitive($0.key))
+        sensitiveValues(in: $0.value, isSensitive: isSensitive || names.contains($0.key))
       }
     case .string(let string) where isSensitive: [string]
     case .int(let int) where isSensitive: ["\(int)"]

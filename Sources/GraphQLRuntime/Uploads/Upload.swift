@@ -12,7 +12,7 @@
 /// The scalar is mapped with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while
 /// it is sent, so it may be of any size. The same upload in several places is sent once. Servers that want to be sure that
 /// no browser was tricked into sending it ask for a header of their own, to be given in ``RequestOptions/headers``
-/// (`GraphQL-Preflight: 1`, say). Mind that the transport's timeout counts for all of the request.
+/// (`Apollo-Require-Preflight: true`, say). Mind that the transport's timeout counts for all of the request.
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {

@@ -68,17 +68,6 @@ struct RedactionTests {
 
   @Test("Interceptors may show the variables without what is sensitive, by name or by type")
   func variables() async throws {
-    struct Look: GraphQLInterceptor {
-      let seen: Recorder<JSONObject>
-      func intercept(
-        _ request: HTTPRequest,
-        _ context: GraphQLRequestContext,
-        next: @escaping Next
-      ) async throws -> HTTPResponse {
-        await seen.add(context.redactedVariables)
-        return try await next(request)
-      }
-    }
     let seen = Recorder<JSONObject>()
     let client = GraphQLClient(interceptors: [Look(seen: seen)]) { _ in .json(#"{"data":{}}"#) }
     _ = try await client.perform(SignIn())
@@ -89,6 +78,43 @@ struct RedactionTests {
     #expect(await seen.values.last?["page"] == "…")
     #expect(await seen.values.last?["email"] == "ada@example.org")
     #expect(await seen.values.last?["nonce"] == "…")
+  }
+
+  @Test(
+    "A name is sensitive for its parts, short ones only as whole words",
+    arguments: [
+      ("newPassword", true), ("ACCESS_TOKEN", true), ("accesstoken", true), ("access-token", true), ("userName", true),
+      ("pin", true), ("cardPIN", true), ("card_pin", true), ("PIN2", true), ("shipping", false), ("happiness", false),
+      ("name", false), ("currencyCode", false), ("author", false), ("auth", true), ("OTPCode", true),
+      ("shoppingPINs", false), ("", false),
+    ]
+  )
+  func names(name: String, isSensitive: Bool) async throws {
+    let seen = Recorder<JSONObject>()
+    let client = GraphQLClient(interceptors: [Look(seen: seen)]) { _ in .json(#"{"data":{}}"#) }
+    _ = try await client.fetch(Anything(name: name))
+    #expect(await seen.values == [[name: isSensitive ? "…" : "value"]])
+  }
+
+  private struct Anything: GraphQLQuery {
+    typealias Data = GetName.Data
+    static let operationName = "Anything"
+    static let operationDocument = GraphQLDocument(text: "query Anything{name}", sha256: "07")
+    let name: String
+    func writeVariables(to writer: inout JSONWriter) { writer.field(name, "value") }
+  }
+
+  private struct Look: GraphQLInterceptor {
+    let seen: Recorder<JSONObject>
+
+    func intercept(
+      _ request: HTTPRequest,
+      _ context: GraphQLRequestContext,
+      next: @escaping Next
+    ) async throws -> HTTPResponse {
+      await seen.add(context.redactedVariables)
+      return try await next(request)
+    }
   }
 
   @Test("A sensitive string shows itself to nobody")

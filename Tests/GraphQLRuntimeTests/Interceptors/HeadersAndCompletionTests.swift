@@ -27,6 +27,10 @@ struct HeadersAndCompletionTests {
       client.perform(Rename()) { continuation.resume(with: $0) }
     }
     #expect(mutation.name == "Ada")
+    let response = try await withCheckedThrowingContinuation { continuation in
+      client.response(to: GetName()) { continuation.resume(with: $0) }
+    }
+    #expect(response.data?.name == "Ada")
   }
 
   @Test("Or the error, which after cancelling is CancellationError")
