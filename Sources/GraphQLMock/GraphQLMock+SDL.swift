@@ -9,9 +9,28 @@ extension GraphQLMock {
   /// - Throws: ``InvalidSchema`` when the text is no valid schema, ``ResolverMismatch`` when a resolver is for a type or
   ///   field that the schema does not have.
   public init(sdl: String, resolvers register: (inout Resolvers) -> Void) throws {
+    try self.init(schema: Self.schema(sdl), resolvers: register)
+  }
+
+  /// A mock of the schema that a text describes, with automatic values where there is no resolver.
+  ///
+  /// - Parameters:
+  ///   - sdl: the schema.
+  ///   - data: how the automatic values are made.
+  ///   - register: registers resolvers, which win over automatic values.
+  /// - Throws: as the other initialiser.
+  public init(
+    sdl: String,
+    data: AutomaticData = AutomaticData(),
+    resolvers register: (inout Resolvers) -> Void = { _ in }
+  ) throws {
+    try self.init(schema: Self.schema(sdl), data: data, resolvers: register)
+  }
+
+  private static func schema(_ sdl: String) throws -> Schema {
     let (schema, diagnostics) = Schema.build([Source(path: "schema.graphqls", text: sdl)])
     guard let schema else { throw InvalidSchema(diagnostics) }
-    try self.init(schema: schema, resolvers: register)
+    return schema
   }
 }
 

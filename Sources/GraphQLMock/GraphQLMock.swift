@@ -10,6 +10,7 @@ public struct GraphQLMock: Sendable {
   private let resolvers: ResolverIndex
   private let automatic: Automatic?
   private let programs: ProgramCache
+  private var faults: FaultPlan?
 
   /// A mock that answers with what its resolvers give, and an error where there is none.
   ///
@@ -51,10 +52,43 @@ public struct GraphQLMock: Sendable {
     programs = ProgramCache(schema: schema)
   }
 
+  /// The same mock with faults on demand, in place of those it may have had.
+  ///
+  /// - Parameters:
+  ///   - faults: what goes wrong, how often, and with which operations.
+  ///   - seed: another seed hits other requests.
+  ///   - clock: what latencies are waited for with.
+  public func with(
+    _ faults: [MockFault],
+    seed: UInt64 = 0,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> GraphQLMock {
+    var copy = self
+    copy.faults = FaultPlan(faults, seed: seed, clock: clock)
+    return copy
+  }
+
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
-  /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`.
+  /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`. Of the faults on demand,
+  /// those count that are not of HTTP.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
+    let faults = nextFaults(for: request)
+    // A task that is cancelled while it waits wants no answer; it gets one all the same.
+    try? await faults?.wait()
+    return await execute(request, faults)
+  }
+
+  func execute(_ request: GraphQLRequest, _ faults: FaultsOfRequest?) async -> ExecutionResult {
+    if let code = faults?.errorCode {
+      let error = ExecutionError(
+        message: "A fault on demand: \(code).",
+        locations: [],
+        path: nil,
+        extensions: ["code": .string(code)]
+      )
+      return ExecutionResult(data: .null, errors: [error])
+    }
     do {
       let program = try program(of: request)
       let operation = try Self.operation(of: request, in: program)
@@ -67,10 +101,15 @@ public struct GraphQLMock: Sendable {
         resolvers: resolvers,
         automatic: automatic
       )
-      return await execution.run(operation, on: rootType)
+      return await execution.run(operation, on: rootType, faults: faults?.result)
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
     }
+  }
+
+  /// What goes wrong with a request that has come now.
+  func nextFaults(for request: GraphQLRequest) -> FaultsOfRequest? {
+    faults?.next(for: operationName(of: request))
   }
 
   /// For a `GraphQLClient` in the same process.
@@ -103,6 +142,13 @@ extension GraphQLMock {
   func operationType(of request: GraphQLRequest) -> OperationType? {
     guard let program = try? program(of: request) else { return nil }
     return try? Self.operation(of: request, in: program).type
+  }
+
+  /// The name of the operation that a request is for, if it has one.
+  private func operationName(of request: GraphQLRequest) -> String? {
+    guard let program = try? program(of: request) else { return request.operationName }
+    let name = try? Self.operation(of: request, in: program).name
+    return name.map { program.document.context.text($0) }
   }
 
   private func program(of request: GraphQLRequest) throws(Refusal) -> Program {

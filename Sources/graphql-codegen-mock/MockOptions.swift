@@ -7,6 +7,7 @@ import GraphQLMock
 struct MockOptions {
   let port: Int
   let seed: UInt64
+  let faults: [MockFault]
   private let schemas: [String]
   private let isLenient: Bool
 
@@ -14,6 +15,7 @@ struct MockOptions {
     schemas = try arguments.list("--schema")
     port = try Self.number("--port", &arguments, in: 0...65535)
     seed = UInt64(try Self.number("--seed", &arguments, in: 0...Int.max))
+    faults = try FaultOptions.faults(&arguments)
     isLenient = arguments.flag("--lenient-schema")
     try arguments.finish()
     if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
@@ -33,10 +35,10 @@ struct MockOptions {
     return number
   }
 
-  /// - Throws: ``InvalidSchema``, or what the system says of a file that cannot be read.
+  /// - Throws: ``SchemaMistakes``, or what the system says of a file that cannot be read.
   func schema() throws -> Schema {
     let (schema, diagnostics) = Schema.build(try schemas.map(Self.source), lenient: isLenient)
-    guard let schema else { throw InvalidSchema(diagnostics: diagnostics) }
+    guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
     return schema
   }
 

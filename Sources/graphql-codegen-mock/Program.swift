@@ -21,7 +21,7 @@ enum Program {
     } catch let error as UsageError {
       complain("\(name): error: \(error.message)\nSee '\(name) mock --help'.\n")
       return .usage
-    } catch let error as InvalidSchema {
+    } catch let error as SchemaMistakes {
       complain(Diagnostic.text(error.diagnostics, tool: name))
       return .failed
     } catch {
@@ -33,7 +33,7 @@ enum Program {
   private static func serve(_ options: MockOptions) async throws {
     let interruption = Interruption()
     let mock = try GraphQLMock(schema: options.schema(), data: AutomaticData(seed: options.seed))
-    let server = try mock.serve(port: options.port)
+    let server = try mock.with(options.faults, seed: options.seed).serve(port: options.port)
     try FileHandle.standardOutput.write(contentsOf: Data("\(server.url.absoluteString)\n".utf8))
     await interruption.wait()
     await server.stop()
@@ -46,6 +46,6 @@ enum Program {
 }
 
 /// A schema with mistakes.
-struct InvalidSchema: Error {
+struct SchemaMistakes: Error {
   let diagnostics: [Diagnostic]
 }

@@ -10,7 +10,14 @@ extension Verb {
         --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
         --port N                  where to listen on the loopback address; any free port if left out
         --seed N                  other data: the same seed gives the same data everywhere
+        --latency MS[..MS]        how long each response takes, in milliseconds
+        --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
+        --fail-operation NAME=KIND[@RATE]
+                                  what goes wrong with the operation of that name, or with all for *; may be repeated
         --lenient-schema          lets pass mistakes in the schema that do not stand in the way
+
+      Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
+      product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
 
       The first line on standard output is the endpoint's whole URL. The same address without its path is a page for
       people: a browser can look at the schema there, write operations and run them.

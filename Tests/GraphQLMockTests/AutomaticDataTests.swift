@@ -210,6 +210,14 @@ struct AutomaticDataTests {
     #expect(found["renameProduct"]?["product"]?["id"] == "Product-9")
   }
 
+  @Test("A schema's text is enough")
+  func text() async throws {
+    #expect(
+      try await GraphQLMock(sdl: "type Query { city: String! }").answer("{ city }") == #"{"data":{"city":"Zürich"}}"#
+    )
+    #expect(throws: InvalidSchema.self) { try GraphQLMock(sdl: "type Query { city: Nowhere }") }
+  }
+
   @Test("Resolvers win, for whole types and for single fields, and leave the rest to automatic data")
   func resolvers() async throws {
     let mock = try GraphQLMock(schema: schema(Self.schemaText), data: AutomaticData()) { resolvers in

@@ -39,8 +39,14 @@ final class Execution {
     planner = Planner(program: program, request: request, variables: variables)
   }
 
-  /// - Parameter rootType: the object type the operation begins with.
-  func run(_ operation: OperationDefinition, on rootType: SchemaType) async -> ExecutionResult {
+  /// - Parameters:
+  ///   - rootType: the object type the operation begins with.
+  ///   - faults: what is to be wrong with the data.
+  func run(
+    _ operation: OperationDefinition,
+    on rootType: SchemaType,
+    faults: ResultFaults? = nil
+  ) async -> ExecutionResult {
     let plans: [FieldPlan]
     do {
       plans = try planner.plan([operation.selectionSet], on: rootType)
@@ -56,7 +62,8 @@ final class Execution {
       do { try execute(root, value) } catch { root.isDiscarded = true }
       await finishWaiting()
     }
-    return ExecutionResult(data: root.isDiscarded ? .null : root.json, errors: errors)
+    if root.isDiscarded { return ExecutionResult(data: .null, errors: errors) }
+    return ExecutionResult(data: faults?.json(root, in: schema) ?? root.json, errors: errors)
   }
 
   /// One field after another, each with all that is selected in it.

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLRuntime
 
 /// Documents that have been parsed and validated before, by their text.
 final class ProgramCache: Sendable {
@@ -40,9 +41,9 @@ final class ProgramCache: Sendable {
   /// What a document's text is, as executed against the schema.
   func entry(for text: String) -> Entry {
     let key = Key(text: text)
-    if let known = state.with({ $0.entries[key] }) { return known }
+    if let known = state.withLock({ $0.entries[key] }) { return known }
     let entry = read(text)
-    state.with { state in
+    state.withLock { state in
       if state.entries.count >= Self.mostEntries || state.bytes >= Self.mostBytes { state = State() }
       state.entries[key] = entry
       state.bytes += text.utf8.count

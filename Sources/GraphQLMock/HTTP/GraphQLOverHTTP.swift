@@ -11,6 +11,13 @@ struct EndpointRequest: Sendable {
   let body: [UInt8]
 }
 
+/// What is sent back.
+struct EndpointResponse: Sendable {
+  var content: HTTPResponse
+  /// Whether the connection is lost before all of it is sent.
+  var isCut = false
+}
+
 /// Answers HTTP requests by the rules of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/
 ///
 /// Where the draft leaves a choice: a client without preference gets `application/json`, under which a request that is
@@ -20,20 +27,31 @@ struct EndpointRequest: Sendable {
 struct GraphQLOverHTTP: Sendable {
   let mock: GraphQLMock
 
-  func respond(to request: EndpointRequest) async -> HTTPResponse {
+  func respond(to request: EndpointRequest) async -> EndpointResponse {
     guard let mediaType = ResponseMediaType.preferred(by: request.headers["Accept"]) else {
       let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
-      return refusal(406, "Responses can be had as \(types) only.", as: .json)
+      return EndpointResponse(content: refusal(406, "Responses can be had as \(types) only.", as: .json))
     }
     do throws(HTTPFailure) {
       let graphQLRequest = try RequestParameters(request).request
       if request.method == "GET", mock.operationType(of: graphQLRequest) == .mutation {
         throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.")
       }
-      return response(await mock.execute(graphQLRequest), as: mediaType)
+      return await execute(graphQLRequest, as: mediaType)
     } catch {
-      return refusal(error.status, error.message, as: mediaType)
+      return EndpointResponse(content: refusal(error.status, error.message, as: mediaType))
     }
+  }
+
+  private func execute(_ request: GraphQLRequest, as mediaType: ResponseMediaType) async -> EndpointResponse {
+    let faults = mock.nextFaults(for: request)
+    // The connection of a task that is cancelled while it waits is closed: whatever comes of it is thrown away.
+    try? await faults?.wait()
+    if let status = faults?.status {
+      return EndpointResponse(content: HTTPResponse(HTTPFailure(status: status, message: "A fault on demand.")))
+    }
+    let result = await mock.execute(request, faults)
+    return EndpointResponse(content: response(result, as: mediaType), isCut: faults?.isCut ?? false)
   }
 
   private func response(_ result: ExecutionResult, as mediaType: ResponseMediaType) -> HTTPResponse {

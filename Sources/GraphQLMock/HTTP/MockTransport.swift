@@ -24,6 +24,7 @@ public struct MockTransport: GraphQLTransport {
       )
     )
     try Task.checkCancellation()
-    return response
+    if response.isCut { throw GraphQLClientError(.connectionLost, "A fault on demand.") }
+    return response.content
   }
 }

@@ -12,7 +12,7 @@ import GraphQLRuntime
 ///
 /// The tables below belong to that thread alone. Tasks reach it only through the mailbox, so nothing here is shared.
 final class EventLoop {
-  typealias Handler = @Sendable (HTTPIncomingRequest) async -> HTTPResponse
+  typealias Handler = @Sendable (HTTPIncomingRequest) async -> EndpointResponse
 
   private let mailbox: Mailbox
   private let handler: Handler
@@ -161,13 +161,13 @@ extension EventLoop {
     connection.current = (request.head, task)
   }
 
-  private func deliver(_ response: HTTPResponse, to connection: Connection) {
+  private func deliver(_ response: EndpointResponse, to connection: Connection) {
     guard let request = connection.current?.request else { return }
     connection.current = nil
-    let keepsConnection = request.keepsConnection && deadline == nil
-    connection.output.append(
-      response.bytes(keepsConnection: keepsConnection, leavesOutBody: request.method == "HEAD")
-    )
+    let keepsConnection = request.keepsConnection && deadline == nil && !response.isCut
+    let bytes = response.content.bytes(keepsConnection: keepsConnection, leavesOutBody: request.method == "HEAD")
+    // The headers promise the whole body.
+    connection.output.append(response.isCut ? bytes.dropLast(response.content.body.count / 2 + 1) : bytes[...])
     if !keepsConnection { connection.ending = .close }
     advance(connection)
   }

@@ -8,10 +8,13 @@ enum GraphQLEndpoint {
     let endpoint = GraphQLOverHTTP(mock: mock)
     return { request in
       let (authority, target) = request.head.resource
-      if let authority, !HTTPRequestHead.isLoopback(authority) { return HTTPResponse(.misdirected) }
+      if let authority, !HTTPRequestHead.isLoopback(authority) {
+        return EndpointResponse(content: HTTPResponse(.misdirected))
+      }
       let parts = target.split(separator: "?", maxSplits: 1)
       guard parts.first == path[...] else {
-        return HTTPResponse(HTTPFailure(status: 404, message: "There is nothing here. GraphQL is served at \(path)."))
+        let failure = HTTPFailure(status: 404, message: "There is nothing here. GraphQL is served at \(path).")
+        return EndpointResponse(content: HTTPResponse(failure))
       }
       return await endpoint.respond(
         to: EndpointRequest(

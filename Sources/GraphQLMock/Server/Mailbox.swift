@@ -4,7 +4,7 @@ import GraphQLRuntime
 final class Mailbox: Sendable {
   enum Message: Sendable {
     /// The answer to the request that this connection waits for.
-    case response(HTTPResponse, connection: Int)
+    case response(EndpointResponse, connection: Int)
     case stop
   }
 
@@ -34,14 +34,14 @@ final class Mailbox: Sendable {
 
   /// Hands over the sockets, once: whoever takes them decides when they are closed.
   func takeSockets() -> Sockets? {
-    state.with { state in
+    state.withLock { state in
       defer { state.sockets = nil }
       return state.sockets
     }
   }
 
   func post(_ message: Message) {
-    state.with { state in
+    state.withLock { state in
       guard let bellPull = state.bellPull else { return }
       state.messages.append(message)
       if state.messages.count == 1 { _ = bellPull.write([1]) }
@@ -49,20 +49,20 @@ final class Mailbox: Sendable {
   }
 
   func takeMessages() -> [Message] {
-    state.with { state in
+    state.withLock { state in
       defer { state.messages = [] }
       return state.messages
     }
   }
 
-  func countConnection() { state.with { $0.connections += 1 } }
-  func countRequest() { state.with { $0.requests += 1 } }
-  var connections: Int { state.with { $0.connections } }
-  var requests: Int { state.with { $0.requests } }
+  func countConnection() { state.withLock { $0.connections += 1 } }
+  func countRequest() { state.withLock { $0.requests += 1 } }
+  var connections: Int { state.withLock { $0.connections } }
+  var requests: Int { state.withLock { $0.requests } }
 
   /// Says that the server's thread has closed everything and is about to end.
   func finish() {
-    let waiters = state.with { state in
+    let waiters = state.withLock { state in
       defer { state.waiters = [] }
       state.bellPull = nil
       return state.waiters
@@ -72,7 +72,7 @@ final class Mailbox: Sendable {
 
   func waitUntilFinished() async {
     await withCheckedContinuation { continuation in
-      let isFinished = state.with { state in
+      let isFinished = state.withLock { state in
         if state.bellPull != nil { state.waiters.append(continuation) }
         return state.bellPull == nil
       }

@@ -1,0 +1,74 @@
+import GraphQLRuntime
+
+/// Decides which faults a request meets.
+final class FaultPlan: Sendable {
+  private let faults: [MockFault]
+  private let seed: Seed
+  private let clock: any Clock<Duration>
+  /// How many requests there have been, by the name of their operation.
+  private let counts = Locked<[String: Int]>([:])
+
+  init(_ faults: [MockFault], seed: UInt64, clock: any Clock<Duration>) {
+    self.faults = faults
+    self.seed = Seed(seed).mixing("faults")
+    self.clock = clock
+  }
+
+  /// What goes wrong with the next request for an operation.
+  func next(for operation: String?) -> FaultsOfRequest {
+    let name = operation ?? ""
+    let number = counts.withLock { counts in
+      counts[name, default: 0] += 1
+      return counts[name, default: 0]
+    }
+    var found = FaultsOfRequest(clock: clock)
+    for (index, fault) in faults.enumerated() where fault.operation == nil || fault.operation == operation {
+      var dice = seed.mixing(name).mixing(index).mixing(number).dice
+      if dice.isTrue(rate: fault.rate) { found.add(fault.kind, &dice) }
+    }
+    return found
+  }
+}
+
+/// What goes wrong with one request.
+struct FaultsOfRequest: Sendable {
+  var latency = Duration.zero
+  var status: Int?
+  var errorCode: String?
+  var isCut = false
+  var result = ResultFaults()
+  private let clock: any Clock<Duration>
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  /// - Throws: `CancellationError`.
+  func wait() async throws {
+    if latency > .zero { try await clock.sleep(for: latency) }
+  }
+
+  fileprivate mutating func add(_ kind: MockFault.Kind, _ dice: inout MockDice) {
+    switch kind {
+    case .latency(let range): latency += range.lowerBound + (range.upperBound - range.lowerBound) * dice.fraction()
+    case .status(let code): status = code
+    case .error(let code): errorCode = code
+    case .null(let path): result.nulls.insert(path)
+    case .drop(let path): result.drops.insert(path)
+    case .unknownEnumValues: result.hasUnknownEnumValues = true
+    case .unknownTypes: result.hasUnknownTypes = true
+    case .cut: isCut = true
+    }
+  }
+}
+
+extension MockDice {
+  /// From 0 to below 1.
+  fileprivate mutating func fraction() -> Double {
+    Double(next() >> 11) / Double(1 << 53)
+  }
+
+  fileprivate mutating func isTrue(rate: Double) -> Bool {
+    fraction() < rate
+  }
+}

@@ -1,0 +1,45 @@
+/// Something that goes wrong on purpose, so that an app can be seen dealing with it.
+///
+/// ```swift
+/// let flaky = mock.with([
+///   MockFault(.latency(.milliseconds(200)...(.milliseconds(800)))),
+///   MockFault(.status(503), operation: "ProductListing", rate: 0.2),
+///   MockFault(.null(at: "product.brand"), operation: "Product"),
+/// ])
+/// ```
+public struct MockFault: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    /// The response comes late: by a time within the range, another one for each request.
+    case latency(ClosedRange<Duration>)
+    /// The response has this HTTP status, and no GraphQL in it. Nothing is executed.
+    case status(Int)
+    /// The response has no data, but an error with this code in its `extensions`. Nothing is executed.
+    case error(code: String)
+    /// A field is null, whether or not its type allows that, and no error says why: `product.brand`, by response keys. In
+    /// lists it is so for each element.
+    case null(at: String)
+    /// A field is missing: `product.brand`, by response keys.
+    case drop(at: String)
+    /// Every enum has the value `UNKNOWN_VALUE`, as if the schema had got it since.
+    case unknownEnumValues
+    /// Every object behind an interface or union is of a type `UnknownType`, as if the schema had got it since: it has
+    /// only the fields of the interface.
+    case unknownTypes
+    /// The connection is lost in the middle of the response.
+    case cut
+  }
+
+  /// What goes wrong.
+  public var kind: Kind
+  /// The name of the operation that it happens to; `nil` for all of them.
+  public var operation: String?
+  /// How often it happens, from 0 to 1. Which requests it hits depends on the seed, the operation and how many requests
+  /// for it there have been, so it is the same in each run.
+  public var rate: Double
+
+  public init(_ kind: Kind, operation: String? = nil, rate: Double = 1) {
+    self.kind = kind
+    self.operation = operation
+    self.rate = rate
+  }
+}

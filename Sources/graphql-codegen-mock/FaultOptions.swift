@@ -1,0 +1,74 @@
+import CommandArguments
+import GraphQLMock
+
+/// What the verb `mock` is told to let go wrong.
+enum FaultOptions {
+  static func faults(_ arguments: inout CommandArguments) throws(UsageError) -> [MockFault] {
+    var faults: [MockFault] = []
+    if let word = try arguments.option("--latency") { faults.append(MockFault(try latency(word, "--latency"))) }
+    if let word = try arguments.option("--fail") {
+      faults.append(MockFault(.status(503), rate: try rate(word, "--fail")))
+    }
+    for word in try arguments.options("--fail-operation") { faults.append(try ofOperation(word)) }
+    return faults
+  }
+
+  /// `NAME=KIND`, `NAME=KIND@RATE`.
+  private static func ofOperation(_ word: String) throws(UsageError) -> MockFault {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else {
+      throw UsageError("--fail-operation takes NAME=KIND such as Products=status:503, not \"\(word)\"")
+    }
+    let (kind, rateText) = split(parts[1], at: "@")
+    return MockFault(
+      try self.kind(kind),
+      operation: parts[0] == "*" ? nil : String(parts[0]),
+      rate: try rateText.map { (text) throws(UsageError) in try rate(text, "--fail-operation") } ?? 1
+    )
+  }
+
+  private static func kind(_ text: String) throws(UsageError) -> MockFault.Kind {
+    switch split(text[...], at: ":") {
+    case ("status", let code?):
+      guard let status = Int(code), 200...599 ~= status else {
+        throw UsageError("a status is a number from 200 to 599, not \"\(code)\"")
+      }
+      return .status(status)
+    case ("error", let code?): return .error(code: code)
+    case ("null", let path?): return .null(at: path)
+    case ("drop", let path?): return .drop(at: path)
+    case ("latency", let range?): return try latency(range, "latency")
+    case ("unknown-enums", nil): return .unknownEnumValues
+    case ("unknown-types", nil): return .unknownTypes
+    case ("cut", nil): return .cut
+    default:
+      throw UsageError(
+        "there is no fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
+          + "latency:MS[..MS], unknown-enums, unknown-types, cut"
+      )
+    }
+  }
+
+  /// Milliseconds: `200`, `200..800`.
+  private static func latency(_ text: String, _ name: String) throws(UsageError) -> MockFault.Kind {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: false).filter { !$0.isEmpty }
+    let numbers = ends.compactMap { Int($0) }.filter { 0...3_600_000 ~= $0 }
+    let isRange = text.contains("..") ? numbers.count == 2 : numbers.count == 1
+    guard isRange, numbers.count == ends.count, let low = numbers.first, let high = numbers.last, low <= high else {
+      throw UsageError("\(name) takes milliseconds, 200 or 200..800, not \"\(text)\"")
+    }
+    return .latency(.milliseconds(low)...(.milliseconds(high)))
+  }
+
+  private static func rate(_ text: String, _ name: String) throws(UsageError) -> Double {
+    guard let rate = Double(text), 0...1 ~= rate else {
+      throw UsageError("\(name) takes a rate from 0 to 1, not \"\(text)\"")
+    }
+    return rate
+  }
+
+  private static func split(_ text: Substring, at separator: Character) -> (String, String?) {
+    guard let end = text.firstIndex(of: separator) else { return (String(text), nil) }
+    return (String(text[..<end]), String(text[text.index(after: end)...]))
+  }
+}
