@@ -9,14 +9,12 @@ struct MockOptions {
   let seed: UInt64
   let faults: [MockFault]
   private let schemas: [String]
-  private let isLenient: Bool
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     schemas = try arguments.list("--schema")
     port = try Self.number("--port", &arguments, in: 0...65535)
     seed = UInt64(try Self.number("--seed", &arguments, in: 0...Int.max))
     faults = try FaultOptions.faults(&arguments)
-    isLenient = arguments.flag("--lenient-schema")
     try arguments.finish()
     if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
   }
@@ -35,11 +33,16 @@ struct MockOptions {
     return number
   }
 
+  /// The schema, and what is wrong in it but does not stand in the way: who tries out a schema need not own it.
+  ///
   /// - Throws: ``SchemaMistakes``, or what the system says of a file that cannot be read.
-  func schema() throws -> Schema {
-    let (schema, diagnostics) = Schema.build(try schemas.map(Self.source), lenient: isLenient)
+  func schema() throws -> (schema: Schema, warnings: [Diagnostic]) {
+    let (schema, diagnostics) = Schema.build(try schemas.map(Self.source), lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
-    return schema
+    guard schema.rootType(.query) != nil else {
+      throw SchemaMistakes(diagnostics: [Diagnostic(message: "The schema has no query type.", positions: [])])
+    }
+    return (schema, diagnostics)
   }
 
   private static func source(_ path: String) throws -> Source {

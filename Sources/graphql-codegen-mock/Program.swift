@@ -32,7 +32,9 @@ enum Program {
 
   private static func serve(_ options: MockOptions) async throws {
     let interruption = Interruption()
-    let mock = try GraphQLMock(schema: options.schema(), data: AutomaticData(seed: options.seed))
+    let (schema, warnings) = try options.schema()
+    complain(Diagnostic.text(warnings, tool: name))
+    let mock = try GraphQLMock(schema: schema, data: AutomaticData(seed: options.seed))
     let server = try mock.with(options.faults, seed: options.seed).serve(port: options.port)
     try FileHandle.standardOutput.write(contentsOf: Data("\(server.url.absoluteString)\n".utf8))
     await interruption.wait()

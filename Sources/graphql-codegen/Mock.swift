@@ -14,7 +14,6 @@ extension Verb {
         --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
         --fail-operation NAME=KIND[@RATE]
                                   what goes wrong with the operation of that name, or with all for *; may be repeated
-        --lenient-schema          lets pass mistakes in the schema that do not stand in the way
 
       Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
       product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).

@@ -212,9 +212,8 @@ struct AutomaticDataTests {
 
   @Test("A schema's text is enough")
   func text() async throws {
-    #expect(
-      try await GraphQLMock(sdl: "type Query { city: String! }").answer("{ city }") == #"{"data":{"city":"Zürich"}}"#
-    )
+    let answer = try json(await GraphQLMock(sdl: "type Query { city: String! }").answer("{ city }"))
+    #expect(answer["data"]?["city"]?.string?.isEmpty == false)
     #expect(throws: InvalidSchema.self) { try GraphQLMock(sdl: "type Query { city: Nowhere }") }
   }
 

@@ -28,6 +28,15 @@ struct Automatic: Sendable {
     var page: Page?
     /// Where in the list, or lists, the value is.
     var index: Int?
+
+    /// What the values of a leaf have in common with others: the object, or for an element of a list one of its own.
+    var subject: MockObject {
+      guard let index else { return parent }
+      var element = parent
+      element.seed = seed
+      element.ordinal = parent.seed.mixing(field.name).number(below: 900) + index
+      return element
+    }
   }
 
   func value(of plan: FieldPlan, for parent: MockObject) throws(FieldFailure) -> ResolvedValue {

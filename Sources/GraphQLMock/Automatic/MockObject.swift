@@ -18,7 +18,7 @@ public struct MockObject: Sendable {
 
   let type: Symbol
   /// What all its values depend on.
-  let seed: Seed
+  var seed: Seed
   /// Which of the objects of its type it is, counted from 1.
   var ordinal: Int?
   /// Values that are known beforehand.

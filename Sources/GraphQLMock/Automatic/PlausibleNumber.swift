@@ -9,7 +9,7 @@ struct PlausibleNumber {
 
   init(_ site: Automatic.Site, data: AutomaticData) {
     self.site = site
-    facts = ObjectFacts(site.parent, data: data)
+    facts = ObjectFacts(site.subject, data: data)
   }
 
   /// Fits 32 bits.

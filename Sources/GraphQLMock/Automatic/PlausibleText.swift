@@ -12,7 +12,7 @@ struct PlausibleText {
   init(_ site: Automatic.Site, data: AutomaticData) {
     self.site = site
     self.data = data
-    facts = ObjectFacts(site.parent, data: data)
+    facts = ObjectFacts(site.subject, data: data)
     dice = site.seed.dice
   }
 
@@ -113,10 +113,7 @@ extension PlausibleText {
     return (first.number(below: count) + (site.index ?? 0)) % count
   }
 
-  /// The name of the object that has the field, or of the element of a list of names.
-  private var name: String {
-    site.index == nil ? facts.name(site.field.ownerWords) : facts.phrase(site.index ?? 0)
-  }
+  private var name: String { facts.name(site.field.ownerWords) }
 
   private var slug: String {
     "\(NameSlug.text(facts.name(site.field.ownerWords)))-\(facts.serial)"

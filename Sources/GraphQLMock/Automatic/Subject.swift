@@ -61,7 +61,7 @@ enum Subject: Sendable {
     ),
     (.company, "organizationname sellername storename shopname supplier merchant provider"),
     (.street, "street streetaddress address address1 addressline1 line1 street1"),
-    (.city, "city town locality municipality"),
+    (.city, "city town locality municipality location"),
     (.region, "region province state county provincename regionname"), (.country, "country countryname nationality"),
     (.countryCode, "countrycode countrycodev2 isocode"), (.postalCode, "zip zipcode postalcode postcode"),
     (.latitude, "latitude lat"), (.longitude, "longitude lng lon long"),

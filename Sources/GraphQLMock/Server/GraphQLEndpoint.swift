@@ -12,9 +12,14 @@ enum GraphQLEndpoint {
         return EndpointResponse(content: HTTPResponse(.misdirected))
       }
       let parts = target.split(separator: "?", maxSplits: 1)
+      let isRead = request.head.method == "GET" || request.head.method == "HEAD"
       guard parts.first == path[...] else {
+        if isRead, let page = WebPage.response(at: parts.first ?? "/") { return EndpointResponse(content: page) }
         let failure = HTTPFailure(status: 404, message: "There is nothing here. GraphQL is served at \(path).")
         return EndpointResponse(content: HTTPResponse(failure))
+      }
+      if isRead, parts.count == 1, request.head.headers["Accept"]?.contains("text/html") == true {
+        return EndpointResponse(content: WebPage.redirect)
       }
       return await endpoint.respond(
         to: EndpointRequest(

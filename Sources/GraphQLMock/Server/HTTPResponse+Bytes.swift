@@ -26,6 +26,7 @@ extension HTTPResponse {
   private static func reason(_ status: Int) -> String {
     switch status {
     case 200: "OK"
+    case 303: "See Other"
     case 400: "Bad Request"
     case 401: "Unauthorized"
     case 403: "Forbidden"

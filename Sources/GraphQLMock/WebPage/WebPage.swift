@@ -1,0 +1,39 @@
+import GraphQLRuntime
+
+/// The page for people: type an operation, run it, see the result, with the schema beside it. It needs nothing but the
+/// server that it comes from.
+enum WebPage {
+  /// What is found at a path; `nil` where the page has nothing.
+  static func response(at path: Substring) -> HTTPResponse? {
+    switch path {
+    case "/": response(html, as: "text/html")
+    case "/page.css": response(style, as: "text/css")
+    case "/page.js": response(script, as: "text/javascript")
+    default: nil
+    }
+  }
+
+  /// Sends a browser that was pointed at the endpoint to the page.
+  static let redirect = HTTPResponse(status: 303, headers: ["Location": "/", "Content-Type": "text/plain"])
+
+  /// Nothing but the page's own files is loaded, and no other page may show this one in a frame.
+  private static let policy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'
+    """
+
+  private static let script = [scriptColors, scriptSchema, scriptExamples, scriptBrowser, scriptRunning, scriptStart]
+    .joined(separator: "\n")
+
+  private static func response(_ text: String, as type: String) -> HTTPResponse {
+    HTTPResponse(
+      status: 200,
+      headers: [
+        "Content-Type": "\(type); charset=utf-8", "Content-Security-Policy": policy,
+        "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-cache",
+      ],
+      body: Array(text.utf8)
+    )
+  }
+}
