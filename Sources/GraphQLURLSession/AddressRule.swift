@@ -7,12 +7,12 @@ enum AddressRule {
   ///   at it.
   static func check(_ url: URL) throws(GraphQLClientError) {
     guard let host = url.host, !host.isEmpty else {
-      throw GraphQLClientError(.invalidRequest, "\"\(url.absoluteString)\" is no address of a server")
+      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is no address of a server")
     }
     if let port = url.port, !(1...65_535).contains(port) {
       throw GraphQLClientError(
         .invalidRequest,
-        "\"\(url.absoluteString)\" is no address of a server: there is no port \(port)"
+        "\"\(url.shown)\" is no address of a server: there is no port \(port)"
       )
     }
     switch url.scheme?.lowercased() {
@@ -21,7 +21,7 @@ enum AddressRule {
     case "http":
       throw GraphQLClientError(.invalidRequest, "http://\(host) is not safe: use https, or a server on this machine")
     default:
-      throw GraphQLClientError(.invalidRequest, "\"\(url.absoluteString)\" is neither https nor http")
+      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is neither https nor http")
     }
   }
 

@@ -26,10 +26,10 @@ package enum Redirect {
       return nil
     }
     guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL else {
-      throw refusal(response, "the server redirects to \"\(location)\", which is no address")
+      throw refusal(response, "the server redirects to what is no address")
     }
     guard request.method == .get || response.status == 307 || response.status == 308 else {
-      throw refusal(response, "the server redirects to \(url.absoluteString), where the operation would be lost")
+      throw refusal(response, "the server redirects to \(url.shown), where the operation would be lost")
     }
     do { try AddressRule.check(url) } catch {
       throw refusal(response, "the server redirects to another address: \(error.message)")

@@ -21,7 +21,7 @@ enum TransportFailure {
     case .badURL, .unsupportedURL:
       return GraphQLClientError(
         .invalidRequest,
-        "\"\(url.absoluteString)\" is no address of a server: \(error.localizedDescription)",
+        "\"\(url.shown)\" is no address of a server: \(error.localizedDescription)",
         underlying: error
       )
     default:

@@ -2,8 +2,6 @@
 final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0
-    /// The call whose request answers this one, too.
-    var leader: GraphQLCall?
     /// The last request's headers.
     var headers = HTTPHeaders()
   }
@@ -27,18 +25,13 @@ final class GraphQLCall: Sendable {
   }
 
   /// How often the operation was sent.
-  var attempts: Int {
-    let (own, leader) = state.withLock { ($0.attempts, $0.leader) }
-    return own + (leader?.attempts ?? 0)
-  }
+  var attempts: Int { state.withLock { $0.attempts } }
 
   /// The headers of the request that was sent last.
   var headers: HTTPHeaders { state.withLock { $0.headers } }
 
-  /// From now on what `leader` sends counts for this call, too.
-  func follow(_ leader: GraphQLCall) {
-    if leader !== self { state.withLock { $0.leader = leader } }
-  }
+  /// Counts what another call has sent for this one, too.
+  func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
   /// Sends one request.
   func attempt(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {

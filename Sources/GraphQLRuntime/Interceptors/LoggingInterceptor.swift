@@ -42,7 +42,7 @@ public struct LoggingInterceptor: GraphQLInterceptor {
     let start = now()
     let size = request.body.map { ", \($0.size) bytes" } ?? ""
     let variables = logsVariables ? ", \(Self.text(of: context.redactedVariables))" : ""
-    write("\(context.operationName): \(request.method.rawValue) \(Self.address(request))\(size)\(variables)")
+    write("\(context.operationName): \(request.method.rawValue) \(request.url.shown)\(size)\(variables)")
     do {
       let response = try await next(request)
       write("\(context.operationName): \(response.status) after \(time(since: start)), \(response.body.count) bytes")
@@ -51,12 +51,6 @@ public struct LoggingInterceptor: GraphQLInterceptor {
       write("\(context.operationName): \(Self.name(of: error)) after \(time(since: start))")
       throw error
     }
-  }
-
-  /// The address without what may be secret in it: a user, a query.
-  private static func address(_ request: HTTPRequest) -> String {
-    let port = request.url.port.map { ":\($0)" } ?? ""
-    return "\(request.url.scheme ?? "")://\(request.url.host ?? "")\(port)\(request.url.path)"
   }
 
   private static func text(of variables: JSONObject) -> String {

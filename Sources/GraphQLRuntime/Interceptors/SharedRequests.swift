@@ -2,13 +2,28 @@
 final class SharedRequests: Sendable {
   private typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
 
+  private struct Waiter {
+    let call: GraphQLCall
+    let continuation: Continuation
+  }
+
   private struct Flight {
     /// The ticket of who asked first.
     let number: Int
     let leader: GraphQLCall
+    /// What the leader had sent before.
+    let attemptsBefore: Int
     let task: Task<Void, Never>
     /// Those who wait, by their tickets.
-    var waiting: [Int: Continuation]
+    var waiting: [Int: Waiter]
+
+    func end(_ result: Result<HTTPResponse, any Error>) {
+      let attempts = leader.attempts - attemptsBefore
+      for waiter in waiting.values {
+        if waiter.call !== leader { waiter.call.share(attempts: attempts) }
+        waiter.continuation.resume(with: result)
+      }
+    }
   }
 
   private struct State {
@@ -33,7 +48,7 @@ final class SharedRequests: Sendable {
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        join(request, ticket, continuation, call, send)
+        join(request, ticket, Waiter(call: call, continuation: continuation), send)
         // Cancelled before: the handler below found nobody waiting.
         if Task.isCancelled { leave(request, ticket) }
       }
@@ -45,22 +60,25 @@ final class SharedRequests: Sendable {
   private func join(
     _ request: HTTPRequest,
     _ ticket: Int,
-    _ continuation: Continuation,
-    _ call: GraphQLCall,
+    _ waiter: Waiter,
     _ send: @escaping GraphQLInterceptor.Next
   ) {
     state.withLock { state in
-      if let flight = state.flights[request] {
-        call.follow(flight.leader)
-        state.flights[request]?.waiting[ticket] = continuation
-      } else {
-        let task = Task { [self] in
+      guard state.flights[request] == nil else {
+        state.flights[request]?.waiting[ticket] = waiter
+        return
+      }
+      state.flights[request] = Flight(
+        number: ticket,
+        leader: waiter.call,
+        attemptsBefore: waiter.call.attempts,
+        task: Task { [self] in
           do { finish(request, ticket, .success(try await send(request))) } catch {
             finish(request, ticket, .failure(error))
           }
-        }
-        state.flights[request] = Flight(number: ticket, leader: call, task: task, waiting: [ticket: continuation])
-      }
+        },
+        waiting: [ticket: waiter]
+      )
     }
   }
 
@@ -69,17 +87,17 @@ final class SharedRequests: Sendable {
     let flight = state.withLock { state in
       state.flights[request]?.number == number ? state.flights.removeValue(forKey: request) : nil
     }
-    for continuation in flight?.waiting.values ?? [:].values { continuation.resume(with: result) }
+    flight?.end(result)
   }
 
   /// Who asked has been cancelled.
   private func leave(_ request: HTTPRequest, _ ticket: Int) {
-    let (continuation, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
-      let continuation = state.flights[request]?.waiting.removeValue(forKey: ticket)
-      guard continuation != nil, state.flights[request]?.waiting.isEmpty == true else { return (continuation, nil) }
-      return (continuation, state.flights.removeValue(forKey: request)?.task)
+    let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
+      let waiter = state.flights[request]?.waiting.removeValue(forKey: ticket)
+      guard waiter != nil, state.flights[request]?.waiting.isEmpty == true else { return (waiter, nil) }
+      return (waiter, state.flights.removeValue(forKey: request)?.task)
     }
     task?.cancel()
-    continuation?.resume(throwing: CancellationError())
+    waiter?.continuation.resume(throwing: CancellationError())
   }
 }

@@ -229,4 +229,47 @@ extension AuthorizationTests {
     #expect(try await patient.value.name == "Ada")
     #expect(await session.refreshes == 1)
   }
+
+  /// Twenty who ask the same at once: the first answer to each round waits until all have asked.
+  private func askTogether(
+    _ session: Session,
+    _ sent: Recorder<String>,
+    _ answer: @escaping @Sendable (String) -> HTTPResponse
+  ) async -> [Result<String?, any Error>] {
+    let shared = DeduplicationInterceptor()
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session), shared]) { request in
+      while shared.waiting < 20 { await Task.yield() }
+      let token = request.headers["Authorization"] ?? "none"
+      await sent.add(token)
+      return answer(token)
+    }
+    let tasks = (0..<20).map { _ in Task { try await client.fetch(GetName()).name } }
+    var results: [Result<String?, any Error>] = []
+    for task in tasks { results.append(await task.result) }
+    return results
+  }
+
+  @Test("Queries that share a request are refreshed and replayed together", .timeLimit(.minutes(1)))
+  func shared() async throws {
+    let (session, sent) = (Session(token: "old"), Recorder<String>())
+    let results = await askTogether(session, sent) { token in
+      token == "Bearer token1" ? .json(#"{"data":{"name":"Ada"}}"#) : HTTPResponse(status: 401)
+    }
+    #expect(try results.map { try $0.get() } == Array(repeating: "Ada", count: 20))
+    #expect(await session.refreshes == 1)
+    #expect(await sent.values == ["Bearer old", "Bearer token1"])
+  }
+
+  @Test("And when that fails, each counts both attempts", .timeLimit(.minutes(1)))
+  func sharedFailure() async {
+    let (session, sent) = (Session(token: "old"), Recorder<String>())
+    let results = await askTogether(session, sent) { token in
+      HTTPResponse(status: token == "Bearer token1" ? 500 : 401)
+    }
+    for result in results {
+      guard case .failure(let error as GraphQLClientError) = result else { Issue.record("no error"); continue }
+      #expect(error.kind == .serverStatus)
+      #expect(error.attempts == 2)
+    }
+  }
 }
