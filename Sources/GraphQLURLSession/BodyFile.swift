@@ -11,14 +11,14 @@ package final class BodyFile: Sendable {
   private static let chunk = 256 << 10
 
   /// - Throws: ``GraphQLClientError`` if the files cannot be read or copied, `CancellationError` in between.
-  package init(_ body: HTTPBody) throws {
+  package init(_ body: HTTPBody) async throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("graphql-upload-\(UUID().uuidString)")
     // Nobody else may read it, and nobody else has made it.
     let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(String(cString: strerror(errno)), nil) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
-      for piece in body.pieces { try Self.append(piece, to: file) }
+      for piece in body.pieces { try await Self.append(piece, to: file) }
       try file.close()
     } catch {
       try? FileManager.default.removeItem(at: url)
@@ -26,9 +26,15 @@ package final class BodyFile: Sendable {
     }
   }
 
+  /// - Returns: nil for a body that is in memory.
+  static func ifNeeded(for body: HTTPBody?) async throws -> BodyFile? {
+    guard let body, body.bytes == nil else { return nil }
+    return try await BodyFile(body)
+  }
+
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  private static func append(_ piece: HTTPBody.Piece, to file: FileHandle) throws {
+  private static func append(_ piece: HTTPBody.Piece, to file: FileHandle) async throws {
     switch piece {
     case .bytes(let bytes): try file.write(contentsOf: Data(bytes))
     case .file(let source, _):
@@ -37,6 +43,8 @@ package final class BodyFile: Sendable {
       while let chunk = try source.read(upToCount: chunk), !chunk.isEmpty {
         try Task.checkCancellation()
         try file.write(contentsOf: chunk)
+        // Copying a large file takes a while: others need the thread, too.
+        await Task.yield()
       }
     }
   }

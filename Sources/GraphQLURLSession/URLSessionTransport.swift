@@ -34,7 +34,7 @@ public struct URLSessionTransport: GraphQLTransport {
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let deadline = ContinuousClock.now + (request.timeout ?? limits.total)
     var request = request
-    let file = try request.body.flatMap { $0.bytes == nil ? try BodyFile($0) : nil }
+    let file = try await BodyFile.ifNeeded(for: request.body)
     for _ in 0...Redirect.most {
       try AddressRule.check(request.url)
       let response = try await session.exchange(request, file, limits, deadline)

@@ -108,7 +108,7 @@ struct UploadTests {
   @Test("The copy that is sent is its user's only, and deleted in the end")
   func copy() async throws {
     try await withBody { body, text in
-      var file: BodyFile? = try BodyFile(body)
+      var file: BodyFile? = try await BodyFile(body)
       let url = try #require(file?.url)
       #expect(try String(contentsOf: url, encoding: .utf8) == text)
       let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int

@@ -152,4 +152,28 @@ struct DeduplicationTests {
       #expect(error?.attempts == 1)
     }
   }
+
+  @Test("However they come and go, everybody gets an answer or is cancelled")
+  func comingAndGoing() async {
+    let deduplication = deduplication
+    let client = GraphQLClient(interceptors: [deduplication]) { _ in
+      for _ in 0..<20 { await Task.yield() }
+      try Task.checkCancellation()
+      return .json(#"{"data":{"name":"Ada"}}"#)
+    }
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<2000 {
+        let task = Task { try await client.fetch(GetName(id: "\(number % 7)")).name }
+        if number % 3 == 0 { Task { task.cancel() } }
+        group.addTask {
+          switch await task.result {
+          case .success(let name): return name == "Ada"
+          case .failure(let error): return error is CancellationError && number % 3 == 0
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+    #expect(deduplication.waiting == 0)
+  }
 }

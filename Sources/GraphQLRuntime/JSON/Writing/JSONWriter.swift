@@ -98,7 +98,7 @@ public struct JSONWriter: Sendable {
 
   private mutating func close(_ byte: UInt8) {
     bytes.append(byte)
-    path.removeLast()
+    _ = path.popLast()
     needsComma = true
   }
 
