@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+func vitrine(_ product: String) -> Target.Dependency { .product(name: product, package: "Vitrine") }
+
+let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
+
+/// What a program that used Apollo iOS looks like with this toolchain: the code of the migration guide.
+let package = Package(
+  name: "FromApollo",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  dependencies: [
+    .package(name: "Vitrine", path: "../../..")
+  ],
+  targets: [
+    // Schema, queries and the code that uses them, in one target.
+    .target(
+      name: "Heroes",
+      dependencies: [vitrine("GraphQLRuntime")],
+      plugins: [codegen]
+    ),
+    // With the schema's text for a server of its own, as its graphql.config.json says.
+    .executableTarget(
+      name: "heroes-from-apollo",
+      dependencies: ["Heroes", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession")],
+      plugins: [codegen]
+    ),
+    // With `mock(…)` factories for everything that is generated into `Heroes`.
+    .testTarget(
+      name: "HeroesTests",
+      dependencies: ["Heroes", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession")],
+      plugins: [codegen]
+    ),
+  ]
+)
+
+/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,61 @@
+public import GraphQLRuntime
+
+/// Asks about heroes.
+public struct Heroes: Sendable {
+  private let client: GraphQLClient
+
+  public init(client: GraphQLClient) {
+    self.client = client
+  }
+
+  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  public func name(in episode: Episode) async throws -> String {
+    let hero = try await client.fetch(HeroQuery(episode: episode)).hero
+    return hero.name
+  }
+
+  /// Somebody's line in the credits.
+  public static func credit(for hero: HeroQuery.Data.Hero) -> String {
+    switch hero.kind {
+    case .human(let human): "\(hero.name) of \(human.homePlanet ?? "nowhere")"
+    case .droid(let droid): "\(hero.name), \(droid.primaryFunction)"
+    case .other(let typename): "\(hero.name), a \(typename)"
+    }
+  }
+
+  /// How often somebody is in the films that we have heard of.
+  public static func appearances(of character: CharacterParts) -> Int {
+    character.appearsIn.filter { episode in
+      if case .unknown = episode { false } else { true }
+    }.count
+  }
+
+  public func review(_ episode: Episode, stars: Int, commentary: String? = nil) async throws {
+    let review = ReviewInput(stars: stars, commentary: commentary)
+    _ = try await client.perform(ReviewMutation(episode: episode, review: review))
+  }
+
+  /// Takes back what was said, where leaving it out would keep it.
+  public func withdrawCommentary(of episode: Episode, stars: Int) async throws {
+    var review = ReviewInput(stars: stars)
+    review.commentary = .null
+    _ = try await client.perform(ReviewMutation(episode: episode, review: review))
+  }
+
+  /// As much as the server has to say.
+  public func nameIfAny(in episode: Episode) async throws -> String? {
+    let response = try await client.response(to: HeroQuery(episode: episode))
+    for error in response.errors { print(error.message, error.code ?? "") }
+    return response.data?.hero.name
+  }
+
+  /// For callers that cannot wait.
+  public func showName(in episode: Episode, _ show: @escaping @Sendable (String) -> Void) {
+    client.fetch(HeroQuery(episode: episode)) { result in
+      switch result {
+      case .success(let data): show(data.hero.name)
+      case .failure(let error): show("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import GraphQLURLSession
+import Heroes
+import Testing
+
+@Suite("Heroes")
+struct HeroesTests {
+  private let reviews = Reviews()
+
+  /// A server that finds nobody in an episode, and keeps what is said of them.
+  private func mock() throws -> GraphQLMock {
+    try GraphQLMock(sdl: HeroesText.sdl) { [reviews] resolvers in
+      resolvers.query { query in
+        query.field("hero") { args in
+          guard args.values["episode"]?.string == "JEDI" else { throw ResolverError("Nobody there.", code: "NOBODY") }
+          return [
+            "__typename": "Human", "id": "1000", "name": "Luke Skywalker", "appearsIn": ["JEDI"],
+            "firstSeen": "1977-05-25",
+          ] as JSONValue
+        }
+      }
+      resolvers.mutation { mutation in
+        mutation.field("review") { args in
+          await reviews.add(args.values["review"])
+          return args.values["review"]
+        }
+      }
+    }
+  }
+
+  private func heroes() throws -> Heroes {
+    let endpoint = try #require(URL(string: "http://localhost/graphql"))
+    return Heroes(client: GraphQLClient(endpoint: endpoint, transport: try mock().transport))
+  }
+
+  @Test("The hero is asked for over HTTP, in the app's name")
+  func overHTTP() async throws {
+    let server = try mock().serve()
+    let client = GraphQLClient(
+      endpoint: server.url,
+      transport: URLSessionTransport(),
+      interceptors: [ClientName("tests")]
+    )
+    #expect(try await Heroes(client: client).name(in: .jedi) == "Luke Skywalker")
+    await server.stop()
+  }
+
+  @Test("Credits say what each kind of hero is known for")
+  func credits() {
+    let human = HeroQuery.Data.Hero.mock(
+      characterParts: .mock(name: "Leia"),
+      kind: .human(.mock(homePlanet: "Alderaan"))
+    )
+    #expect(Heroes.credit(for: human) == "Leia of Alderaan")
+    let droid = HeroQuery.Data.Hero.mock(
+      characterParts: .mock(name: "C-3PO"),
+      kind: .droid(.mock(primaryFunction: "Protocol"))
+    )
+    #expect(Heroes.credit(for: droid) == "C-3PO, Protocol")
+    let other = HeroQuery.Data.Hero.mock(characterParts: .mock(name: "Chewbacca"), kind: .other(typename: "Wookiee"))
+    #expect(Heroes.credit(for: other) == "Chewbacca, a Wookiee")
+  }
+
+  @Test("Episodes that came later are not counted, and do no harm")
+  func unknownEpisodes() {
+    let character = CharacterParts.mock(appearsIn: [.jedi, .unknown("FORCE_AWAKENS")])
+    #expect(Heroes.appearances(of: character) == 1)
+  }
+
+  @Test("What is left out is not sent, and null is")
+  func nulls() async throws {
+    let heroes = try heroes()
+    try await heroes.review(.jedi, stars: 5, commentary: "Furry")
+    try await heroes.review(.jedi, stars: 4)
+    try await heroes.withdrawCommentary(of: .jedi, stars: 4)
+    #expect(
+      await reviews.all == [["stars": 5, "commentary": "Furry"], ["stars": 4], ["stars": 4, "commentary": nil]]
+    )
+  }
+
+  @Test("An error of the server is thrown, or taken with whatever data there is")
+  func errors() async throws {
+    let heroes = try heroes()
+    let error = await #expect(throws: GraphQLClientError.self) { try await heroes.name(in: .empire) }
+    #expect(error?.graphQLErrors.first?.code == "NOBODY")
+    #expect(try await heroes.nameIfAny(in: .empire) == nil)
+    #expect(try await heroes.nameIfAny(in: .jedi) == "Luke Skywalker")
+  }
+
+  @Test("Who cannot wait is called back")
+  func callback() async throws {
+    let heroes = try heroes()
+    let name = await withCheckedContinuation { continuation in
+      heroes.showName(in: .jedi) { continuation.resume(returning: $0) }
+    }
+    #expect(name == "Luke Skywalker")
+  }
+}
+
+/// What was said.
+private actor Reviews {
+  private(set) var all: [JSONValue?] = []
+
+  func add(_ review: JSONValue?) { all.append(review) }
+}
