@@ -96,6 +96,8 @@ let package = Package(
       dependencies: ["BFFClient", "CommandArguments", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF"]
     ),
     // Tests, one folder per target.
+    // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
+    .testTarget(name: "DocumentationTests"),
     .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
     .testTarget(

@@ -9,8 +9,8 @@ public import GraphQLRuntime
 ///
 /// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe: a request with
 /// a body only within the same scheme, host and port; any other also to another host, but without `Authorization` and
-/// other headers that say who is asking; and none from HTTPS to HTTP. No cookies and no caches are kept. Errors are ``GraphQLRuntime/GraphQLClientError`` or `CancellationError`. A connection
-/// that is lost is never tried again here, so nothing is sent twice: that is for a ``GraphQLRuntime/RetryInterceptor``.
+/// other headers that say who is asking; and none from HTTPS to HTTP. No cookies and no caches are kept. Errors are `GraphQLClientError` or `CancellationError`. A connection
+/// that is lost is never tried again here, so nothing is sent twice: that is for a `RetryInterceptor`.
 ///
 /// One fault is out of reach on Linux: `URLSession` there (Swift 6.3) ends the process when a server closes its connection
 /// in the middle of a response's header fields.

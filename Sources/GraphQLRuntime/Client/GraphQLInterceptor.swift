@@ -34,7 +34,7 @@ public struct GraphQLRequestContext: Sendable {
   let call: GraphQLCall
   private let redaction: Redaction
 
-  /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords``.
+  /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords-property``.
   public var redactedVariables: JSONObject { redaction.shownVariables }
 
   /// A context of no client's, for tests of interceptors.

@@ -11,7 +11,7 @@
 /// GetListing: 200 after 38 ms, 18220 bytes
 /// ```
 /// Headers and bodies are never written. Variables are if asked for, but for sensitive ones, which are blotted out
-/// (``GraphQLClient/Configuration/sensitiveWords``).
+/// (``GraphQLClient/Configuration/sensitiveWords-property``).
 public struct LoggingInterceptor: GraphQLInterceptor {
   private let logsVariables: Bool
   private let now: @Sendable () -> ContinuousClock.Instant

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// A piece of code in the documentation.
+struct Sample: CustomTestStringConvertible {
+  let page: String
+  /// Where it begins, counted from 1.
+  let line: Int
+  let language: String
+  let code: [String]
+
+  var testDescription: String { "\(page):\(line)" }
+
+  /// The samples of a page that are to be compiled: shell commands and messages are not.
+  static func all(of page: Page) -> [Sample] {
+    var samples: [Sample] = []
+    var open: (line: Int, language: String, code: [String])?
+    for (index, line) in page.lines.enumerated() {
+      if let block = open, line.hasPrefix("```") {
+        samples.append(Sample(page: page.name, line: block.line, language: block.language, code: block.code))
+        open = nil
+      } else if open != nil {
+        open?.code.append(line)
+      } else if line.hasPrefix("```") {
+        open = (index + 1, String(line.dropFirst(3)), [])
+      }
+    }
+    return samples.filter { $0.language != "sh" }
+  }
+
+  /// Whether the code is in a file as it is here, but for its indentation and empty lines.
+  func isPart(of file: Page) -> Bool {
+    let wanted = Self.trimmed(code)
+    let lines = Self.trimmed(file.lines)
+    return lines.indices.contains { lines[$0...].starts(with: wanted) }
+  }
+
+  private static func trimmed(_ lines: [String]) -> [String] {
+    lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}
+
+/// A file of text.
+struct Page {
+  let name: String
+  let lines: [String]
+
+  init(_ url: URL) throws {
+    name = url.lastPathComponent
+    lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+  }
+
+  /// The files of one kind in a folder of the repository, at any depth.
+  static func all(in folder: String, _ endings: Set<String>) throws -> [Page] {
+    let folder = repository.appending(path: folder)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let urls = (files?.allObjects as? [URL] ?? []).filter { endings.contains($0.pathExtension) }
+    return try urls.sorted { $0.path < $1.path }.map(Page.init)
+  }
+
+  private static let repository = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+}
