@@ -24,6 +24,11 @@ public protocol BFFClientService: Sendable {
   /// - Throws: Kind `notFound` where the shop has none.
   func product(slug: String) async throws -> Product
 
+  /// The product that a variant belongs to, with the variant chosen.
+  ///
+  /// - Throws: Kind `notFound` where the shop has no such variant.
+  func product(sku: String) async throws -> SelectedProduct
+
   /// All brands of the shop, in its order.
   func brands() async throws -> [Brand]
 
@@ -46,9 +51,27 @@ public protocol BFFClientService: Sendable {
   /// The pages of the shop's site that an app shows in a web view.
   func webViewConfiguration() async throws -> WebViewConfiguration
 
-  /// A bag.
+  /// Signs a customer in. From then on requests are the customer's, and the session goes on until somebody signs out or
+  /// the server ends it.
   ///
-  /// - Parameter id: The bag's id; `nil` for the caller's own.
+  /// - Throws: A GraphQL error with the code `INVALID_CREDENTIALS` where address and password do not belong together;
+  ///   `SessionStoreError` where the session cannot be kept.
+  func signIn(email: String, password: String) async throws
+
+  /// Signs out. The session is forgotten here even where the server cannot be told; there it ends by itself then.
+  ///
+  /// - Throws: `SessionStoreError` where the session cannot be forgotten.
+  func signOut() async throws
+
+  /// The customer who is signed in; `nil` for a guest.
+  ///
+  /// - Throws: Kind `unauthenticated` where the session has ended.
+  func me() async throws -> Customer?
+
+  /// A bag. Without an id it is that of the customer who is signed in, here and in all methods that follow; where nobody
+  /// is they throw the kind `unauthenticated`.
+  ///
+  /// - Parameter id: The bag's id, chosen by whoever asks first; `nil` for the customer's own.
   func bag(id: String?) async throws -> Bag
 
   /// Puts pieces of a variant into a bag, on top of those it has.
@@ -56,7 +79,7 @@ public protocol BFFClientService: Sendable {
   /// - Parameters:
   ///   - sku: The variant.
   ///   - quantity: The number of pieces to add, at least 1.
-  ///   - bagId: The bag's id; `nil` for the caller's own.
+  ///   - bagId: The bag's id; `nil` for the customer's own.
   /// - Returns: The changed bag, or why the shop did not change it.
   func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
 
@@ -73,7 +96,27 @@ public protocol BFFClientService: Sendable {
   /// Takes everything out of a bag.
   func clearBag(id: String?) async throws -> Bag
 
-  /// One page of the wishlist, what was added last first.
+  /// Puts what a guest has chosen into the customer's bag, as much of it as the shop has.
+  ///
+  /// - Parameters:
+  ///   - lines: What the guest's bag holds, at least one line.
+  ///   - idempotencyKey: Tells this merge from others: asked twice with one key, the shop does it once.
+  func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge
+
+  /// Buys what is in the customer's bag.
+  ///
+  /// - Returns: The order, or why nothing was bought.
+  func checkout() async throws -> CheckoutOutcome
+
+  /// One page of the customer's orders, the newest first.
+  ///
+  /// - Parameters:
+  ///   - offset: The place of the first order in the whole list, from 0.
+  ///   - limit: The largest number of orders to send, at least 1.
+  ///   - category: Which orders to send; `nil` for all. An unknown one is refused with kind `invalidRequest`.
+  func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory
+
+  /// One page of the customer's wishlist, what was added last first.
   ///
   /// - Parameters:
   ///   - offset: The place of the first item in the whole wishlist, from 0.
@@ -94,6 +137,17 @@ public protocol BFFClientService: Sendable {
   ///
   /// - Returns: The first page of the changed wishlist.
   func removeFromWishlist(productId: String) async throws -> Wishlist
+
+  /// Puts variants that a guest likes on the customer's wishlist; those that the shop does not know are left out.
+  ///
+  /// - Parameter skus: The variants, what was added last first.
+  /// - Returns: The first page of the changed wishlist.
+  func mergeWishlist(skus: [String]) async throws -> Wishlist
+
+  /// Puts pieces of a variant into the customer's bag and takes it off the wishlist; both or neither.
+  ///
+  /// - Returns: The changed bag, or why the shop did not change it.
+  func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome
 }
 
 extension BFFClientService {
@@ -131,29 +185,34 @@ extension BFFClientService {
     try await navigation(handle: handle, withMedia: true, withItems: true)
   }
 
-  /// The caller's own bag.
+  /// The customer's own bag.
   public func bag() async throws -> Bag {
     try await bag(id: nil)
   }
 
-  /// Puts pieces of a variant into the caller's own bag.
+  /// Puts pieces of a variant into the customer's own bag.
   public func addToBag(sku: String, quantity: Int = 1) async throws -> BagOutcome {
     try await addToBag(sku: sku, quantity: quantity, bagId: nil)
   }
 
-  /// Sets how many pieces of a variant the caller's own bag holds.
+  /// Sets how many pieces of a variant the customer's own bag holds.
   public func setBagQuantity(sku: String, quantity: Int) async throws -> BagOutcome {
     try await setBagQuantity(sku: sku, quantity: quantity, bagId: nil)
   }
 
-  /// Takes a variant out of the caller's own bag.
+  /// Takes a variant out of the customer's own bag.
   public func removeFromBag(sku: String) async throws -> BagOutcome {
     try await removeFromBag(sku: sku, bagId: nil)
   }
 
-  /// Takes everything out of the caller's own bag.
+  /// Takes everything out of the customer's own bag.
   public func clearBag() async throws -> Bag {
     try await clearBag(id: nil)
+  }
+
+  /// The first page of the customer's orders of all categories.
+  public func orders() async throws -> OrderHistory {
+    try await orders(offset: 0, limit: ProductListingRequest.defaultLimit, category: nil)
   }
 
   /// The first page of the wishlist.

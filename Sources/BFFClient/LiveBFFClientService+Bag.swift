@@ -1,6 +1,7 @@
 import BFFQueries
 import BFFSchema
 public import CommerceModels
+import Foundation
 import GraphQLRuntime
 
 extension LiveBFFClientService {
@@ -10,19 +11,49 @@ extension LiveBFFClientService {
 
   public func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
     let lines = [BagLineInput(sku: sku, quantity: quantity)]
-    return BagOutcome(try await client.perform(AddToBagMutation(lines: lines, bagId: bagId)).addToBag)
+    return BagOutcome(
+      try await change { AddToBagMutation(lines: lines, idempotencyKey: $0, bagId: bagId) }.addToBag
+    )
   }
 
   public func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
-    let mutation = SetBagQuantityMutation(sku: sku, quantity: quantity, bagId: bagId)
-    return BagOutcome(try await client.perform(mutation).setBagQuantity)
+    BagOutcome(
+      try await change {
+        SetBagQuantityMutation(sku: sku, quantity: quantity, idempotencyKey: $0, bagId: bagId)
+      }.setBagQuantity
+    )
   }
 
   public func removeFromBag(sku: String, bagId: String?) async throws -> BagOutcome {
-    BagOutcome(try await client.perform(RemoveFromBagMutation(skus: [sku], bagId: bagId)).removeFromBag)
+    BagOutcome(
+      try await change { RemoveFromBagMutation(skus: [sku], idempotencyKey: $0, bagId: bagId) }.removeFromBag
+    )
   }
 
   public func clearBag(id: String?) async throws -> Bag {
-    Bag(try await client.perform(ClearBagMutation(bagId: id)).clearBag)
+    Bag(try await change { ClearBagMutation(idempotencyKey: $0, bagId: id) }.clearBag)
+  }
+
+  public func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge {
+    let lines = lines.map { BagLineInput(sku: $0.sku, quantity: $0.quantity) }
+    let mutation = MergeBagMutation(lines: lines, idempotencyKey: idempotencyKey)
+    return BagMerge(try await client.perform(mutation, options: RequestOptions(isIdempotent: true)).mergeBag)
+  }
+
+  public func checkout() async throws -> CheckoutOutcome {
+    CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
+  }
+
+  public func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome {
+    BagOutcome(
+      try await change { MoveToBagMutation(sku: sku, idempotencyKey: $0, quantity: quantity) }.moveToBag
+    )
+  }
+
+  /// Performs a mutation with a key of its own, by which the shop knows it again: so it may be sent more than once.
+  private func change<Mutation: GraphQLMutation>(
+    _ mutation: (_ idempotencyKey: String) -> Mutation
+  ) async throws -> Mutation.Data {
+    try await client.perform(mutation(UUID().uuidString), options: RequestOptions(isIdempotent: true))
   }
 }

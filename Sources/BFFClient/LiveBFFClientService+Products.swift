@@ -20,6 +20,14 @@ extension LiveBFFClientService {
     return Product(try data.productBySlug.orThrow(.notFound, message, ProductBySlugQuery.self))
   }
 
+  public func product(sku: String) async throws -> SelectedProduct {
+    let data = try await client.fetch(ProductBySkuQuery(sku: sku))
+    let message = "the variant \"\(sku)\" was not found"
+    let product = Product(try data.productBySku.orThrow(.notFound, message, ProductBySkuQuery.self))
+    let variant = product.variants.first { $0.sku == sku }
+    return SelectedProduct(product: product, variant: try variant.orThrow(.notFound, message, ProductBySkuQuery.self))
+  }
+
   public func brands() async throws -> [Brand] {
     try await client.fetch(BrandsQuery()).brands.map(Brand.init)
   }

@@ -2,21 +2,28 @@ import BFFQueries
 public import CommerceModels
 import GraphQLRuntime
 
+/// Adding and removing come to the same when they are done twice, so that they may be sent more than once.
 extension LiveBFFClientService {
   public func wishlist(offset: Int, limit: Int) async throws -> Wishlist {
     Wishlist(try await client.fetch(WishlistQuery(offset: offset, limit: limit)).wishlist)
   }
 
   public func addToWishlist(sku: String) async throws -> WishlistOutcome {
-    WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku)).addToWishlist)
+    WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku), options: twice).addToWishlist)
   }
 
   public func removeFromWishlist(sku: String) async throws -> WishlistOutcome {
-    WishlistOutcome(try await client.perform(RemoveFromWishlistMutation(sku: sku)).removeFromWishlist)
+    WishlistOutcome(try await client.perform(RemoveFromWishlistMutation(sku: sku), options: twice).removeFromWishlist)
   }
 
   public func removeFromWishlist(productId: String) async throws -> Wishlist {
     let mutation = RemoveProductFromWishlistMutation(productId: productId)
-    return Wishlist(try await client.perform(mutation).removeProductFromWishlist)
+    return Wishlist(try await client.perform(mutation, options: twice).removeProductFromWishlist)
   }
+
+  public func mergeWishlist(skus: [String]) async throws -> Wishlist {
+    Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist)
+  }
+
+  private var twice: RequestOptions { RequestOptions(isIdempotent: true) }
 }

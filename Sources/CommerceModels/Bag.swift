@@ -9,6 +9,8 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// What the bag holds, one line for each variant, in the order of adding.
   public var lines: [BagLine]
+  /// What makes the bag cheaper as a whole, beside the reductions of single products.
+  public var promotions: [BagPromotion]
   /// What the whole bag costs.
   public var totals: BagTotals
   /// The number of pieces in all lines.
@@ -22,6 +24,7 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
   public init(
     id: String,
     lines: [BagLine],
+    promotions: [BagPromotion] = [],
     totals: BagTotals,
     itemCount: Int,
     checkoutURL: URL? = nil,
@@ -29,6 +32,7 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
   ) {
     self.id = id
     self.lines = lines
+    self.promotions = promotions
     self.totals = totals
     self.itemCount = itemCount
     self.checkoutURL = checkoutURL
@@ -43,7 +47,7 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
 public struct BagTotals: Sendable, Hashable, Codable {
   /// The sum of the lines at their prices before reduction.
   public var subtotal: Money
-  /// What the reductions take off the subtotal, as an amount of 0 or more.
+  /// What reductions and promotions take off the subtotal, as an amount of 0 or more.
   public var discount: Money
   /// What is to be paid: the subtotal less the discount.
   public var grandTotal: Money
@@ -53,5 +57,21 @@ public struct BagTotals: Sendable, Hashable, Codable {
     self.subtotal = subtotal
     self.discount = discount
     self.grandTotal = grandTotal
+  }
+}
+
+/// Something that makes a bag cheaper as a whole.
+public struct BagPromotion: Sendable, Hashable, Codable, Identifiable {
+  public var id: String
+  /// What it is, in words for the customer.
+  public var name: String
+  /// What it takes off.
+  public var discount: Money
+
+  /// A promotion.
+  public init(id: String, name: String, discount: Money) {
+    self.id = id
+    self.name = name
+    self.discount = discount
   }
 }

@@ -11,6 +11,10 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
     case quantityOverLimit(sku: String, requested: Int, limit: Int)
     /// The variant is not one of the shop's.
     case unknownVariant(sku: String)
+    /// Nobody can have so many pieces: fewer than one to add, or fewer than none.
+    case invalidQuantity(Int)
+    /// The variant is sold in another currency than what is in the bag.
+    case otherCurrency(sku: String)
     /// A reason that this version of the app does not know, by the server's name for it.
     case other(String)
   }

@@ -2,6 +2,12 @@ import GraphQLLanguage
 public import GraphQLMock
 public import GraphQLRuntime
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A demo shop behind the whole schema of the BFF, for trying clients without any server of one's own.
 ///
 /// ```swift
@@ -10,30 +16,52 @@ public import GraphQLRuntime
 /// let server = try shop.serve()          // the same over HTTP, at server.url
 /// ```
 ///
-/// The products are always the same. Each `MockBFF` has its own bags and its own wishlist, which last as long as it
-/// does; whoever asks without naming a bag shares one with all who do so.
+/// The products are always the same. What customers do in a shop lasts as long as its `MockBFF` does, or in a file.
+/// Two of them can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Their bags,
+/// wishlists and orders are theirs alone; clients that name a bag themselves need not sign in for it. What is bought is
+/// no longer in stock.
 public struct MockBFF: Sendable {
-  private let mock: GraphQLMock
+  private var mock: GraphQLMock
 
   /// Opens a shop.
   ///
-  /// - Parameter store: the country, which decides on the currency of all prices.
+  /// - Parameters:
+  ///   - store: the country, which decides on the currency of all prices.
+  ///   - file: where to keep what customers do; several processes may open a shop with one file, all of the same store.
+  ///     `nil` for in memory. A file that cannot be read or written is an error of each request that needs it.
+  ///   - now: the time, by which sessions expire and orders arrive.
   /// - Throws: `ResolverMismatch` or `Diagnostic`s only if this module does not fit its own schema.
-  public init(store: Store = .unitedKingdom) throws {
+  public init(
+    store: Store = .unitedKingdom,
+    file: URL? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
     let catalogue = Catalogue(store: store)
-    let bags = Bags(catalogue: catalogue)
-    let wishlists = Wishlists(catalogue: catalogue)
+    let ledger = Ledger(catalogue: catalogue, file: file, now: now)
     mock = try GraphQLMock(schema: Self.schema()) { resolvers in
       resolvers.addBase()
       resolvers.addBrands()
-      resolvers.addListings(catalogue)
-      resolvers.addProducts(catalogue)
+      resolvers.addListings(ledger)
+      resolvers.addProducts(ledger)
       resolvers.addNavigation(Menus(categories: catalogue.categories))
       resolvers.addSearch(catalogue)
       resolvers.addWebViews()
-      resolvers.addBags(bags)
-      resolvers.addWishlists(wishlists)
+      resolvers.addAccount(ledger)
+      resolvers.addBags(ledger)
+      resolvers.addWishlists(ledger)
+      resolvers.addOrders(ledger)
     }
+  }
+
+  /// The same shop, in which things go wrong on demand.
+  ///
+  /// - Parameters:
+  ///   - faults: what goes wrong, how often, and with which operations.
+  ///   - seed: another seed hits other requests.
+  public func with(_ faults: [MockFault], seed: UInt64 = 0) -> MockBFF {
+    var copy = self
+    copy.mock = mock.with(faults, seed: seed)
+    return copy
   }
 
   /// Answers a request in this process.

@@ -7,6 +7,10 @@ extension ResolverError {
     ResolverError(message, code: "INVALID_ARGUMENT")
   }
 
+  static func keyReused(_ key: String) -> ResolverError {
+    ResolverError("The idempotency key \"\(key)\" was used for another change.", code: "IDEMPOTENCY_KEY_REUSED")
+  }
+
   static func unknownCategory(_ id: String, known: [String]) -> ResolverError {
     unknown("category \"\(id)\"", code: "UNKNOWN_CATEGORY", known: known)
   }

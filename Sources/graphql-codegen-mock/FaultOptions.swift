@@ -7,7 +7,7 @@ enum FaultOptions {
     var faults: [MockFault] = []
     if let word = try arguments.option("--latency") { faults.append(MockFault(try latency(word, "--latency"))) }
     if let word = try arguments.option("--fail") {
-      faults.append(MockFault(.status(503), rate: try rate(word, "--fail")))
+      faults.append(MockFault(.status(503), rate: try CommandArguments.rate(word, of: "--fail")))
     }
     for word in try arguments.options("--fail-operation") { faults.append(try ofOperation(word)) }
     return faults
@@ -23,7 +23,8 @@ enum FaultOptions {
     return MockFault(
       try self.kind(kind),
       operation: parts[0] == "*" ? nil : String(parts[0]),
-      rate: try rateText.map { (text) throws(UsageError) in try rate(text, "--fail-operation") } ?? 1
+      rate: try rateText.map { (text) throws(UsageError) in try CommandArguments.rate(text, of: "--fail-operation") }
+        ?? 1
     )
   }
 
@@ -49,22 +50,9 @@ enum FaultOptions {
     }
   }
 
-  /// Milliseconds: `200`, `200..800`.
   private static func latency(_ text: String, _ name: String) throws(UsageError) -> MockFault.Kind {
-    let ends = text.split(separator: ".", omittingEmptySubsequences: false).filter { !$0.isEmpty }
-    let numbers = ends.compactMap { Int($0) }.filter { 0...3_600_000 ~= $0 }
-    let isRange = text.contains("..") ? numbers.count == 2 : numbers.count == 1
-    guard isRange, numbers.count == ends.count, let low = numbers.first, let high = numbers.last, low <= high else {
-      throw UsageError("\(name) takes milliseconds, 200 or 200..800, not \"\(text)\"")
-    }
-    return .latency(.milliseconds(low)...(.milliseconds(high)))
-  }
-
-  private static func rate(_ text: String, _ name: String) throws(UsageError) -> Double {
-    guard let rate = Double(text), 0...1 ~= rate else {
-      throw UsageError("\(name) takes a rate from 0 to 1, not \"\(text)\"")
-    }
-    return rate
+    let range = try CommandArguments.milliseconds(text, of: name)
+    return .latency(.milliseconds(range.lowerBound)...(.milliseconds(range.upperBound)))
   }
 
   private static func split(_ text: Substring, at separator: Character) -> (String, String?) {

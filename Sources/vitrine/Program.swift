@@ -1,5 +1,6 @@
 import BFFClient
 import CommandArguments
+import Foundation
 import GraphQLRuntime
 
 /// The command-line program: picks the command, runs it, and turns what goes wrong into a message and an exit code.
@@ -13,8 +14,9 @@ struct Program: Sendable {
   let console: Console
 
   private static let commands: [any Command.Type] = [
-    ListingCommand.self, ProductCommand.self, BrandsCommand.self, NavCommand.self, SuggestCommand.self, BagCommand.self,
-    WishlistCommand.self, ServeCommand.self,
+    ListingCommand.self, ProductCommand.self, BrandsCommand.self, NavCommand.self, SuggestCommand.self,
+    BagCommand.self, WishlistCommand.self, SignInCommand.self, SignOutCommand.self, MeCommand.self,
+    OrdersCommand.self, ServeCommand.self,
   ]
 
   /// Runs the words of a command line, the program's own name left out.
@@ -58,8 +60,9 @@ struct Program: Sendable {
 
     \(commands.map { $0.help }.joined(separator: "\n\n"))
 
-    Every command but serve takes --endpoint URL, the whole URL of a shop's GraphQL endpoint, and --json.
-    Without an endpoint it opens a demo shop of its own, which lives as long as the command.
+    Every command but serve takes --endpoint URL, the whole URL of a shop's GraphQL endpoint; without one it opens a
+    demo shop of its own. --state DIR is where bag, wishlist, session and the demo shop are kept from one command to the
+    next: \(State.standard.path) unless given.
     Exit codes: 0 done, 1 failed, 2 wrong usage.
     """
   }

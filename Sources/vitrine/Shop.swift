@@ -4,38 +4,79 @@ import Foundation
 import GraphQLMock
 import MockBFF
 
-/// Where a command finds its shop: at an endpoint, or in this process.
-enum Shop: Sendable {
-  case endpoint(URL)
-  case embedded
+/// Where a command finds its shop, at an endpoint or in this process, and where it keeps what it knows of it.
+struct Shop: Sendable {
+  /// `nil` for the demo shop in this process.
+  private let endpoint: URL?
+  private let state: URL
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
+    state = try State.folder(&arguments) ?? State.standard
     guard let text = try arguments.option("--endpoint") else {
-      self = .embedded
+      endpoint = nil
       return
     }
     guard let url = URL(string: text), url.host != nil, ["http", "https"].contains(url.scheme?.lowercased()) else {
       throw UsageError("--endpoint needs a whole URL such as http://localhost:4000/graphql, not \"\(text)\"")
     }
-    self = .endpoint(url)
+    endpoint = url
   }
 
   /// Opens the shop for as long as the body runs. An embedded one is served over HTTP on a free port of this machine, so
   /// that its answers come the way of any shop's.
-  func withService<Result>(_ body: (any BFFClientService) async throws -> Result) async throws -> Result {
-    switch self {
-    case .endpoint(let url):
-      return try await body(LiveBFFClientService(endpoint: url))
-    case .embedded:
-      let server = try MockBFF().serve()
-      do {
-        let result = try await body(LiveBFFClientService(endpoint: server.url))
-        await server.stop()
-        return result
-      } catch {
-        await server.stop()
-        throw error
-      }
+  func withStorefront<Result>(_ console: Console, _ body: (Storefront) async throws -> Result) async throws -> Result {
+    if let endpoint { return try await body(storefront(endpoint, name: Self.folderName(of: endpoint), console)) }
+    let server = try MockBFF(file: State.shopFile(in: state)).serve()
+    do {
+      let result = try await body(storefront(server.url, name: "embedded", console))
+      await server.stop()
+      return result
+    } catch {
+      await server.stop()
+      throw error
     }
   }
+
+  /// The same for commands that only ask.
+  func withService<Result>(
+    _ console: Console,
+    _ body: (any BFFClientService) async throws -> Result
+  ) async throws -> Result {
+    try await withStorefront(console) { try await body($0.service) }
+  }
+
+  private func storefront(_ endpoint: URL, name: String, _ console: Console) -> Storefront {
+    Storefront(
+      endpoint: endpoint,
+      folder: state.appendingPathComponent(name),
+      onDamage: { console.remark($0.message) },
+      onSessionEnd: { _ in console.remark("the session has ended; sign in again") }
+    )
+  }
+
+  /// A folder for each endpoint: no shop is told the session of another one.
+  private static func folderName(of endpoint: URL) -> String {
+    String(
+      endpoint.absoluteString.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "_" }
+    )
+  }
+}
+
+/// The folder in which commands keep what outlives them.
+enum State {
+  /// `vitrine` in the folder where programs of this platform keep their data.
+  static var standard: URL {
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    return (folders.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("vitrine")
+  }
+
+  /// The folder of `--state`, `nil` where it is not given.
+  static func folder(_ arguments: inout CommandArguments) throws(UsageError) -> URL? {
+    guard let path = try arguments.option("--state") else { return nil }
+    guard !path.isEmpty else { throw UsageError("--state needs a folder") }
+    return URL(fileURLWithPath: path, isDirectory: true)
+  }
+
+  /// What customers have done in the demo shop.
+  static func shopFile(in folder: URL) -> URL { folder.appendingPathComponent("demo-shop.json") }
 }

@@ -6,6 +6,7 @@ import Testing
     __typename
     ... on Bag {
       id itemCount checkoutUrl lines { id quantity availability variant { sku } lineTotal { amount } unitPrice { amount { amount } was { amount } } }
+      promotions { id name discount { amount } }
       totals { subtotal { amount } discount { amount } grandTotal { amountFormatted amount } }
     }
     ... on Problem { message }
@@ -15,8 +16,8 @@ import Testing
     """
   private let visit: Visit
 
-  init() throws {
-    visit = try Visit()
+  init() async throws {
+    visit = try await Visit().signedIn()
   }
 
   /// A mutation of the bag, given as it stands in a document.
@@ -43,7 +44,7 @@ import Testing
     )
     #expect(
       bag["bag"] == [
-        "id": "my-bag", "itemCount": 0, "checkoutUrl": nil, "lines": [],
+        "id": "bag-of-customer-1", "itemCount": 0, "checkoutUrl": nil, "lines": [],
         "totals": ["grandTotal": ["amountFormatted": "£0.00"]],
       ]
     )
@@ -57,7 +58,7 @@ import Testing
     #expect(bag["lines"]?.list.count == 1)
     #expect(bag["lines"]?[0]?["quantity"] == 3)
     #expect(bag["itemCount"] == 3)
-    #expect(bag["checkoutUrl"]?.string?.hasSuffix("/checkout/my-bag") == true)
+    #expect(bag["checkoutUrl"]?.string?.hasSuffix("/checkout/bag-of-customer-1") == true)
   }
 
   @Test("Totals add up: before reduction, what it takes off, and what is left to pay")
@@ -69,8 +70,9 @@ import Testing
     #expect(was > now)
     #expect(bag["lines"]?[0]?["lineTotal"]?["amount"]?.int == 4 * now)
     #expect(bag["totals"]?["subtotal"]?["amount"]?.int == 4 * was)
-    #expect(bag["totals"]?["discount"]?["amount"]?.int == 4 * (was - now))
-    #expect(bag["totals"]?["grandTotal"]?["amount"]?.int == 4 * now)
+    let promoted = (bag["promotions"]?.list ?? []).reduce(0) { $0 + ($1["discount"]?["amount"]?.int ?? 0) }
+    #expect(bag["totals"]?["discount"]?["amount"]?.int == 4 * (was - now) + promoted)
+    #expect(bag["totals"]?["grandTotal"]?["amount"]?.int == 4 * now - promoted)
   }
 
   @Test("More than there is leaves the bag as it was and says how many are left")
@@ -164,5 +166,100 @@ import Testing
     let error = try await visit.refusal(of: "mutation { \(mutation) { __typename } }")
     #expect(error["message"] == .string(message))
     #expect(error["extensions"]?["code"] == "INVALID_ARGUMENT")
+  }
+
+  @Test("Of three candles the cheapest costs nothing, and a large bag a tenth less")
+  func promotions() async throws {
+    let query =
+      "{ productListing(offset: 0, limit: 3, categoryId: \"home-candles\", sort: HIGH_TO_LOW) { products { variants { sku stock price { amount { amount } } } } } }"
+    let variants = try await visit.ask(query)["productListing"]?["products"]?.list.compactMap { product in
+      product["variants"]?.list.first { ($0["stock"]?.int ?? 0) >= 3 }
+    }
+    let variant = try #require(variants?.first)
+    let (sku, price) = (variant["sku"]?.string ?? "", try #require(variant["price"]?["amount"]?["amount"]?.int))
+    let three = try await change("addToBag(lines: [{sku: \"\(sku)\", quantity: 3}])")
+    #expect(three["promotions"]?[0]?["id"] == "three-candles")
+    #expect(three["promotions"]?[0]?["discount"]?["amount"] == .int(price))
+    #expect(three["totals"]?["grandTotal"]?["amount"] == .int(2 * price))
+    let dear = try await dearSku()
+    let large = try await change("addToBag(lines: [{sku: \"\(dear)\"}])")
+    #expect(large["promotions"]?.list.map { $0["id"] } == ["three-candles", "large-bag"])
+    let sum = (large["lines"]?.list ?? []).reduce(0) { $0 + ($1["lineTotal"]?["amount"]?.int ?? 0) } - price
+    #expect(large["totals"]?["grandTotal"]?["amount"]?.int == sum - sum / 10)
+  }
+
+  /// A variant that costs more than £250.
+  private func dearSku() async throws -> String {
+    let query =
+      "{ productListing(offset: 0, limit: 9, sort: HIGH_TO_LOW) { products { defaultVariant { sku stock } } } }"
+    let products = try await visit.ask(query)["productListing"]?["products"]?.list ?? []
+    let found = products.first { ($0["defaultVariant"]?["stock"]?.int ?? 0) > 0 }
+    return try #require(found?["defaultVariant"]?["sku"]?.string)
+  }
+
+  @Test("A change sent again with its key is made once, and its problem is told again")
+  func idempotency() async throws {
+    let sku = try await sku(stock: 20...90)
+    for _ in 0..<3 {
+      let bag = try await change("addToBag(lines: [{sku: \"\(sku)\", quantity: 2}], idempotencyKey: \"k1\")")
+      #expect(bag["itemCount"] == 2)
+    }
+    #expect(try await change("addToBag(lines: [{sku: \"\(sku)\"}], idempotencyKey: \"k2\")")["itemCount"] == 3)
+    // The first answer again is the bag as it is now.
+    let again = try await change("addToBag(lines: [{sku: \"\(sku)\", quantity: 2}], idempotencyKey: \"k1\")")
+    #expect(again["itemCount"] == 3)
+    for _ in 0..<2 {
+      let problem = try await change("addToBag(lines: [{sku: \"none\"}], idempotencyKey: \"k3\")")
+      #expect(problem["__typename"] == "UnknownVariant")
+    }
+  }
+
+  @Test("A key cannot be used for two changes, but two bags may use the same")
+  func keyReused() async throws {
+    let sku = try await sku(stock: 20...90)
+    _ = try await change("addToBag(lines: [{sku: \"\(sku)\"}], idempotencyKey: \"k1\")")
+    let error = try await visit.refusal(
+      of: "mutation { setBagQuantity(sku: \"\(sku)\", quantity: 9, idempotencyKey: \"k1\") { __typename } }"
+    )
+    #expect(error["extensions"]?["code"] == "IDEMPOTENCY_KEY_REUSED")
+    let other = try await change("addToBag(bagId: \"x\", lines: [{sku: \"\(sku)\"}], idempotencyKey: \"k1\")")
+    #expect(other["itemCount"] == 1)
+    #expect(try await visit.ask("{ bag { itemCount } }") == ["bag": ["itemCount": 1]])
+  }
+
+  @Test("A guest's bag comes on top of the customer's, as much as there is, once for each key")
+  func merge() async throws {
+    let (plenty, last) = (try await sku(stock: 20...90), try await sku(stock: 1...1))
+    _ = try await change("addToBag(lines: [{sku: \"\(plenty)\"}, {sku: \"\(last)\"}])")
+    let mutation = """
+      mutation { mergeBag(idempotencyKey: "m", lines: [
+        {sku: "\(plenty)", quantity: 2}, {sku: "\(last)"}, {sku: "gone"}
+      ]) { bag { itemCount lines { quantity } } problems { __typename ... on OutOfStock { requested available } } } }
+      """
+    for _ in 0..<2 {
+      let merge = try await visit.ask(mutation)["mergeBag"]
+      #expect(merge?["bag"] == ["itemCount": 4, "lines": [["quantity": 3], ["quantity": 1]]])
+      #expect(
+        merge?["problems"]?.list == [
+          ["__typename": "OutOfStock", "requested": 2, "available": 1], ["__typename": "UnknownVariant"],
+        ]
+      )
+    }
+  }
+
+  @Test("A customer's bag is nobody else's business")
+  func owner() async throws {
+    let guest = Visit(shop: visit.shop)
+    let ben = try await guest.signedIn(as: "ben@vitrine.example")
+    for (visitor, query) in [
+      (guest, "{ bag { id } }"), (guest, "{ bag(id: \"bag-of-customer-1\") { id } }"),
+      (ben, "{ bag(id: \"bag-of-customer-1\") { id } }"), (guest, "mutation { clearBag { id } }"),
+      (guest, "mutation { mergeBag(lines: [{sku: \"x\"}]) { bag { id } } }"),
+    ] {
+      let error = try await visitor.refusal(of: query)
+      #expect(error["extensions"]?["code"] == "UNAUTHENTICATED")
+    }
+    #expect(try await ben.ask("{ bag { id } }") == ["bag": ["id": "bag-of-customer-2"]])
+    #expect(try await guest.ask("{ bag(id: \"mine\") { id } }") == ["bag": ["id": "mine"]])
   }
 }

@@ -40,8 +40,10 @@ import Testing
         "defaultVariant"
       ]?["sku"]?.string
     )
-    _ = try await Visit(shop: shop).ask("mutation { addToBag(lines: [{sku: \"\(sku)\"}]) { __typename } }")
-    let response = try await URLSessionTransport().send(request("{ bag { itemCount } }", to: server.url))
+    _ = try await Visit(shop: shop).ask(
+      "mutation { addToBag(bagId: \"b\", lines: [{sku: \"\(sku)\"}]) { __typename } }"
+    )
+    let response = try await URLSessionTransport().send(request(#"{ bag(id: \"b\") { itemCount } }"#, to: server.url))
     #expect(String(decoding: response.body, as: UTF8.self) == #"{"data":{"bag":{"itemCount":1}}}"#)
     await server.stop()
   }

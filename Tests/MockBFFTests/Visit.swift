@@ -4,20 +4,36 @@ import MockBFF
 import Testing
 
 /// A shop of one's own, asked in GraphQL.
-struct Visit {
+struct Visit: Sendable {
   let shop: MockBFF
+  /// Sent with each question.
+  var token: String?
 
   init(store: MockBFF.Store = .unitedKingdom) throws {
     self.init(shop: try MockBFF(store: store))
   }
 
-  init(shop: MockBFF) {
+  init(shop: MockBFF, token: String? = nil) {
     self.shop = shop
+    self.token = token
+  }
+
+  /// The same as a customer who has signed in.
+  func signedIn(as email: String = "ada@vitrine.example") async throws -> Visit {
+    let mutation = "mutation { signIn(email: \"\(email)\", password: \"window\") { accessToken } }"
+    var visit = self
+    visit.token = try await ask(mutation)["signIn"]?["accessToken"]?.string
+    return visit
+  }
+
+  private func request(_ query: String, _ variables: JSONObject) -> GraphQLRequest {
+    let headers: HTTPHeaders = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
+    return GraphQLRequest(query: query, variables: variables, headers: headers)
   }
 
   /// The data of an answer without errors.
   func ask(_ query: String, _ variables: JSONObject = [:]) async throws -> JSONValue {
-    let result = await shop.execute(GraphQLRequest(query: query, variables: variables))
+    let result = await shop.execute(request(query, variables))
     #expect(result.errors.map(\.message) == [])
     return try #require(result.data)
   }
@@ -31,7 +47,7 @@ struct Visit {
 
   /// The errors of an answer, as they stand in the response.
   func errors(of query: String, _ variables: JSONObject = [:]) async -> [JSONValue] {
-    await shop.execute(GraphQLRequest(query: query, variables: variables)).json["errors"]?.list ?? []
+    await shop.execute(request(query, variables)).json["errors"]?.list ?? []
   }
 
   /// A page of a listing, given its arguments as they stand in a query.

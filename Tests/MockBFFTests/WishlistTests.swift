@@ -4,8 +4,8 @@ import Testing
 @Suite struct WishlistTests {
   private let visit: Visit
 
-  init() throws {
-    visit = try Visit()
+  init() async throws {
+    visit = try await Visit().signedIn()
   }
 
   /// The SKUs of a product's variants.
@@ -89,5 +89,50 @@ import Testing
     #expect(error["extensions"]?["code"] == "INVALID_ARGUMENT")
     let data = try await visit.ask("{ wishlist(offset: 0, limit: 9) { pagination { total } } }")
     #expect(data == ["wishlist": ["pagination": ["total": 0]]])
+  }
+
+  @Test("Each customer has a wishlist, and guests have none")
+  func owner() async throws {
+    let guest = Visit(shop: visit.shop)
+    let ben = try await guest.signedIn(as: "ben@vitrine.example")
+    _ = try await change("addToWishlist(sku: \"\(try await skus(of: "1001")[0])\")")
+    let query = "{ wishlist(offset: 0, limit: 9) { pagination { total } } }"
+    #expect(try await ben.ask(query) == ["wishlist": ["pagination": ["total": 0]]])
+    for question in [query, "mutation { addToWishlist(sku: \"x\") { __typename } }"] {
+      #expect(try await guest.refusal(of: question)["extensions"]?["code"] == "UNAUTHENTICATED")
+    }
+  }
+
+  @Test("What a guest likes comes before what the customer likes, in the guest's order, without what is unknown")
+  func merge() async throws {
+    let (a, b) = (try await skus(of: "1001")[0], try await skus(of: "1002"))
+    _ = try await change("addToWishlist(sku: \"\(a)\")")
+    let mutation = """
+      mutation { mergeWishlist(skus: ["\(b[1])", "gone", "\(a)", "\(b[0])"]) { items { variant { sku } } } }
+      """
+    for _ in 0..<2 {
+      #expect(skus(try #require(try await visit.ask(mutation)["mergeWishlist"])) == [b[1], b[0], a])
+    }
+  }
+
+  @Test("A variant moves to the bag as a whole or, when it cannot, not at all")
+  func moveToBag() async throws {
+    let query = "{ productListing(offset: 0, limit: 100) { products { variants { sku stock } } } }"
+    let variants = try await visit.ask(query)["productListing"]?["products"]?.list.flatMap {
+      $0["variants"]?.list ?? []
+    }
+    let skus = try [true, false].map { inStock in
+      try #require(variants?.first { ($0["stock"] == 0) != inStock }?["sku"]?.string)
+    }
+    for sku in skus { _ = try await change("addToWishlist(sku: \"\(sku)\")") }
+    let move = { (sku: String) in
+      "mutation { moveToBag(sku: \"\(sku)\", idempotencyKey: \"\(sku)\") { __typename ... on Bag { itemCount } } }"
+    }
+    for _ in 0..<2 {
+      #expect(try await visit.ask(move(skus[0])) == ["moveToBag": ["__typename": "Bag", "itemCount": 1]])
+    }
+    #expect(try await visit.ask(move(skus[1])) == ["moveToBag": ["__typename": "OutOfStock"]])
+    let rest = try await visit.ask("{ wishlist(offset: 0, limit: 9) { items { variant { sku } } } }")
+    #expect(self.skus(try #require(rest["wishlist"])) == [skus[1]])
   }
 }

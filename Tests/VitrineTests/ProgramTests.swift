@@ -4,30 +4,6 @@ import Testing
 
 @testable import vitrine
 
-/// Runs the program in this process, on the embedded shop unless the words name an endpoint, and reads what it says.
-private struct Run {
-  let code: Program.ExitCode
-  let output: String
-  let error: String
-
-  init(_ words: [String]) async {
-    let (output, outputEnd) = AsyncStream<String>.makeStream()
-    let (error, errorEnd) = AsyncStream<String>.makeStream()
-    let console = Console(output: { outputEnd.yield($0) }, error: { errorEnd.yield($0) }, isTerminal: false)
-    code = await Program(console: console).run(words)
-    outputEnd.finish()
-    errorEnd.finish()
-    self.output = await output.reduce("", +)
-    self.error = await error.reduce("", +)
-  }
-
-  init(_ words: String...) async {
-    await self.init(words)
-  }
-
-  var lines: [Substring] { output.split(separator: "\n") }
-}
-
 @Suite("The vitrine program")
 struct ProgramTests {
   @Test("The first page of a category is a table that says where it lies")
@@ -80,7 +56,18 @@ struct ProgramTests {
       (["listing", "--serch", "x"], "--search"),
       (["listing", "--endpoint", "localhost"], "whole URL"),
       (["product"], "id or slug"),
-      (["bag", "fill"], "show, add and remove"),
+      (["bag", "fill"], "show, add, set, remove, clear, checkout"),
+      (["bag"], "bag what?"),
+      (["bag", "add"], "SKU is missing"),
+      (["bag", "set", "x", "many"], "from 0 to 2147483647"),
+      (["bag", "add", "x", "--quantity", "-1"], "at least 1"),
+      (["wishlist", "burn"], "show, add, remove, move"),
+      (["orders", "--category", "lost"], "open, delivered, returned, cancelled"),
+      (["sign-in"], "e-mail address is missing"),
+      (["me", "--state", ""], "--state needs a folder"),
+      (["serve", "--fail", "2"], "a rate from 0 to 1"),
+      (["serve", "--latency", "800..200"], "milliseconds"),
+      (["serve", "--seed", "-1"], "--seed needs a number"),
       (["serve", "--port", "70000"], "65535"),
       (["lsiting"], "listing, product, brands"),
       ([], "which command"),
@@ -146,7 +133,10 @@ struct ProgramTests {
   func help() async {
     let run = await Run("--help")
     #expect(run.code == .done)
-    for command in ["listing", "product", "brands", "bag", "wishlist", "serve"] {
+    for command in [
+      "listing", "product", "brands", "nav", "suggest", "bag", "wishlist", "sign-in", "sign-out", "me", "orders",
+      "serve",
+    ] {
       #expect(run.output.contains("vitrine \(command)"))
     }
   }

@@ -8,11 +8,18 @@ extension Bag {
     self.init(
       id: fragment.id,
       lines: fragment.lines.map(BagLine.init),
+      promotions: fragment.promotions.map(BagPromotion.init),
       totals: BagTotals(fragment.totals),
       itemCount: fragment.itemCount,
       checkoutURL: fragment.checkoutUrl.flatMap { URL(wire: $0) },
       updatedAt: fragment.updatedAt
     )
+  }
+}
+
+extension BagPromotion {
+  public init(_ fragment: BagPromotionFragment) {
+    self.init(id: fragment.id, name: fragment.name, discount: Money(fragment.discount))
   }
 }
 

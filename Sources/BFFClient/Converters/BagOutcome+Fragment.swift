@@ -9,14 +9,34 @@ extension BagOutcome {
     case .outOfStock(let problem): self = .failure(BagProblem(problem))
     case .quantityOverLimit(let problem): self = .failure(BagProblem(problem))
     case .unknownVariant(let problem): self = .failure(BagProblem(problem))
-    case .other(let typename): self = .failure(BagProblem(kind: .other(typename), message: Self.unknownReason))
+    case .other(let typename): self = .failure(BagProblem(unknown: typename))
     }
   }
+}
 
-  private static var unknownReason: String { "The shop did not change the bag, for a reason this app does not know." }
+extension BagMerge {
+  public init(_ fragment: BagMergeFragment) {
+    self.init(bag: Bag(fragment.bag), problems: fragment.problems.map(BagProblem.init))
+  }
 }
 
 extension BagProblem {
+  public init(_ fragment: BagProblemFragment) {
+    switch fragment {
+    case .outOfStock(let problem): self.init(problem)
+    case .quantityOverLimit(let problem): self.init(problem)
+    case .unknownVariant(let problem): self.init(problem)
+    case .other(let typename): self.init(unknown: typename)
+    }
+  }
+
+  fileprivate init(unknown typename: String) {
+    self.init(
+      kind: .other(typename),
+      message: "The shop did not change the bag, for a reason this app does not know."
+    )
+  }
+
   public init(_ fragment: OutOfStockFragment) {
     self.init(
       kind: .outOfStock(sku: fragment.sku, requested: fragment.requested, available: fragment.available),

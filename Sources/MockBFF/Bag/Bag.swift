@@ -8,8 +8,17 @@
 struct Bag: Sendable {
   let id: String
   let lines: [BagLine]
+  let promotions: [Promotion]
   let currency: Currency
   let updatedAt: Date
+
+  init(id: String, lines: [BagLine], currency: Currency, updatedAt: Date) {
+    self.id = id
+    self.lines = lines
+    self.currency = currency
+    self.updatedAt = updatedAt
+    promotions = Promotion.all(for: lines, currency: currency)
+  }
 
   var itemCount: Int { lines.reduce(0) { $0 + $1.quantity } }
 
@@ -18,7 +27,8 @@ struct Bag: Sendable {
   }
 
   var totals: BagTotals {
-    let grandTotal = lines.reduce(0) { $0 + $1.lineTotal.amount }
+    let promoted = promotions.reduce(0) { $0 + $1.discount.amount }
+    let grandTotal = lines.reduce(0) { $0 + $1.lineTotal.amount } - promoted
     let subtotal = lines.reduce(0) { $0 + ($1.unitPrice.was ?? $1.unitPrice.amount).amount * $1.quantity }
     return BagTotals(
       subtotal: Money(currency: currency, amount: subtotal),
@@ -29,6 +39,6 @@ struct Bag: Sendable {
 }
 
 /// What a bag costs.
-struct BagTotals: Sendable {
+struct BagTotals: Sendable, Hashable, Codable {
   let subtotal, discount, grandTotal: Money
 }

@@ -1,6 +1,18 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What is in a bag: so many pieces of each variant, in the order of adding.
-struct BagContents: Sendable {
-  private(set) var lines: [(sku: String, quantity: Int)] = []
+struct BagContents: Sendable, Hashable, Codable {
+  struct Line: Sendable, Hashable, Codable {
+    let sku: String
+    var quantity: Int
+  }
+
+  private(set) var lines: [Line] = []
+  var updatedAt = Date(timeIntervalSince1970: 0)
 
   func quantity(of sku: String) -> Int {
     lines.first { $0.sku == sku }?.quantity ?? 0
@@ -13,7 +25,7 @@ struct BagContents: Sendable {
     case (let place?, 0): lines.remove(at: place)
     case (let place?, _): lines[place].quantity = quantity
     case (nil, 0): break
-    case (nil, _): lines.append((sku, quantity))
+    case (nil, _): lines.append(Line(sku: sku, quantity: quantity))
     }
   }
 }

@@ -1,15 +1,20 @@
-import GraphQLMock
-
-/// Why a bag did not change.
-enum BagProblem: Error, Sendable {
+/// Why a bag did not change, or not as much as was asked for.
+enum BagProblem: Error, Sendable, Hashable, Codable {
   case outOfStock(OutOfStock)
   case quantityOverLimit(QuantityOverLimit)
   case unknownVariant(UnknownVariant)
-  /// The question makes no sense; not for the customer.
-  case invalid(ResolverError)
+
+  /// The member of the GraphQL union.
+  var member: any Sendable {
+    switch self {
+    case .outOfStock(let problem): problem
+    case .quantityOverLimit(let problem): problem
+    case .unknownVariant(let problem): problem
+    }
+  }
 }
 
-struct OutOfStock: Sendable {
+struct OutOfStock: Sendable, Hashable, Codable {
   let sku, name: String
   let requested, available: Int
 
@@ -22,14 +27,14 @@ struct OutOfStock: Sendable {
   }
 }
 
-struct QuantityOverLimit: Sendable {
+struct QuantityOverLimit: Sendable, Hashable, Codable {
   let sku, name: String
   let requested, limit: Int
 
   var message: String { "You can buy up to \(limit) of \(name) at a time." }
 }
 
-struct UnknownVariant: Sendable {
+struct UnknownVariant: Sendable, Hashable, Codable {
   let sku: String
 
   var message: String { "We do not sell \"\(sku)\"." }

@@ -1,6 +1,6 @@
-/// All that a store sells, and where to find it. Never changes.
+/// All that a store sells, and where to find it. A value: whoever has one sees it unchanged.
 struct Catalogue: Sendable {
-  let categories = CategoryTree.shop
+  var categories: CategoryTree { .shop }
   let currency: Currency
   /// In the shop's own order.
   let products: [Product]
@@ -8,9 +8,12 @@ struct Catalogue: Sendable {
   private let bySku: [String: (product: Int, variant: Int)]
 
   init(store: MockBFF.Store) {
-    let currency = store.currency
     var dice = Dice(seed: 7)
-    let products = dice.shuffle(ProductBuilder.products(currency: currency, categories: categories))
+    let products = ProductBuilder.products(currency: store.currency, categories: .shop)
+    self.init(currency: store.currency, products: dice.shuffle(products))
+  }
+
+  init(currency: Currency, products: [Product]) {
     self.currency = currency
     self.products = products
     byId = Dictionary(uniqueKeysWithValues: products.indices.map { (products[$0].id, $0) })

@@ -1,5 +1,5 @@
 /// A still image on the shop's image server, which exists in name only.
-struct Image: Sendable {
+struct Image: Sendable, Hashable, Codable {
   let alt: String
   let url: String
 

@@ -7,10 +7,10 @@ struct Product: Sendable {
   let category: Category
   /// With gaps, as a real back end has them.
   let attributes: [KeyValuePair?]
-  let labels: [String]
+  var labels: [String]
   /// At least one.
-  let variants: [Variant]
-  let defaultVariant: Variant
+  var variants: [Variant]
+  var defaultVariant: Variant
   let sizes: [Size]?
   let colours: [Colour]?
   /// The day that the product came into the shop, counted from its opening.
@@ -36,7 +36,7 @@ struct Variant: Sendable {
   /// `Image` or `Video`.
   let media: [any Sendable]
   let attributes: [KeyValuePair?]?
-  let stock: Int
+  var stock: Int
   let price: Price
 }
 

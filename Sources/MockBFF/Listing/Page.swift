@@ -32,3 +32,8 @@ struct Page: Sendable {
     list.dropFirst(offset).prefix(limit)
   }
 }
+
+/// Which page is asked for.
+struct PagePlace: Sendable {
+  let offset, limit: Int
+}

@@ -1,5 +1,5 @@
 /// A currency, how the shop writes it, and what it costs there what costs a penny at home.
-struct Currency: Sendable {
+struct Currency: Sendable, Hashable {
   /// ISO 4217.
   let code: String
   /// The number of digits of the minor unit.
@@ -67,5 +67,24 @@ struct Currency: Sendable {
   func amount(ofPence pence: Int) -> Int {
     let exact = pence * rate / 100
     return max(step, (exact + step / 2) / step * step)
+  }
+}
+
+/// Kept as its code.
+extension Currency: Codable {
+  private static let all = [pound, euro, dollar, yen, dinar]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let code = try container.decode(String.self)
+    guard let currency = Self.all.first(where: { $0.code == code }) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "The shop has no currency \"\(code)\".")
+    }
+    self = currency
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(code)
   }
 }

@@ -1,5 +1,5 @@
 /// An amount in minor units of a currency.
-struct Money: Sendable {
+struct Money: Sendable, Hashable, Codable {
   let currency: Currency
   let amount: Int
 

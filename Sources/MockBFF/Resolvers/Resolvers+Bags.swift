@@ -1,33 +1,49 @@
 import GraphQLMock
 
 extension Resolvers {
-  mutating func addBags(_ bags: Bags) {
+  mutating func addBags(_ ledger: Ledger) {
     query { query in
-      query.field("bag") { args in await bags.bag(try args["id"]) }
+      query.field("bag") { args in
+        try await ledger.visit { shop in shop.bag(try shop.bagId(args["id"], args.request)) }
+      }
     }
-    addBagMutations(bags)
+    addBagMutations(ledger)
+    addBagMerge(ledger)
     addBagTypes()
     addBagProblems()
   }
 
-  private mutating func addBagMutations(_ bags: Bags) {
+  private mutating func addBagMutations(_ ledger: Ledger) {
     mutation { mutation in
       mutation.field("addToBag") { args in
-        let lines: [BagLineInput] = try args["lines"]
-        let bag: String? = try args["bagId"]
-        return try await outcome { () throws(BagProblem) in try await bags.add(lines, to: bag) }
+        try await ledger.changeBag(args) { shop, bag, key in try shop.add(args["lines"], to: bag, key: key) }
       }
       mutation.field("setBagQuantity") { args in
-        let (sku, quantity): (String, Int) = (try args["sku"], try args["quantity"])
-        let bag: String? = try args["bagId"]
-        return try await outcome { () throws(BagProblem) in try await bags.setQuantity(quantity, of: sku, in: bag) }
+        try await ledger.changeBag(args) { shop, bag, key in
+          try shop.setQuantity(args["quantity"], of: args["sku"], in: bag, key: key)
+        }
       }
       mutation.field("removeFromBag") { args in
-        let skus: [String] = try args["skus"]
-        let bag: String? = try args["bagId"]
-        return try await outcome { () throws(BagProblem) in try await bags.remove(skus, from: bag) }
+        try await ledger.changeBag(args) { shop, bag, key in try shop.remove(args["skus"], from: bag, key: key) }
       }
-      mutation.field("clearBag") { args in await bags.clear(try args["bagId"]) }
+      mutation.field("clearBag") { args in
+        try await ledger.changeBag(args) { shop, bag, key in .success(try shop.clear(bag, key: key)) }
+      }
+    }
+  }
+
+  private mutating func addBagMerge(_ ledger: Ledger) {
+    mutation { mutation in
+      mutation.field("mergeBag") { args in
+        try await ledger.visit { shop in
+          let customer = try shop.customer(args.request)
+          return try shop.merge(args["lines"], into: customer.bagId, key: args["idempotencyKey"])
+        }
+      }
+    }
+    type("BagMerge", BagMerge.self) { merge in
+      merge.field("bag") { $0.bag }
+      merge.field("problems") { $0.problems.map(\.member) }
     }
   }
 
@@ -35,6 +51,7 @@ extension Resolvers {
     type("Bag", Bag.self) { bag in
       bag.field("id") { $0.id }
       bag.field("lines") { $0.lines }
+      bag.field("promotions") { $0.promotions }
       bag.field("totals") { $0.totals }
       bag.field("itemCount") { $0.itemCount }
       bag.field("checkoutUrl") { $0.checkoutUrl }
@@ -48,6 +65,11 @@ extension Resolvers {
       line.field("unitPrice") { $0.unitPrice }
       line.field("lineTotal") { $0.lineTotal }
       line.field("availability") { $0.availability }
+    }
+    type("BagPromotion", Promotion.self) { promotion in
+      promotion.field("id") { $0.id }
+      promotion.field("name") { $0.name }
+      promotion.field("discount") { $0.discount }
     }
     type("BagTotals", BagTotals.self) { totals in
       totals.field("subtotal") { $0.subtotal }
@@ -72,16 +94,24 @@ extension Resolvers {
   }
 }
 
-/// The member of `BagOutcome` that a change comes to.
-private func outcome(_ change: () async throws(BagProblem) -> Bag) async throws(ResolverError) -> any Sendable {
-  do {
-    return try await change()
-  } catch {
-    switch error {
-    case .outOfStock(let problem): return problem
-    case .quantityOverLimit(let problem): return problem
-    case .unknownVariant(let problem): return problem
-    case .invalid(let error): throw error
+extension Ledger {
+  /// Changes the bag that the arguments name, and gives the member of `BagOutcome` that it comes to.
+  fileprivate func changeBag(
+    _ args: Arguments,
+    _ change: @Sendable (inout Shop, String, String?) throws -> Result<Bag, BagProblem>
+  ) throws -> any Sendable {
+    try visit { shop in
+      try change(&shop, try shop.bagId(args["bagId"], args.request), try args["idempotencyKey"]).member
+    }
+  }
+}
+
+extension Result<Bag, BagProblem> {
+  /// The member of `BagOutcome`.
+  var member: any Sendable {
+    switch self {
+    case .success(let bag): bag
+    case .failure(let problem): problem.member
     }
   }
 }

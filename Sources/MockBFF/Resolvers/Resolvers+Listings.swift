@@ -1,10 +1,11 @@
 import GraphQLMock
 
 extension Resolvers {
-  mutating func addListings(_ catalogue: Catalogue) {
+  mutating func addListings(_ ledger: Ledger) {
     query { query in
       query.field("productListing") { args in
-        try catalogue.listing(ListingRequest(args))
+        let request = try ListingRequest(args)
+        return try await ledger.visit { shop in try shop.catalogue.listing(request) }
       }
     }
     type("ProductListing", Listing.self) { listing in

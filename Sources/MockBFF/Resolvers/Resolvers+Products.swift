@@ -1,10 +1,15 @@
 import GraphQLMock
 
 extension Resolvers {
-  mutating func addProducts(_ catalogue: Catalogue) {
+  mutating func addProducts(_ ledger: Ledger) {
     query { query in
-      query.field("product") { args in catalogue.product(id: try args["id"]) }
-      query.field("productBySlug") { args in catalogue.product(slug: try args["slug"]) }
+      query.field("product") { args in try await ledger.visit { $0.catalogue.product(id: try args["id"]) } }
+      query.field("productBySlug") { args in try await ledger.visit { $0.catalogue.product(slug: try args["slug"]) } }
+    }
+    query { query in
+      query.field("productBySku") { args in
+        try await ledger.visit { $0.catalogue.variant(sku: try args["sku"])?.product }
+      }
     }
     addProduct()
     addVariant()

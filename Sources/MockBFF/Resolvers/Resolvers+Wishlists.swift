@@ -1,13 +1,14 @@
 import GraphQLMock
 
 extension Resolvers {
-  mutating func addWishlists(_ wishlists: Wishlists) {
+  mutating func addWishlists(_ ledger: Ledger) {
     query { query in
       query.field("wishlist") { args in
-        try await wishlists.page(offset: try args["offset"], limit: try args["limit"])
+        try await ledger.visit { shop in try shop.wishlist(of: shop.customer(args.request), PagePlace(args)) }
       }
     }
-    addWishlistMutations(wishlists)
+    addWishlistMutations(ledger)
+    addGuestsWishes(ledger)
     type("Wishlist", Wishlist.self) { wishlist in
       wishlist.field("pagination") { $0.page }
       wishlist.field("items") { $0.items }
@@ -20,22 +21,61 @@ extension Resolvers {
     }
   }
 
-  private mutating func addWishlistMutations(_ wishlists: Wishlists) {
+  private mutating func addWishlistMutations(_ ledger: Ledger) {
     mutation { mutation in
       mutation.field("addToWishlist") { args in
-        let sku: String = try args["sku"]
-        let page = try await wishlists.add(sku, offset: try args["offset"], limit: try args["limit"])
-        return page ?? UnknownVariant(sku: sku) as any Sendable
+        try await ledger.changeWishlist(args) { shop, customer, sku in shop.like([sku], customer) }
       }
       mutation.field("removeFromWishlist") { args in
-        let sku: String = try args["sku"]
-        let page = try await wishlists.remove(sku, offset: try args["offset"], limit: try args["limit"])
-        return page ?? UnknownVariant(sku: sku) as any Sendable
+        try await ledger.changeWishlist(args) { shop, customer, sku in shop.unlike(sku: sku, customer) }
       }
       mutation.field("removeProductFromWishlist") { args in
-        let id: String = try args["productId"]
-        return try await wishlists.removeProduct(id, offset: try args["offset"], limit: try args["limit"])
+        try await ledger.visit { shop in
+          let customer = try shop.customer(args.request)
+          shop.unlike(productId: try args["productId"], customer)
+          return try shop.wishlist(of: customer, PagePlace(args))
+        }
       }
     }
+  }
+
+  private mutating func addGuestsWishes(_ ledger: Ledger) {
+    mutation { mutation in
+      mutation.field("mergeWishlist") { args in
+        try await ledger.visit { shop in
+          let customer = try shop.customer(args.request)
+          shop.like(try args["skus"], customer)
+          return try shop.wishlist(of: customer, PagePlace(offset: 0, limit: 20))
+        }
+      }
+      mutation.field("moveToBag") { args in
+        try await ledger.visit { shop in
+          let line = BagLineInput(sku: try args["sku"], quantity: try args["quantity"])
+          return try shop.moveToBag(line, shop.customer(args.request), key: args["idempotencyKey"]).member
+        }
+      }
+    }
+  }
+}
+
+extension Ledger {
+  /// Changes the wishlist by one variant, and gives the member of `WishlistOutcome` that it comes to.
+  fileprivate func changeWishlist(
+    _ args: Arguments,
+    _ change: @Sendable (inout Shop, Customer, String) -> Void
+  ) throws -> any Sendable {
+    try visit { shop -> any Sendable in
+      let (customer, sku): (Customer, String) = (try shop.customer(args.request), try args["sku"])
+      guard shop.catalogue.variant(sku: sku) != nil else { return UnknownVariant(sku: sku) }
+      change(&shop, customer, sku)
+      return try shop.wishlist(of: customer, PagePlace(args))
+    }
+  }
+}
+
+extension PagePlace {
+  init(_ args: Arguments) throws {
+    offset = try args["offset"]
+    limit = try args["limit"]
   }
 }

@@ -1,19 +1,37 @@
 import BFFClient
 import CommandArguments
 import CommerceModels
+import GraphQLRuntime
 
 struct BagCommand: Command {
   static let name = "bag"
   static let help = """
-    vitrine bag show | add SKU [--quantity N] | remove SKU  [--json] [--endpoint URL]
-        The shopping bag. To keep one, start vitrine serve and give its --endpoint.
+    vitrine bag show | add SKU [--quantity N] | set SKU N | remove SKU | clear | checkout  [--json] [--endpoint URL]
+                [--state DIR]
+        The shopping bag: a guest's is kept here, a customer's at the shop. Only customers can check out.
     """
 
   private enum Action {
-    case show
+    case show, clear, checkout
     case add(sku: String, quantity: Int)
+    case set(sku: String, quantity: Int)
     case remove(sku: String)
   }
+
+  private static let actions = Actions<Action>(
+    command: name,
+    readers: [
+      "show": { _ in .show },
+      "add": { arguments throws(UsageError) in
+        let quantity = try arguments.positiveNumber("--quantity") ?? 1
+        return .add(sku: try arguments.sku(), quantity: quantity)
+      },
+      "set": { arguments throws(UsageError) in .set(sku: try arguments.sku(), quantity: try arguments.quantity()) },
+      "remove": { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
+      "clear": { _ in .clear },
+      "checkout": { _ in .checkout },
+    ]
+  )
 
   private let action: Action
   private let asJSON: Bool
@@ -22,43 +40,42 @@ struct BagCommand: Command {
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")
-    switch arguments.positional() {
-    case "show": action = .show
-    case "add":
-      let quantity = try arguments.positiveNumber("--quantity") ?? 1
-      action = .add(sku: try arguments.required("the variant's SKU"), quantity: quantity)
-    case "remove": action = .remove(sku: try arguments.required("the variant's SKU"))
-    case let word: throw .unknownAction(word, of: Self.name, actions: "show, add and remove")
-    }
+    action = try Self.actions.read(&arguments)
     try arguments.finish()
   }
 
   func run(_ console: Console) async throws {
-    let bag = try await shop.withService(perform)
-    shop.remarkOnForgetting(console)
-    try console.print(asJSON ? json(bag) : bag.text)
+    try await shop.withStorefront(console) { storefront in
+      if case .checkout = action {
+        let order = try await storefront.bag.checkout().get()
+        return try console.print(asJSON ? json(order) : order.text)
+      }
+      let bag = try await perform(storefront)
+      try console.print(asJSON ? json(bag) : bag.text)
+    }
   }
 
-  private func perform(_ service: any BFFClientService) async throws -> Bag {
+  private func perform(_ storefront: Storefront) async throws -> Bag {
+    let bag = storefront.bag
     switch action {
-    case .show: try await service.bag()
-    case .add(let sku, let quantity): try await service.addToBag(sku: sku, quantity: quantity).get()
-    case .remove(let sku): try await service.removeFromBag(sku: sku).get()
+    case .show, .checkout: return try await bag.load()
+    case .add(let sku, let quantity):
+      return try await bag.add(storefront.selected(sku), quantity: quantity).get()
+    case .set(let sku, let quantity):
+      return try await bag.setQuantity(quantity, of: storefront.selected(sku)).get()
+    case .remove(let sku): return try await bag.remove(sku: sku).get()
+    case .clear: return try await bag.clear()
     }
   }
 }
 
-extension UsageError {
-  static func unknownAction(_ word: String?, of command: String, actions: String) -> UsageError {
-    guard let word else { return UsageError("\(command) what? It can \(actions)") }
-    return UsageError("\(command) cannot \"\(word)\"; it can \(actions)")
-  }
-}
-
-extension Shop {
-  /// Says of an embedded shop that it keeps nothing.
-  func remarkOnForgetting(_ console: Console) {
-    guard case .embedded = self else { return }
-    console.remark("this shop ends with the command and keeps nothing; see vitrine serve")
+extension Storefront {
+  /// A variant with its product, as the shop has it now.
+  func selected(_ sku: String) async throws -> SelectedProduct {
+    do {
+      return try await service.product(sku: sku)
+    } catch let error as GraphQLClientError where error.kind == .notFound {
+      throw BagProblem(kind: .unknownVariant(sku: sku), message: "The shop does not sell \"\(sku)\".")
+    }
   }
 }

@@ -30,22 +30,11 @@ struct ListingCommand: Command {
   }
 
   func run(_ console: Console) async throws {
-    try await shop.withService { service in
-      var count = 0
-      var pages = service.productListingPages(request).makeAsyncIterator()
-      while self.pages.allows(count + 1), let page = try await pages.next() {
-        console.progress(nil)
-        count += 1
-        try console.print(asJSON ? json(page) : (count > 1 ? "\n" : "") + page.text)
-        showProgress(page.pagination, console)
+    try await shop.withService(console) { service in
+      try await pages.print(service.productListingPages(request), on: console) { page, isFirst in
+        asJSON ? try json(page) : (isFirst ? "" : "\n") + page.text
       }
-      console.progress(nil)
     }
-  }
-
-  private func showProgress(_ pagination: Pagination, _ console: Console) {
-    guard pages == .all, pagination.nextPage != nil else { return }
-    console.progress("page \(pagination.page) of \(pagination.pages)")
   }
 }
 
@@ -73,5 +62,26 @@ enum PageCount: Equatable, Sendable {
     case .all: true
     case .upTo(let count): number <= count
     }
+  }
+}
+
+extension PageCount {
+  /// Prints pages as they come, as many as are wanted.
+  func print<Page: ListPage>(
+    _ pages: ListPages<Page>,
+    on console: Console,
+    _ text: (_ page: Page, _ isFirst: Bool) throws -> String
+  ) async throws {
+    var count = 0
+    var items = 0
+    var pages = pages.makeAsyncIterator()
+    while allows(count + 1), let page = try await pages.next() {
+      console.progress(nil)
+      try console.print(text(page, count == 0))
+      count += 1
+      items += page.items.count
+      if self == .all, page.next != nil { console.progress("\(items) of \(page.total ?? items)") }
+    }
+    console.progress(nil)
   }
 }

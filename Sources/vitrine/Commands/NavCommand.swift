@@ -24,10 +24,10 @@ struct NavCommand: Command {
 
   func run(_ console: Console) async throws {
     guard let handle else {
-      let handles = try await shop.withService { try await $0.navigationHandles() }
+      let handles = try await shop.withService(console) { try await $0.navigationHandles() }
       return try console.print(asJSON ? json(handles) : handles.joined(separator: "\n"))
     }
-    let items = try await shop.withService {
+    let items = try await shop.withService(console) {
       try await $0.navigation(handle: handle, withMedia: asJSON, withItems: !isFlat)
     }
     try console.print(asJSON ? json(items) : items.map { $0.text() }.joined(separator: "\n"))

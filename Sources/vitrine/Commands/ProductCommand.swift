@@ -22,7 +22,7 @@ struct ProductCommand: Command {
   }
 
   func run(_ console: Console) async throws {
-    try await shop.withService { service in
+    try await shop.withService(console) { service in
       let product = try await product(from: service)
       try console.print(asJSON ? json(product) : product.text)
     }

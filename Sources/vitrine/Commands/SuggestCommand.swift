@@ -21,7 +21,7 @@ struct SuggestCommand: Command {
   }
 
   func run(_ console: Console) async throws {
-    let suggestion = try await shop.withService { try await $0.suggestions(for: text) }
+    let suggestion = try await shop.withService(console) { try await $0.suggestions(for: text) }
     try console.print(asJSON ? json(suggestion) : suggestion.text)
   }
 }

@@ -5,15 +5,29 @@ import CommerceModels
 struct WishlistCommand: Command {
   static let name = "wishlist"
   static let help = """
-    vitrine wishlist show | add SKU | remove SKU  [--json] [--endpoint URL]
-        The wishlist. To keep one, start vitrine serve and give its --endpoint.
+    vitrine wishlist show | add SKU | remove SKU | move SKU [--quantity N]  [--json] [--endpoint URL] [--state DIR]
+        The wishlist: a guest's is kept here, a customer's at the shop. What is moved goes into the bag, which is shown.
     """
 
   private enum Action {
     case show
     case add(sku: String)
     case remove(sku: String)
+    case move(sku: String, quantity: Int)
   }
+
+  private static let actions = Actions<Action>(
+    command: name,
+    readers: [
+      "show": { _ in .show },
+      "add": { arguments throws(UsageError) in .add(sku: try arguments.sku()) },
+      "remove": { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
+      "move": { arguments throws(UsageError) in
+        let quantity = try arguments.positiveNumber("--quantity") ?? 1
+        return .move(sku: try arguments.sku(), quantity: quantity)
+      },
+    ]
+  )
 
   private let action: Action
   private let asJSON: Bool
@@ -22,26 +36,25 @@ struct WishlistCommand: Command {
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")
-    switch arguments.positional() {
-    case "show": action = .show
-    case "add": action = .add(sku: try arguments.required("the variant's SKU"))
-    case "remove": action = .remove(sku: try arguments.required("the variant's SKU"))
-    case let word: throw .unknownAction(word, of: Self.name, actions: "show, add and remove")
-    }
+    action = try Self.actions.read(&arguments)
     try arguments.finish()
   }
 
   func run(_ console: Console) async throws {
-    let wishlist = try await shop.withService(perform)
-    shop.remarkOnForgetting(console)
-    try console.print(asJSON ? json(wishlist) : wishlist.text)
+    try await shop.withStorefront(console) { storefront in
+      let wishlist = storefront.wishlist
+      switch action {
+      case .show: try show(await wishlist.load(), on: console)
+      case .add(let sku): try show(await wishlist.add(storefront.selected(sku)).get(), on: console)
+      case .remove(let sku): try show(await wishlist.remove(sku: sku).get(), on: console)
+      case .move(let sku, let quantity):
+        let bag = try await wishlist.moveToBag(storefront.selected(sku), quantity: quantity).get()
+        try console.print(asJSON ? json(bag) : bag.text)
+      }
+    }
   }
 
-  private func perform(_ service: any BFFClientService) async throws -> Wishlist {
-    switch action {
-    case .show: try await service.wishlist()
-    case .add(let sku): try await service.addToWishlist(sku: sku).get()
-    case .remove(let sku): try await service.removeFromWishlist(sku: sku).get()
-    }
+  private func show(_ wishlist: Wishlist, on console: Console) throws {
+    try console.print(asJSON ? json(wishlist) : wishlist.text)
   }
 }

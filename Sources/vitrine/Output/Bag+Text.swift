@@ -14,7 +14,8 @@ extension Bag {
         line.lineTotal.amountFormatted,
       ])
     }
-    return "\(table.text)\n\n\(totals.text)"
+    let promotions = promotions.map { "\($0.name): \($0.discount.amountFormatted) off\n" }.joined()
+    return "\(table.text)\n\n\(promotions)\(totals.text)"
   }
 }
 

@@ -4,20 +4,24 @@ import Foundation
 struct Console: Sendable {
   private let writeOutput: @Sendable (String) throws -> Void
   private let writeError: @Sendable (String) -> Void
+  private let readLine: @Sendable (String) -> String?
   /// Whether somebody watches standard error.
   private let isTerminal: Bool
 
   /// - Parameters:
   ///   - output: Takes text for standard output, line ends included.
   ///   - error: Takes text for standard error, line ends included.
+  ///   - input: Gives a line of standard input that nobody should see, having asked for it; `nil` at its end.
   ///   - isTerminal: Whether standard error is a terminal, so that progress may be shown there.
   init(
     output: @escaping @Sendable (String) throws -> Void,
     error: @escaping @Sendable (String) -> Void,
+    input: @escaping @Sendable (String) -> String? = { _ in nil },
     isTerminal: Bool
   ) {
     writeOutput = output
     writeError = error
+    readLine = input
     self.isTerminal = isTerminal
   }
 
@@ -26,6 +30,10 @@ struct Console: Sendable {
     output: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
     // Where even errors cannot be written, there is nobody left to tell.
     error: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+    input: { prompt in
+      if isatty(FileHandle.standardInput.fileDescriptor) == 0 { return Swift.readLine() }
+      return getpass(prompt).map { String(cString: $0) }
+    },
     isTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1
   )
 
@@ -35,6 +43,9 @@ struct Console: Sendable {
   func print(_ text: String) throws {
     try writeOutput(text.harmless + "\n")
   }
+
+  /// A line of standard input that is not shown; at a terminal it is asked for.
+  func readSecret(_ prompt: String) -> String? { readLine(prompt) }
 
   /// A failure.
   func complain(_ message: String) {

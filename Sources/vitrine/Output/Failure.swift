@@ -8,9 +8,12 @@ enum Failure {
     switch error {
     case let error as GraphQLClientError where error.kind == .graphQLErrors:
       error.graphQLErrors.flatMap(lines).joined(separator: "\n")
+    case let error as GraphQLClientError where error.kind == .unauthenticated:
+      error.graphQLErrors.first?.message ?? error.description
     case let error as GraphQLClientError: error.description
     case let problem as BagProblem: problem.message
     case let problem as WishlistProblem: problem.message
+    case let problem as CheckoutProblem: problem.message
     case is CancellationError: "cancelled"
     case let error as CocoaError: error.localizedDescription
     default: String(describing: error)

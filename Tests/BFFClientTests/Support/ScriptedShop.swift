@@ -21,6 +21,7 @@ actor ScriptedShop: BFFClientService {
 
   func product(id: String) async throws -> Product { throw NotScripted() }
   func product(slug: String) async throws -> Product { throw NotScripted() }
+  func product(sku: String) async throws -> SelectedProduct { throw NotScripted() }
   func brands() async throws -> [Brand] { throw NotScripted() }
   func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem] {
     throw NotScripted()
@@ -28,6 +29,14 @@ actor ScriptedShop: BFFClientService {
   func navigationHandles() async throws -> [String] { throw NotScripted() }
   func suggestions(for query: String) async throws -> SearchSuggestion { throw NotScripted() }
   func webViewConfiguration() async throws -> WebViewConfiguration { throw NotScripted() }
+  func signIn(email: String, password: String) async throws { throw NotScripted() }
+  func signOut() async throws { throw NotScripted() }
+  func me() async throws -> Customer? { throw NotScripted() }
+  func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge { throw NotScripted() }
+  func checkout() async throws -> CheckoutOutcome { throw NotScripted() }
+  func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory { throw NotScripted() }
+  func mergeWishlist(skus: [String]) async throws -> Wishlist { throw NotScripted() }
+  func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome { throw NotScripted() }
   func bag(id: String?) async throws -> Bag { throw NotScripted() }
   func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome { throw NotScripted() }
   func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome { throw NotScripted() }

@@ -9,17 +9,23 @@
 #endif
 
 /// A small file that only its owner can read and change, and that is always whole: it is replaced, never rewritten.
-struct OwnerOnlyFile: Sendable {
-  private static let longest = 1 << 20
+package struct OwnerOnlyFile: Sendable {
+  private let directory: String
+  private let name: String
+  /// The largest number of bytes that are read.
+  private let longest: Int
 
-  let directory: String
-  let name: String
+  package init(directory: String, name: String, longest: Int = 1 << 20) {
+    self.directory = directory
+    self.name = name
+    self.longest = longest
+  }
 
-  var path: String { "\(directory)/\(name)" }
+  package var path: String { "\(directory)/\(name)" }
 
   /// - Returns: nil if there is no file.
   /// - Throws: ``SessionStoreError`` if it is not safe to use, or cannot be read.
-  func read() throws(SessionStoreError) -> [UInt8]? {
+  package func read() throws(SessionStoreError) -> [UInt8]? {
     // Not to wait for a writer, if the file is a pipe.
     guard let file = Descriptor(path, O_RDONLY | O_NONBLOCK) else {
       if errno == ENOENT { return nil }
@@ -27,12 +33,12 @@ struct OwnerOnlyFile: Sendable {
     }
     try checkDirectory()
     guard file.isPrivate else { throw notSafe("it must be a file of its user with the permissions 600") }
-    guard let content = file.content(limit: Self.longest) else { throw unavailable("read") }
+    guard let content = file.content(limit: longest) else { throw unavailable("read") }
     return content
   }
 
   /// Replaces the file. Who reads meanwhile sees the old content or the new.
-  func write(_ content: [UInt8]) throws(SessionStoreError) {
+  package func write(_ content: [UInt8]) throws(SessionStoreError) {
     let draft = "\(directory)/.\(name).new"
     // What a process left behind that did not live to rename it. There is no other, as the lock is held.
     unlink(draft)
@@ -46,14 +52,14 @@ struct OwnerOnlyFile: Sendable {
   }
 
   /// Deletes the file, if there is one.
-  func remove() throws(SessionStoreError) {
+  package func remove() throws(SessionStoreError) {
     if unlink(path) != 0, errno != ENOENT { throw unavailable("deleted") }
   }
 
   /// Gives the file another name, which no other file has.
   ///
   /// - Returns: the new path.
-  func setAside() throws(SessionStoreError) -> String {
+  package func setAside() throws(SessionStoreError) -> String {
     var aside = "\(path).corrupt"
     var number = 1
     while access(aside, F_OK) == 0 {
@@ -66,7 +72,7 @@ struct OwnerOnlyFile: Sendable {
 
   /// Does something while nobody else, in this process or another one, does: between reading and writing, say. Makes the
   /// directory if there is none.
-  func exclusively<Result>(_ body: () throws(SessionStoreError) -> Result) throws(SessionStoreError) -> Result {
+  package func exclusively<Result>(_ body: () throws(SessionStoreError) -> Result) throws(SessionStoreError) -> Result {
     makeDirectory()
     try checkDirectory()
     guard let lock = Descriptor("\(directory)/.\(name).lock", O_RDWR | O_CREAT, mode: 0o600), lock.lock() else {
@@ -95,7 +101,7 @@ extension OwnerOnlyFile {
   }
 
   private func notSafe(_ reason: String) -> SessionStoreError {
-    SessionStoreError(.notSafe, "\"\(path)\" is not safe to keep a session in: \(reason)")
+    SessionStoreError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")
   }
 
   private func unavailable(_ verb: String) -> SessionStoreError {

@@ -1,0 +1,39 @@
+public import BFFQueries
+public import CommerceModels
+import Foundation
+import GraphQLRuntime
+
+extension Customer {
+  public init(_ fragment: CustomerFragment) {
+    self.init(
+      id: fragment.id,
+      email: fragment.email,
+      firstName: fragment.firstName,
+      lastName: fragment.lastName
+    )
+  }
+}
+
+extension AuthSession {
+  public init(_ fragment: AuthSessionFragment) {
+    self.init(
+      accessToken: fragment.accessToken,
+      refreshToken: fragment.refreshToken,
+      tokenType: fragment.tokenType,
+      expiresIn: fragment.expiresIn,
+      scope: fragment.scope
+    )
+  }
+}
+
+extension SessionTokens {
+  /// The tokens of a session that the server has just given.
+  init(_ session: AuthSession, at now: Date) {
+    self.init(
+      accessToken: session.accessToken,
+      refreshToken: session.refreshToken,
+      tokenType: session.tokenType,
+      expiresAt: now.addingTimeInterval(TimeInterval(session.expiresIn))
+    )
+  }
+}

@@ -1,0 +1,104 @@
+public import BFFQueries
+import BFFSchema
+public import CommerceModels
+import Foundation
+
+extension OrderHistory {
+  /// The page, in the server's order.
+  public init(_ fragment: OrderHistoryFragment) {
+    self.init(
+      pagination: Pagination(fragment.pagination),
+      orders: fragment.orders.map(Order.init),
+      totals: fragment.totals.map(Total.init)
+    )
+  }
+}
+
+extension OrderHistory.Total {
+  public init(_ fragment: OrderTotalFragment) {
+    self.init(
+      category: Order.Category(fragment.category),
+      orders: fragment.orders,
+      amount: Money(fragment.amount)
+    )
+  }
+}
+
+extension Order {
+  public init(_ fragment: OrderFragment) {
+    self.init(
+      id: fragment.id,
+      number: fragment.number,
+      placedAt: fragment.placedAt,
+      category: Category(fragment.category),
+      lines: fragment.lines.map(OrderLine.init),
+      itemCount: fragment.itemCount,
+      totals: BagTotals(fragment.totals)
+    )
+  }
+}
+
+extension OrderLine {
+  public init(_ fragment: OrderLineFragment) {
+    self.init(
+      id: fragment.id,
+      sku: fragment.sku,
+      productId: fragment.productId,
+      name: fragment.name,
+      brandName: fragment.brandName,
+      size: fragment.size,
+      colour: fragment.colour,
+      image: fragment.image.flatMap(MediaImage.init),
+      quantity: fragment.quantity,
+      unitPrice: Money(fragment.unitPrice),
+      lineTotal: Money(fragment.lineTotal)
+    )
+  }
+}
+
+extension Order.Category {
+  init(_ category: OrderCategory) {
+    switch category {
+    case .open: self = .open
+    case .delivered: self = .delivered
+    case .returned: self = .returned
+    case .cancelled: self = .cancelled
+    case .unknown(let name): self = .unknown(name)
+    }
+  }
+}
+
+extension OrderCategory {
+  init(_ category: Order.Category) {
+    switch category {
+    case .open: self = .open
+    case .delivered: self = .delivered
+    case .returned: self = .returned
+    case .cancelled: self = .cancelled
+    case .unknown(let name): self = .unknown(name)
+    }
+  }
+}
+
+extension CheckoutOutcome {
+  /// The order, or why nothing was bought.
+  public init(_ fragment: CheckoutOutcomeFragment) {
+    switch fragment {
+    case .order(let order): self = .success(Order(order))
+    case .emptyBag(let problem): self = .failure(CheckoutProblem(kind: .emptyBag, message: problem.message))
+    case .outOfStock(let problem): self = .failure(CheckoutProblem(problem))
+    case .other(let typename): self = .failure(CheckoutProblem(kind: .other(typename), message: Self.unknownReason))
+    }
+  }
+
+  private static var unknownReason: String { "The shop sold nothing, for a reason this app does not know." }
+}
+
+extension CheckoutProblem {
+  public init(_ fragment: OutOfStockFragment) {
+    self.init(
+      kind: .outOfStock(sku: fragment.sku, requested: fragment.requested, available: fragment.available),
+      message: fragment.message
+    )
+  }
+}

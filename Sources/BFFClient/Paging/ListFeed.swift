@@ -1,0 +1,176 @@
+/// A list for a user interface: loaded page by page as the reader goes on, and shown state by state.
+///
+/// ```swift
+/// let feed = service.productListingFeed(categoryId: "women")
+/// Task { for await state in await feed.states() { show(state) } }
+/// await feed.load()
+/// await feed.appeared(product.id)          // from each cell: fetches the next page in good time
+/// await feed.change { $0.sort = .lowToHigh }
+/// ```
+/// One page is asked for at a time. What is loaded stays when a page fails, and ``load()`` tries that page again. Items
+/// that were there before are not repeated when the list shifts. Answers that come too late, because something else was
+/// asked for in between, are ignored. A server whose pages do not lead on ends in ``State/Phase-swift.enum/failed(_:)``.
+public actor ListFeed<Request: Sendable, Page: ListPage> {
+  /// What is to be shown.
+  public struct State: Sendable {
+    /// How far loading has come.
+    public enum Phase: Sendable {
+      /// Nothing was asked for yet.
+      case idle
+      /// The first page is on its way. When the list is refreshed, what was loaded before is still there.
+      case loading
+      /// There are more pages.
+      case loaded
+      /// The list has no items.
+      case empty
+      /// The next page is on its way.
+      case loadingMore
+      /// A page could not be had; ``ListFeed/load()`` tries again.
+      case failed(any Error)
+      /// All items are loaded.
+      case end
+    }
+
+    public internal(set) var phase: Phase = .idle
+    /// The items loaded so far, each once.
+    public internal(set) var items: [Page.Item] = []
+    /// The page that came last, for what it says of the list as a whole: title, filters, number of items.
+    public internal(set) var page: Page?
+  }
+
+  private enum Run {
+    case first, next
+  }
+
+  /// What is asked for.
+  public private(set) var request: Request
+  /// What is to be shown now.
+  public private(set) var state = State() {
+    didSet { listeners.send(state) }
+  }
+
+  private let prefetchDistance: Int
+  private let operationName: String
+  private let fetch: @Sendable (Request, Page.Position?) async throws -> Page
+  private let start: @Sendable (Request) -> Page.Position?
+
+  private var listeners = Listeners<State>()
+  private var progress: PageProgress<Page>
+  /// The page on its way. What ends without being this one comes too late.
+  private var current: (run: Run, task: Task<Void, Never>)?
+  private var count = 0
+  /// What to do again after a failure.
+  private var failed: Run = .first
+
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - prefetchDistance: How many items before the last one the next page is fetched.
+  ///   - operationName: What errors about the pages name.
+  ///   - start: Where a request's first page begins; the beginning of the list, unless given.
+  ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
+  public init(
+    _ request: Request,
+    prefetchDistance: Int = 5,
+    operationName: String = "",
+    start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
+    fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
+  ) {
+    self.request = request
+    self.prefetchDistance = max(0, prefetchDistance)
+    self.operationName = operationName
+    self.start = start
+    self.fetch = fetch
+    progress = PageProgress(from: start(request))
+  }
+
+  deinit {
+    current?.task.cancel()
+    listeners.finish()
+  }
+
+  /// What is to be shown, now and after each change.
+  public func states() -> AsyncStream<State> { listeners.stream(startingWith: state) }
+
+  /// Loads the first page if there is none, or what has failed once more. Returns when that has come or failed.
+  public func load() async {
+    switch state.phase {
+    case .idle: await begin(.first)
+    case .failed: await begin(failed)
+    default: await current?.task.value
+    }
+  }
+
+  /// Loads the next page, if there is one. Returns when it has come or failed.
+  public func loadMore() async {
+    if case .loaded = state.phase { return await begin(.next) }
+    await current?.task.value
+  }
+
+  /// An item is being shown: loads the next page when it is among the last ones. After a failure nothing is loaded by
+  /// this, but only by ``load()``.
+  public func appeared(_ id: Page.Item.ID) async {
+    guard case .loaded = state.phase else { return }
+    if state.items.suffix(prefetchDistance + 1).contains(where: { $0.id == id }) { await begin(.next) }
+  }
+
+  /// Loads the first page again, of the same request. What was loaded before stays until it has come.
+  public func refresh() async {
+    await begin(.first)
+  }
+
+  /// Asks for something else: what was loaded goes, and what is on its way is ignored.
+  ///
+  /// - Parameter edit: Changes the request: its order, its refinements.
+  public func change(_ edit: @Sendable (inout Request) -> Void) async {
+    edit(&request)
+    state = State()
+    await begin(.first)
+  }
+
+  private func begin(_ run: Run) async {
+    current?.task.cancel()
+    count += 1
+    let task = Task { [weak self, count] in
+      await self?.fetch(run, number: count) ?? ()
+    }
+    current = (run, task)
+    state.phase = run == .first ? .loading : .loadingMore
+    await task.value
+  }
+
+  private func fetch(_ run: Run, number: Int) async {
+    var progress = run == .first ? PageProgress(from: start(request)) : progress
+    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
+    do {
+      var items: [Page.Item] = []
+      var latest: Page?
+      // A page on which everything is old news would leave the reader with nothing to go on from.
+      repeat {
+        guard let page = try await fetch.next(&progress) else { break }
+        latest = page
+        items += page.items
+      } while items.isEmpty && !progress.hasEnded
+      if number == count { take(items, latest, run, progress) }
+    } catch {
+      if number == count { fail(error, run, progress) }
+    }
+  }
+
+  private func take(_ items: [Page.Item], _ page: Page?, _ run: Run, _ progress: PageProgress<Page>) {
+    self.progress = progress
+    current = nil
+    var state = state
+    state.items = run == .first ? items : state.items + items
+    state.page = page ?? state.page
+    state.phase = progress.hasEnded ? (state.items.isEmpty ? .empty : .end) : .loaded
+    self.state = state
+  }
+
+  private func fail(_ error: any Error, _ run: Run, _ progress: PageProgress<Page>) {
+    // The way is kept as it was found, so that a lie is told once and what follows it is the end.
+    if run == .next { self.progress = progress }
+    current = nil
+    failed = run
+    state.phase = .failed(error)
+  }
+}

@@ -1,0 +1,33 @@
+/// Why a guest's bag or wishlist cannot be read from its file, or kept in it. What was kept before is still there.
+public struct StorageError: Error, Sendable, Hashable {
+  /// What kind of thing happened. More kinds may come: have a `default` when switching.
+  public struct Kind: Sendable, Hashable {
+    /// A short name that never changes, for metrics and logs.
+    public let code: String
+
+    init(code: String) { self.code = code }
+
+    /// The file is damaged. It was given another name, which the message tells, and a new one is begun.
+    public static let damaged = Self(code: "damaged")
+    /// A later version of the app has written the file. It is left as it is: only that version can use it.
+    public static let fromTheFuture = Self(code: "from-the-future")
+    /// Others could read or change the file.
+    public static let notSafe = Self(code: "not-safe")
+    /// The system does not let the file be read or written: a full disk, a folder that is read-only.
+    public static let unavailable = Self(code: "unavailable")
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// What happened in particular, with the file's path, in one sentence for people.
+  public let message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+}
+
+extension StorageError: CustomStringConvertible {
+  public var description: String { message }
+}

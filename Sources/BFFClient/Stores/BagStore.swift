@@ -1,0 +1,195 @@
+public import CommerceModels
+public import Foundation
+public import GraphQLRuntime
+
+/// The bag of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
+///
+/// ```swift
+/// Task { for await state in await bag.states() { badge.count = state.value?.itemCount ?? 0 } }
+/// switch try await bag.add(SelectedProduct(product: product, variant: product.firstChoice)) {
+/// case .success: break
+/// case .failure(let problem): show(problem.message)
+/// }
+/// ```
+/// Changes are shown at once; those that the shop does not make are taken back, with the reason. Whoever signs in finds
+/// the guest's bag in the customer's. Changes may be made by many tasks and processes at once: none is lost.
+///
+/// Methods throw `GraphQLClientError` where the shop cannot be asked, ``StorageError`` where the guest's file cannot be
+/// used, `SessionStoreError` where it cannot be told whether anybody is signed in, and `CancellationError`.
+public actor BagStore {
+  private let service: any BFFClientService
+  private let sessions: any SessionStore
+  private let file: KeptFile<GuestBag>
+  private let locale: Locale
+  private let now: @Sendable () -> Date
+  private let copy = SharedCopy<Bag>()
+  private var guestChanges = 0
+
+  /// - Parameters:
+  ///   - service: The shop.
+  ///   - sessions: Tells customers from guests: the store of the service.
+  ///   - url: The file of the guest's bag. It is made with the first change.
+  ///   - locale: How to write amounts that the shop has not written.
+  ///   - now: The time.
+  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun.
+  public init(
+    service: any BFFClientService,
+    sessions: any SessionStore,
+    file url: URL,
+    locale: Locale = .current,
+    now: @escaping @Sendable () -> Date = { Date() },
+    onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) {
+    self.service = service
+    self.sessions = sessions
+    self.locale = locale
+    self.now = now
+    file = KeptFile(at: url, onDamage: onDamage)
+  }
+
+  /// What is to be shown, now and after each change.
+  public func states() async -> AsyncStream<StoreState<Bag>> { await copy.states() }
+
+  /// Loads the bag; a guest's that waits for a customer is merged first.
+  public func load() async throws -> Bag {
+    guard try await hasCustomer() else { return try await showGuestBag() }
+    if let merge = try await merge() { return merge.bag }
+    return try await copy.load { [service] in try await service.bag() }
+  }
+
+  /// Puts pieces of a variant into the bag, on top of those it has.
+  ///
+  /// - Parameter quantity: The number of pieces to add, at least 1.
+  /// - Returns: The changed bag, or why it did not change.
+  public func add(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
+    guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
+    return try await change(
+      guest: { bag throws(BagProblem) in
+        let (sum, isTooLarge) = bag.quantity(of: selected.variant.sku).addingReportingOverflow(quantity)
+        try bag.set(checked: isTooLarge ? .max : sum, of: selected)
+      },
+      shown: { [locale, now] bag in
+        let sum = bag.quantity(of: selected.variant.sku).addingReportingOverflow(quantity)
+        return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
+      },
+      customer: { service in try await service.addToBag(sku: selected.variant.sku, quantity: quantity) }
+    )
+  }
+
+  /// Sets how many pieces of a variant the bag holds, whatever it held before; 0 removes it.
+  ///
+  /// - Returns: The changed bag, or why it did not change.
+  public func setQuantity(_ quantity: Int, of selected: SelectedProduct) async throws -> BagOutcome {
+    guard quantity >= 0 else { return .failure(.invalidQuantity(quantity)) }
+    return try await change(
+      guest: { bag throws(BagProblem) in try bag.set(checked: quantity, of: selected) },
+      shown: { [locale, now] bag in bag.setting(quantity, of: selected, at: now(), for: locale) },
+      customer: { service in try await service.setBagQuantity(sku: selected.variant.sku, quantity: quantity) }
+    )
+  }
+
+  /// Takes a variant out of the bag. One that is not in a guest's bag is no problem.
+  ///
+  /// - Returns: The changed bag, or why it did not change.
+  public func remove(sku: String) async throws -> BagOutcome {
+    try await change(
+      guest: { bag in bag.lines.removeAll { $0.selected.variant.sku == sku } },
+      shown: { [locale, now] bag in bag.removing(sku: sku, at: now(), for: locale) },
+      customer: { service in try await service.removeFromBag(sku: sku) }
+    )
+  }
+
+  /// Takes everything out of the bag.
+  public func clear() async throws -> Bag {
+    try await change(
+      guest: { bag in bag.lines = [] },
+      shown: { [locale, now] bag in Bag(id: bag.id, lines: [], updatedAt: now(), for: locale) },
+      customer: { service in .success(try await service.clearBag()) }
+    ).get()
+  }
+
+  /// Buys what is in the customer's bag.
+  ///
+  /// - Returns: The order, or why nothing was bought.
+  /// - Throws: Kind `unauthenticated` for a guest.
+  public func checkout() async throws -> CheckoutOutcome {
+    if try await hasCustomer() { _ = try await merge() }
+    let outcome = try await service.checkout()
+    if case .success = outcome { _ = try await load() }
+    return outcome
+  }
+}
+
+extension BagStore {
+  /// Puts what a guest has chosen into the bag of the customer who is signed in now. A merge whose answer was lost is
+  /// asked for again, and made once.
+  ///
+  /// - Returns: What came of it; `nil` where there was nothing to merge.
+  func merge() async throws -> BagMerge? {
+    let guest = try file.read()
+    guard !guest.lines.isEmpty || guest.merge != nil, let merge = try file.change({ $0.beginMerge() }) else {
+      return nil
+    }
+    let lines = merge.lines.map { BagAddition(sku: $0.selected.variant.sku, quantity: $0.quantity) }
+    let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
+    try file.change { if $0.merge?.key == merge.key { $0.merge = nil } }
+    await copy.take(result.bag, reason: result.problems.first)
+    return result
+  }
+
+  /// Moves a variant from the customer's wishlist into the bag.
+  func moveFromWishlist(_ selected: SelectedProduct, quantity: Int) async throws -> BagOutcome {
+    guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
+    return try await copy.change { [locale, now] bag in
+      let sum = bag.quantity(of: selected.variant.sku).addingReportingOverflow(quantity)
+      return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
+    } _: { [service] in
+      try await service.moveToBag(sku: selected.variant.sku, quantity: quantity)
+    }
+  }
+
+  /// The session has begun or ended: what is shown belongs to somebody else from now on.
+  func ownerChanged() async {
+    await copy.change(owner: nil)
+  }
+
+  private func hasCustomer() async throws -> Bool { try await sessions.load() != nil }
+
+  private func change(
+    guest: (inout GuestBag) throws(BagProblem) -> Void,
+    shown: @escaping @Sendable (Bag) -> Bag,
+    customer: @escaping @Sendable (any BFFClientService) async throws -> BagOutcome
+  ) async throws -> BagOutcome {
+    guard try await hasCustomer() else { return try await changeGuestBag(guest) }
+    _ = try await merge()
+    return try await copy.change(shown) { [service] in try await customer(service) }
+  }
+
+  private func changeGuestBag(_ edit: (inout GuestBag) throws(BagProblem) -> Void) async throws -> BagOutcome {
+    do {
+      let bag = try file.change { guest in
+        guest.takeBackMerge()
+        try edit(&guest)
+        guest.updatedAt = now()
+        return guest.bag(for: locale)
+      }
+      await show(bag)
+      return .success(bag)
+    } catch let problem as BagProblem {
+      return .failure(problem)
+    }
+  }
+
+  private func showGuestBag() async throws -> Bag {
+    var guest = try file.read()
+    guest.takeBackMerge()
+    let bag = guest.bag(for: locale)
+    await show(bag)
+    return bag
+  }
+
+  private func show(_ bag: Bag) async {
+    guestChanges += 1
+    await copy.take(bag, order: guestChanges)
+  }
+}

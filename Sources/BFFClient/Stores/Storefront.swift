@@ -1,0 +1,168 @@
+public import CommerceModels
+public import Foundation
+public import GraphQLRuntime
+
+/// The shop with everything that an app keeps of it: the session, the bag and the wishlist.
+///
+/// ```swift
+/// let shop = Storefront(endpoint: url, folder: applicationSupport)
+/// _ = try await shop.bag.add(selected)
+/// let signIn = try await shop.signIn(email: email, password: password)   // the guest's bag becomes the customer's
+/// ```
+public actor Storefront {
+  /// What can be asked of the shop.
+  public nonisolated let service: any BFFClientService
+  /// The bag, a guest's or a customer's.
+  public nonisolated let bag: BagStore
+  /// The wishlist, a guest's or a customer's.
+  public nonisolated let wishlist: WishlistStore
+
+  private let sessions: any SessionStore
+  private var line = Line()
+
+  /// The shop behind an endpoint.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
+  ///   - folder: Where bag and wishlist of a guest are kept. It is made when there is something to keep.
+  ///   - sessions: Where the session is kept: in the folder, unless given. On Apple platforms give a
+  ///     `KeychainSessionStore`.
+  ///   - onDamage: Told when a file is found damaged; it is kept under another name then, and a new one begun.
+  ///   - onSessionEnd: Called once when the server has ended the session.
+  public init(
+    endpoint: URL,
+    folder: URL,
+    sessions: (any SessionStore)? = nil,
+    onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
+    onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
+  ) {
+    let sessions = sessions ?? FileSessionStore(at: folder.appendingPathComponent("session.json"))
+    let service = LiveBFFClientService(endpoint: endpoint, sessions: sessions, onSessionEnd: onSessionEnd)
+    self.init(service: service, sessions: sessions, folder: folder, onDamage: onDamage)
+  }
+
+  /// The shop behind a service of your own making.
+  ///
+  /// - Parameter sessions: The store in which `service` keeps the session.
+  public init(
+    service: any BFFClientService,
+    sessions: any SessionStore,
+    folder: URL,
+    onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) {
+    self.service = service
+    self.sessions = sessions
+    bag = BagStore(
+      service: service,
+      sessions: sessions,
+      file: folder.appendingPathComponent("bag.json"),
+      onDamage: onDamage
+    )
+    wishlist = WishlistStore(
+      service: service,
+      sessions: sessions,
+      bag: bag,
+      file: folder.appendingPathComponent("wishlist.json"),
+      onDamage: onDamage
+    )
+  }
+
+  /// What came of signing in.
+  public struct SignIn: Sendable {
+    /// Who is signed in now.
+    public let customer: Customer
+    /// Why some of the guest's bag is not in the customer's, or not with all its pieces.
+    public let bagProblems: [BagProblem]
+    /// Why the guest's bag or wishlist could not be merged yet. They are kept, and merged when the bag is loaded next.
+    public let mergeError: (any Error)?
+  }
+
+  /// Signs a customer in, and puts the guest's bag and wishlist into the customer's. One after another: of two at once
+  /// the second finds somebody signed in.
+  ///
+  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. Nothing of the guest's
+  ///   is lost.
+  public func signIn(email: String, password: String) async throws -> SignIn {
+    try await line.join { try await self.signInNow(email, password) }.outcome
+  }
+
+  /// Signs out: the session is forgotten, and bag and wishlist are a guest's again. What is the customer's stays with
+  /// the shop.
+  ///
+  /// - Throws: `SessionStoreError` where the session cannot be forgotten, or `CancellationError`.
+  public func signOut() async throws {
+    try await line.join { try await self.signOutNow() }.outcome
+  }
+
+  /// The customer who is signed in; `nil` for a guest, also where the session turns out to have ended.
+  public func customer() async throws -> Customer? {
+    try await signedIn()
+  }
+
+  private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
+    try Task.checkCancellation()
+    if let customer = try await signedIn() { throw SignInError.alreadySignedIn(customer) }
+    try await begin(email, password)
+    guard let customer = try await service.me() else { throw SignInError.invalidCredentials }
+    return await merged(customer)
+  }
+
+  private func signOutNow() async throws {
+    try Task.checkCancellation()
+    try await service.signOut()
+    await ownerChanged()
+  }
+
+  private func signedIn() async throws -> Customer? {
+    guard try await sessions.load() != nil else { return nil }
+    do {
+      return try await service.me()
+    } catch let error as GraphQLClientError where error.kind == .unauthenticated {
+      await ownerChanged()
+      return nil
+    }
+  }
+
+  private func begin(_ email: String, _ password: String) async throws {
+    do {
+      try await service.signIn(email: email, password: password)
+    } catch let error as GraphQLClientError
+      where error.graphQLErrors.contains(where: { $0.code == "INVALID_CREDENTIALS" })
+    {
+      throw SignInError.invalidCredentials
+    }
+    await ownerChanged()
+  }
+
+  private func merged(_ customer: Customer) async -> SignIn {
+    do {
+      let problems = try await bag.merge()?.problems ?? []
+      _ = try await wishlist.merge()
+      return SignIn(customer: customer, bagProblems: problems, mergeError: nil)
+    } catch {
+      return SignIn(customer: customer, bagProblems: [], mergeError: error)
+    }
+  }
+
+  private func ownerChanged() async {
+    await bag.ownerChanged()
+    await wishlist.ownerChanged()
+  }
+}
+
+/// Why nobody was signed in.
+public enum SignInError: Error, Sendable, Hashable {
+  /// The address and the password do not belong together.
+  case invalidCredentials
+  /// Somebody is signed in already, and has to sign out first.
+  case alreadySignedIn(Customer)
+}
+
+extension SignInError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidCredentials: "The address and the password do not belong together."
+    case .alreadySignedIn(let customer): "\(customer.name) is signed in already; sign out first."
+    }
+  }
+}

@@ -1,0 +1,168 @@
+public import CommerceModels
+public import Foundation
+public import GraphQLRuntime
+
+/// The wishlist of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
+///
+/// As with ``BagStore``, changes are shown at once and taken back where the shop does not make them, and a guest's
+/// wishlist becomes part of the customer's. What is shown of a customer's is the first page; `wishlistPages` of the
+/// service has all. Methods throw what those of ``BagStore`` throw.
+public actor WishlistStore {
+  private let service: any BFFClientService
+  private let sessions: any SessionStore
+  private let bag: BagStore
+  private let file: KeptFile<GuestWishlist>
+  private let now: @Sendable () -> Date
+  private let copy = SharedCopy<Wishlist>()
+  private var guestChanges = 0
+
+  /// - Parameters:
+  ///   - service: The shop.
+  ///   - sessions: Tells customers from guests: the store of the service.
+  ///   - bag: Where things move to.
+  ///   - url: The file of the guest's wishlist. It is made with the first change.
+  ///   - now: The time.
+  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun.
+  public init(
+    service: any BFFClientService,
+    sessions: any SessionStore,
+    bag: BagStore,
+    file url: URL,
+    now: @escaping @Sendable () -> Date = { Date() },
+    onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) {
+    self.service = service
+    self.sessions = sessions
+    self.bag = bag
+    self.now = now
+    file = KeptFile(at: url, onDamage: onDamage)
+  }
+
+  /// What is to be shown, now and after each change.
+  public func states() async -> AsyncStream<StoreState<Wishlist>> { await copy.states() }
+
+  /// Loads the wishlist, of a customer the first page; a guest's that waits for a customer is merged first.
+  public func load() async throws -> Wishlist {
+    guard try await hasCustomer() else {
+      let wishlist = try file.read().wishlist
+      await show(wishlist)
+      return wishlist
+    }
+    if let merged = try await merge() { return merged }
+    return try await copy.load { [service] in try await service.wishlist() }
+  }
+
+  /// Puts a variant on the wishlist. One that is on it already stays where it is.
+  ///
+  /// - Returns: The changed wishlist, or why it did not change.
+  public func add(_ selected: SelectedProduct) async throws -> WishlistOutcome {
+    try await change(
+      guest: { [now] wishlist in wishlist.add(selected, at: now()) },
+      shown: { [now] wishlist in wishlist.adding(selected, at: now()) },
+      customer: { service in try await service.addToWishlist(sku: selected.variant.sku) }
+    )
+  }
+
+  /// Takes a variant off the wishlist. One that is not on it is no problem.
+  ///
+  /// - Returns: The changed wishlist, or why it did not change.
+  public func remove(sku: String) async throws -> WishlistOutcome {
+    try await change(
+      guest: { $0.remove { $0.variant.sku == sku } },
+      shown: { $0.removing { $0.variant.sku == sku } },
+      customer: { service in try await service.removeFromWishlist(sku: sku) }
+    )
+  }
+
+  /// Takes all variants of a product off the wishlist.
+  public func remove(productId: String) async throws -> Wishlist {
+    try await change(
+      guest: { $0.remove { $0.product.id == productId } },
+      shown: { $0.removing { $0.product.id == productId } },
+      customer: { service in .success(try await service.removeFromWishlist(productId: productId)) }
+    ).get()
+  }
+
+  /// Puts pieces of a variant into the bag and takes it off the wishlist. Where the bag does not take it, it stays on the
+  /// wishlist.
+  ///
+  /// - Returns: The changed bag, or why it did not change.
+  public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
+    let isCustomer = try await hasCustomer()
+    // A guest's is first in the bag and then off the list: whatever happens in between, it is not lost.
+    let outcome =
+      isCustomer
+      ? try await bag.moveFromWishlist(selected, quantity: quantity) : try await bag.add(selected, quantity: quantity)
+    guard case .success = outcome else { return outcome }
+    if isCustomer { _ = try await load() } else { _ = try await remove(sku: selected.variant.sku) }
+    return outcome
+  }
+}
+
+extension WishlistStore {
+  /// Puts what a guest likes on the wishlist of the customer who is signed in now. Asked twice, the shop does it once.
+  ///
+  /// - Returns: The first page of what came of it; `nil` where there was nothing to merge.
+  func merge() async throws -> Wishlist? {
+    let skus = try file.read().wishes.map(\.selected.variant.sku)
+    guard !skus.isEmpty else { return nil }
+    let wishlist = try await service.mergeWishlist(skus: skus)
+    try file.change { guest in guest.remove { skus.contains($0.variant.sku) } }
+    await copy.take(wishlist)
+    return wishlist
+  }
+
+  /// The session has begun or ended: what is shown belongs to somebody else from now on.
+  func ownerChanged() async {
+    await copy.change(owner: nil)
+  }
+
+  private func hasCustomer() async throws -> Bool { try await sessions.load() != nil }
+
+  private func change(
+    guest: (inout GuestWishlist) -> Void,
+    shown: @escaping @Sendable (Wishlist) -> Wishlist,
+    customer: @escaping @Sendable (any BFFClientService) async throws -> WishlistOutcome
+  ) async throws -> WishlistOutcome {
+    guard try await hasCustomer() else {
+      let wishlist = try file.change { kept in
+        guest(&kept)
+        return kept.wishlist
+      }
+      await show(wishlist)
+      return .success(wishlist)
+    }
+    _ = try await merge()
+    return try await copy.change(shown) { [service] in try await customer(service) }
+  }
+
+  private func show(_ wishlist: Wishlist) async {
+    guestChanges += 1
+    await copy.take(wishlist, order: guestChanges)
+  }
+}
+
+extension Wishlist {
+  /// The wishlist with one item more, as it is shown until the shop has answered.
+  fileprivate func adding(_ selected: SelectedProduct, at date: Date) -> Wishlist {
+    guard !items.contains(where: { $0.variant.sku == selected.variant.sku }) else { return self }
+    var wishlist = self
+    let item = WishlistItem(
+      id: selected.variant.sku,
+      product: selected.product,
+      variant: selected.variant,
+      addedAt: date
+    )
+    wishlist.items.insert(item, at: 0)
+    wishlist.pagination.total += 1
+    return wishlist
+  }
+
+  /// The wishlist without some items.
+  fileprivate func removing(_ isMeant: (SelectedProduct) -> Bool) -> Wishlist {
+    var wishlist = self
+    wishlist.items.removeAll { isMeant($0.selectedProduct) }
+    wishlist.pagination.total -= items.count - wishlist.items.count
+    return wishlist
+  }
+}

@@ -1,0 +1,27 @@
+/// What came of putting a guest's bag into the bag of a customer who signs in.
+public struct BagMerge: Sendable, Hashable, Codable {
+  /// The customer's bag as it is now.
+  public var bag: Bag
+  /// Why some of the guest's lines are not in it, or not with all their pieces.
+  public var problems: [BagProblem]
+
+  /// What came of it.
+  public init(bag: Bag, problems: [BagProblem] = []) {
+    self.bag = bag
+    self.problems = problems
+  }
+}
+
+/// What to put into a bag: so many pieces of a variant.
+public struct BagAddition: Sendable, Hashable, Codable {
+  /// The variant.
+  public var sku: String
+  /// The number of pieces, at least 1.
+  public var quantity: Int
+
+  /// So many pieces of a variant.
+  public init(sku: String, quantity: Int = 1) {
+    self.sku = sku
+    self.quantity = quantity
+  }
+}

@@ -1,0 +1,21 @@
+/// A customer of the shop.
+public struct Customer: Sendable, Hashable, Codable, Identifiable {
+  public var id: String
+  /// The customer's e-mail address, which is also the name to sign in with.
+  public var email: String
+  /// The given name.
+  public var firstName: String
+  /// The family name.
+  public var lastName: String
+
+  /// A customer.
+  public init(id: String, email: String, firstName: String, lastName: String) {
+    self.id = id
+    self.email = email
+    self.firstName = firstName
+    self.lastName = lastName
+  }
+
+  /// The given name and the family name.
+  public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
+}

@@ -1,0 +1,33 @@
+public import Foundation
+
+extension Money {
+  /// How many digits the currency's minor unit has (ISO 4217): 0 for `JPY`, 2 for `GBP`, 3 for `KWD`.
+  public var minorUnitDigits: Int { Self.unusualDigits[currencyCode] ?? 2 }
+
+  /// The amount in the currency's major unit, exactly: 39.5 for 3,950 pence.
+  public var decimal: Decimal {
+    Decimal(sign: amount < 0 ? .minus : .plus, exponent: -minorUnitDigits, significand: Decimal(amount.magnitude))
+  }
+
+  /// The amount as people of a locale write it, where the shop's own text (`amountFormatted`) is not wanted.
+  ///
+  /// - Parameter locale: The customer's.
+  /// - Returns: All digits of the minor unit are shown: `£1,234.50` for `en_GB`, `1.234,50 £` for `de_DE`.
+  public func formatted(for locale: Locale) -> String {
+    decimal.formatted(
+      Decimal.FormatStyle.Currency(code: currencyCode, locale: locale)
+        .precision(.fractionLength(minorUnitDigits))
+    )
+  }
+
+  /// The currencies whose minor unit has other than two digits.
+  private static let unusualDigits: [String: Int] = {
+    let none = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF XXX"
+    let groups = [(0, none), (3, "BHD IQD JOD KWD LYD OMR TND"), (4, "CLF UYW")]
+    return Dictionary(
+      uniqueKeysWithValues: groups.flatMap { digits, codes in
+        codes.split(separator: " ").map { (String($0), digits) }
+      }
+    )
+  }()
+}

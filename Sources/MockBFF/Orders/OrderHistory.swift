@@ -1,0 +1,24 @@
+/// One page of a customer's orders.
+struct OrderHistory: Sendable {
+  let page: Page
+  let orders: [DatedOrder]
+  let totals: [OrderTotal]
+}
+
+/// An order as it is at one moment.
+struct DatedOrder: Sendable {
+  let order: Order
+  let category: OrderCategory
+}
+
+/// What there is of one category of orders.
+struct OrderTotal: Sendable {
+  let category: OrderCategory
+  let orders: Int
+  let amount: Money
+}
+
+/// Nothing can be bought.
+struct EmptyBag: Sendable {
+  let message = "There is nothing in your bag."
+}

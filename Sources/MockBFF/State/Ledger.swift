@@ -1,0 +1,90 @@
+import GraphQLRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Keeps a shop's state, in memory or in a file, and lets one visitor in at a time.
+actor Ledger {
+  private let full: Catalogue
+  private let now: @Sendable () -> Date
+  private let file: OwnerOnlyFile?
+
+  /// The state in memory, or what the file was found to hold.
+  private var state = ShopState()
+  private var bytes: [UInt8] = []
+  /// The catalogue with the stock that is left once so many pieces are sold.
+  private var left: (sold: [String: Int], catalogue: Catalogue)
+
+  /// - Parameters:
+  ///   - catalogue: with the stock of the first day.
+  ///   - file: where the state is kept; `nil` for in memory. Several processes may use it at once.
+  init(catalogue: Catalogue, file: URL?, now: @escaping @Sendable () -> Date) {
+    full = catalogue
+    left = ([:], catalogue)
+    self.now = now
+    self.file = file.map {
+      OwnerOnlyFile(
+        directory: $0.deletingLastPathComponent().path,
+        name: $0.lastPathComponent,
+        longest: 1 << 26
+      )
+    }
+  }
+
+  /// What a visit comes to. What it changes is kept when it ends, and none of it if it throws. With a file the body may
+  /// run twice.
+  func visit<Outcome: Sendable>(_ body: @Sendable (inout Shop) throws -> Outcome) throws -> Outcome {
+    guard let file else {
+      let (outcome, after) = try visited(body)
+      state = after
+      return outcome
+    }
+    // Whoever only looks around locks nothing and leaves nothing behind.
+    try read(file)
+    let (outcome, after) = try visited(body)
+    if after == state { return outcome }
+    return try file.exclusively { () throws(SessionStoreError) in
+      Result { try change(file, body) }
+    }.get()
+  }
+
+  private func change<Outcome>(_ file: OwnerOnlyFile, _ body: (inout Shop) throws -> Outcome) throws -> Outcome {
+    try read(file)
+    let (outcome, after) = try visited(body)
+    if after != state { try write(after, to: file) }
+    return outcome
+  }
+
+  private func visited<Outcome>(_ body: (inout Shop) throws -> Outcome) throws -> (Outcome, ShopState) {
+    var shop = Shop(catalogue: catalogue(), now: now(), state: state)
+    let outcome = try body(&shop)
+    return (outcome, shop.state)
+  }
+
+  private func catalogue() -> Catalogue {
+    if left.sold != state.sold { left = (state.sold, full.after(selling: state.sold)) }
+    return left.catalogue
+  }
+
+  /// Another process may have changed the file since.
+  private func read(_ file: OwnerOnlyFile) throws {
+    guard let content = try file.read() else {
+      (state, bytes) = (ShopState(), [])
+      return
+    }
+    if content == bytes { return }
+    state = try JSONDecoder().decode(ShopState.self, from: Data(content))
+    bytes = content
+  }
+
+  private func write(_ state: ShopState, to file: OwnerOnlyFile) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let content = try Array(encoder.encode(state))
+    try file.write(content)
+    (self.state, bytes) = (state, content)
+  }
+}

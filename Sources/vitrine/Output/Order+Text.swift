@@ -1,0 +1,43 @@
+import CommerceModels
+import Foundation
+
+extension OrderHistory {
+  /// What there is of each category, and the page as a table below.
+  var text: String {
+    let sums = totals.map { "\($0.category.rawValue) \($0.orders) (\($0.amount.amountFormatted))" }
+    return "\(pagination.total) orders, page \(pagination.page) of \(pagination.pages); "
+      + sums.joined(separator: ", ") + "\n\n" + table
+  }
+
+  /// The page as a table.
+  var table: String {
+    var table = Table([
+      .init("NUMBER"), .init("PLACED"), .init("CATEGORY"), .init("PIECES", .trailing), .init("TOTAL", .trailing),
+    ])
+    for order in orders {
+      table.add([
+        order.number, order.day, order.category.rawValue, String(order.itemCount),
+        order.totals.grandTotal.amountFormatted,
+      ])
+    }
+    return table.text
+  }
+}
+
+extension Order {
+  /// The order with its lines as a table.
+  var text: String {
+    var table = Table([.init("SKU"), .init("NAME"), .init("QUANTITY", .trailing), .init("TOTAL", .trailing)])
+    for line in lines { table.add([line.sku, line.name, String(line.quantity), line.lineTotal.amountFormatted]) }
+    return """
+      Order \(number) of \(day), \(category.rawValue)
+
+      \(table.text)
+
+      Total \(totals.grandTotal.amountFormatted)
+      """
+  }
+
+  /// The day it was placed, in UTC.
+  fileprivate var day: String { String(placedAt.ISO8601Format().prefix(10)) }
+}
