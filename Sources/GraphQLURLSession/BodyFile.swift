@@ -1,11 +1,11 @@
 package import Foundation
 package import GraphQLRuntime
 
-/// The body of a request in a file of its own: how a body with files in it is sent, piece by piece and with a length,
-/// and can be sent again to where it is redirected. Deleted when nobody needs it any more.
+/// The body of a request in a file of its own: how a body with files in it is sent, piece by piece, and can be sent again
+/// to where it is redirected. Deleted when nobody needs it any more.
 ///
-/// A stream would save the copy. But `URLSession` asks for a stream again where it thinks best, and a subclass of
-/// `InputStream` is not the same thing on all platforms.
+/// A stream of the pieces themselves would save the copy, but a subclass of `InputStream` is not the same thing on all
+/// platforms.
 package final class BodyFile: Sendable {
   package let url: URL
   private static let chunk = 256 << 10

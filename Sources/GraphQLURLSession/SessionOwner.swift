@@ -63,11 +63,22 @@ final class SessionOwner: Sendable {
 
   /// Makes a task and starts it. To be called on ``queue``.
   func resumeTask(for exchange: Exchange) -> URLSessionTask {
-    let request = URLRequest(exchange.request)
-    let task =
-      exchange.file.map { session.uploadTask(with: request, fromFile: $0.url) } ?? session.dataTask(with: request)
+    let task = task(with: URLRequest(exchange.request), exchange.file)
     delegate.add(exchange, for: task)
     task.resume()
     return task
+  }
+
+  private func task(with request: URLRequest, _ file: BodyFile?) -> URLSessionTask {
+    guard let file else { return session.dataTask(with: request) }
+    #if canImport(FoundationNetworking)
+      // An upload from a file would end the process whenever the server answers before it has read all of it. A stream
+      // is sent without its length, in chunks.
+      var request = request
+      request.httpBodyStream = InputStream(url: file.url)
+      return session.dataTask(with: request)
+    #else
+      return session.uploadTask(with: request, fromFile: file.url)
+    #endif
   }
 }

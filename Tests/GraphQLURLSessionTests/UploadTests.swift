@@ -7,10 +7,10 @@ import Testing
 struct UploadTests {
   private let transport = URLSessionTransport()
 
-  /// A body of 3 MB from a file, with some bytes around it.
-  private func withBody(_ run: (HTTPBody, String) async throws -> Void) async throws {
+  /// A body of 1 MB (or `blocks` × 64 KB) from a file, with some bytes around it.
+  private func withBody(blocks: Int = 16, _ run: (HTTPBody, String) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let content = String(repeating: "0123456789abcdef", count: 3 << 16)
+    let content = String(repeating: "0123456789abcdef", count: blocks << 12)
     try Data(content.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let pieces: [HTTPBody.Piece] = [
@@ -28,13 +28,12 @@ struct UploadTests {
     )
   }
 
-  @Test("The pieces arrive one after the other, with their length and type")
+  @Test("The pieces arrive one after the other, with their type")
   func pieces() async throws {
     try await withBody { body, text in
       let server = try LoopbackServer { connection in
         while let request = connection.readRequest() {
-          let isWhole = request.body == text && request.headers["transfer-encoding"] == nil
-          connection.respond("\(isWhole) \(request.headers["content-type"] ?? "")")
+          connection.respond("\(request.body == text) \(request.headers["content-type"] ?? "")")
         }
       }
       for _ in 0..<3 {
@@ -61,16 +60,23 @@ struct UploadTests {
     }
   }
 
-  @Test("A server that answers before it has read everything is understood, or lost")
-  func earlyAnswer() async throws {
+  @Test("Servers that answer before they have read everything, many times over", arguments: [true, false])
+  func earlyAnswer(closes: Bool) async throws {
     try await withBody { body, _ in
       let server = try LoopbackServer { connection in
-        connection.respond("{}", status: "413 Content Too Large", headers: ["Connection: close"])
+        connection.respond("{}", status: "413 Content Too Large", headers: closes ? ["Connection: close"] : [])
+        if !closes { connection.waitForClose() }
       }
-      do {
-        #expect(try await transport.send(request(server, body)).status == 413)
-      } catch {
-        #expect((error as? GraphQLClientError)?.kind == .connectionLost)
+      let request = request(server, body)
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<50 {
+          group.addTask {
+            do { return try await transport.send(request).status == 413 } catch {
+              return (error as? GraphQLClientError)?.kind == .connectionLost
+            }
+          }
+        }
+        for await isRight in group { #expect(isRight) }
       }
     }
   }
@@ -88,6 +94,47 @@ struct UploadTests {
       for await _ in accepted.stream { break }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  @Test("However servers and callers end them, uploads end")
+  func endings() async throws {
+    try await withBody(blocks: 8) { body, text in
+      let server = try LoopbackServer { connection in
+        while let request = connection.readRequest() {
+          switch request.headers["x-case"] {
+          case "0": connection.respond("\(request.body == text)")
+          case "1": connection.respond("", status: "401 Unauthorized", headers: ["WWW-Authenticate: Basic realm=\"x\""])
+          case "2": connection.respond("", status: "308 Permanent Redirect", headers: ["Location: /graphql"])
+          case "3": return
+          default: connection.waitForClose()
+          }
+        }
+      }
+      await withTaskGroup(of: String.self) { group in
+        for number in 0..<100 {
+          var request = request(server, body)
+          request.headers["X-Case"] = "\(number % 5)"
+          let task = Task { [request] in try await transport.send(request) }
+          if number % 5 == 4 { Task { task.cancel() } }
+          group.addTask { "\(number % 5) \(Self.outcome(await task.result))" }
+        }
+        var outcomes: [String: Int] = [:]
+        for await outcome in group { outcomes[outcome, default: 0] += 1 }
+        #expect(
+          outcomes == [
+            "0 200 true": 20, "1 401 ": 20, "2 server-status": 20, "3 connection-lost": 20, "4 cancelled": 20,
+          ]
+        )
+      }
+    }
+  }
+
+  private static func outcome(_ result: Result<HTTPResponse, any Error>) -> String {
+    switch result {
+    case .success(let response): "\(response.status) \(String(decoding: response.body, as: UTF8.self))"
+    case .failure(let error as GraphQLClientError): error.kind.code
+    case .failure(let error): error is CancellationError ? "cancelled" : "\(error)"
     }
   }
 

@@ -26,10 +26,31 @@ struct Connection: Sendable {
       if parts.count == 2 { headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces) }
     }
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    guard let body = read(length) else { return nil }
+    let isChunked = headers["transfer-encoding"] == "chunked"
+    guard let body = isChunked ? readChunks() : read(length) else { return nil }
     let request = Request(line: lines[0], headers: headers, body: String(decoding: body, as: UTF8.self))
     log.add(request)
     return request
+  }
+
+  /// The body of a request whose length the client did not know.
+  private func readChunks() -> [UInt8]? {
+    var body: [UInt8] = []
+    while let line = readLine(), let size = Int(line, radix: 16) {
+      guard let chunk = read(size), read(2) != nil else { return nil }
+      if size == 0 { return body }
+      body += chunk
+    }
+    return nil
+  }
+
+  private func readLine() -> String? {
+    var line: [UInt8] = []
+    while !line.suffix(2).elementsEqual("\r\n".utf8) {
+      guard let byte = read(1)?.first else { return nil }
+      line.append(byte)
+    }
+    return String(decoding: line.dropLast(2), as: UTF8.self)
   }
 
   /// Writes as it is.
