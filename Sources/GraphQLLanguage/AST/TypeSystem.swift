@@ -35,35 +35,43 @@ public struct TypeDefinition: Sendable {
 }
 
 /// https://spec.graphql.org/September2025/#FieldDefinition
+///
+/// Of these, and of the two sorts of definition below, a large schema has ten thousands: the order of their members is
+/// the one that takes the least room.
 public struct FieldDefinition: Sendable {
+  public let arguments: [InputValueDefinition]
+  public let directives: [Directive]
+  public let type: TypeReference
   public let description: StringValue?
   public let name: Name
-  public let arguments: [InputValueDefinition]
-  public let type: TypeReference
-  public let directives: [Directive]
-  public let location: Location
+
+  /// Where the definition begins: at its description, else at its name.
+  public var location: Location { description?.location ?? name.location }
 }
 
 /// An argument of a field or directive, or a field of an input object.
 /// https://spec.graphql.org/September2025/#InputValueDefinition
 public struct InputValueDefinition: Sendable {
+  public let directives: [Directive]
+  public let defaultValue: Value?
+  public let type: TypeReference
   public let description: StringValue?
   public let name: Name
-  public let type: TypeReference
-  public let defaultValue: Value?
-  public let directives: [Directive]
-  public let location: Location
 
+  /// Where the definition begins: at its description, else at its name.
+  public var location: Location { description?.location ?? name.location }
   /// Whether it must be given: non-null and without a default value.
   public var isRequired: Bool { type.isNonNull && defaultValue == nil }
 }
 
 /// https://spec.graphql.org/September2025/#EnumValueDefinition
 public struct EnumValueDefinition: Sendable {
-  public let description: StringValue?
-  public let name: Name
   public let directives: [Directive]
-  public let location: Location
+  public let name: Name
+  public let description: StringValue?
+
+  /// Where the definition begins: at its description, else at its name.
+  public var location: Location { description?.location ?? name.location }
 }
 
 /// https://spec.graphql.org/September2025/#DirectiveDefinition

@@ -4,17 +4,23 @@
 /// SDL is the one form in which schemas are read, so a result becomes SDL: built-in types, which are in every result,
 /// are left out. What an older server does not say counts as it was before it could be said.
 struct IntrospectionReader {
-  private var texts: [String] = []
+  private var texts: [Definition] = []
+
+  /// One definition, and what it was made from.
+  struct Definition {
+    let text: String
+    let value: JSONValue
+  }
 
   /// - Parameter root: the whole response, `{"data": {"__schema": …}}`, or only what is in `data`.
-  static func sdl(_ root: JSONValue) throws(JSONError) -> String {
+  static func definitions(_ root: JSONValue) throws(JSONError) -> [Definition] {
     var reader = Self()
     let data = root["data"] ?? root
     guard let schema = data["__schema"], schema.members != nil else {
       throw JSONError("This is not the result of an introspection query: \"__schema\" is missing.", at: data.offset)
     }
     try reader.write(schema)
-    return reader.texts.joined(separator: "\n\n") + "\n"
+    return reader.texts
   }
 
   private mutating func write(_ schema: JSONValue) throws(JSONError) {
@@ -23,12 +29,15 @@ struct IntrospectionReader {
       guard let type = schema.optional(operation + "Type") else { continue }
       roots.append("  \(operation): \(try type.name)")
     }
-    texts.append(schema.printedDescription + "schema {\n" + roots.joined(separator: "\n") + "\n}")
+    let block = schema.printedDescription + "schema {\n" + roots.joined(separator: "\n") + "\n}"
+    texts.append(Definition(text: block, value: schema))
     for directive in try schema.list("directives") {
-      if let text = try text(ofDirective: directive) { texts.append(text) }
+      if let text = try text(ofDirective: directive) { texts.append(Definition(text: text, value: directive)) }
     }
     let builtIn = Set(BuiltIns.shared.types.map { BuiltIns.shared.context.text($0.name) })
-    for type in try schema.list("types") where !builtIn.contains(try type.name) { texts.append(try text(ofType: type)) }
+    for type in try schema.list("types") where !builtIn.contains(try type.name) {
+      texts.append(Definition(text: try text(ofType: type), value: type))
+    }
   }
 }
 

@@ -31,16 +31,31 @@ struct SchemaSources {
   private mutating func addIntrospection(_ source: Source) {
     do throws(JSONProblem) {
       let document = try JSONDocument(source)
-      // Lines of the SDL are not lines of the file, and its path says so.
-      let path = source.path + " (as SDL)"
       do throws(JSONError) {
-        sources.append(Source(path: path, text: try IntrospectionReader.sdl(document.root)))
-        introspected.insert(path)
+        let definitions = try IntrospectionReader.definitions(document.root)
+        sources.append(Source(path: source.path, definitions, in: document))
+        introspected.insert(source.path)
       } catch {
         errors.append(document.diagnostic(error))
       }
     } catch {
       errors.append(error.diagnostic)
     }
+  }
+}
+
+extension Source {
+  /// The SDL of definitions; their places are those of what they were made from.
+  fileprivate init(path: String, _ definitions: [IntrospectionReader.Definition], in document: JSONDocument) {
+    var bytes: [UInt8] = []
+    var parts: [SourceOrigin.Part] = []
+    for definition in definitions {
+      parts.append(
+        SourceOrigin.Part(offset: bytes.count, position: document.position(of: definition.value.offset))
+      )
+      bytes += definition.text.utf8
+      bytes += "\n\n".utf8
+    }
+    self.init(path: path, bytes: bytes, origin: SourceOrigin(parts: parts))
   }
 }

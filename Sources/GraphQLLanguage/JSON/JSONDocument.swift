@@ -8,7 +8,7 @@ package struct JSONDocument: Sendable {
   ///
   /// - Parameter maximumDepth: how deep objects and arrays may nest.
   /// - Throws: what is wrong with the text, with its place.
-  package init(_ source: Source, maximumDepth: Int = 200) throws(JSONProblem) {
+  package init(_ source: Source, maximumDepth: Int = 64) throws(JSONProblem) {
     self.source = source
     lines = LineIndex(source.bytes)
     let result = source.bytes.withUnsafeBufferPointer { bytes in

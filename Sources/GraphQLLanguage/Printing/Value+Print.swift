@@ -9,8 +9,7 @@ extension Value: PrettyPrintable {
     case .boolean(let boolean): printer.write(boolean ? "true" : "false")
     case .null: printer.write("null")
     case .enum(let name): printer.write(name)
-    case .list(let values): printer.write(list: values)
-    case .object(let fields): printer.write(object: fields)
+    case .list, .object: printer.write(nested: self)
     }
   }
 }
@@ -46,20 +45,42 @@ extension TypeReference: PrettyPrintable {
 }
 
 extension Printer {
-  fileprivate mutating func write(list values: [Value]) {
-    let texts = texts(values)
-    if 2 + Self.lineLength(texts) > Self.lineLength { return write(texts, linesBetween: "[", and: "]") }
-    write("[")
-    write(texts, separator: ", ")
-    write("]")
+  /// Writes a list or an object. Those inside that are not finished stand in a list, so that nesting takes no stack.
+  fileprivate mutating func write(nested value: Value) {
+    var open = [UnfinishedValue(value)]
+    while let last = open.indices.last {
+      guard let part = open[last].next() else {
+        let finished = open.removeLast()
+        if open.isEmpty { return write(finished) }
+        open[last - 1].texts.append(text(finished.name) + text { $0.write(finished) })
+        continue
+      }
+      if part.value.isNested {
+        open.append(part)
+      } else {
+        open[last].texts.append(text(part.name) + text(part.value.write))
+      }
+    }
   }
 
-  fileprivate mutating func write(object fields: [ObjectField]) {
-    let texts = texts(fields)
-    if 4 + Self.lineLength(texts) > Self.lineLength { return write(texts, linesBetween: "{", and: "}") }
-    write("{ ")
-    write(texts, separator: ", ")
-    write(" }")
+  private mutating func write(_ value: UnfinishedValue) {
+    let (opening, closing, space) = value.isObject ? ("{", "}", " ") : ("[", "]", "")
+    let length = 2 + 2 * space.utf8.count + Self.lineLength(value.texts)
+    if length > Self.lineLength { return write(value.texts, linesBetween: opening, and: closing) }
+    write(opening + space)
+    write(value.texts, separator: ", ")
+    write(space + closing)
+  }
+
+  /// What stands before the value of an object's field.
+  private func text(_ name: Name?) -> String {
+    name.map { context.text($0) + ": " } ?? ""
+  }
+
+  private func text(_ write: (inout Printer) -> Void) -> String {
+    var printer = Printer(context: context)
+    write(&printer)
+    return printer.text
   }
 
   /// A default value behind its equals sign; nothing where there is none.
@@ -74,5 +95,34 @@ extension Printer {
     guard let description else { return }
     description.write(to: &self)
     newLine()
+  }
+}
+
+/// A list or an object of which some parts are not written yet.
+private struct UnfinishedValue {
+  /// Of an object's field.
+  let name: Name?
+  let value: Value
+  /// Those of the parts that are written.
+  var texts: [String] = []
+
+  init(_ value: Value, name: Name? = nil) {
+    self.value = value
+    self.name = name
+  }
+
+  var isObject: Bool {
+    if case .object = value.kind { true } else { false }
+  }
+
+  /// The next part.
+  func next() -> UnfinishedValue? {
+    switch value.kind {
+    case .list(let items): texts.count < items.count ? UnfinishedValue(items[texts.count]) : nil
+    case .object(let fields):
+      texts.count < fields.count
+        ? UnfinishedValue(fields[texts.count].value, name: fields[texts.count].name) : nil
+    default: nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// A map from pairs of symbols to numbers: which field of a type has a name, whether a type is a member of another.
 ///
-/// Open addressing with linear probing, at most half full. One table serves all types of a schema, so that building it
+/// Open addressing with linear probing, at most three quarters full. One table serves all types of a schema, so that building it
 /// costs one insertion a field and no allocation a type.
 struct PairTable: Sendable {
   /// `first << 32 | second`, plus one; zero where the slot is free.
@@ -12,7 +12,7 @@ struct PairTable: Sendable {
 
   init(minimumCapacity: Int = 8) {
     var bits: UInt64 = 4
-    while (1 << bits) < minimumCapacity * 2 { bits += 1 }
+    while (1 << bits) * 3 < minimumCapacity * 4 { bits += 1 }
     keys = [UInt64](repeating: 0, count: 1 << bits)
     values = [UInt32](repeating: 0, count: 1 << bits)
     shift = 64 - bits
@@ -27,7 +27,7 @@ struct PairTable: Sendable {
 
   /// Stores a value, unless the pair has one already, which is then returned.
   mutating func insert(_ value: UInt32, _ first: Symbol, _ second: Symbol) -> UInt32? {
-    if count &* 2 >= keys.count { grow() }
+    if count &* 4 >= keys.count &* 3 { grow() }
     let key = Self.key(first, second)
     let slot = slot(of: key)
     if keys[slot] == key { return values[slot] }

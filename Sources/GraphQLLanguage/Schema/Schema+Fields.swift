@@ -3,13 +3,22 @@ extension Schema {
   /// interfaces, `__typename` on every composite type, `__schema` and `__type` on the query's root.
   /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
   public func field(_ name: Symbol, of type: Symbol) -> FieldDefinition? {
-    guard let position = index.typePosition(type) else { return nil }
+    index.typePosition(type).flatMap { field(name, ofTypeAt: $0) }
+  }
+
+  /// The same of the type at a position.
+  func field(_ name: Symbol, ofTypeAt position: Int) -> FieldDefinition? {
+    let type = types[position].name.symbol
     if let field = index.fields[type, name] {
       return types[position].fields.isEmpty ? nil : types[position].fields[Int(field)]
     }
+    return metaField(name, of: type, index.kinds[position])
+  }
+
+  private func metaField(_ name: Symbol, of type: Symbol, _ kind: SchemaType.Kind) -> FieldDefinition? {
     let meta = BuiltIns.shared.metaFields
     switch name {
-    case .typename: return types[position].isComposite ? meta.typename : nil
+    case .typename: return kind.isComposite ? meta.typename : nil
     case .metaSchema: return type == queryType ? meta.schema : nil
     case .metaType: return type == queryType ? meta.type : nil
     default: return nil

@@ -31,7 +31,7 @@ public final class Schema: Sendable {
     queryType = parts.roots[.query]
     mutationType = parts.roots[.mutation]
     subscriptionType = parts.roots[.subscription]
-    index = SchemaIndex(parts, names: context.names.ends.count)
+    index = SchemaIndex(parts, names: context.names.count)
   }
 }
 
@@ -56,13 +56,18 @@ extension Schema {
   /// The object type with which an operation of that kind begins; `nil` where the schema does not offer any.
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
   public func rootType(_ operation: OperationType) -> SchemaType? {
+    rootPosition(operation).map { types[$0] }
+  }
+
+  /// Where that type stands in `types`.
+  func rootPosition(_ operation: OperationType) -> Int? {
     let root =
       switch operation {
       case .query: queryType
       case .mutation: mutationType
       case .subscription: subscriptionType
       }
-    return root.flatMap(type)
+    return root.flatMap(index.typePosition)
   }
 }
 

@@ -12,7 +12,7 @@ struct SchemaParts {
   private(set) var roots: [OperationType: Symbol] = [:]
 
   init(_ document: Document) {
-    var merging = TypeMerging(names: document.context.names.ends.count)
+    var merging = TypeMerging(names: document.context.names.count, types: document.definitions.count)
     for definition in document.definitions { merging.define(definition) }
     for definition in document.definitions { merging.extend(definition) }
     merging.addBuiltIns(for: document)

@@ -16,8 +16,15 @@ struct SchemaRepair {
     type.members = repaired(type.members, to: [.object], of: type.name)
     type.values = firsts(type.values, by: \.name.symbol)
     type.inputFields = repaired(type.inputFields)
-    type.fields = firsts(type.fields, by: \.name.symbol).filter { isOutput($0.type) }.map(repaired)
+    type.fields = firsts(type.fields, by: \.name.symbol)
+    // Most types are as they should be, and go on sharing the tree's list.
+    if !type.fields.allSatisfy(fits) { type.fields = type.fields.filter { isOutput($0.type) }.map(repaired) }
     return type
+  }
+
+  private func fits(_ field: FieldDefinition) -> Bool {
+    isOutput(field.type) && field.arguments.allSatisfy { isInput($0.type) }
+      && firsts(field.arguments, by: \.name.symbol).count == field.arguments.count
   }
 
   func repaired(_ directive: DirectiveDefinition) -> DirectiveDefinition {
@@ -44,17 +51,17 @@ struct SchemaRepair {
 
   private func repaired(_ field: FieldDefinition) -> FieldDefinition {
     FieldDefinition(
-      description: field.description,
-      name: field.name,
       arguments: repaired(field.arguments),
-      type: field.type,
       directives: field.directives,
-      location: field.location
+      type: field.type,
+      description: field.description,
+      name: field.name
     )
   }
 
   private func repaired(_ inputs: [InputValueDefinition]) -> [InputValueDefinition] {
-    firsts(inputs, by: \.name.symbol).filter { isInput($0.type) }
+    let firsts = firsts(inputs, by: \.name.symbol)
+    return firsts.allSatisfy { isInput($0.type) } ? firsts : firsts.filter { isInput($0.type) }
   }
 
   private func isOutput(_ type: TypeReference) -> Bool {
@@ -71,7 +78,11 @@ struct SchemaRepair {
   }
 
   private func firsts<Element>(_ elements: [Element], by symbol: (Element) -> Symbol) -> [Element] {
+    if elements.count < 2 { return elements }
     var known = Set<Symbol>()
+    let hasDoubles = elements.contains { !known.insert(symbol($0)).inserted }
+    if !hasDoubles { return elements }
+    known = []
     return elements.filter { known.insert(symbol($0)).inserted }
   }
 }

@@ -73,12 +73,7 @@ extension Array {
 
 extension SchemaType {
   /// Whether fields can be selected on it: an object, an interface or a union.
-  public var isComposite: Bool {
-    switch kind {
-    case .object, .interface, .union: true
-    case .scalar, .enum, .inputObject: false
-    }
-  }
+  public var isComposite: Bool { kind.isComposite }
 
   /// Whether an object stands behind it that only the response can tell: an interface or a union.
   public var isAbstract: Bool { kind == .interface || kind == .union }
@@ -91,6 +86,15 @@ extension SchemaType {
 
   /// Whether fields can have it. https://spec.graphql.org/September2025/#IsOutputType()
   public var isOutput: Bool { kind != .inputObject }
+}
+
+extension SchemaType.Kind {
+  var isComposite: Bool {
+    switch self {
+    case .object, .interface, .union: true
+    case .scalar, .enum, .inputObject: false
+    }
+  }
 }
 
 extension TypeDefinition.Body {

@@ -4,8 +4,9 @@ struct TypeMerging {
   /// Where each type stands in `types`.
   private var positions: SymbolTable
 
-  init(names: Int) {
+  init(names: Int, types count: Int) {
     positions = SymbolTable(names: names)
+    types.reserveCapacity(count + BuiltIns.shared.types.count)
     for type in BuiltIns.shared.types { positions[type.name.symbol] = Self.builtIn }
   }
 

@@ -1,23 +1,32 @@
-/// The distinct names of a run, each known by its `Symbol`: a hash table over one run of bytes.
+/// The distinct names of a run, each known by its `Symbol`: hash tables over runs of bytes.
 ///
-/// Open addressing with linear probing.
+/// A document that is parsed against a large schema shares the schema's names and adds its own to them; small tables
+/// are copied, because looking into one table is quicker than looking into two.
 package struct NameTable: Sendable {
-  /// The texts of all names, one behind the other.
-  package let bytes: [UInt8]
-  /// Where each name ends in `bytes`; it begins where the one before ends.
-  package let ends: [UInt32]
-  /// `entry(hash:index:)` of the name that lives there, zero where it is free. A power of two in size, at most half full.
-  package let slots: [UInt64]
+  /// The names of what this table extends, whose symbols come first.
+  let shared: Layer?
+  let own: Layer
 
-  package init(bytes: [UInt8], ends: [UInt32], slots: [UInt64]) {
-    self.bytes = bytes
-    self.ends = ends
-    self.slots = slots
+  /// Some of the names, those behind one another in the order of their symbols.
+  ///
+  /// Open addressing with linear probing.
+  struct Layer: Sendable {
+    /// The texts of all names, one behind the other.
+    let bytes: [UInt8]
+    /// Where each name ends in `bytes`; it begins where the one before ends.
+    let ends: [UInt32]
+    /// `entry(hash:index:)` of the name that lives there, zero where it is free. A power of two in size, at most half
+    /// full.
+    let slots: [UInt64]
   }
+
+  /// The number of names.
+  package var count: Int { (shared?.ends.count ?? 0) + own.ends.count }
 
   package func bytes(of symbol: Symbol) -> ArraySlice<UInt8> {
     let index = Int(symbol.index)
-    return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+    guard let shared else { return own.bytes(at: index) }
+    return index < shared.ends.count ? shared.bytes(at: index) : own.bytes(at: index - shared.ends.count)
   }
 
   package func text(_ symbol: Symbol) -> String {
@@ -27,13 +36,16 @@ package struct NameTable: Sendable {
   package func symbol(_ text: String) -> Symbol? {
     let wanted = Array(text.utf8)
     let hash = Self.hash(wanted)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let symbol = Symbol(index: UInt32(slots[slot] & 0xFFFF_FFFF) - 1)
-      if slots[slot] >> 32 == hash, bytes(of: symbol).elementsEqual(wanted) { return symbol }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    if let index = shared?.index(of: wanted, hash: hash) { return Symbol(index: UInt32(index)) }
+    return own.index(of: wanted, hash: hash).map { Symbol(index: UInt32((shared?.ends.count ?? 0) + $0)) }
+  }
+}
+
+extension NameTable {
+  /// The names that begin with two underscores.
+  var reserved: [Symbol] {
+    let shared = shared?.reserved ?? []
+    return (shared + own.reserved.map { $0 + (self.shared?.ends.count ?? 0) }).map { Symbol(index: UInt32($0)) }
   }
 
   /// FNV-1a, 32 bits; the lexer computes the same while it looks for a name's end.
@@ -49,9 +61,7 @@ package struct NameTable: Sendable {
   static func entry(hash: UInt32, index: Int) -> UInt64 {
     UInt64(hash) << 32 | UInt64(index + 1)
   }
-}
 
-extension NameTable {
   /// The table that every run begins with: `Symbol.wellKnownTexts`.
   static let wellKnown: NameTable = {
     var bytes: [UInt8] = []
@@ -65,6 +75,44 @@ extension NameTable {
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry(hash: hash, index: index)
     }
-    return NameTable(bytes: bytes, ends: ends, slots: slots)
+    return NameTable(shared: nil, own: Layer(bytes: bytes, ends: ends, slots: slots))
   }()
+
+  /// What a table that extends this one shares with it, and what it begins with a copy of.
+  var extended: (shared: Layer?, copied: Layer) {
+    shared == nil && own.ends.count > 1000 ? (own, .empty) : (shared, own)
+  }
+}
+
+extension NameTable.Layer {
+  static let empty = NameTable.Layer(bytes: [], ends: [], slots: [UInt64](repeating: 0, count: 256))
+
+  func bytes(at index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+  }
+
+  /// Where a name with this `NameTable.hash` stands, `nil` where it is not among these.
+  func index(of name: some Collection<UInt8>, hash: UInt32) -> Int? {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot] & 0xFFFF_FFFF) - 1
+      if slots[slot] >> 32 == hash, bytes(at: index).elementsEqual(name) { return index }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Where the names stand that begin with two underscores.
+  var reserved: [Int] {
+    var reserved: [Int] = []
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      if Int(end) - start >= 2, bytes[start] == UInt8(ascii: "_"), bytes[start + 1] == UInt8(ascii: "_") {
+        reserved.append(index)
+      }
+      start = Int(end)
+    }
+    return reserved
+  }
 }

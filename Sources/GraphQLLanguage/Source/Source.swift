@@ -4,10 +4,17 @@ public struct Source: Sendable {
   public let path: String
   /// The text in UTF-8. Invalid UTF-8 is reported when the text is parsed.
   public let bytes: [UInt8]
+  /// Of a text that was made from another one: where its parts come from.
+  let origin: SourceOrigin?
 
   public init(path: String, bytes: [UInt8]) {
+    self.init(path: path, bytes: bytes, origin: nil)
+  }
+
+  init(path: String, bytes: [UInt8], origin: SourceOrigin?) {
     self.path = path
     self.bytes = bytes
+    self.origin = origin
   }
 
   public init(path: String, text: String) {

@@ -58,6 +58,7 @@ extension SourceContext {
   }
 
   func position(of offset: Int, inSource index: Int) -> SourcePosition {
+    if let position = sources[index].origin?.position(of: offset) { return position }
     let (line, column) = lines[index].position(of: offset, in: sources[index].bytes)
     return SourcePosition(path: sources[index].path, line: line, column: column)
   }

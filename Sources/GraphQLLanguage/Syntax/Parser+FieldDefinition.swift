@@ -9,18 +9,17 @@ extension Parser {
 
   /// FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?
   private mutating func fieldDefinition() throws(SyntaxError) -> FieldDefinition {
-    let location = location
     let description = try description()
     let name = try name()
     let arguments = try argumentsDefinition()
     try expect(.colon)
+    let type = try typeReference()
     return FieldDefinition(
-      description: description,
-      name: name,
       arguments: arguments,
-      type: try typeReference(),
       directives: try directives(isConstant: true),
-      location: location
+      type: type,
+      description: description,
+      name: name
     )
   }
 
@@ -42,17 +41,17 @@ extension Parser {
 
   /// InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?
   private mutating func inputValueDefinition() throws(SyntaxError) -> InputValueDefinition {
-    let location = location
     let description = try description()
     let name = try name()
     try expect(.colon)
+    let type = try typeReference()
+    let defaultValue = try defaultValue()
     return InputValueDefinition(
-      description: description,
-      name: name,
-      type: try typeReference(),
-      defaultValue: try defaultValue(),
       directives: try directives(isConstant: true),
-      location: location
+      defaultValue: defaultValue,
+      type: type,
+      description: description,
+      name: name
     )
   }
 }

@@ -2,21 +2,18 @@ extension Parser {
   /// FragmentSpread : ... FragmentName Directives?
   ///
   /// InlineFragment : ... TypeCondition? Directives? SelectionSet
-  mutating func fragment() throws(SyntaxError) -> Selection {
+  mutating func fragment(into selections: inout [Selection]) throws(SyntaxError) -> SelectionSetOwner? {
     let location = location
     try expect(.spread)
     if token.kind == .name, !isKeyword(.on) {
       let name = try name()
       let directives = try directives(isConstant: false)
-      return .fragmentSpread(FragmentSpread(name: name, directives: directives, location: location))
+      selections.append(.fragmentSpread(FragmentSpread(name: name, directives: directives, location: location)))
+      return nil
     }
-    let fragment = InlineFragment(
-      typeCondition: token.kind == .name ? try typeCondition() : nil,
-      directives: try directives(isConstant: false),
-      selectionSet: try selectionSet(),
-      location: location
-    )
-    return .inlineFragment(fragment)
+    let typeCondition = token.kind == .name ? try typeCondition() : nil
+    let directives = try directives(isConstant: false)
+    return .inlineFragment(typeCondition: typeCondition, directives: directives, location: location)
   }
 
   /// FragmentDefinition :

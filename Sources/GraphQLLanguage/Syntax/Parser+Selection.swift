@@ -1,31 +1,56 @@
 extension Parser {
   /// SelectionSet : { Selection+ }
+  ///
+  /// The sets that are still open stand in a list, so that nesting takes no stack: threads can have little of it.
   mutating func selectionSet() throws(SyntaxError) -> SelectionSet {
+    var outer: [OpenSelectionSet] = []
+    var current = try openSelectionSet()
+    while true {
+      if let owner = try selection(into: &current.selections) {
+        current.owner = owner
+        outer.append(current)
+        current = try openSelectionSet()
+        continue
+      }
+      while try skip(.rightBrace) {
+        leave()
+        let set = SelectionSet(selections: current.selections, location: current.location)
+        guard let around = outer.popLast() else { return set }
+        current = around
+        current.close(set)
+      }
+    }
+  }
+
+  private mutating func openSelectionSet() throws(SyntaxError) -> OpenSelectionSet {
     let location = location
     try enter()
     try expect(.leftBrace)
-    var selections: [Selection] = []
-    repeat { selections.append(try selection()) } while try !skip(.rightBrace)
-    leave()
-    return SelectionSet(selections: selections, location: location)
+    return OpenSelectionSet(location: location)
   }
 
   /// Selection : Field | FragmentSpread | InlineFragment
-  private mutating func selection() throws(SyntaxError) -> Selection {
-    token.kind == .spread ? try fragment() : .field(try field())
+  ///
+  /// Of a selection with a set of its own, what stands before the set is returned.
+  private mutating func selection(into selections: inout [Selection]) throws(SyntaxError) -> SelectionSetOwner? {
+    token.kind == .spread ? try fragment(into: &selections) : try field(into: &selections)
   }
 
   /// Field : Alias? Name Arguments? Directives? SelectionSet?
-  private mutating func field() throws(SyntaxError) -> Field {
+  private mutating func field(into selections: inout [Selection]) throws(SyntaxError) -> SelectionSetOwner? {
     let first = try name()
     let second = try skip(.colon) ? try name() : nil
-    return Field(
+    let arguments = try arguments(isConstant: false)
+    let field = Field(
       alias: second == nil ? nil : first,
       name: second ?? first,
-      arguments: try arguments(isConstant: false),
+      arguments: arguments,
       directives: try directives(isConstant: false),
-      selectionSet: token.kind == .leftBrace ? try selectionSet() : nil
+      selectionSet: nil
     )
+    if token.kind == .leftBrace { return .field(field) }
+    selections.append(.field(field))
+    return nil
   }
 
   /// Arguments[Const] : ( Argument[?Const]+ )
@@ -41,5 +66,42 @@ extension Parser {
     let name = try name()
     try expect(.colon)
     return Argument(name: name, value: try value(isConstant: isConstant))
+  }
+}
+
+/// A selection set whose closing brace is still to come.
+private struct OpenSelectionSet {
+  let location: Location
+  var selections: [Selection] = []
+  /// The selection at whose own set the parser is, until that is closed.
+  var owner: SelectionSetOwner?
+
+  /// Adds the selection whose set has come to its end.
+  mutating func close(_ set: SelectionSet) {
+    switch owner {
+    case .field(let field): selections.append(.field(field.selecting(set)))
+    case .inlineFragment(let typeCondition, let directives, let location):
+      let fragment = InlineFragment(
+        typeCondition: typeCondition,
+        directives: directives,
+        selectionSet: set,
+        location: location
+      )
+      selections.append(.inlineFragment(fragment))
+    case nil: break
+    }
+    owner = nil
+  }
+}
+
+/// What stands before the selection set of a selection.
+enum SelectionSetOwner {
+  case field(Field)
+  case inlineFragment(typeCondition: Name?, directives: [Directive], location: Location)
+}
+
+extension Field {
+  fileprivate func selecting(_ set: SelectionSet) -> Field {
+    Field(alias: alias, name: name, arguments: arguments, directives: directives, selectionSet: set)
   }
 }

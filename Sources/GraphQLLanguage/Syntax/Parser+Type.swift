@@ -5,17 +5,20 @@ extension Parser {
   ///
   /// NonNullType : NamedType ! | ListType !
   mutating func typeReference() throws(SyntaxError) -> TypeReference {
-    let type: TypeReference = token.kind == .leftBracket ? try listType() : .named(try name())
-    return try skip(.bang) ? .nonNull(type) : type
-  }
-
-  private mutating func listType() throws(SyntaxError) -> TypeReference {
-    let location = location
-    try expect(.leftBracket)
-    try enter()
-    let item = try typeReference()
-    leave()
-    try expect(.rightBracket)
-    return .list(item, location)
+    var lists: [Location] = []
+    while token.kind == .leftBracket {
+      lists.append(location)
+      try advance()
+      try enter()
+    }
+    var type = TypeReference.named(try name())
+    if try skip(.bang) { type = .nonNull(type) }
+    while let location = lists.popLast() {
+      leave()
+      try expect(.rightBracket)
+      type = .list(type, location)
+      if try skip(.bang) { type = .nonNull(type) }
+    }
+    return type
   }
 }

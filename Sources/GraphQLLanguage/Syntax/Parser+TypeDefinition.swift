@@ -70,16 +70,15 @@ extension Parser {
 
   /// EnumValueDefinition : Description? EnumValue Directives[Const]?
   private mutating func enumValueDefinition() throws(SyntaxError) -> EnumValueDefinition {
-    let location = location
     let description = try description()
     if isKeyword(.true) || isKeyword(.false) || isKeyword(.null) {
       throw error(.reservedEnumValue(describe(token)))
     }
+    let name = try name()
     return EnumValueDefinition(
-      description: description,
-      name: try name(),
       directives: try directives(isConstant: true),
-      location: location
+      name: name,
+      description: description
     )
   }
 }

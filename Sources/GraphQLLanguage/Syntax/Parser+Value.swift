@@ -3,11 +3,20 @@ extension Parser {
   ///   [if not Const] Variable | IntValue | FloatValue | StringValue | BooleanValue | NullValue | EnumValue
   ///   | ListValue[?Const] | ObjectValue[?Const]
   mutating func value(isConstant: Bool) throws(SyntaxError) -> Value {
+    let isSimple = token.kind != .leftBracket && token.kind != .leftBrace
+    return isSimple ? try simpleValue(isConstant: isConstant) : try nestedValue(isConstant: isConstant)
+  }
+
+  /// DefaultValue : = Value[Const]
+  mutating func defaultValue() throws(SyntaxError) -> Value? {
+    try skip(.equals) ? try value(isConstant: true) : nil
+  }
+
+  /// A value with no others inside.
+  private mutating func simpleValue(isConstant: Bool) throws(SyntaxError) -> Value {
     let location = location
     let kind: Value.Kind
     switch token.kind {
-    case .leftBracket: kind = .list(try list(isConstant: isConstant))
-    case .leftBrace: kind = .object(try object(isConstant: isConstant))
     case .dollar: kind = .variable(try variable(isConstant: isConstant))
     case .int: kind = .int(try spanOfToken())
     case .float: kind = .float(try spanOfToken())
@@ -17,11 +26,6 @@ extension Parser {
     default: throw unexpected()
     }
     return Value(kind: kind, location: location)
-  }
-
-  /// DefaultValue : = Value[Const]
-  mutating func defaultValue() throws(SyntaxError) -> Value? {
-    try skip(.equals) ? try value(isConstant: true) : nil
   }
 
   private mutating func spanOfToken() throws(SyntaxError) -> Span {
@@ -58,29 +62,58 @@ extension Parser {
   }
 
   /// ListValue[Const] : [ ] | [ Value[?Const]+ ]
-  private mutating func list(isConstant: Bool) throws(SyntaxError) -> [Value] {
-    try enter()
-    try expect(.leftBracket)
-    var values: [Value] = []
-    while try !skip(.rightBracket) { values.append(try value(isConstant: isConstant)) }
-    leave()
-    return values
-  }
-
+  ///
   /// ObjectValue[Const] : { } | { ObjectField[?Const]+ }
-  private mutating func object(isConstant: Bool) throws(SyntaxError) -> [ObjectField] {
-    try enter()
-    try expect(.leftBrace)
-    var fields: [ObjectField] = []
-    while try !skip(.rightBrace) { fields.append(try objectField(isConstant: isConstant)) }
-    leave()
-    return fields
+  ///
+  /// ObjectField[Const] : Name : Value[?Const]
+  ///
+  /// What is still open stands in a list, so that nesting takes no stack.
+  private mutating func nestedValue(isConstant: Bool) throws(SyntaxError) -> Value {
+    var outer: [OpenValue] = []
+    var current = try openValue()
+    while true {
+      if try skip(current.closing) {
+        leave()
+        guard var around = outer.popLast() else { return current.value }
+        around.append(current.value)
+        current = around
+        continue
+      }
+      if current.isObject {
+        current.fieldName = try name()
+        try expect(.colon)
+      }
+      if token.kind == .leftBracket || token.kind == .leftBrace {
+        outer.append(current)
+        current = try openValue()
+      } else {
+        current.append(try simpleValue(isConstant: isConstant))
+      }
+    }
   }
 
-  /// ObjectField[Const] : Name : Value[?Const]
-  private mutating func objectField(isConstant: Bool) throws(SyntaxError) -> ObjectField {
-    let name = try name()
-    try expect(.colon)
-    return ObjectField(name: name, value: try value(isConstant: isConstant))
+  private mutating func openValue() throws(SyntaxError) -> OpenValue {
+    let value = OpenValue(isObject: token.kind == .leftBrace, location: location)
+    try enter()
+    try advance()
+    return value
+  }
+}
+
+/// A list or object whose closing bracket is still to come.
+private struct OpenValue {
+  let isObject: Bool
+  let location: Location
+  var items: [Value] = []
+  var fields: [ObjectField] = []
+  /// The name of the object's field whose value comes next.
+  var fieldName: Name?
+
+  var closing: Token.Kind { isObject ? .rightBrace : .rightBracket }
+
+  var value: Value { Value(kind: isObject ? .object(fields) : .list(items), location: location) }
+
+  mutating func append(_ value: Value) {
+    if let fieldName { fields.append(ObjectField(name: fieldName, value: value)) } else { items.append(value) }
   }
 }

@@ -5,7 +5,16 @@ struct LiteralCheck {
   /// What stands behind the literals; the schema's context or one that extends it.
   let context: SourceContext
   private(set) var problems: [Problem] = []
+  /// From the whole literal to where the check is.
   private var path: [PathElement] = []
+  /// What is still to be looked at, the next thing last: kept in a list, so that nesting takes no stack.
+  private var pending: [Step] = []
+
+  private enum Step {
+    case value(Value, TypeReference, path: [PathElement])
+    case missingField(InputValueDefinition, of: SchemaType, in: Value, path: [PathElement])
+    case endOfObject(Value, [ObjectField], SchemaType, path: [PathElement])
+  }
 
   struct Problem {
     let message: String
@@ -33,23 +42,48 @@ struct LiteralCheck {
   ) -> [Problem] {
     var check = LiteralCheck(schema: schema, context: context)
     check.check(value, type)
+    while let step = check.pending.popLast() { check.take(step) }
     return check.problems
   }
 
-  private mutating func check(_ value: Value, _ type: TypeReference) {
-    switch (type, value.kind) {
-    case (_, .variable): break
-    case (.nonNull, .null):
-      report("Expected value of non-null type \"\(context.text(type))\" not to be null.", at: value.location)
-    case (.nonNull(let nullable), _): check(value, nullable)
-    case (_, .null): break
-    case (.list(let item, _), .list(let values)): checkItems(values, item)
-    case (.list(let item, _), _): check(value, item)
-    case (.named(let name), _): check(value, name.symbol)
+  private mutating func take(_ step: Step) {
+    switch step {
+    case .value(let value, let type, let path):
+      self.path = path
+      check(value, type)
+    case .missingField(let field, let type, let value, let path):
+      self.path = path
+      let expected = "Expected value of type \"\(context.text(type.name))\" to include required field"
+      report("\(expected) \"\(context.text(field.name))\", found: \(printed(value)).", at: value.location)
+    case .endOfObject(let value, let fields, let type, let path):
+      self.path = path
+      checkEnd(of: value, fields, type)
     }
   }
 
+  private mutating func check(_ value: Value, _ type: TypeReference) {
+    if case .variable = value.kind { return }
+    if case .null = value.kind {
+      if !type.isNonNull { return }
+      let message = "Expected value of non-null type \"\(context.text(type))\" not to be null."
+      return report(message, at: value.location)
+    }
+    var type = type.nullable
+    while case .list(let item, _) = type {
+      if case .list(let values) = value.kind { return checkItems(values, item) }
+      // What is no list stands for a list of one.
+      type = item.nullable
+    }
+    check(value, type.name.symbol)
+  }
+
   private mutating func checkItems(_ values: [Value], _ type: TypeReference) {
+    if values.contains(where: \.isNested) {
+      for (index, value) in values.enumerated().reversed() {
+        pending.append(.value(value, type, path: path + [.item(index)]))
+      }
+      return
+    }
     for (index, value) in values.enumerated() {
       path.append(.item(index))
       check(value, type)
@@ -74,6 +108,11 @@ struct LiteralCheck {
     problems.append(Problem(message: message, location: location, path: path + [element].compactMap(\.self)))
   }
 
+  /// A value that stands where a scalar or enum is expected, as a message shows it: variables have no values yet.
+  private func printedLeaf(_ value: Value) -> String {
+    value.isNested ? printed(value.withoutVariables) : printed(value)
+  }
+
   /// The value as a message shows it: whole, unless it would fill pages.
   private func printed(_ value: Value) -> String {
     let text = value.printed(.pretty, in: context)
@@ -89,24 +128,22 @@ extension LiteralCheck {
       let message = "Expected value of type \"\(context.text(symbol))\" to be an object, found: \(printed(value))."
       return report(message, at: value.location)
     }
-    checkFields(fields, of: value, type)
-    let known = fields.filter { schema.inputField($0.name.symbol, of: symbol) != nil }
-    if known.count < fields.count { reportUnknown(fields, in: printed(value), type) }
-    if type.isOneOf { checkOneOf(known, of: value, type) }
-  }
-
-  private mutating func checkFields(_ fields: [ObjectField], of value: Value, _ type: SchemaType) {
+    pending.append(.endOfObject(value, fields, type, path: path))
     let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
-    for definition in type.inputFields {
+    for definition in type.inputFields.reversed() {
       if let field = given[definition.name.symbol] {
-        path.append(.field(definition.name.symbol))
-        check(field, definition.type)
-        path.removeLast()
+        pending.append(.value(field, definition.type, path: path + [.field(definition.name.symbol)]))
       } else if definition.isRequired {
-        let expected = "Expected value of type \"\(context.text(type.name))\" to include required field"
-        report("\(expected) \"\(context.text(definition.name))\", found: \(printed(value)).", at: value.location)
+        pending.append(.missingField(definition, of: type, in: value, path: path))
       }
     }
+  }
+
+  /// What is asked of an object behind its fields.
+  private mutating func checkEnd(of value: Value, _ fields: [ObjectField], _ type: SchemaType) {
+    let known = fields.filter { schema.inputField($0.name.symbol, of: type.name.symbol) != nil }
+    if known.count < fields.count { reportUnknown(fields, in: printed(value), type) }
+    if type.isOneOf { checkOneOf(known, of: value, type) }
   }
 
   private mutating func reportUnknown(_ fields: [ObjectField], in value: String, _ type: SchemaType) {
@@ -135,7 +172,7 @@ extension LiteralCheck {
   /// https://spec.graphql.org/September2025/#sec-Enums.Input-Coercion
   private mutating func checkEnum(_ value: Value, _ symbol: Symbol) {
     if case .enum(let name) = value.kind, schema.enumValue(name, of: symbol) != nil { return }
-    let (type, text) = (context.text(symbol), printed(value))
+    let (type, text) = (context.text(symbol), printedLeaf(value))
     let names = schema.type(symbol).map { $0.values.map { context.text($0.name) } } ?? []
     let hint = didYouMean("the enum value", suggestions(for: text, among: names))
     if case .enum = value.kind {
@@ -149,7 +186,7 @@ extension LiteralCheck {
   /// https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
   private mutating func checkScalar(_ value: Value, _ type: Symbol) {
     guard let complaint = complaint(about: value, type) else { return }
-    report("\(complaint): \(printed(value))", at: value.location)
+    report("\(complaint): \(printedLeaf(value))", at: value.location)
   }
 
   private func complaint(about value: Value, _ type: Symbol) -> String? {
@@ -166,6 +203,29 @@ extension LiteralCheck {
     case (.id, .string), (.id, .int): nil
     case (.id, _): "ID cannot represent a non-string and non-integer value"
     default: nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether it holds other values.
+  var isNested: Bool {
+    switch kind {
+    case .list, .object: true
+    case .variable, .int, .float, .string, .boolean, .null, .enum: false
+    }
+  }
+
+  /// The same with `null` in place of variables, as the reference implementation shows it; fields are left out.
+  fileprivate var withoutVariables: Value {
+    switch kind {
+    case .variable: return Value(kind: .null, location: location)
+    case .list(let items): return Value(kind: .list(items.map(\.withoutVariables)), location: location)
+    case .object(let fields):
+      let given = fields.filter { if case .variable = $0.value.kind { false } else { true } }
+      let kept = given.map { ObjectField(name: $0.name, value: $0.value.withoutVariables) }
+      return Value(kind: .object(kept), location: location)
+    case .int, .float, .string, .boolean, .null, .enum: return self
     }
   }
 }

@@ -89,4 +89,14 @@ struct KnownTypeNamesRuleTests {
     ]
     #expect(try reports(of: rule, in: document, schema: schema) == expected)
   }
+
+  @Test("Extensions in the document make no type known")
+  func extensions() throws {
+    let document = "extend union Mouse = Mouse"
+    #expect(
+      try reports(of: rule, in: document, schema: "type Query { dog: Int }") == [
+        Report(#"Unknown type "Mouse"."#, at: "1:22")
+      ]
+    )
+  }
 }

@@ -173,6 +173,18 @@ struct ValuesOfCorrectTypeRuleTests {
     #expect(try reports(of: rule, in: document) == expected)
   }
 
+  @Test("Variables inside a value that should have been a scalar are shown as null, and left out of objects")
+  func variablesInsideLeafs() throws {
+    let document = """
+      query ($a: Int) { values(string: [1, $a, {b: $a, c: [$a]}], commands: {b: $a}) }
+      """
+    let expected: [Report] = [
+      Report("String cannot represent a non string value: [1, null, { c: [null] }]", at: "1:34"),
+      Report(#"Enum "DogCommand" cannot represent non-enum value: {  }."#, at: "1:71"),
+    ]
+    #expect(try reports(of: rule, in: document) == expected)
+  }
+
   @Test("Enums suggest their values")
   func enumsSuggestTheirValues() throws {
     let document = """

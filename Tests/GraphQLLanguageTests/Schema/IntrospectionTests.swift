@@ -80,6 +80,24 @@ struct IntrospectionTests {
     #expect(problems(bare, "extend type Q { a: Nope }") == ["Unknown type \"Nope\". 1:1:20"])
   }
 
+  @Test("What has to do with a definition of the server's is shown where the result has it")
+  func places() throws {
+    let json = """
+      {"__schema": {"queryType": {"name": "Q"}, "types": [
+        {"kind": "OBJECT", "name": "Q", "fields": []},
+        {"kind": "ENUM", "name": "E", "enumValues": [{"name": "A"}]}
+      ]}}
+      """
+    let sources = [Source(path: "a.graphqls", text: "extend enum E { A }"), Source(path: "b.json", text: json)]
+    let problem = try #require(Schema.build(sources).diagnostics.first)
+    #expect(problem.message == "Enum value \"E.A\" can only be defined once.")
+    #expect(
+      problem.positions == [
+        SourcePosition(path: "a.graphqls", line: 1, column: 17), SourcePosition(path: "b.json", line: 3, column: 3),
+      ]
+    )
+  }
+
   @Test(
     "What is no introspection result is refused where it goes wrong",
     arguments: [

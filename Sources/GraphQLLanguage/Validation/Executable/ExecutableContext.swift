@@ -38,6 +38,9 @@ final class ExecutableContext {
 }
 
 extension ExecutableContext {
+  /// The composite type whose fields the enclosing selection set selects.
+  var parentType: SchemaType? { scope.parentPosition.map { schema.types[$0] } }
+
   func text(_ symbol: Symbol) -> String {
     document.context.text(symbol)
   }

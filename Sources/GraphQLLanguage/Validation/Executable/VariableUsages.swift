@@ -26,6 +26,11 @@ struct VariableUsageList {
   init(_ usages: [VariableUsage], context: SourceContext) {
     self.usages = usages
     names = Set(usages.map(\.name))
+    // Telling them apart takes longer than looking at a few of them again.
+    if usages.count < 32 {
+      distinct = usages
+      return
+    }
     var seen: Set<Expectation> = []
     distinct = usages.filter { usage in
       let type = usage.type.map { context.text($0) }
@@ -97,14 +102,14 @@ extension VariableUsages {
   }
 
   private func add(_ name: Symbol, _ location: Location) {
-    let scope = context.scope
+    let expected = context.scope.input
     met.append(
       VariableUsage(
         name: name,
         location: location,
-        type: scope.inputType,
-        oneOf: scope.inputObject?.isOneOf == true ? scope.inputObject?.name.symbol : nil,
-        hasDefaultValue: scope.hasDefaultValue
+        type: expected.type,
+        oneOf: expected.object.flatMap { context.schema.type($0)?.isOneOf == true ? $0 : nil },
+        hasDefaultValue: expected.hasDefaultValue
       )
     )
   }

@@ -29,7 +29,26 @@ struct FieldAgreement {
   }
 
   /// Whether two values are the same literal, but for the order of an object's fields.
+  ///
+  /// The parts that are still to be compared stand in a list, so that nesting takes no stack.
   private func areSame(_ left: Value, _ right: Value) -> Bool {
+    var pending = [(left, right)]
+    while let (left, right) = pending.popLast() {
+      switch (left.kind, right.kind) {
+      case (.list(let left), .list(let right)):
+        guard left.count == right.count else { return false }
+        pending += zip(left, right)
+      case (.object(let left), .object(let right)):
+        guard let pairs = pairs(left, right) else { return false }
+        pending += pairs
+      default:
+        guard areSameSimple(left, right) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func areSameSimple(_ left: Value, _ right: Value) -> Bool {
     switch (left.kind, right.kind) {
     case (.variable(let left), .variable(let right)), (.enum(let left), .enum(let right)): left == right
     case (.int(let left), .int(let right)), (.float(let left), .float(let right)):
@@ -38,17 +57,15 @@ struct FieldAgreement {
       left.isBlock == right.isBlock && context.text(left) == context.text(right)
     case (.boolean(let left), .boolean(let right)): left == right
     case (.null, .null): true
-    case (.list(let left), .list(let right)): left.count == right.count && zip(left, right).allSatisfy(areSame)
-    case (.object(let left), .object(let right)): areSame(left, right)
     default: false
     }
   }
 
-  private func areSame(_ left: [ObjectField], _ right: [ObjectField]) -> Bool {
-    guard left.count == right.count else { return false }
+  /// The values of fields with the same names; `nil` where the names differ.
+  private func pairs(_ left: [ObjectField], _ right: [ObjectField]) -> [(Value, Value)]? {
     let byName = { (one: ObjectField, other: ObjectField) in one.name.symbol.index < other.name.symbol.index }
-    return zip(left.sorted(by: byName), right.sorted(by: byName)).allSatisfy {
-      $0.name.symbol == $1.name.symbol && areSame($0.value, $1.value)
-    }
+    let (left, right) = (left.sorted(by: byName), right.sorted(by: byName))
+    guard left.map(\.name.symbol) == right.map(\.name.symbol) else { return nil }
+    return zip(left, right).map { ($0.value, $1.value) }
   }
 }

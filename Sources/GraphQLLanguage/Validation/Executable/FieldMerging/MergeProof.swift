@@ -42,6 +42,7 @@ struct MergeProof {
       for fields in groups(of: sets) {
         work += fields.count
         guard agree(fields, reading) else { return false }
+        guard fields.contains(where: { $0.node.selectionSet != nil }) else { continue }
         for part in parts(of: fields, reading) { pending += inside(part) }
       }
     }
@@ -62,6 +63,11 @@ extension MergeProof {
 
   /// The sets and those of all fragments they spread, in the order of their numbers; sets without fields left out.
   private mutating func merged(_ roots: [FieldSet]) -> [FieldSet] {
+    if roots.count == 1, roots[0].spreads.isEmpty {
+      work += 1
+      reached.append(roots[0])
+      return roots[0].groups.isEmpty ? [] : roots
+    }
     var seen: Set<Int> = []
     var pending = roots
     var merged: [FieldSet] = []

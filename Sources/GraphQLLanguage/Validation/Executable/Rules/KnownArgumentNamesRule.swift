@@ -9,9 +9,10 @@ enum KnownArgumentNamesRule: ExecutableRule {
       }
     }
     hooks.enterFieldArgument.append { argument, field in
-      guard let definition = context.scope.field, let parent = context.scope.parentType else { return }
-      check(argument, of: definition.arguments, context) {
-        "field \"\(context.text(parent.name)).\(context.text(field.name))\""
+      guard let definitions = context.scope.fieldArguments else { return }
+      check(argument, of: definitions, context) {
+        let parent = context.parentType.map { context.text($0.name) + "." } ?? ""
+        return "field \"\(parent)\(context.text(field.name))\""
       }
     }
   }

@@ -4,7 +4,7 @@ enum KnownTypeNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var defined: Set<Symbol> = []
     hooks.enterDocument.append { document in
-      for case .type(let type) in document.definitions { defined.insert(type.name.symbol) }
+      for case .type(let type) in document.definitions where !type.isExtension { defined.insert(type.name.symbol) }
     }
     hooks.enterTypeName.append { name, inTypeSystem in
       if context.schema.type(name.symbol) != nil || defined.contains(name.symbol) { return }

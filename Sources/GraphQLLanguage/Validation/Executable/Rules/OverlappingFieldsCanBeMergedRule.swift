@@ -18,7 +18,7 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
     hooks.enterSelectionSet.append { selectionSet, isOfInlineFragment in
       // An inline fragment's fields belong to the set around it.
       if isPlain || isOfInlineFragment { return }
-      let set = sets[selectionSet, in: context.scope.parentType]
+      let set = sets[selectionSet, in: context.scope.parentPosition]
       if proof.holds(for: set) { return }
       for conflict in comparison.conflicts(in: set) {
         hasConflicts = true
@@ -43,13 +43,13 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
     var roots: [FieldSet] = []
     var spread: Set<Symbol> = []
     for case .operation(let operation) in document.definitions where !operation.selectionSet.isPlain {
-      roots.append(sets[operation.selectionSet, in: sets.schema.rootType(operation.type)])
+      roots.append(sets[operation.selectionSet, in: sets.schema.rootPosition(operation.type)])
     }
     for case .fragment(let fragment) in document.definitions {
       spread.formUnion(sets.fragments.spreads(in: fragment.selectionSet).map(\.name.symbol))
     }
     for case .fragment(let fragment) in document.definitions where !spread.contains(fragment.name.symbol) {
-      roots.append(sets[fragment.selectionSet, in: sets.schema.type(fragment.typeCondition.symbol)])
+      roots.append(sets[fragment.selectionSet, in: sets.schema.index.typePosition(fragment.typeCondition.symbol)])
     }
     return roots
   }

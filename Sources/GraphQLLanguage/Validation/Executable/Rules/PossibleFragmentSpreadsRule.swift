@@ -16,7 +16,7 @@ enum PossibleFragmentSpreadsRule: ExecutableRule {
 
   private static func check(_ type: SchemaType, of fragment: String, at location: Location, context: ExecutableContext)
   {
-    guard let parent = context.scope.parentType, type.isComposite,
+    guard let parent = context.parentType, type.isComposite,
       !context.schema.overlap(type, parent)
     else { return }
     let (outer, inner) = (context.text(parent.name), context.text(type.name))

@@ -10,8 +10,8 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
       }
     }
     hooks.leaveField.append { field in
-      guard let definition = context.scope.field else { return }
-      for argument in missing(from: field.arguments, of: definition.arguments) {
+      guard let definitions = context.scope.fieldArguments, !definitions.isEmpty else { return }
+      for argument in missing(from: field.arguments, of: definitions) {
         let coordinate = "\(owner(context))\(context.text(field.name))(\(context.text(argument.name)):)"
         report(argument, coordinate, at: field.location, context)
       }
@@ -30,7 +30,7 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
   /// The enclosing type and a dot, as the reference writes it: fields that lead to introspection have no type to name.
   private static func owner(_ context: ExecutableContext) -> String {
     if let type = context.scope.type, context.text(type.name).hasPrefix("__") { return "<meta>." }
-    return context.scope.parentType.map { context.text($0.name) + "." } ?? ""
+    return context.parentType.map { context.text($0.name) + "." } ?? ""
   }
 
   private static func report(

@@ -35,7 +35,7 @@ struct DefaultValueCycles {
 
   /// Follows the defaults that apply to an empty value of the type.
   mutating func run(_ type: SchemaType) {
-    visits = [Visit(fields: defaults(leftOutOf: [], type))]
+    visits = [Visit(fields: parts(of: [], type).compactMap(\.defaulted))]
     while var visit = visits.popLast() {
       if visit.next < visit.fields.count {
         let field = visit.fields[visit.next]
@@ -72,20 +72,40 @@ struct DefaultValueCycles {
 }
 
 extension DefaultValueCycles {
-  private func defaults(leftOutOf value: Value, _ type: Symbol) -> [DefaultedField] {
-    switch value.kind {
-    case .list(let items): return items.flatMap { defaults(leftOutOf: $0, type) }
-    case .object(let fields): return check.schema.type(type).map { defaults(leftOutOf: fields, $0) } ?? []
-    case .variable, .int, .float, .string, .boolean, .null, .enum: return []
+  /// A part of a value of an input object: a field that is given, or one that is left out.
+  private enum Part {
+    case given(Value, Symbol)
+    case leftOut(DefaultedField)
+
+    var defaulted: DefaultedField? {
+      if case .leftOut(let field) = self { field } else { nil }
     }
   }
 
-  private func defaults(leftOutOf fields: [ObjectField], _ type: SchemaType) -> [DefaultedField] {
+  /// The fields that a value leaves out, at any depth. What is still to be looked at stands in a list, so that nesting
+  /// takes no stack.
+  private func defaults(leftOutOf value: Value, _ type: Symbol) -> [DefaultedField] {
+    var defaults: [DefaultedField] = []
+    var pending: [Part] = [.given(value, type)]
+    while let part = pending.popLast() {
+      switch part {
+      case .leftOut(let field): defaults.append(field)
+      case .given(let value, let type):
+        if case .list(let items) = value.kind { pending += items.reversed().map { .given($0, type) } }
+        guard case .object(let fields) = value.kind, let type = check.schema.type(type) else { continue }
+        pending += parts(of: fields, type).reversed()
+      }
+    }
+    return defaults
+  }
+
+  /// The fields of a type that are input objects themselves, as a value has them.
+  private func parts(of fields: [ObjectField], _ type: SchemaType) -> [Part] {
     let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
-    return type.inputFields.flatMap { field -> [DefaultedField] in
-      guard check.kind(of: field.type.name) == .inputObject else { return [] }
-      guard let value = given[field.name.symbol] else { return [DefaultedField(type: type.name.symbol, field: field)] }
-      return defaults(leftOutOf: value, field.type.name.symbol)
+    return type.inputFields.compactMap { field in
+      guard check.kind(of: field.type.name) == .inputObject else { return nil }
+      if let value = given[field.name.symbol] { return .given(value, field.type.name.symbol) }
+      return .leftOut(DefaultedField(type: type.name.symbol, field: field))
     }
   }
 }

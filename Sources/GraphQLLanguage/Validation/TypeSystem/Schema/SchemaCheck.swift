@@ -10,19 +10,8 @@ final class SchemaCheck {
   init(_ schema: Schema, _ parts: SchemaParts) {
     self.schema = schema
     self.parts = parts
-    reserved = SymbolTable(names: schema.context.names.ends.count)
-    markReserved(in: schema.context.names)
-  }
-
-  /// The names that begin with two underscores.
-  private func markReserved(in names: NameTable) {
-    var start = 0
-    for (index, end) in names.ends.enumerated() {
-      if Int(end) - start >= 2, names.bytes[start] == UInt8(ascii: "_"), names.bytes[start + 1] == UInt8(ascii: "_") {
-        reserved[Symbol(index: UInt32(index))] = 1
-      }
-      start = Int(end)
-    }
+    reserved = SymbolTable(names: schema.context.names.count)
+    for name in schema.context.names.reserved { reserved[name] = 1 }
   }
 }
 

@@ -8,7 +8,7 @@ extension TypeSystemTextRules {
 
     init(text: TypeSystemText) {
       self.text = text
-      known = SymbolTable(names: text.document.context.names.ends.count)
+      known = SymbolTable(names: text.document.context.names.count)
       for type in BuiltIns.shared.types { known[type.name.symbol] = 1 }
       for type in text.definitions { known[type.name.symbol] = 1 }
       names = Suggestable(BuiltIns.shared.types.map(\.name.symbol) + text.definitions.map(\.name.symbol))

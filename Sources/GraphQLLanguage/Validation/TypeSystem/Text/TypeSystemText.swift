@@ -17,7 +17,7 @@ final class TypeSystemText {
 
   init(_ document: Document) {
     self.document = document
-    definitionPositions = SymbolTable(names: document.context.names.ends.count)
+    definitionPositions = SymbolTable(names: document.context.names.count)
     directivePositions = definitionPositions
     definitions = document.definitions.compactMap {
       if case .type(let type) = $0, !type.isExtension { type } else { nil }

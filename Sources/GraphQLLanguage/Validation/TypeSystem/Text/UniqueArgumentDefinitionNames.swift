@@ -7,7 +7,7 @@ extension TypeSystemTextRules {
 
     init(text: TypeSystemText) {
       self.text = text
-      marks = SymbolMarks(names: text.document.context.names.ends.count)
+      marks = SymbolMarks(names: text.document.context.names.count)
     }
 
     mutating func check(_ type: TypeDefinition) {

@@ -6,7 +6,7 @@ extension TypeSystemTextRules {
 
     init(text: TypeSystemText) {
       self.text = text
-      known = SymbolTable(names: text.document.context.names.ends.count)
+      known = SymbolTable(names: text.document.context.names.count)
     }
 
     mutating func check(_ type: TypeDefinition) {
