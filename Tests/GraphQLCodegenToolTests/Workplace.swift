@@ -87,7 +87,7 @@ final class Workplace {
 
   /// The tool lies beside the tests' own bundle. No target dependency says so: linked into one program with tests that
   /// apply the plugin, the tool's symbols would be there twice.
-  private static var tool: URL {
+  static var tool: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
     let beside = bundles.map {
       $0.bundleURL.path.hasSuffix(".xctest") ? $0.bundleURL.deletingLastPathComponent() : $0.bundleURL

@@ -80,6 +80,23 @@ struct AutomaticPagingTests {
     #expect(page?["pageInfo"]?["hasNextPage"]?.bool == (first < 60))
   }
 
+  @Test("Cursors and sizes that no list has do no harm")
+  func hostile() async throws {
+    for cursor in ["cursor:9223372036854775807", "cursor:-1", "cursor:2147483647", "", "nonsense"] {
+      let page = try await data("{ items(first: 3, after: \"\(cursor)\", before: \"\(cursor)\") \(Self.connection) }")
+      #expect(page["items"]?["totalCount"] == 60)
+    }
+    let mock = try GraphQLMock(
+      sdl: "scalar Long type Query { texts(page: Long, size: Long, offset: Long): [String!]! }"
+    )
+    for number in ["9223372036854775807", "-9223372036854775808", "0"] {
+      let answer = await mock.answer(
+        "{ texts(page: \(number), size: \(number)) more: texts(offset: \(number), size: 2) }"
+      )
+      #expect(try json(answer)["errors"] == nil)
+    }
+  }
+
   @Test("A listing by offset and limit can be walked by its next pages")
   func offsets() async throws {
     var ids: [JSONValue] = []

@@ -17,10 +17,14 @@ public struct AutomaticData: Sendable {
   /// Another seed, other data.
   public var seed: UInt64
   /// How many elements a list has that is not read in pages.
-  public var listLength: Int
+  public var listLength: Int {
+    didSet { listLength = max(0, listLength) }
+  }
   /// How many objects there are of each type that has ids, and elements in a list of the query type that is read in
   /// pages.
-  public var objectCount: Int
+  public var objectCount: Int {
+    didSet { objectCount = max(1, objectCount) }
+  }
   /// How many of a thousand values are null where the schema allows it. Never null are the fields of the query and
   /// mutation types, ids, names and titles; always null is what tells of a failure or an end, as `error` and `deletedAt`.
   public var nullsPerThousand: Int

@@ -35,7 +35,7 @@ extension ObjectFacts {
   }
 
   var company: String {
-    let (last, ending) = pair(Vocabulary.lastNames + Vocabulary.nouns, Vocabulary.companyEndings, "company")
+    let (last, ending) = pair(Vocabulary.companies, Vocabulary.companyEndings, "company")
     return "\(last) \(ending)"
   }
 

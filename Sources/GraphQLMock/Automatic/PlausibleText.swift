@@ -24,7 +24,7 @@ struct PlausibleText {
   }
 
   private mutating func shortText(of subject: Subject) -> String? {
-    let person = facts.person
+    var person: (first: String, last: String) { facts.person }
     switch subject {
     case .name, .title: return name
     case .slug: return slug

@@ -49,7 +49,7 @@ extension Page {
   /// The place a cursor stands for; what is no cursor counts as none.
   static func place(of cursor: JSONValue?) -> Int? {
     guard let text = cursor?.string, text.hasPrefix(cursorPrefix) else { return nil }
-    return Int(text.dropFirst(cursorPrefix.count)).flatMap { $0 >= 0 ? $0 : nil }
+    return Int32(text.dropFirst(cursorPrefix.count)).flatMap { $0 >= 0 ? Int($0) : nil }
   }
 
   /// What a field says about the page, if its name is one of those that do.

@@ -53,16 +53,17 @@ struct PagingStyle: Sendable {
   ///   - total: how many elements the list has.
   ///   - standard: how many are meant where nothing says so.
   func page(_ values: JSONObject, total: Int, standard: Int) -> Page {
-    let wanted = limit.flatMap { values[$0]?.int }.map { max(0, Int($0)) }
+    // Custom scalars can be larger than 32 bits, which would overflow where sizes are added.
+    let wanted = limit.flatMap { values[$0]?.int }.map { Int(max(0, min($0, Int64(Int32.max)))) }
     let size = wanted ?? standard
     switch kind {
     case .cursors: return cursorPage(values, total: total, size: wanted, standard: standard)
     case .none, .limit: return Page(from: 0, size: size, total: total, isByNumber: false)
     case .offset(let name):
-      return Page(from: Int(values[name]?.int ?? 0), size: size, total: total, isByNumber: false)
+      return Page(from: Int(clamping: values[name]?.int ?? 0), size: size, total: total, isByNumber: false)
     case .page(let name):
-      let number = max(1, values[name]?.int ?? 1)
-      let (start, isTooFar) = (Int(number) - 1).multipliedReportingOverflow(by: size)
+      let number = Int(clamping: max(1, values[name]?.int ?? 1))
+      let (start, isTooFar) = (number - 1).multipliedReportingOverflow(by: size)
       return Page(from: isTooFar ? total : start, size: size, total: total, isByNumber: true)
     }
   }
@@ -75,7 +76,7 @@ struct PagingStyle: Sendable {
     }
     if let last = values["last"]?.int {
       if let size { range = range.prefix(size) }
-      let kept = range.suffix(max(0, Int(last)))
+      let kept = range.suffix(Int(clamping: max(0, last)))
       return Page(range: kept, size: kept.count, total: total)
     }
     let kept = range.prefix(size ?? standard)

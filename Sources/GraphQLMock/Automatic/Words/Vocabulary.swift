@@ -36,6 +36,7 @@ enum Vocabulary {
     Parka Polo Sandals Scarf Shirt Shorts Skirt Sneakers Throw Tote Trousers Umbrella Vase Wallet
     """
   )
+  static let companies = lastNames + nouns
   static let companyEndings = [
     "& Co.", "& Daughters", "Atelier", "Brothers", "Collective", "Group", "House", "Labs", "Studio", "Works",
   ]

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("graphql-codegen mock")
+struct MockTests {
+  @Test(
+    "A command line that makes no sense is refused, with the way out",
+    arguments: [
+      (["--schema"], "--schema needs at least one value"), ([], "--schema is missing"),
+      (["--schema", "s.graphqls", "--port", "70000"], "--port takes a number from 0 to 65535"),
+      (["--schema", "s.graphqls", "--seed", "x"], "--seed takes a number from 0 up"),
+      (["--schema", "s.graphqls", "--latency", "9..3"], "--latency takes milliseconds, 200 or 200..800"),
+      (["--schema", "s.graphqls", "--latency", "1...3.5"], "--latency takes milliseconds"),
+      (["--schema", "s.graphqls", "--fail", "2"], "--fail takes a rate from 0 to 1"),
+      (["--schema", "s.graphqls", "--fail-operation", "A"], "--fail-operation takes NAME=KIND"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=explode"], "there is no fault \"explode\""),
+      (["--schema", "s.graphqls", "--fail-operation", "A=status:999"], "a status is a number from 200 to 599"),
+      (["--schema", "s.graphqls", "--wonder"], "unknown option \"--wonder\""),
+    ] as [([String], String)]
+  )
+  func usage(words: [String], message: String) async throws {
+    let outcome = try await Workplace(["s.graphqls": "type Query { a: Int }"]).run(["mock"] + words)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.complaint.contains(message), "\(outcome)")
+    #expect(outcome.complaint.contains("graphql-codegen mock --help"))
+  }
+
+  @Test(
+    "A schema that cannot be served is refused with its place",
+    arguments: [
+      ("missing.graphqls", "cannot read 'missing.graphqls': No such file or directory"),
+      ("broken.graphqls", "broken.graphqls:1:14: error: "), ("empty.graphqls", "The schema has no query type."),
+    ]
+  )
+  func schemas(file: String, message: String) async throws {
+    let files = ["broken.graphqls": "type Query { ! }", "empty.graphqls": "type Nothing { a: Int }"]
+    let outcome = try await Workplace(files).run(["mock", "--schema", file])
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.complaint.contains(message), "\(outcome)")
+  }
+
+  @Test(
+    "It prints its endpoint, answers there with faults as told, and ends well when it is told to",
+    arguments: [SIGINT, SIGTERM]
+  )
+  func serving(signal: Int32) async throws {
+    let place = try Workplace([
+      "s.graphqls": "type Query { name: String! kind: Kind! } enum Kind { A } type Kind { a: Int }"
+    ])
+    let server = try MockProcess(place, ["--fail-operation", "Bad=status:418", "--fail-operation", "*=unknown-enums"])
+    let url = try #require(await server.url())
+    #expect(url.path == "/graphql")
+    let good = try await post("query Good { name kind }", to: url)
+    #expect(good.status == 200)
+    #expect(good.text.contains("\"kind\":\"UNKNOWN_VALUE\"") && !good.text.contains("errors"), "\(good)")
+    #expect(try await post("query Bad { name }", to: url).status == 418)
+    #expect(await server.end(by: signal) == 0)
+    #expect(server.complaint.contains("s.graphqls:1:47: warning: "), "\(server.complaint)")
+  }
+
+  private func post(_ query: String, to url: URL) async throws -> (status: Int, text: String) {
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data("{\"query\":\"\(query)\"}".utf8)
+    return try await withCheckedThrowingContinuation { continuation in
+      let task = URLSession.shared.dataTask(with: request) { data, response, error in
+        if let error { return continuation.resume(throwing: error) }
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        continuation.resume(returning: (status, String(decoding: data ?? Data(), as: UTF8.self)))
+      }
+      task.resume()
+    }
+  }
+}
+
+/// The verb as it runs, until it is told to end.
+private final class MockProcess: @unchecked Sendable {
+  // Proof for `@unchecked`: nothing is changed after `init`, and of the objects here only one thread at a time is in use:
+  // the test awaits each call before the next.
+  private let process = Process()
+  private let output = Pipe()
+  private let complaints: URL
+  private let place: Workplace
+
+  init(_ place: Workplace, _ words: [String]) throws {
+    self.place = place
+    complaints = place.folder.appending(path: "complaints")
+    try Data().write(to: complaints)
+    process.executableURL = Workplace.tool
+    process.arguments = ["mock", "--schema", "s.graphqls"] + words
+    process.currentDirectoryURL = place.folder
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: complaints)
+    try process.run()
+  }
+
+  /// The first line of what it prints, as soon as it is there.
+  func url() async -> URL? {
+    await onThread { [output] in
+      let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      return text.split(separator: "\n").first.flatMap { URL(string: String($0)) }
+    }
+  }
+
+  /// Sends a signal and waits for the exit code.
+  func end(by signal: Int32) async -> Int32 {
+    kill(process.processIdentifier, signal)
+    return await onThread { [process] in
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
+  var complaint: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
+
+  /// Runs what blocks outside the few threads that all tests share.
+  private func onThread<Value: Sendable>(_ body: @escaping () -> Value) async -> Value {
+    // What is captured is used by that one thread only, as the caller waits.
+    nonisolated(unsafe) let body = body
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: body()) }
+    }
+  }
+}
