@@ -31,10 +31,17 @@ struct ConditionTests {
     #expect(account.nickname == "n")
   }
 
-  @Test("A fragment of which only a part came is an error that names what is missing")
-  func partly() {
+  @Test("A fragment of which not everything came was left out: some of it may be there for others")
+  func partly() throws {
+    let account = try account(#""address":{"street":"s","zip":"z"},"orders":[]"#)
+    #expect(account.accountPlaces?.address.city == nil)
+    #expect(account.accountOrders?.orders.count == 0)
+  }
+
+  @Test("What is in a conditional fragment is checked like everything else")
+  func wrong() {
     let error = #expect(throws: JSONDecodingError.self) {
-      try account(#""address":{"street":"s","zip":"z"},"orders":[]"#)
+      try account(#""address":{"street":"s","city":7,"zip":null},"orders":[]"#)
     }
     #expect(error?.path == "account.address.city")
   }

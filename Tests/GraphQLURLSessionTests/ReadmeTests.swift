@@ -6,8 +6,7 @@ import Testing
 @Suite("The client of the README")
 struct ReadmeTests {
   private struct Ping: GraphQLQuery {
-    static let operationName = "Ping"
-    static let operationDocument = GraphQLDocument(text: "query Ping{ping}", sha256: "00")
+    static let operationDocument = GraphQLDocument(name: "Ping", sha256: "00", text: "query Ping{ping}")
 
     struct Data: JSONDecodable, Sendable {
       var json: JSONValue

@@ -1,5 +1,6 @@
 import BFFQueries
 public import CommerceModels
+import GraphQLRuntime
 
 extension ProductListing: ListPage {
   /// The products.

@@ -1,5 +1,6 @@
 import BFFQueries
 public import CommerceModels
+import GraphQLRuntime
 
 extension Wishlist: ListPage {
   public var next: Int? { pagination.nextPage }

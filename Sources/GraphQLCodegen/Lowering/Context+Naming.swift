@@ -31,5 +31,6 @@ extension Context {
     self.fragmentModules = fragmentModules
     schemaModule = modules.schema
     outputEnums = content.outputEnums
+    repeatingModels = ObjectKeys(content.models).repeating
   }
 }

@@ -14,12 +14,20 @@ struct Context {
   let schemaModule: String
   /// The enums that responses can hold, so that values may come that the schema does not have yet.
   let outputEnums: Set<Symbol>
+  /// Models that read some key of their object more than once.
+  let repeatingModels: Set<ModelID>
 
   var access: String { settings.accessLevel == .internal ? "" : settings.accessLevel.rawValue }
 
   /// `public`, `public static`, `static`
   func access(_ rest: String) -> String {
     access.isEmpty ? rest : "\(access) \(rest)"
+  }
+
+  /// The conformances by which values are compared.
+  var equality: [String] {
+    if settings.conformances.contains(.hashable) { return ["Hashable"] }
+    return settings.conformances.contains(.equatable) ? ["Equatable"] : []
   }
 
   /// The name of a top-level type as it is reached from anywhere.

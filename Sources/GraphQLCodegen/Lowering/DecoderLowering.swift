@@ -1,97 +1,129 @@
 import GraphQLLanguage
 
-/// The decoders of one model: `init(from:)`, and a function for each nested object that several models want values from.
+/// The initialiser that reads a model from the members of an object, in the order in which a server sends them.
 ///
-/// Everything is read in one pass into locals; at the end the models are made with their memberwise initialisers.
+/// ```swift
+/// public init(json: inout JSONReader) throws(JSONError) {
+///   name = try json.string("name")
+///   friends = try json.listOrNull("friends")
+///   price = try PriceFragment(json: &json)
+/// }
+/// ```
 struct DecoderLowering {
-  let context: Context
-  /// The type whose extension all of it stands in.
-  let host: ModelID
-  /// Static constants and functions, in the order they are asked for.
-  var members: [Declaration] = []
-  /// Models that are read by their own `init(from:)`.
-  var readModels: [ModelID] = []
-  var staticNames = NameScope()
+  private let context: Context
+  private let id: ModelID
+  private let model: Model
+  private let names: ModelNames
 
-  init(_ host: ModelID, _ context: Context) {
+  init(_ id: ModelID, _ context: Context) {
     self.context = context
-    self.host = host
+    self.id = id
+    model = context.models[id]
+    names = context.names[id.index]
   }
 
-  /// `extension PriceFragment: JSONDecodable { … }`
-  mutating func declaration(_ types: inout SwiftTypes) -> TypeDeclaration {
-    types.need("GraphQLRuntime", in: .signature)
-    if context.models[host].isOnlyChoice {
-      addChoiceInitializer(&types)
-    } else {
-      addInitializer(&types)
+  /// - Parameter members: what the model stores.
+  func initializer(_ members: [StoredMember], _ types: inout SwiftTypes) -> Declaration {
+    let storage = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.storageName) })
+    let readings = values(&types).map { name, value in
+      let property = storage[name] ?? name
+      return (target: property == "json" ? "self.json" : Keywords.escaped(property), value: value)
     }
-    return TypeDeclaration(
-      keyword: .extension,
-      name: context.names[host.index].path,
-      conformances: ["JSONDecodable"],
-      members: members
-    )
+    let start: [Statement] = context.repeatingModels.contains(id) ? [.line("try json.allowRepeatedKeys()")] : []
+    return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
   }
 
-  private mutating func addInitializer(_ types: inout SwiftTypes) {
-    let plan = ObjectPlan([(host, false)], context.models, context.program)
-    var body = ObjectLowering(plan, path: "", self)
-    let statements = body.statements(&self, &types)
-    members.append(initializer(reader: body.locals.reader, statements))
-    members += body.functions
-  }
-
-  /// A choice alone looks ahead for the type and lets the variant read the object.
+  /// For an enum: the object's type decides.
   ///
   /// ```swift
-  /// switch try reader.typename(in: Self.types) {
-  /// case 0: self = .image(try ImageFragment(from: &reader))
-  /// default: self = .other(typename: try reader.typename())
+  /// switch try json.typename("Image Video") {
+  /// case 0: self = .image(try ImageFragment(json: &json))
+  /// default: self = .other(typename: try json.typename())
   /// }
   /// ```
-  private mutating func addChoiceInitializer(_ types: inout SwiftTypes) {
-    let model = context.models[host]
+  func choiceInitializer(_ types: inout SwiftTypes) -> Declaration {
     var choices: [(pattern: String, body: [Statement])] = []
     for (index, variant) in model.variants.enumerated() {
-      readModels.append(variant.model)
-      let type = types.model(variant.model, in: host, .body)
-      let name = Keywords.escaped(context.names[host.index].variants[index])
-      choices.append(("case \(index)", [.line("self = .\(name)(try \(type)(from: &reader))")]))
+      let type = types.model(variant.model, in: id, .body)
+      let name = Keywords.escaped(names.variants[index])
+      choices.append(("case \(index)", [.line("self = .\(name)(try \(type)(json: &json))")]))
     }
-    choices.append(("default", [.line("self = .other(typename: try reader.typename())")]))
-    addTable("types", model.variants.map { context.program.text($0.condition) })
-    members.append(initializer(reader: "reader", [.choice("try reader.typename(in: Self.types)", choices)]))
+    choices.append(("default", [.line("self = .other(typename: try json.typename())")]))
+    let list = model.variants.map { context.program.text($0.condition) }.joined(separator: " ")
+    return Self.initializer(context, [.choice("try json.typename(\"\(list)\")", choices)])
   }
 
-  private func initializer(reader: String, _ body: [Statement]) -> Declaration {
+  private static func initializer(_ context: Context, _ body: [Statement]) -> Declaration {
     .function(
       FunctionDeclaration(
         modifiers: context.access,
         name: "init",
-        parameters: ["from \(reader): inout JSONReader"],
+        parameters: ["json: inout JSONReader"],
         effects: "throws(JSONError)",
         body: body
       )
     )
   }
 
-  /// `private static let keys = JSONKeys("id name")`
-  ///
-  /// - Returns: the constant's name.
-  @discardableResult
-  mutating func addTable(_ name: String, _ entries: [String]) -> String {
-    let name = staticNames.take(name)
-    members.append(
-      .property(
-        PropertyDeclaration(
-          modifiers: "private static",
-          keyword: "let",
-          name: name,
-          value: .call("JSONKeys", [(nil, .string(entries.joined(separator: " ")))])
+  /// Each property with what is read for it. A choice is read where its first variant stands.
+  private func values(_ types: inout SwiftTypes) -> [(name: String, value: String)] {
+    var values: [(name: String, value: String)] = []
+    for member in model.order {
+      switch member {
+      case .field(let index): values.append((names.fields[index], field(model.fields[index])))
+      case .spread(let index): values.append((names.spreads[index], spread(model.spreads[index], &types)))
+      case .variant(let index) where model.choice == .overlapping:
+        let type = types.model(model.variants[index].model, in: id, .body)
+        values.append(
+          (names.variants[index], part(type, onlyFor: model.variants[index].condition, isConditional: false))
         )
-      )
-    )
-    return name
+      case .variant(0): values.append((names.choiceProperty, "\(names.choiceType)(json: &json)"))
+      case .variant: break
+      }
+    }
+    return values
+  }
+}
+
+extension DecoderLowering {
+  private func field(_ field: ModelField) -> String {
+    let key = context.program.text(field.key)
+    if !field.isConditional { return FieldReading(field, context).expression }
+    return "json.has(\"\(key)\") ? \(FieldReading(field, context).expression) : nil"
+  }
+
+  private func spread(_ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
+    part(types.fragment(spread.fragment, .body), onlyFor: spread.condition, isConditional: spread.isConditional)
+  }
+
+  /// What is read for a fragment or a variant, which may be absent by a directive or by the object's type.
+  private func part(_ type: String, onlyFor condition: Symbol?, isConditional: Bool) -> String {
+    guard let condition else {
+      return isConditional ? "json.ifPresent(\(type).init(json:))" : "\(type)(json: &json)"
+    }
+    let objects = objects(of: condition)
+    let others = conditions.flatMap(self.objects).unique.filter { !objects.contains($0) }
+    let unless = others.isEmpty ? "" : "unless: \"\(list(others))\", "
+    if isConditional { return "json.ifPresent(\(unless)\(type).init(json:))" }
+    return "json.ifType(\"\(list(objects))\", \(unless)\(type).init(json:))"
+  }
+
+  /// The types that something here is for.
+  private var conditions: [Symbol] { model.spreads.compactMap(\.condition) + model.variants.map(\.condition) }
+
+  private func objects(of condition: Symbol) -> [Symbol] {
+    context.program.objects(of: [condition] + model.types)
+  }
+
+  private func list(_ symbols: [Symbol]) -> String {
+    symbols.map(context.program.text).joined(separator: " ")
+  }
+}
+
+extension [Symbol] {
+  /// Each once.
+  fileprivate var unique: [Symbol] {
+    var seen: Set<Symbol> = []
+    return filter { seen.insert($0).inserted }
   }
 }

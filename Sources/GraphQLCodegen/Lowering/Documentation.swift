@@ -8,6 +8,15 @@ enum Documentation {
     return lines
   }
 
+  /// Adds a remark in the last line, or below it where that is long.
+  static func add(_ remark: String, to lines: inout [String]) {
+    if let last = lines.last, last.count + remark.count < 100 {
+      lines[lines.endIndex - 1] = last.hasSuffix(".") ? "\(last) \(remark)" : "\(last). \(remark)"
+    } else {
+      lines.append(remark)
+    }
+  }
+
   private static func trimmingEnd(_ line: Substring) -> String {
     var line = line
     while line.last?.isWhitespace == true { line.removeLast() }

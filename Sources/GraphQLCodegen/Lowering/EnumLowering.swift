@@ -21,13 +21,7 @@ struct EnumLowering {
   }
 
   func declarations() -> [Declaration] {
-    var result = [Declaration.type(declaration())]
-    if isOutput {
-      result += deprecatedValues()
-      result.append(.type(decoder()))
-    }
-    result.append(.type(encoder()))
-    return result
+    [.type(declaration())] + (isOutput ? deprecatedValues() : [])
   }
 
   private func declaration() -> TypeDeclaration {
@@ -50,8 +44,8 @@ struct EnumLowering {
       access: context.access,
       keyword: .enum,
       name: name,
-      conformances: ["Sendable", "Hashable"],
-      members: members
+      conformances: (isOutput ? ["JSONDecodable"] : []) + ["JSONEncodable", "Hashable", "Sendable"],
+      members: members + (isOutput ? [decoder()] : []) + [encoder()]
     )
   }
 
@@ -88,40 +82,25 @@ struct EnumLowering {
     !context.deprecation(value.directives).isEmpty
   }
 
-  private func decoder() -> TypeDeclaration {
+  private func decoder() -> Declaration {
     let values = type.values.map { context.program.context.text($0.name) }.joined(separator: " ")
     var choices = cases.enumerated().map { index, name in
       let value = isDeprecated(type.values[index]) ? "(Self.self as any Deprecated\(self.name).Type)" : ""
       return (pattern: "case \(index)", body: [Statement.line("self = \(value).\(name)")])
     }
-    choices.append(("default", [.line("self = .unknown(try reader.string())")]))
-    return TypeDeclaration(
-      keyword: .extension,
-      name: context.path(name),
-      conformances: ["JSONDecodable"],
-      members: [
-        .property(
-          PropertyDeclaration(
-            modifiers: "private static",
-            keyword: "let",
-            name: "values",
-            value: .call("JSONKeys", [(nil, .string(values))])
-          )
-        ),
-        .function(
-          FunctionDeclaration(
-            modifiers: context.access,
-            name: "init",
-            parameters: ["from reader: inout JSONReader"],
-            effects: "throws(JSONError)",
-            body: [.choice("try reader.index(in: Self.values)", choices)]
-          )
-        ),
-      ]
+    choices.append(("default", [.line("self = .unknown(try json.string())")]))
+    return .function(
+      FunctionDeclaration(
+        modifiers: context.access,
+        name: "init",
+        parameters: ["from json: inout JSONReader"],
+        effects: "throws(JSONError)",
+        body: [.choice("try json.index(in: \"\(values)\")", choices)]
+      )
     )
   }
 
-  private func encoder() -> TypeDeclaration {
+  private func encoder() -> Declaration {
     var choices = zip(type.values, cases).map { value, name in
       let text = StringLiteral.quoted(context.program.context.text(value.name))
       return (pattern: "case .\(name)", body: [Statement.line("writer.string(\(text))")])
@@ -130,20 +109,13 @@ struct EnumLowering {
       let problem = "\"\\(value) is not a value of \(context.program.context.text(type.name)) that is known here\""
       choices.append(("case .unknown(let value)", [.line("writer.fail(\(problem))")]))
     }
-    return TypeDeclaration(
-      keyword: .extension,
-      name: context.path(name),
-      conformances: ["JSONEncodable"],
-      members: [
-        .function(
-          FunctionDeclaration(
-            modifiers: context.access,
-            name: "func write",
-            parameters: ["to writer: inout JSONWriter"],
-            body: [.choice("self", choices)]
-          )
-        )
-      ]
+    return .function(
+      FunctionDeclaration(
+        modifiers: context.access,
+        name: "func write",
+        parameters: ["to writer: inout JSONWriter"],
+        body: [.choice("self", choices)]
+      )
     )
   }
 }

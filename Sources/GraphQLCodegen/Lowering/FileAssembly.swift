@@ -76,32 +76,14 @@ extension FileAssembly {
       data: operation.data,
       text: operation.text
     )
-    let declarations = lowering.declarations(&types)
-    if case .fragment = context.models[operation.data].role { return namespaced(declarations) }
-    return namespaced(declarations + decoders(from: operation.data, &types))
+    return namespaced([lowering.declaration(&types)])
   }
 
   private func declarations(of fragment: Content.Fragment, _ types: inout SwiftTypes) -> [Declaration] {
     let lowering = ModelLowering(fragment.model, context)
     let own = context.documentation(fragment.definition.description)
     let documentation = own.isEmpty ? lowering.typeDocumentation : own
-    let declaration = Declaration.type(lowering.declaration(documentation: documentation, &types))
-    return namespaced([declaration] + decoders(from: fragment.model, &types))
-  }
-
-  /// The decoder of a model, then those of the nested models that it reads by themselves.
-  private func decoders(from root: ModelID, _ types: inout SwiftTypes) -> [Declaration] {
-    var declarations: [Declaration] = []
-    var waiting = [root]
-    var seen: Set<ModelID> = [root]
-    while !waiting.isEmpty {
-      var decoder = DecoderLowering(waiting.removeFirst(), context)
-      declarations.append(.type(decoder.declaration(&types)))
-      for model in decoder.readModels where context.models.isNested(model, in: root) && seen.insert(model).inserted {
-        waiting.append(model)
-      }
-    }
-    return declarations
+    return namespaced([.type(lowering.declaration(documentation: documentation, &types))])
   }
 
   /// With a namespace, types are declared in an extension of it; extensions stand by themselves.
@@ -113,17 +95,5 @@ extension FileAssembly {
       }
       return declaration
     }
-  }
-}
-
-extension Models {
-  /// Whether a model is declared, at whatever depth, inside another.
-  func isNested(_ id: ModelID, in root: ModelID) -> Bool {
-    var current = self[id].parent
-    while let parent = current {
-      if parent == root { return true }
-      current = self[parent].parent
-    }
-    return false
   }
 }

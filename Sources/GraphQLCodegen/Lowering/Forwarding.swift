@@ -4,7 +4,6 @@ import GraphQLLanguage
 /// there or in a fragment.
 ///
 /// ```swift
-/// /// From `NameFragment`.
 /// public var name: String { nameFragment.name }
 /// ```
 /// Of two fragments with the same field the first counts; where the field has a type of its own in each, neither is
@@ -17,7 +16,6 @@ struct Forwarding {
     let type: String
     /// `nameFragment.name`
     let access: String
-    let fragment: String
     let attributes: [Expression]
     let field: ModelField
   }
@@ -38,7 +36,6 @@ struct Forwarding {
     return properties.map { property in
       .property(
         PropertyDeclaration(
-          documentation: ["From `\(property.fragment)`."],
           attributes: property.attributes,
           modifiers: context.access,
           name: property.name,
@@ -81,7 +78,6 @@ struct Forwarding {
   ) -> [Property] {
     let model = context.models[spread.model]
     if model.isOnlyChoice { return [] }
-    let fragment = context.types.fragments[spread.fragment] ?? ""
     let names = context.names[spread.model.index]
     let accessor = isOptional ? access + "?" : access
     let own = model.fields.enumerated().map { index, field in
@@ -91,7 +87,6 @@ struct Forwarding {
         key: field.key,
         type: isOptional && !type.hasSuffix("?") ? type + "?" : type,
         access: "\(accessor).\(names.fields[index])",
-        fragment: fragment,
         attributes: context.deprecation(field.definition?.directives ?? []),
         field: field
       )
@@ -102,7 +97,6 @@ struct Forwarding {
         key: property.key,
         type: isOptional && !property.type.hasSuffix("?") ? property.type + "?" : property.type,
         access: "\(accessor).\(property.name)",
-        fragment: property.fragment,
         attributes: property.attributes,
         field: property.field
       )

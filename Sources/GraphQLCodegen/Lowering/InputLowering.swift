@@ -36,18 +36,17 @@ struct InputLowering {
       name: "init",
       parameters: (values.filter { $0.presence == .required } + values.filter { $0.presence != .required })
         .map(\.parameter),
-      body: values.map(\.assignment)
+      body: [.assignments(values.map(\.assignment))]
     )
     let declaration = TypeDeclaration(
       documentation: context.documentation(type.description),
       access: context.access,
       keyword: .struct,
       name: name,
-      conformances: ["Sendable"] + equality,
-      members: stored + [.function(initializer)]
+      conformances: ["JSONEncodable", "Sendable"] + context.equality,
+      members: stored + [.function(initializer), encoder(values.map(\.writing))]
     )
-    let body = [Statement.line("writer.beginObject()")] + values.map(\.writing) + [.line("writer.endObject()")]
-    return [.type(declaration), .type(encoder(body))]
+    return [.type(declaration)]
   }
 
   private func oneOf(_ names: [String], _ types: inout SwiftTypes) -> [Declaration] {
@@ -73,33 +72,20 @@ struct InputLowering {
       access: context.access,
       keyword: .enum,
       name: name,
-      conformances: ["Sendable"] + equality,
-      members: cases
+      conformances: ["JSONEncodable", "Sendable"] + context.equality,
+      members: cases + [encoder([.choice("self", choices)])]
     )
-    let body = [.line("writer.beginObject()"), Statement.choice("self", choices), .line("writer.endObject()")]
-    return [.type(declaration), .type(encoder(body))]
+    return [.type(declaration)]
   }
 
-  private var equality: [String] {
-    context.settings.conformances.contains(.hashable)
-      ? ["Hashable"] : context.settings.conformances.contains(.equatable) ? ["Equatable"] : []
-  }
-
-  private func encoder(_ body: [Statement]) -> TypeDeclaration {
-    TypeDeclaration(
-      keyword: .extension,
-      name: context.path(name),
-      conformances: ["JSONEncodable"],
-      members: [
-        .function(
-          FunctionDeclaration(
-            modifiers: context.access,
-            name: "func write",
-            parameters: ["to writer: inout JSONWriter"],
-            body: body
-          )
-        )
-      ]
+  private func encoder(_ members: [Statement]) -> Declaration {
+    .function(
+      FunctionDeclaration(
+        modifiers: context.access,
+        name: "func write",
+        parameters: ["to writer: inout JSONWriter"],
+        body: [.line("writer.beginObject()")] + members + [.line("writer.endObject()")]
+      )
     )
   }
 }

@@ -46,9 +46,9 @@ struct InputValue {
   private var isComputed: Bool { isBoxed || !attributes.isEmpty }
 
   /// `self.query = Nullable(query)`
-  var assignment: Statement {
+  var assignment: (target: String, value: String) {
     let value = presence == .nullable ? "Nullable(\(ParameterName.used(name)))" : ParameterName.used(name)
-    return .line("self.\(storageName) = \(isBoxed ? "Indirect(\(value))" : value)")
+    return ("self.\(storageName)", isBoxed ? "Indirect(\(value))" : value)
   }
 
   /// `writer.field("query", query)`

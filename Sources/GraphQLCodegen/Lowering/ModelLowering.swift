@@ -16,37 +16,34 @@ struct ModelLowering {
 
   /// - Parameter documentation: what the definition says of itself.
   func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
-    var conformances = ["Sendable"]
-    if context.settings.conformances.contains(.hashable) {
-      conformances.append("Hashable")
-    } else if context.settings.conformances.contains(.equatable) {
-      conformances.append("Equatable")
-    }
+    types.need("GraphQLRuntime", in: .signature)
     return TypeDeclaration(
       documentation: documentation,
       access: context.access,
       keyword: model.isOnlyChoice ? .enum : .struct,
       name: names.name,
       conformances: conformances,
-      members: (model.isOnlyChoice ? cases(&types) : structMembers(conformances, &types)) + nested(&types)
+      members: (model.isOnlyChoice ? choiceMembers(&types) : structMembers(&types)) + nested(&types)
     )
   }
 
-  private func structMembers(_ conformances: [String], _ types: inout SwiftTypes) -> [Declaration] {
+  private var conformances: [String] { ["JSONObjectDecodable"] + context.equality }
+
+  private func structMembers(_ types: inout SwiftTypes) -> [Declaration] {
     let stored = storedMembers(&types)
     var members = stored.flatMap { $0.declarations(context) }
     members += Forwarding(id, context).declarations(&types)
     members.append(.function(initializer(stored)))
+    members.append(decoder.initializer(stored, &types))
     if model.choice == .exclusive {
       members.append(
         .type(
           TypeDeclaration(
-            documentation: ["What it is, and what was selected for that alone."],
             access: context.access,
             keyword: .enum,
             name: names.choiceType,
             conformances: conformances,
-            members: cases(&types)
+            members: choiceMembers(&types)
           )
         )
       )
@@ -57,7 +54,7 @@ struct ModelLowering {
   private func nested(_ types: inout SwiftTypes) -> [Declaration] {
     context.models.children(of: id).map { child in
       let lowering = ModelLowering(child, context)
-      return .type(lowering.declaration(documentation: lowering.typeDocumentation, &types))
+      return .type(lowering.declaration(documentation: [], &types))
     }
   }
 
@@ -76,8 +73,15 @@ struct ModelLowering {
         let value = member.type.hasSuffix("?") ? " = nil" : ""
         return "\(ParameterName.declared(member.name)): \(member.type)\(value)"
       },
-      body: members.map { .line("self.\($0.storageName) = \(ParameterName.used($0.name))") }
+      body: [.assignments(members.map { (target: "self.\($0.storageName)", value: ParameterName.used($0.name)) })]
     )
+  }
+
+  private var decoder: DecoderLowering { DecoderLowering(id, context) }
+
+  /// The cases of a choice, and how it is read.
+  private func choiceMembers(_ types: inout SwiftTypes) -> [Declaration] {
+    cases(&types) + [decoder.choiceInitializer(&types)]
   }
 
   private func cases(_ types: inout SwiftTypes) -> [Declaration] {

@@ -9,41 +9,33 @@ struct OperationLowering {
   let data: ModelID
   let text: OperationText
 
-  /// The struct, then what the runtime asks of it.
-  func declarations(_ types: inout SwiftTypes) -> [Declaration] {
+  func declaration(_ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
     let values = values(&types)
-    let declaration = TypeDeclaration(
-      documentation: context.documentation(operation.description),
-      access: context.access,
-      keyword: .struct,
-      name: name,
-      conformances: ["Sendable"],
-      members: values.flatMap { $0.declarations(context) } + [.function(initializer(values)), dataDeclaration(&types)]
-    )
-    return [.type(declaration), .type(conformance(values))]
-  }
-
-  private func conformance(_ values: [InputValue]) -> TypeDeclaration {
-    let isEmbedded = context.settings.operationText == .embedded
-    let document: [(label: String?, value: Expression)] = [
-      ("text", .string(isEmbedded ? text.text : "")), ("sha256", .string(text.sha256)),
-    ]
-    let constants = [
-      constant("operationName", .string(text.name)),
-      constant("operationDocument", .call("GraphQLDocument", document)),
-    ]
-    return TypeDeclaration(
-      keyword: .extension,
-      name: context.path(name),
-      conformances: [operation.type.protocolName],
-      members: constants + (values.isEmpty ? [] : [.function(writer(values))])
+    let members = [document] + values.flatMap { $0.declarations(context) } + [.function(initializer(values))]
+    return .type(
+      TypeDeclaration(
+        documentation: context.documentation(operation.description),
+        access: context.access,
+        keyword: .struct,
+        name: name,
+        conformances: [operation.type.protocolName],
+        members: members + (values.isEmpty ? [] : [.function(writer(values))]) + [dataDeclaration(&types)]
+      )
     )
   }
 
-  private func constant(_ name: String, _ value: Expression) -> Declaration {
-    .property(
-      PropertyDeclaration(modifiers: context.access("static"), keyword: "let", name: name, value: value)
+  /// The text stands on one line, however long it is.
+  private var document: Declaration {
+    let embedded = context.settings.operationText == .embedded ? text.text : ""
+    let arguments = ["name: \"\(text.name)\"", "sha256: \"\(text.sha256)\"", "text: \(StringLiteral.raw(embedded))"]
+    return .property(
+      PropertyDeclaration(
+        modifiers: context.access("static"),
+        keyword: "let",
+        name: "operationDocument",
+        value: .text("GraphQLDocument(\(arguments.joined(separator: ", ")))")
+      )
     )
   }
 
@@ -70,7 +62,7 @@ struct OperationLowering {
       name: "init",
       parameters: (values.filter { $0.presence == .required } + values.filter { $0.presence != .required })
         .map(\.parameter),
-      body: values.map(\.assignment)
+      body: [.assignments(values.map(\.assignment))]
     )
   }
 
@@ -93,8 +85,7 @@ struct OperationLowering {
         type: types.fragment(fragment, .signature)
       )
     }
-    let documentation = ["What the server answers."]
-    return .type(ModelLowering(data, context).declaration(documentation: documentation, &types))
+    return .type(ModelLowering(data, context).declaration(documentation: [], &types))
   }
 }
 

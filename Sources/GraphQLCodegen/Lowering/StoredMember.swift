@@ -53,9 +53,11 @@ extension ModelLowering {
     return members
   }
 
+  private static let leftOut = "`nil` where a condition leaves it out."
+
   private func stored(_ field: ModelField, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
     var documentation = context.documentation(field.definition?.description)
-    if field.isConditional { documentation.append("`nil` where a condition of the document leaves it out.") }
+    if field.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
     return StoredMember(
       name: name,
       type: types.type(of: field, in: id, .signature),
@@ -69,7 +71,7 @@ extension ModelLowering {
     if let condition = spread.condition {
       documentation.append("`nil` where it is no `\(context.program.text(condition))`.")
     }
-    if spread.isConditional { documentation.append("`nil` where a condition of the document leaves it out.") }
+    if spread.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
     let type = types.fragment(spread.fragment, .signature)
     return StoredMember(
       name: name,

@@ -29,7 +29,7 @@ struct MockLowering {
     let arguments = members.map { member -> (label: String?, value: Expression) in
       (ParameterName.declared(member.name), .text(ParameterName.used(member.name)))
     }
-    return factory(parameters, [.expression("", .call("Self", arguments))])
+    return factory(parameters, [.expression(.call("Self", arguments))])
   }
 
   /// For an enum: the first case.
@@ -49,7 +49,7 @@ struct MockLowering {
               modifiers: context.access("static"),
               name: "func mock",
               parameters: parameters,
-              results: ["Self"],
+              result: "Self",
               body: body
             )
           )

@@ -13,8 +13,9 @@ enum Keywords {
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Collection", "Data", "Date",
     "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLDocument",
     "GraphQLMutation", "GraphQLQuery", "GraphQLSubscription", "Hashable", "Identifiable", "Indirect", "Int", "Int64",
-    "JSONDecodable", "JSONEncodable", "JSONError", "JSONKeys", "JSONReader", "JSONValue", "JSONWriter", "Never",
-    "Nullable", "Optional", "Protocol", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Task",
+    "JSONDecodable", "JSONEncodable", "JSONError", "JSONObjectDecodable", "JSONReader", "JSONValue", "JSONWriter",
+    "Never", "Nullable", "Optional", "Protocol", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring",
+    "Task",
     "Type", "URL", "UUID", "Void",
   ]
 

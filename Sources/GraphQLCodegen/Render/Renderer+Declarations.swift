@@ -34,17 +34,20 @@ extension Renderer {
 
   private mutating func members(_ members: [Declaration]) {
     for (index, member) in members.enumerated() {
-      if index > 0, Self.isParted(members[index - 1], member) { blank() }
+      if index > 0, isParted(members[index - 1], member) { blank() }
       declaration(member)
     }
   }
 
-  /// Properties and cases stand together, and so do those that are computed; all else is parted by a blank line.
-  private static func isParted(_ first: Declaration, _ second: Declaration) -> Bool {
+  /// Properties, computed ones, cases, and what follows a member of one line stand together; all else is parted by a
+  /// blank line.
+  private func isParted(_ first: Declaration, _ second: Declaration) -> Bool {
     switch (first, second) {
     case (.property(let first), .property(let second)):
-      first.body.isEmpty != second.body.isEmpty || first.modifiers != second.modifiers
+      first.body.isEmpty != second.body.isEmpty
     case (.enumCase, .enumCase): false
+    case (.property(let property), .function(let function)): !property.body.isEmpty || oneLine(function) == nil
+    case (.function(let first), _): oneLine(first) == nil
     default: true
     }
   }
@@ -65,7 +68,7 @@ extension Renderer {
 
   /// `var name: String { nameFragment.name }`, on one line where it fits.
   private mutating func accessor(_ head: String, _ body: [Statement]) {
-    if body.count == 1, case .line(let only) = body[0], fits("\(head) { \(only) }") {
+    if body.count == 1, let only = Self.oneLine(body[0]), fits("\(head) { \(only) }") {
       return line("\(head) { \(only) }")
     }
     block(head) { $0.statements(body) }

@@ -10,11 +10,6 @@ extension Renderer {
     if fits(whole) { return line(whole) }
     switch value {
     case .text, .lines: line(whole)
-    case .string(let content): string(prefix, content, suffix)
-    case .closure(let head, let parameters, let body):
-      line("\(prefix)\(head) { \(parameters) in")
-      indented { $0.expression("", body) }
-      line("}\(suffix)")
     case .call(let callee, let arguments):
       line("\(prefix)\(callee)(")
       indented { renderer in
@@ -45,45 +40,5 @@ extension Renderer {
       for content in lines { renderer.line(content) }
       renderer.line("\"\"\"\(signs)\(suffix)")
     }
-  }
-
-  /// A literal of several lines that ends in a backslash each, so that the string has only one.
-  private mutating func string(_ prefix: String, _ content: String, _ suffix: String) {
-    let sign = content.contains("\\") || content.contains("\"\"\"") ? "#" : ""
-    line("\(prefix)\(sign)\"\"\"")
-    let print = { (renderer: inout Renderer) in
-      let lines = LineBreaking.lines(of: content, width: Self.width - renderer.column - 1 - sign.utf8.count)
-      for (index, line) in lines.enumerated() {
-        renderer.line(index + 1 < lines.count ? "\(line)\\\(sign)" : line)
-      }
-      renderer.line("\"\"\"\(sign)\(suffix)")
-    }
-    // Behind a label the content is indented, alone it is not.
-    if prefix.isEmpty { print(&self) } else { indented(print) }
-  }
-}
-
-/// Where a long text without line breaks may go on in the next line.
-enum LineBreaking {
-  /// Pieces that give the text when they are joined, each as long as fits: cut behind a blank, else behind a comma or a
-  /// brace, else anywhere.
-  static func lines(of text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var rest = Array(text.unicodeScalars)[...]
-    while rest.count > width {
-      let part = rest.prefix(width)
-      let end =
-        part.lastIndex { $0 == " " } ?? part.lastIndex { ",{}()".unicodeScalars.contains($0) } ?? part.endIndex - 1
-      lines.append(joined(rest[...end]))
-      rest = rest[(end + 1)...]
-    }
-    lines.append(joined(rest))
-    return lines
-  }
-
-  private static func joined(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
   }
 }

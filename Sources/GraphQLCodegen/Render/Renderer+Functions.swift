@@ -1,55 +1,39 @@
 extension Renderer {
   mutating func function(_ function: FunctionDeclaration) {
     documentation(function.documentation)
-    let head = Self.joined(function.modifiers, function.name)
-    let effects = function.effects.isEmpty ? "" : " " + function.effects
-    let parameters = function.parameters.joined(separator: ", ")
-    let line = "\(head)(\(parameters))\(effects)\(Self.result(function.results)) {"
-    if function.body.isEmpty, fits(line + "}") { return self.line(line + "}") }
-    if function.body.count == 1, case .line(let only) = function.body[0], fits("\(line) \(only) }") {
-      return self.line("\(line) \(only) }")
-    }
-    if fits(line) {
-      self.line(line)
-    } else if function.results.count > 1, fits("\(head)(\(parameters))\(effects) -> (") {
-      broken(results: function.results, after: "\(head)(\(parameters))\(effects)")
-    } else {
-      broken(parameters: function.parameters, between: head, and: "\(effects)\(Self.result(function.results))")
-    }
+    if let whole = oneLine(function) { return line(whole) }
+    let line = Self.firstLine(function)
+    if fits(line) { self.line(line) } else { broken(function) }
     indented { $0.statements(function.body) }
     self.line("}")
   }
 
-  private static func result(_ types: [String]) -> String {
-    switch types.count {
-    case 0: ""
-    case 1: " -> \(types[0])"
-    default: " -> (\(types.joined(separator: ", ")))"
-    }
+  /// The whole function, where one line is enough for it.
+  func oneLine(_ function: FunctionDeclaration) -> String? {
+    let head = Self.firstLine(function)
+    guard function.body.count == 1, let only = Self.oneLine(function.body[0]) else { return nil }
+    let whole = only.isEmpty ? "\(head)}" : "\(head) \(only) }"
+    return fits(whole) ? whole : nil
   }
 
-  /// The result's types on a line of their own, or on one each.
-  private mutating func broken(results: [String], after head: String) {
-    line("\(head) -> (")
-    indented { renderer in
-      let joined = results.joined(separator: ", ")
-      if renderer.fits(joined) {
-        renderer.line(joined)
-      } else {
-        for (index, result) in results.enumerated() { renderer.line(index + 1 < results.count ? result + "," : result) }
-      }
-    }
-    line(") {")
+  private static func firstLine(_ function: FunctionDeclaration) -> String {
+    let parameters = function.parameters.joined(separator: ", ")
+    return "\(joined(function.modifiers, function.name))(\(parameters))\(end(of: function)) {"
+  }
+
+  /// `throws(JSONError) -> Self`
+  private static func end(of function: FunctionDeclaration) -> String {
+    (function.effects.isEmpty ? "" : " \(function.effects)") + (function.result.map { " -> \($0)" } ?? "")
   }
 
   /// Each parameter on a line of its own.
-  private mutating func broken(parameters: [String], between head: String, and rest: String) {
-    line("\(head)(")
+  private mutating func broken(_ function: FunctionDeclaration) {
+    line("\(Self.joined(function.modifiers, function.name))(")
     indented { renderer in
-      for (index, parameter) in parameters.enumerated() {
-        renderer.line(index + 1 < parameters.count ? parameter + "," : parameter)
+      for (index, parameter) in function.parameters.enumerated() {
+        renderer.line(index + 1 < function.parameters.count ? parameter + "," : parameter)
       }
     }
-    line(")\(rest) {")
+    line(")\(Self.end(of: function)) {")
   }
 }

@@ -6,22 +6,12 @@ extension Renderer {
   private mutating func statement(_ statement: Statement) {
     switch statement {
     case .line(let text): line(text)
-    case .expression(let prefix, let value): expression(prefix, value)
-    case .block(let head, let body): block(head) { $0.statements(body) }
-    case .ifElse(let condition, let body, let otherwise): ifElse(condition, body, otherwise)
+    case .expression(let value): expression("", value)
     case .choice(let subject, let cases): choice(subject, cases)
-    case .unwrap(let conditions, let otherwise): unwrap(conditions, otherwise)
+    case .assignments(let assignments, let prefix):
+      if let whole = Self.oneLine(statement), fits(whole) { return line(whole) }
+      for assignment in assignments { line("\(assignment.target) = \(prefix)\(assignment.value)") }
     }
-  }
-
-  private mutating func ifElse(_ condition: String, _ body: [Statement], _ otherwise: [Statement]) {
-    line("if \(condition) {")
-    indented { $0.statements(body) }
-    if !otherwise.isEmpty {
-      line("} else {")
-      indented { $0.statements(otherwise) }
-    }
-    line("}")
   }
 
   private mutating func choice(_ subject: String, _ cases: [(pattern: String, body: [Statement])]) {
@@ -30,7 +20,7 @@ extension Renderer {
     line("}")
   }
 
-  /// `case 0: name = try reader.string()`, or its body on the lines below.
+  /// `case 0: self = .image`, or its body on the lines below.
   private mutating func choiceCase(_ pattern: String, _ body: [Statement]) {
     if body.count == 1, let only = Self.oneLine(body[0]), fits("\(pattern): \(only)") {
       return line("\(pattern): \(only)")
@@ -39,29 +29,17 @@ extension Renderer {
     indented { $0.statements(body) }
   }
 
-  private static func oneLine(_ statement: Statement) -> String? {
+  /// The statement where it can stand in the line of what is around it.
+  static func oneLine(_ statement: Statement) -> String? {
     switch statement {
-    case .line(let text): text
-    case .expression(let prefix, let value): prefix + value.text
-    default: nil
+    case .line(let text): return text
+    case .assignments(let assignments, _) where assignments.isEmpty: return ""
+    case .assignments(let assignments, let prefix) where assignments.count == 1:
+      return "\(assignments[0].target) = \(prefix)\(assignments[0].value)"
+    case .assignments(let assignments, let prefix):
+      let targets = assignments.map(\.target).joined(separator: ", ")
+      return "(\(targets)) = \(prefix)(\(assignments.map(\.value).joined(separator: ", ")))"
+    case .expression, .choice: return nil
     }
-  }
-
-  /// The conditions fill their lines; what happens otherwise begins a new one unless all is one line.
-  private mutating func unwrap(_ conditions: [String], _ otherwise: String) {
-    let whole = "guard \(conditions.joined(separator: ", ")) else { \(otherwise) }"
-    if fits(whole) { return line(whole) }
-    var current = "guard "
-    for (index, condition) in conditions.enumerated() {
-      let piece = index + 1 < conditions.count ? condition + "," : condition
-      if index > 0, !fits("\(current) \(piece)") {
-        line(current)
-        current = "  " + piece
-      } else {
-        current += index == 0 ? piece : " " + piece
-      }
-    }
-    line(current)
-    line("else { \(otherwise) }")
   }
 }

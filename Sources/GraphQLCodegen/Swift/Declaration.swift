@@ -50,7 +50,7 @@ struct FunctionDeclaration {
   var parameters: [String] = []
   /// `throws(JSONError)`
   var effects = ""
-  var results: [String] = []
+  var result: String?
   var body: [Statement]
 }
 

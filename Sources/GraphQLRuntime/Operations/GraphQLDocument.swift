@@ -1,14 +1,18 @@
-/// The text of an operation with the fragments it uses, as it is sent.
+/// An operation with the fragments it uses, as it is sent.
 public struct GraphQLDocument: Sendable, Hashable {
-  /// The executable document, minified.
-  public let text: String
+  /// The operation's name: what stands after `query`, `mutation` or `subscription`.
+  public let name: String
 
   /// The SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal: the name of a persisted operation.
   public let sha256: String
 
-  /// A document of this text.
-  public init(text: String, sha256: String) {
-    self.text = text
+  /// The executable document, minified. Empty where the server knows it by its hash.
+  public let text: String
+
+  /// The document of the operation `name`.
+  public init(name: String, sha256: String, text: String) {
+    self.name = name
     self.sha256 = sha256
+    self.text = text
   }
 }

@@ -5,10 +5,7 @@ public protocol GraphQLOperation: Sendable {
   /// What the server's `data` is read into.
   associatedtype Data: JSONDecodable & Sendable
 
-  /// The name after `query`, `mutation` or `subscription`.
-  static var operationName: String { get }
-
-  /// The text to send.
+  /// What to send.
   static var operationDocument: GraphQLDocument { get }
 
   /// Whether it is a query, a mutation or a subscription.
@@ -19,6 +16,9 @@ public protocol GraphQLOperation: Sendable {
 }
 
 extension GraphQLOperation {
+  /// The name after `query`, `mutation` or `subscription`.
+  public static var operationName: String { operationDocument.name }
+
   public func writeVariables(to writer: inout JSONWriter) {}
 }
 

@@ -17,36 +17,43 @@ public struct GraphQLResponse<Data: Sendable>: Sendable {
 }
 
 extension GraphQLResponse: JSONDecodable where Data: JSONDecodable {
-  private static var keys: JSONKeys { GraphQLResponseKeys.all }
-
   public init(from reader: inout JSONReader) throws(JSONError) {
     var data: Data?
     var errors: [GraphQLResponseError]?
     var extensions: JSONObject?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
+    var seen = JSONObject()
+    let outer = try reader.beginObject()
+    // In any order, since `errors` may come first or last, and looking for it twice would take twice the time.
+    while let key = try reader.nextKey(notIn: &seen) {
       switch key {
-      case 0: data = try reader.nullable(Data.init(from:))
-      case 1: errors = try reader.listOrNull(GraphQLResponseError.init(from:))
-      case 2: extensions = try reader.nullable(JSONObject.init(from:))
-      default: break
+      case "data": data = try reader.nullable(Data.init(from:))
+      case "errors": errors = try reader.listOrNull(GraphQLResponseError.init(from:))
+      case "extensions": extensions = try reader.nullable(JSONObject.init(from:))
+      default: try reader.skip()
       }
     }
-    guard data != nil || errors?.isEmpty == false else { throw reader.missingData(in: object) }
+    guard data != nil || errors?.isEmpty == false else { throw reader.missingData(seen) }
+    try reader.endObject(outer)
     self.init(data: data, errors: errors ?? [], extensions: extensions ?? [:])
   }
 }
 
-/// A generic type cannot have a static constant of its own.
-private enum GraphQLResponseKeys {
-  static let all = JSONKeys("data errors? extensions?")
-}
-
 extension JSONReader {
+  /// Moves to the value of the next member; nil at the end of the object.
+  fileprivate mutating func nextKey(notIn seen: inout JSONObject) throws(JSONError) -> String? {
+    guard let member = try nextMember() else { return nil }
+    let key = try text(of: member.key)
+    // What is not asked for may come as often as it likes.
+    guard seen[key] == nil || !["data", "errors", "extensions"].contains(key) else {
+      throw JSONError(member.key.start, .duplicateKey(key))
+    }
+    seen[key] = .null
+    return key
+  }
+
   /// The error for a response that has neither data nor errors.
-  fileprivate func missingData(in object: JSONObjectCursor) -> JSONError {
-    has(0, in: object)
-      ? JSONError(max(0, offset - 1), .expected("errors beside the data that is null"))
-      : missingKey(in: object)
+  fileprivate func missingData(_ seen: JSONObject) -> JSONError {
+    seen["data"] == nil
+      ? missing("data") : JSONError(offset, .expected("errors beside the data that is null"))
   }
 }

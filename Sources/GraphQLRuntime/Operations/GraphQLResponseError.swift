@@ -39,45 +39,19 @@ public struct GraphQLResponseError: Sendable, Hashable {
   public var code: String? { extensions["code"]?.string }
 }
 
-extension GraphQLResponseError: JSONDecodable {
-  private static let keys = JSONKeys("message locations? path? extensions?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var message: String?
-    var locations: [Location]?
-    var path: ResponsePath?
-    var extensions: JSONObject?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: message = try reader.string()
-      case 1: locations = try reader.listOrNull(Location.init(from:))
-      case 2: path = try reader.nullable(ResponsePath.init(from:))
-      case 3: extensions = try reader.nullable(JSONObject.init(from:))
-      default: break
-      }
-    }
-    guard let message else { throw reader.missingKey(in: object) }
-    self.init(message: message, locations: locations ?? [], path: path, extensions: extensions ?? [:])
+extension GraphQLResponseError: JSONObjectDecodable {
+  public init(json: inout JSONReader) throws(JSONError) {
+    message = try json.string("message")
+    locations = try json.listOrNull("locations") ?? []
+    path = try json.valueOrNull("path")
+    extensions = try json.valueOrNull("extensions") ?? [:]
   }
 }
 
-extension GraphQLResponseError.Location: JSONDecodable {
-  private static let keys = JSONKeys("line column")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var line: Int?
-    var column: Int?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: line = try reader.int()
-      case 1: column = try reader.int()
-      default: break
-      }
-    }
-    guard let line, let column else { throw reader.missingKey(in: object) }
-    self.init(line: line, column: column)
+extension GraphQLResponseError.Location: JSONObjectDecodable {
+  public init(json: inout JSONReader) throws(JSONError) {
+    line = try json.int("line")
+    column = try json.int("column")
   }
 }
 

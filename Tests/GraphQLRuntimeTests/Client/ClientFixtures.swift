@@ -6,30 +6,26 @@ struct GetName: GraphQLQuery {
   var id = "1"
   var size: Nullable<Double> = nil
 
-  static let operationName = "GetName"
-  static let operationDocument = GraphQLDocument(text: "query GetName($id:ID!,$size:Float){name}", sha256: "00")
+  static let operationDocument = GraphQLDocument(
+    name: "GetName",
+    sha256: "00",
+    text: "query GetName($id:ID!,$size:Float){name}"
+  )
 
   func writeVariables(to writer: inout JSONWriter) {
     writer.field("id", id)
     writer.field("size", size)
   }
 
-  struct Data: JSONDecodable, Sendable, Equatable {
+  struct Data: JSONObjectDecodable, Equatable {
     var name: String?
     var age: Int?
-    private static let keys = JSONKeys("name? age?")
 
     init(name: String?) { self.name = name }
 
-    init(from reader: inout JSONReader) throws(JSONError) {
-      var object = try reader.object(Self.keys)
-      while let key = try reader.nextKey(&object) {
-        switch key {
-        case 0: name = try reader.stringOrNull()
-        case 1: age = try reader.intOrNull()
-        default: break
-        }
-      }
+    init(json: inout JSONReader) throws(JSONError) {
+      name = try json.stringOrNull("name")
+      age = try json.intOrNull("age")
     }
   }
 }
@@ -37,8 +33,7 @@ struct GetName: GraphQLQuery {
 struct Rename: GraphQLMutation {
   typealias Data = GetName.Data
 
-  static let operationName = "Rename"
-  static let operationDocument = GraphQLDocument(text: "mutation Rename{name}", sha256: "01")
+  static let operationDocument = GraphQLDocument(name: "Rename", sha256: "01", text: "mutation Rename{name}")
 }
 
 /// A transport that is a closure.

@@ -36,8 +36,7 @@ struct GetTests {
   func noVariables() async throws {
     struct Ping: GraphQLQuery {
       typealias Data = GetName.Data
-      static let operationName = "Ping"
-      static let operationDocument = GraphQLDocument(text: "query Ping{name}", sha256: "03")
+      static let operationDocument = GraphQLDocument(name: "Ping", sha256: "03", text: "query Ping{name}")
     }
     let urls = Recorder<String>()
     let client = GraphQLClient(
@@ -82,8 +81,7 @@ struct GetTests {
 
     struct Find: GraphQLQuery {
       typealias Data = GetName.Data
-      static let operationName = "Find"
-      static let operationDocument = GraphQLDocument(text: "query Find{name}", sha256: "04")
+      static let operationDocument = GraphQLDocument(name: "Find", sha256: "04", text: "query Find{name}")
       func writeVariables(to writer: inout JSONWriter) { writer.field("by", ["a" as SensitiveString]) }
     }
     let methods = Recorder<HTTPRequest.Method>()

@@ -142,8 +142,7 @@ struct PersistedQueryTests {
   func withoutText(form: GraphQLClient.Configuration.DocumentForm) async throws {
     struct Bare: GraphQLMutation {
       typealias Data = GetName.Data
-      static let operationName = "Bare"
-      static let operationDocument = GraphQLDocument(text: "", sha256: "05")
+      static let operationDocument = GraphQLDocument(name: "Bare", sha256: "05", text: "")
     }
     let server = Server()
     _ = try await client(server, .init(documents: form)).perform(Bare())

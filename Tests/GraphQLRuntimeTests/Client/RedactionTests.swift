@@ -6,8 +6,7 @@ import Testing
 struct RedactionTests {
   private struct SignIn: GraphQLMutation {
     typealias Data = GetName.Data
-    static let operationName = "SignIn"
-    static let operationDocument = GraphQLDocument(text: "mutation SignIn{name}", sha256: "02")
+    static let operationDocument = GraphQLDocument(name: "SignIn", sha256: "02", text: "mutation SignIn{name}")
 
     func writeVariables(to writer: inout JSONWriter) {
       writer.field("email", "ada@example.org")
@@ -98,8 +97,7 @@ struct RedactionTests {
 
   private struct Anything: GraphQLQuery {
     typealias Data = GetName.Data
-    static let operationName = "Anything"
-    static let operationDocument = GraphQLDocument(text: "query Anything{name}", sha256: "07")
+    static let operationDocument = GraphQLDocument(name: "Anything", sha256: "07", text: "query Anything{name}")
     let name: String
     func writeVariables(to writer: inout JSONWriter) { writer.field(name, "value") }
   }

@@ -10,8 +10,7 @@ struct UploadTests {
     var file: Nullable<Upload> = nil
     var files: Nullable<[Upload?]> = nil
     var input: Nullable<Album> = nil
-    static let operationName = "Send"
-    static let operationDocument = GraphQLDocument(text: "mutation Send{name}", sha256: "06")
+    static let operationDocument = GraphQLDocument(name: "Send", sha256: "06", text: "mutation Send{name}")
 
     func writeVariables(to writer: inout JSONWriter) {
       writer.field("file", file)

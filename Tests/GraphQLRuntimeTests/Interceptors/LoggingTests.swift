@@ -6,8 +6,7 @@ import Testing
 struct LoggingTests {
   private struct SignIn: GraphQLMutation {
     typealias Data = GetName.Data
-    static let operationName = "SignIn"
-    static let operationDocument = GraphQLDocument(text: "mutation SignIn{name}", sha256: "02")
+    static let operationDocument = GraphQLDocument(name: "SignIn", sha256: "02", text: "mutation SignIn{name}")
 
     func writeVariables(to writer: inout JSONWriter) {
       let credentials: JSONValue = ["userName": "ada", "newPassword": ["hunter2"], "remember": true]

@@ -1,69 +1,32 @@
 import GraphQLRuntime
 
 /// What a generator prints for `{ amount currency was { amount } tags }`.
-struct Price: JSONDecodable, Equatable {
+struct Price: JSONObjectDecodable, Equatable {
   var amount: Int
   var currency: String
   var was: Was?
   var tags: [String]
 
-  private static let keys = JSONKeys("amount currency was? tags")
-
-  init(from reader: inout JSONReader) throws(JSONError) {
-    var amount: Int?
-    var currency: String?
-    var was: Was?
-    var tags: [String]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: amount = try reader.int()
-      case 1: currency = try reader.string()
-      case 2: was = try reader.nullable(Was.init(from:))
-      case 3: tags = try reader.list(String.init(from:))
-      default: break
-      }
-    }
-    guard let amount, let currency, let tags else { throw reader.missingKey(in: object) }
-    self.amount = amount
-    self.currency = currency
-    self.was = was
-    self.tags = tags
+  init(json: inout JSONReader) throws(JSONError) {
+    amount = try json.int("amount")
+    currency = try json.string("currency")
+    was = try json.valueOrNull("was")
+    tags = try json.list("tags")
   }
 }
 
-struct Was: JSONDecodable, Equatable {
+struct Was: JSONObjectDecodable, Equatable {
   var amount: Int
-
-  private static let keys = JSONKeys("amount")
 
   init(amount: Int) { self.amount = amount }
 
-  init(from reader: inout JSONReader) throws(JSONError) {
-    var amount: Int?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      if key == 0 { amount = try reader.int() }
-    }
-    guard let amount else { throw reader.missingKey(in: object) }
-    self.amount = amount
-  }
+  init(json: inout JSONReader) throws(JSONError) { amount = try json.int("amount") }
 }
 
-struct Prices: JSONDecodable {
+struct Prices: JSONObjectDecodable {
   var prices: [Price]
 
-  private static let keys = JSONKeys("prices")
-
-  init(from reader: inout JSONReader) throws(JSONError) {
-    var prices: [Price]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      if key == 0 { prices = try reader.list(Price.init(from:)) }
-    }
-    guard let prices else { throw reader.missingKey(in: object) }
-    self.prices = prices
-  }
+  init(json: inout JSONReader) throws(JSONError) { prices = try json.list("prices") }
 }
 
 /// Any value, by skipping it.

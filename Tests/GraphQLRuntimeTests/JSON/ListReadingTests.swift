@@ -13,21 +13,9 @@ struct ListReadingTests {
   func nulls() throws {
     #expect(try read("null") { (reader) throws(JSONError) in try reader.listOrNull(Int.init(from:)) } == nil)
     let elements = try read("[1,null]") { (reader) throws(JSONError) in
-      try reader.list { (reader) throws(JSONError) in try reader.intOrNull() }
+      try reader.list { (reader) throws(JSONError) in try reader.nullable(Int.init(from:)) }
     }
     #expect(elements == [1, nil])
-  }
-
-  @Test("A list read for two owners gives each its own")
-  func unzipped() throws {
-    let lists = try read("[1,2,3]") { (reader) throws(JSONError) in
-      try reader.unzippedListOrNull { (reader) throws(JSONError) in
-        let value = try reader.int()
-        return (value, String(value))
-      }
-    }
-    #expect(lists?.0 == [1, 2, 3])
-    #expect(lists?.1 == ["1", "2", "3"])
   }
 
   @Test(

@@ -64,16 +64,16 @@ struct NumberReadingTests {
 
   @Test("Values that may be null read as nil")
   func nulls() throws {
-    #expect(try read("null") { (reader) throws(JSONError) in try reader.intOrNull() } == nil)
-    #expect(try read("null") { (reader) throws(JSONError) in try reader.doubleOrNull() } == nil)
-    #expect(try read("null") { (reader) throws(JSONError) in try reader.boolOrNull() } == nil)
-    #expect(try read("null") { (reader) throws(JSONError) in try reader.stringOrNull() } == nil)
-    #expect(try read("5") { (reader) throws(JSONError) in try reader.intOrNull() } == 5)
+    #expect(try read("null") { (reader) throws(JSONError) in try reader.nullable(Int.init(from:)) } == nil)
+    #expect(try read("null") { (reader) throws(JSONError) in try reader.nullable(Double.init(from:)) } == nil)
+    #expect(try read("null") { (reader) throws(JSONError) in try reader.nullable(Bool.init(from:)) } == nil)
+    #expect(try read("null") { (reader) throws(JSONError) in try reader.nullable(String.init(from:)) } == nil)
+    #expect(try read("5") { (reader) throws(JSONError) in try reader.nullable(Int.init(from:)) } == 5)
     #expect(throws: JSONDecodingError.self) {
-      try read("nulL") { (reader) throws(JSONError) in try reader.intOrNull() }
+      try read("nulL") { (reader) throws(JSONError) in try reader.nullable(Int.init(from:)) }
     }
     #expect(throws: JSONDecodingError.self) {
-      try read("nullx") { (reader) throws(JSONError) in try reader.intOrNull() }
+      try read("nullx") { (reader) throws(JSONError) in try reader.nullable(Int.init(from:)) }
     }
   }
 }

@@ -41,8 +41,8 @@ struct ObjectReadingTests {
   func missingKey() {
     #expect(failure(Price.self, "{}") == #"amount: expected the key "amount", found an object without it (byte 1)"#)
     #expect(
-      failure(Prices.self, #"{"prices":[{"amount":1,"currency":"GBP","tags":[]},{"amount":1,"was":{}}]}"#)
-        == #"prices[1].was.amount: expected the key "amount", found an object without it (byte 70)"#
+      failure(Prices.self, #"{"prices":[{"amount":1,"currency":"GBP","tags":[]},{"amount":1,"currency":"","was":{}}]}"#)
+        == #"prices[1].was.amount: expected the key "amount", found an object without it (byte 84)"#
     )
   }
 
@@ -59,74 +59,112 @@ struct ObjectReadingTests {
     )
   }
 
-  @Test("The cursor knows which keys were there, null or not")
-  func hasKey() throws {
-    let keys = JSONKeys("a? b? c?")
-    let seen = try read(#"{"c":null,"a":1}"#) { (reader) throws(JSONError) in
-      var object = try reader.object(keys)
-      while try reader.nextKey(&object) != nil { try reader.skip() }
-      return (0..<3).map { reader.has($0, in: object) }
+  @Test("A known key that comes twice is an error wherever the second one stands, and whatever is between")
+  func laterDuplicates() {
+    for text in [
+      #"{"amount":1,"currency":"GBP","was":null,"tags":[],"amount":1}"#,
+      #"{"amount":1,"x":0,"currency":"GBP","was":null,"tags":[],"y":0,"currency":"GBP"}"#,
+      #"{"currency":"GBP","currency":"EUR","amount":1,"was":null,"tags":[]}"#,
+      #"{"tags":[],"was":null,"currency":"GBP","amount":1,"t\u0061gs":[]}"#,
+      #"{ "amount" : 1 , "currency" : "GBP" , "tags" : [] , "tags" : [] }"#,
+    ] {
+      #expect(failure(Price.self, text)?.contains("only once") == true, "\(text)")
     }
-    #expect(seen == [true, false, true])
+  }
+
+  @Test("A key that no one asks for may come twice")
+  func unknownDuplicate() throws {
+    #expect(try decode(Was.self, #"{"x":1,"amount":5,"x":2,"x":3}"#) == Was(amount: 5))
+  }
+
+  @Test("Whether a key is there can be asked, null or not, and it is read all the same")
+  func hasKey() throws {
+    struct Conditional: JSONObjectDecodable {
+      var has: [Bool]
+      var b: Int?
+      var a: Int?
+
+      init(json: inout JSONReader) throws(JSONError) {
+        has = [try json.has("c"), try json.has("b"), try json.has("a")]
+        b = try json.has("b") ? json.int("b") : nil
+        a = try json.has("a") ? json.intOrNull("a") : nil
+      }
+    }
+    for text in [#"{"c":null,"a":1}"#, #"{"x":{},"a":1,"c":[2]}"#, #"{ "c" : 1, "a" : 1 }"#] {
+      let value = try decode(Conditional.self, text)
+      #expect(value.has == [true, false, true] && value.a == 1 && value.b == nil)
+    }
   }
 
   @Test("Long keys are compared to their ends")
   func longKeys() throws {
-    let keys = JSONKeys("aVeryLongKeyThatGoesOnAndOn1 aVeryLongKeyThatGoesOnAndOn2 sevenby eightbyt sixteenBytesLong")
-    let found = try read(
-      #"{"aVeryLongKeyThatGoesOnAndOn2":0,"aVeryLongKeyThatGoesOnAndOn3":0,"sixteenBytesLong":0,"eightbyt":0,"sevenby":0}"#
-    ) { (reader) throws(JSONError) in
-      var found: [Int] = []
-      var object = try reader.object(keys)
-      while let key = try reader.nextKey(&object) {
-        found.append(key)
-        try reader.skip()
-      }
-      return found
-    }
-    #expect(found == [1, 4, 3, 2])
-  }
+    struct Long: JSONObjectDecodable {
+      var values: [Int]
 
-  @Test("Objects of more than 64 keys remember all of them, also inside one another")
-  func wideObjects() throws {
-    let keys = wideKeys
-    let inner = "{" + (1..<70).map { #""k\#($0)":0"# }.joined(separator: ",") + "}"
-    let outer =
-      "{" + (0..<69).reversed().map { $0 == 65 ? #""k65":\#(inner)"# : #""k\#($0)":0"# }.joined(separator: ",") + "}"
-    let result = try read(outer) { (reader) throws(JSONError) in
-      var innerSeen: [Bool] = []
-      var object = try reader.object(keys)
-      while let key = try reader.nextKey(&object) {
-        guard key == 65 else {
-          try reader.skip()
-          continue
-        }
-        var nested = try reader.object(keys)
-        while try reader.nextKey(&nested) != nil { try reader.skip() }
-        innerSeen = (0..<70).map { reader.has($0, in: nested) }
-      }
-      return (innerSeen, (0..<70).map { reader.has($0, in: object) })
-    }
-    #expect(result.0 == [false] + Array(repeating: true, count: 69))
-    #expect(result.1 == Array(repeating: true, count: 69) + [false])
-  }
-
-  @Test("A key beyond the 64th that comes twice is an error, too")
-  func wideDuplicate() {
-    let keys = wideKeys
-    #expect(throws: JSONDecodingError.self) {
-      try read(#"{"k68":0,"k68":0}"#) { (reader) throws(JSONError) in
-        var object = try reader.object(keys)
-        while try reader.nextKey(&object) != nil { try reader.skip() }
+      init(json: inout JSONReader) throws(JSONError) {
+        let first = try json.int("aVeryLongKeyThatGoesOnAndOn2")
+        let others = try [json.int("sixteenBytesLong"), json.int("eightbyt"), json.int("sevenby"), json.int("s")]
+        values = [first] + others
       }
     }
+    let text = #"{"aVeryLongKeyThatGoesOnAndOn1":9,"aVeryLongKeyThatGoesOnAndOn2":1,"sixteenBytesLonG":9,"#
+    let rest = #""sixteenBytesLong":2,"eightbyT":9,"eightbyt":3,"sevenbY":9,"sevenby":4,"S":9,"s":5}"#
+    #expect(try decode(Long.self, text + rest).values == [1, 2, 3, 4, 5])
   }
 
-  private let wideKeys = JSONKeys(
-    """
-    k0? k1? k2? k3? k4? k5? k6? k7? k8? k9? k10? k11? k12? k13? k14? k15? k16? k17? k18? k19? k20? k21? k22? k23? k24? \
-    k25? k26? k27? k28? k29? k30? k31? k32? k33? k34? k35? k36? k37? k38? k39? k40? k41? k42? k43? k44? k45? k46? k47? \
-    k48? k49? k50? k51? k52? k53? k54? k55? k56? k57? k58? k59? k60? k61? k62? k63? k64? k65? k66? k67? k68? k69?
-    """
-  )
+  @Test("Keys that several parts ask for are read for each of them")
+  func repeatedKeys() throws {
+    struct Parts: JSONObjectDecodable {
+      var first: Price
+      var second: Was
+      var third: Price
+
+      init(json: inout JSONReader) throws(JSONError) {
+        try json.allowRepeatedKeys()
+        (first, second, third) = try (Price(json: &json), Was(json: &json), Price(json: &json))
+      }
+    }
+    let text = #"{"amount":5,"currency":"GBP","was":{"amount":7},"tags":["a"]"#
+    let parts = try decode(Parts.self, text + "}")
+    #expect(parts.first == parts.third && parts.second.amount == 5 && parts.first.was?.amount == 7)
+    for duplicate in ["amount", "currency", "was", "tags"] {
+      let value = duplicate == "amount" ? "5" : duplicate == "was" ? "null" : duplicate == "tags" ? "[]" : "\"GBP\""
+      #expect(failure(Parts.self, "\(text),\"\(duplicate)\":\(value)}")?.contains("only once") == true)
+    }
+    #expect(failure(Parts.self, #"{"amount":5,"amount":5,"currency":"","was":null,"tags":[]}"#) != nil)
+  }
+
+  @Test("A part whose keys are not all there was left out, and what follows is read as if nothing had been tried")
+  func ifPresent() throws {
+    struct Item: JSONObjectDecodable {
+      var was: Was?
+      var price: Price?
+      var name: String
+
+      init(json: inout JSONReader) throws(JSONError) {
+        try json.allowRepeatedKeys()
+        was = try json.ifPresent(Was.init(json:))
+        price = try json.ifPresent(Price.init(json:))
+        name = try json.string("name")
+      }
+    }
+    let name = #","name":"n"}"#
+    #expect(try decode(Item.self, #"{"x":1"# + name).was == nil)
+    let partly = try decode(Item.self, #"{"amount":1,"currency":"GBP""# + name)
+    #expect(partly.was == Was(amount: 1) && partly.price == nil && partly.name == "n")
+    // One that has a nullable key left out is left out as well.
+    #expect(try decode(Item.self, #"{"amount":1,"currency":"GBP","tags":[]"# + name).price == nil)
+    #expect(try decode(Item.self, #"{"amount":1,"currency":"GBP","was":null,"tags":[]"# + name).price?.tags == [])
+    #expect(try decode(Item.self, #"{"amount":1,"currency":"GBP","was":{},"tags":[]"# + name).price == nil)
+    #expect(failure(Item.self, #"{"amount":"1""# + name)?.hasPrefix("amount: expected an Int") == true)
+    #expect(failure(Item.self, #"{"amount":1,"currency":"GBP"}"#)?.hasPrefix("name: expected the key") == true)
+  }
+
+  @Test("Objects of many unknown members, and of members in reverse order, are read in a time that grows with the text")
+  func manyMembers() throws {
+    let unknown = (0..<100_000).map { #""k\#($0)":{"a":[\#($0)]}"# }.joined(separator: ",")
+    #expect(try decode(Was.self, "{\(unknown),\"amount\":5,\(unknown)}") == Was(amount: 5))
+    let tags = "[" + (0..<100_000).map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    #expect(try decode(Price.self, #"{"tags":\#(tags),"was":null,"currency":"","amount":1}"#).tags.count == 100_000)
+  }
 }

@@ -1,64 +1,66 @@
 import GraphQLRuntime
 import Testing
 
-@Suite("Looking up strings in tables")
+@Suite("Looking up strings among names")
 struct TableTests {
-  private let types = JSONKeys("Image Video ImageSet")
+  /// A choice by the object's type, read as a generator prints it.
+  private struct Medium: JSONObjectDecodable, Equatable {
+    var index: Int?
+    var typename: String
+    var alt: String?
+
+    init(json: inout JSONReader) throws(JSONError) {
+      index = try json.typename("Image Video ImageSet")
+      typename = try json.typename()
+      alt = try json.stringOrNull("alt")
+    }
+  }
 
   @Test(
     "A known string is read and gives its index",
     arguments: [("Image", 0), ("Video", 1), ("ImageSet", 2), ("Im\\u0061ge", 0)]
   )
   func known(text: String, index: Int) throws {
-    let types = types
-    #expect(try read("\"\(text)\"") { (reader) throws(JSONError) in try reader.index(in: types) } == index)
+    #expect(try read("\"\(text)\"") { (json) throws(JSONError) in try json.index(in: "Image Video ImageSet") } == index)
   }
 
-  @Test("An unknown one is left to be read as a string")
-  func unknown() throws {
-    let types = types
-    let result = try read(" \"Model3D\" ") { (reader) throws(JSONError) in
-      (try reader.index(in: types), try reader.string())
+  @Test("An unknown one is left to be read as a string", arguments: ["Model3D", "Imag", "Images", "", "Image Video"])
+  func unknown(text: String) throws {
+    let result = try read(" \"\(text)\" ") { (json) throws(JSONError) in
+      (try json.index(in: "Image Video ImageSet"), try json.string())
     }
-    #expect(result == (nil, "Model3D"))
+    #expect(result == (nil, text))
+  }
+
+  @Test("What is no string is in no list of names")
+  func noString() {
     #expect(throws: JSONDecodingError.self) {
-      try read("1") { (reader) throws(JSONError) in try reader.index(in: types) }
+      try read("1") { (json) throws(JSONError) in try json.index(in: "Image Video") }
     }
   }
 
   @Test(
-    "The type name of the next object is found wherever it stands, and nothing is read",
+    "The type's name is found wherever it stands",
     arguments: [
-      #"{"__typename":"Video","a":1}"#, #" { "a" : {"__typename":"Image"}, "b":[1], "__typename" : "Video" } "#,
+      #"{"__typename":"Video","alt":"a"}"#, #" { "x" : {"__typename":"Image"}, "alt":"a", "__typename" : "Video" } "#,
     ]
   )
   func typename(text: String) throws {
-    let types = types
-    let result = try read(text) { (reader) throws(JSONError) in
-      let index = try reader.typename(in: types)
-      return (index, try JSONValue(from: &reader))
-    }
-    #expect(result.0 == 1)
-    #expect(result.1["__typename"] == "Video")
+    let medium = try decode(Medium.self, text)
+    #expect(medium.index == 1 && medium.typename == "Video" && medium.alt == "a")
   }
 
-  @Test("A type that the table does not know is nil")
+  @Test("A type that is not among the names is nil, and keeps its name")
   func unknownTypename() throws {
-    let types = types
-    let result = try read(#"{"__typename":"Model3D"}"#) { (reader) throws(JSONError) in
-      let index = try reader.typename(in: types)
-      try reader.skip()
-      return index
-    }
-    #expect(result == nil)
+    let medium = try decode(Medium.self, #"{"__typename":"Model3D","alt":null}"#)
+    #expect(medium.index == nil && medium.typename == "Model3D")
   }
 
   @Test("An object without a type name is an error that says so")
   func missingTypename() {
-    let types = types
-    let error = #expect(throws: JSONDecodingError.self) {
-      try read(#"{"a":1}"#) { (reader) throws(JSONError) in try reader.typename(in: types) }
-    }
-    #expect(error?.path == "__typename")
+    #expect(
+      failure(Medium.self, #"{"alt":"a"}"#)
+        == #"__typename: expected the key "__typename", found an object without it (byte 10)"#
+    )
   }
 }

@@ -4,10 +4,10 @@ import GraphQLRuntime
 struct ProbeQuery: GraphQLQuery {
   let variables: ProbeVariables
 
-  static let operationName = "ProbeQuery"
   static let operationDocument = GraphQLDocument(
-    text: "query ProbeQuery($id:ID!,$password:String!){name age}",
-    sha256: "00"
+    name: "ProbeQuery",
+    sha256: "00",
+    text: "query ProbeQuery($id:ID!,$password:String!){name age}"
   )
   typealias Data = ProbeData
 
@@ -18,10 +18,10 @@ struct ProbeQuery: GraphQLQuery {
 struct ProbeMutation: GraphQLMutation {
   let variables: ProbeVariables
 
-  static let operationName = "ProbeMutation"
   static let operationDocument = GraphQLDocument(
-    text: "mutation ProbeMutation($id:ID!,$password:String!){name age}",
-    sha256: "01"
+    name: "ProbeMutation",
+    sha256: "01",
+    text: "mutation ProbeMutation($id:ID!,$password:String!){name age}"
   )
   typealias Data = ProbeData
 
@@ -40,24 +40,12 @@ struct ProbeVariables: Sendable {
 }
 
 /// What both ask for.
-struct ProbeData: JSONDecodable, Sendable {
+struct ProbeData: JSONObjectDecodable {
   let name: String
   let age: Int?
-  private static let keys = JSONKeys("name age?")
 
-  init(from reader: inout JSONReader) throws(JSONError) {
-    var name: String?
-    var age: Int?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: name = try reader.string()
-      case 1: age = try reader.intOrNull()
-      default: break
-      }
-    }
-    guard let name else { throw reader.missingKey(in: object) }
-    self.name = name
-    self.age = age
+  init(json: inout JSONReader) throws(JSONError) {
+    name = try json.string("name")
+    age = try json.intOrNull("age")
   }
 }

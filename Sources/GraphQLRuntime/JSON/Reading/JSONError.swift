@@ -18,7 +18,7 @@ public struct JSONError: Error {
     case expected(String)
     /// The scalar that ends at the offset has the right JSON type; its content should have been this.
     case content(String)
-    /// The object that ends at the offset lacks this key.
+    /// The object whose closing brace is at the offset lacks this key.
     case missingKey(String)
     /// The key at the offset came before.
     case duplicateKey(String)

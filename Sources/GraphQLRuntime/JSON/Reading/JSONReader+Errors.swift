@@ -23,4 +23,10 @@ extension JSONReader {
   func expected(_ what: StaticString, at place: Int) -> JSONError {
     JSONError(place, .expected(what.description))
   }
+
+  /// The open object, whose end has been reached, lacks a key.
+  @inline(never)
+  func missing(_ key: StaticString) -> JSONError {
+    JSONError(object.isListed ? object.frontier : offset, .missingKey(key.description))
+  }
 }

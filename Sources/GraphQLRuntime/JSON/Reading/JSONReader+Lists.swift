@@ -49,28 +49,4 @@ extension JSONReader {
   ) throws(JSONError) -> [Element]? {
     try null() ? nil : list(read)
   }
-
-  /// A list whose elements belong to two owners: each gets its own list, in one pass. For more owners, pairs nest.
-  @inlinable
-  public mutating func unzippedList<First, Second>(
-    _ read: (inout JSONReader) throws(JSONError) -> (First, Second)
-  ) throws(JSONError) -> ([First], [Second]) {
-    var first: [First] = []
-    var second: [Second] = []
-    guard try beginList() else { return (first, second) }
-    repeat {
-      let element = try read(&self)
-      first.append(element.0)
-      second.append(element.1)
-    } while try continueList()
-    return (first, second)
-  }
-
-  /// As ``unzippedList(_:)``, or nil for null.
-  @inlinable
-  public mutating func unzippedListOrNull<First, Second>(
-    _ read: (inout JSONReader) throws(JSONError) -> (First, Second)
-  ) throws(JSONError) -> ([First], [Second])? {
-    try null() ? nil : unzippedList(read)
-  }
 }

@@ -14,6 +14,14 @@ extension JSONReader {
     return try literal(Self.nullWord, length: 4, true)
   }
 
+  /// What `read` reads, or nil for null.
+  @inlinable
+  public mutating func nullable<Value>(
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    try null() ? nil : read(&self)
+  }
+
   private static var trueWord: UInt32 { word("t", "r", "u", "e") }
   private static var falseWord: UInt32 { word("a", "l", "s", "e") }
   private static var nullWord: UInt32 { word("n", "u", "l", "l") }

@@ -1,83 +1,95 @@
 extension JSONReader {
-  /// Begins an object whose members are read with ``nextKey(_:)``.
-  public mutating func object(_ keys: JSONKeys) throws(JSONError) -> JSONObjectCursor {
-    try consume(ASCII.leftBrace, "an object")
-    try enter()
-    if keys.count > 64 { forgetWidelySeen(keys.count) }
-    return JSONObjectCursor(keys, depth: depth)
-  }
-
-  /// Moves to the value of the next member whose key is in the object's table, over the members that are not.
+  /// Opens the object that comes next.
   ///
-  /// - Returns: the key's index in the table, with the value to be read next; nil after the end of the object.
-  public mutating func nextKey(_ object: inout JSONObjectCursor) throws(JSONError) -> Int? {
-    if let key = takeLikelyKey(&object) { return key }
-    return try findNextKey(&object)
+  /// - Returns: the one around it.
+  @usableFromInline
+  mutating func beginObject() throws(JSONError) -> JSONOpenObject {
+    skipWhitespace()
+    guard byte == ASCII.leftBrace else { throw expected("an object") }
+    try enter()
+    let outer = object
+    // The brace is read with the first member, as a comma is with the others.
+    object = JSONOpenObject(start: offset)
+    return outer
   }
 
-  /// Takes the key that is most likely next, if it comes as servers write it, without white space.
+  /// Closes the innermost object, after checking what has not been asked for.
+  ///
+  /// - Parameter outer: the one around it.
+  @usableFromInline
+  mutating func endObject(_ outer: JSONOpenObject) throws(JSONError) {
+    if byte != ASCII.rightBrace || object.start == offset { try passRest() }
+    offset &+= 1
+    depth &-= 1
+    object = outer
+  }
+
+  /// Tells that keys of the open object may be asked for more than once, because several fragments want them. Otherwise
+  /// each is asked for once.
+  public mutating func allowRepeatedKeys() throws(JSONError) {
+    if !object.isListed { try listMembers() }
+  }
+
+  /// Moves to the value of a key.
+  @inline(__always)
+  mutating func search(_ key: StaticString) throws(JSONError) -> JSONSearch {
+    takeNext(key) ? .inOrder : try searchFurther(key)
+  }
+
+  /// Takes the key if it comes next as servers write it, without white space.
   ///
   /// This is the way nearly every key of a response goes, so it does nothing but that.
   @inline(__always)
-  private mutating func takeLikelyKey(_ object: inout JSONObjectCursor) -> Int? {
-    let likely = Int(object.likelyKey)
-    guard likely < object.keys.count, likely < 64 else { return nil }
-    let quote = object.isStarted ? offset &+ 1 : offset
-    guard base[quote] == ASCII.quote, !object.isStarted || byte == ASCII.comma else { return nil }
-    let key = object.keys.entries + likely
-    guard JSONKey.stands(key, at: base + (quote &+ 1)) else { return nil }
-    let colon = quote &+ key.pointee.length &+ 2
-    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: likely)
-    guard base[colon] == ASCII.colon, object.seen & bit == 0 else { return nil }
-    offset = colon &+ 1
-    object.seen |= bit
-    object.isStarted = true
-    object.likelyKey &+= 1
-    return likely
-  }
-
-  @inline(never)
-  private mutating func findNextKey(_ object: inout JSONObjectCursor) throws(JSONError) -> Int? {
-    while try moveToKey(&object) {
-      let start = offset
-      guard let key = try takeKey(in: object.keys, likely: Int(object.likelyKey)) else {
-        try skipMember()
-        continue
-      }
-      guard see(key, in: &object) else { throw duplicate(key, in: object, at: start) }
-      object.likelyKey = Int32(truncatingIfNeeded: key &+ 1)
-      try consume(ASCII.colon, "a colon after the key")
-      return key
-    }
-    return nil
-  }
-
-  /// Moves to the first byte of the next key, after its opening quote.
-  ///
-  /// - Returns: false after the end of the object.
-  @inline(__always)
-  mutating func moveToKey(_ object: inout JSONObjectCursor) throws(JSONError) -> Bool {
-    skipWhitespace()
-    if byte == ASCII.rightBrace {
-      offset &+= 1
-      depth &-= 1
-      return false
-    }
-    if object.isStarted {
-      guard byte == ASCII.comma else { throw expected("`,` or `}` after a member") }
-      offset &+= 1
-      skipWhitespace()
-    }
-    object.isStarted = true
-    guard byte == ASCII.quote else { throw expected("a key") }
-    offset &+= 1
+  mutating func takeNext(_ key: StaticString) -> Bool {
+    let length = key.utf8CodeUnitCount
+    let content = offset &+ 2
+    let quote = content &+ length
+    guard base[offset] == ASCII.comma || offset == object.start, quote < end,
+      base[content &- 1] == ASCII.quote, base[quote] == ASCII.quote, base[quote &+ 1] == ASCII.colon,
+      Self.areEqual(UnsafeRawPointer(base + content), UnsafeRawPointer(key.utf8Start), length)
+    else { return false }
+    offset = quote &+ 2
     return true
   }
 
-  /// Skips the rest of a member whose key is not known, from after its opening quote.
-  private mutating func skipMember() throws(JSONError) {
-    offset = try scanString(from: offset).end &+ 1
-    try consume(ASCII.colon, "a colon after the key")
-    try skip()
+  /// Goes back to where reading goes on, after the value of a key that was found has been read.
+  @inline(__always)
+  mutating func finish(_ search: JSONSearch) {
+    if search != .inOrder { finishFurther(search) }
+  }
+
+  /// Whether two runs of bytes are equal.
+  ///
+  /// Reads nothing outside of the two: words that do not fit overlap the ones before them.
+  @inline(__always)
+  static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ length: Int) -> Bool {
+    if length >= 8 {
+      var place = 0
+      let last = length &- 8
+      while place < last {
+        guard areEqual(first, second, at: place, as: UInt64.self) else { return false }
+        place &+= 8
+      }
+      return areEqual(first, second, at: last, as: UInt64.self)
+    }
+    if length >= 4 {
+      return areEqual(first, second, at: 0, as: UInt32.self)
+        && areEqual(first, second, at: length &- 4, as: UInt32.self)
+    }
+    if length >= 2 {
+      return areEqual(first, second, at: 0, as: UInt16.self)
+        && areEqual(first, second, at: length &- 2, as: UInt16.self)
+    }
+    return length == 0 || areEqual(first, second, at: 0, as: UInt8.self)
+  }
+
+  @inline(__always)
+  private static func areEqual<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ first: UnsafeRawPointer,
+    _ second: UnsafeRawPointer,
+    at place: Int,
+    as type: Word.Type
+  ) -> Bool {
+    first.loadUnaligned(fromByteOffset: place, as: type) == second.loadUnaligned(fromByteOffset: place, as: type)
   }
 }

@@ -71,7 +71,7 @@ extension JSONReader {
   }
 
   /// As ``scanString(from:)``, checking the escapes as well.
-  private mutating func scanWholeString(from start: Int) throws(JSONError) -> JSONStringSpan {
+  mutating func scanWholeString(from start: Int) throws(JSONError) -> JSONStringSpan {
     let string = try scanString(from: start)
     if string.hasEscapes { _ = try unescape(string) }
     return string

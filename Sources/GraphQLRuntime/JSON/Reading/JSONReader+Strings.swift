@@ -21,6 +21,14 @@ extension JSONReader {
     return text(number.start, number.end)
   }
 
+  /// As ``id()``, to be handed to ``list(_:)`` and ``nullable(_:)``.
+  public static func readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
+
+  /// The same, or nil for null.
+  public static func readIDOrNull(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    try reader.null() ? nil : reader.id()
+  }
+
   /// Whether a string comes next.
   var nextIsString: Bool {
     mutating get {

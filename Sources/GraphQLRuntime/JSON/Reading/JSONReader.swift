@@ -1,8 +1,9 @@
 /// Reads one JSON text in a single pass over its UTF-8 bytes, strictly by RFC 8259.
 ///
-/// Generated decoders ask for what must come next: an object with these keys, a string, a list. Nothing is built in
-/// between, and nothing is read twice. The reader keeps only a byte offset; should an error leave the decoder, the
-/// response path is found by walking the bytes again (see ``JSONDecodingError``).
+/// Generated decoders ask for the members of an open object by their keys, in the order in which servers send them, so
+/// that each is found where the one before it ended; whatever stands elsewhere is found as well, only later. Nothing is
+/// built in between. The reader keeps only a byte offset; should an error leave the decoder, the response path is found
+/// by walking the bytes again (see ``JSONDecodingError``).
 ///
 /// A reader exists only inside ``decode(_:from:)`` or ``read(_:_:)``: it cannot be made, copied or kept elsewhere.
 public struct JSONReader: ~Copyable {
@@ -26,8 +27,14 @@ public struct JSONReader: ~Copyable {
   /// Containers open at `offset`.
   var depth = 0
 
-  /// Keys seen beyond the 64 a cursor can remember: one row of words for each depth.
-  var widelySeen: [[UInt64]] = []
+  /// The innermost object that is open.
+  var object = JSONOpenObject()
+
+  /// The members of the open objects that could not be read in order, innermost last.
+  var members: [JSONMember] = []
+
+  /// Whether a key that is missing shows that a part of the response was left out.
+  var isAttempt = false
 
   /// - Parameter paddedText: the text and ``padding`` zero bytes.
   init(paddedText: UnsafeBufferPointer<UInt8>) {

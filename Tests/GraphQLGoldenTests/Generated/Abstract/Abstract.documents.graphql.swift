@@ -1,206 +1,96 @@
 // Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
-
+// swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct HeroWithFriendsQuery: Sendable {
+public struct HeroWithFriendsQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "HeroWithFriends", sha256: "2bcac7cd86ec5ac33ead44a39a974714166d755c6bf35dddb54755329ca02062", text: "query HeroWithFriends{hero{__typename name...on Human{friends{__typename name...on Human{height(unit:FOOT)}}}...on Droid{purpose friends{id}}}}")
   public init() {}
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public struct Data: JSONObjectDecodable {
     public var hero: Hero?
-
     public init(hero: Hero? = nil) { self.hero = hero }
-
-    public struct Hero: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) { hero = try json.valueOrNull("hero") }
+    public struct Hero: JSONObjectDecodable {
       public var name: String
       public var kind: Kind
-
-      public init(name: String, kind: Kind) {
-        self.name = name
-        self.kind = kind
+      public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+      public init(json: inout JSONReader) throws(JSONError) {
+        (name, kind) = try (json.string("name"), Kind(json: &json))
       }
 
-      /// What it is, and what was selected for that alone.
-      public enum Kind: Sendable {
+      public enum Kind: JSONObjectDecodable {
         case human(Human)
         case droid(Droid)
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          switch try json.typename("Human Droid") {
+          case 0: self = .human(try Human(json: &json))
+          case 1: self = .droid(try Droid(json: &json))
+          default: self = .other(typename: try json.typename())
+          }
+        }
       }
 
-      public struct Human: Sendable {
+      public struct Human: JSONObjectDecodable {
         public var friends: [Friend]?
-
         public init(friends: [Friend]? = nil) { self.friends = friends }
-
-        public struct Friend: Sendable {
+        public init(json: inout JSONReader) throws(JSONError) { friends = try json.listOrNull("friends") }
+        public struct Friend: JSONObjectDecodable {
           public var name: String
           public var kind: Kind
-
-          public init(name: String, kind: Kind) {
-            self.name = name
-            self.kind = kind
+          public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+          public init(json: inout JSONReader) throws(JSONError) {
+            (name, kind) = try (json.string("name"), Kind(json: &json))
           }
 
-          /// What it is, and what was selected for that alone.
-          public enum Kind: Sendable {
+          public enum Kind: JSONObjectDecodable {
             case human(Human)
             /// Something that nothing was selected for, perhaps a type added to the schema later.
             case other(typename: String)
+
+            public init(json: inout JSONReader) throws(JSONError) {
+              switch try json.typename("Human") {
+              case 0: self = .human(try Human(json: &json))
+              default: self = .other(typename: try json.typename())
+              }
+            }
           }
 
-          public struct Human: Sendable {
+          public struct Human: JSONObjectDecodable {
             public var height: Double?
-
             public init(height: Double? = nil) { self.height = height }
+            public init(json: inout JSONReader) throws(JSONError) { height = try json.doubleOrNull("height") }
           }
         }
       }
 
-      public struct Droid: Sendable {
+      public struct Droid: JSONObjectDecodable {
         public var purpose: String
         public var friends: [Friend]?
-
-        public init(purpose: String, friends: [Friend]? = nil) {
-          self.purpose = purpose
-          self.friends = friends
+        public init(purpose: String, friends: [Friend]? = nil) { (self.purpose, self.friends) = (purpose, friends) }
+        public init(json: inout JSONReader) throws(JSONError) {
+          (purpose, friends) = try (json.string("purpose"), json.listOrNull("friends"))
         }
 
-        public struct Friend: Sendable {
+        public struct Friend: JSONObjectDecodable {
           public var id: String
-
           public init(id: String) { self.id = id }
+          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
         }
       }
     }
   }
 }
 
-extension HeroWithFriendsQuery: GraphQLQuery {
-  public static let operationName = "HeroWithFriends"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query HeroWithFriends{hero{__typename name...on Human{friends{__typename name...on \
-      Human{height(unit:FOOT)}}}...on Droid{purpose friends{id}}}}
-      """,
-    sha256: "2bcac7cd86ec5ac33ead44a39a974714166d755c6bf35dddb54755329ca02062"
-  )
-}
-
-extension HeroWithFriendsQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("hero?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var hero: Hero?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: hero = try reader.nullable(Hero.init(from:))
-      default: break
-      }
-    }
-    self.init(hero: hero)
-  }
-}
-
-extension HeroWithFriendsQuery.Data.Hero: JSONDecodable {
-  private static let keys = JSONKeys("__typename name friends? purpose?")
-  private static let types = JSONKeys("Human Droid")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    let type = try reader.typename(in: Self.types)
-    var typename: String?
-    var name: String?
-    var friends: [Human.Friend]?
-    var friendsOfDroid: [Droid.Friend]?
-    var purpose: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: typename = try reader.string()
-      case 1: name = try reader.string()
-      case 2:
-        switch type {
-        case 0: friends = try reader.listOrNull(Human.Friend.init(from:))
-        case 1: friendsOfDroid = try reader.listOrNull(Droid.Friend.init(from:))
-        default: try reader.skip()
-        }
-      case 3: purpose = try reader.string()
-      default: break
-      }
-    }
-    guard let typename, let name else { throw reader.missingKey(in: object) }
-    let kind: Kind
-    switch type {
-    case 0: kind = .human(Human(friends: friends))
-    case 1:
-      guard let purpose else { throw reader.missingKey(among: [3], in: object) }
-      kind = .droid(Droid(purpose: purpose, friends: friendsOfDroid))
-    default: kind = .other(typename: typename)
-    }
-    self.init(name: name, kind: kind)
-  }
-}
-
-extension HeroWithFriendsQuery.Data.Hero.Human.Friend: JSONDecodable {
-  private static let keys = JSONKeys("__typename name height?")
-  private static let types = JSONKeys("Human")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var type: Int?
-    var typename: String?
-    var name: String?
-    var height: Double?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0:
-        type = try reader.index(in: Self.types)
-        if type == nil { typename = try reader.string() }
-      case 1: name = try reader.string()
-      case 2: height = try reader.doubleOrNull()
-      default: break
-      }
-    }
-    guard let name else { throw reader.missingKey(in: object) }
-    let kind: Kind
-    switch type {
-    case 0: kind = .human(Human(height: height))
-    default:
-      guard let typename else { throw reader.missingKey(among: [0], in: object) }
-      kind = .other(typename: typename)
-    }
-    self.init(name: name, kind: kind)
-  }
-}
-
-extension HeroWithFriendsQuery.Data.Hero.Droid.Friend: JSONDecodable {
-  private static let keys = JSONKeys("id")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var id: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: id = try reader.id()
-      default: break
-      }
-    }
-    guard let id else { throw reader.missingKey(in: object) }
-    self.init(id: id)
-  }
-}
-
-public struct MediaQuery: Sendable {
+public struct MediaQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Media", sha256: "11ad8a5ed04e8b7da2fc2c8c1dc802a52c84f6d487f44f2c70634ec55dc31222", text: "query Media{media{__typename...on Priced{price}...NamedParts...on Book{pages}}} fragment NamedParts on Named{title}")
   public init() {}
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public struct Data: JSONObjectDecodable {
     public var media: [Media]
-
     public init(media: [Media]) { self.media = media }
-
-    public struct Media: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) { media = try json.list("media") }
+    public struct Media: JSONObjectDecodable {
       public var typename: String
       /// `nil` where it is no `Priced`.
       public var asPriced: Priced?
@@ -209,411 +99,149 @@ public struct MediaQuery: Sendable {
       /// `nil` where it is no `Book`.
       public var asBook: Book?
 
-      /// From `NamedParts`.
       public var title: String? { namedParts?.title }
 
       public init(typename: String, asPriced: Priced? = nil, namedParts: NamedParts? = nil, asBook: Book? = nil) {
-        self.typename = typename
-        self.asPriced = asPriced
-        self.namedParts = namedParts
-        self.asBook = asBook
+        (self.typename, self.asPriced, self.namedParts, self.asBook) = (typename, asPriced, namedParts, asBook)
       }
 
-      public struct Priced: Sendable {
+      public init(json: inout JSONReader) throws(JSONError) {
+        typename = try json.typename()
+        asPriced = try json.ifType("Book Poster", unless: "Song", Priced.init(json:))
+        namedParts = try json.ifType("Book Song", unless: "Poster", NamedParts.init(json:))
+        asBook = try json.ifType("Book", unless: "Song Poster", Book.init(json:))
+      }
+
+      public struct Priced: JSONObjectDecodable {
         public var price: Int
-
         public init(price: Int) { self.price = price }
+        public init(json: inout JSONReader) throws(JSONError) { price = try json.int("price") }
       }
 
-      public struct Book: Sendable {
+      public struct Book: JSONObjectDecodable {
         public var pages: Int
-
         public init(pages: Int) { self.pages = pages }
+        public init(json: inout JSONReader) throws(JSONError) { pages = try json.int("pages") }
       }
     }
   }
 }
 
-extension MediaQuery: GraphQLQuery {
-  public static let operationName = "Media"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query Media{media{__typename...on Priced{price}...NamedParts...on Book{pages}}} fragment NamedParts on \
-      Named{title}
-      """,
-    sha256: "11ad8a5ed04e8b7da2fc2c8c1dc802a52c84f6d487f44f2c70634ec55dc31222"
-  )
-}
-
-extension MediaQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("media")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var media: [Media]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: media = try reader.list(Media.init(from:))
-      default: break
-      }
-    }
-    guard let media else { throw reader.missingKey(in: object) }
-    self.init(media: media)
-  }
-}
-
-extension MediaQuery.Data.Media: JSONDecodable {
-  private static let keys = JSONKeys("__typename price? title? pages?")
-  private static let types = JSONKeys("Book Poster Song")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    let type = try reader.typename(in: Self.types)
-    var typename: String?
-    var price: Int?
-    var title: String?
-    var pages: Int?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: typename = try reader.string()
-      case 1: price = try reader.int()
-      case 2: title = try reader.string()
-      case 3: pages = try reader.int()
-      default: break
-      }
-    }
-    guard let typename else { throw reader.missingKey(in: object) }
-    let asPriced: Priced?
-    if type.map([0, 1].contains) ?? reader.has(1, in: object) {
-      guard let price else { throw reader.missingKey(among: [1], in: object) }
-      asPriced = Priced(price: price)
-    } else {
-      asPriced = nil
-    }
-    let namedParts: NamedParts?
-    if type.map([0, 2].contains) ?? reader.has(2, in: object) {
-      guard let title else { throw reader.missingKey(among: [2], in: object) }
-      namedParts = NamedParts(title: title)
-    } else {
-      namedParts = nil
-    }
-    let asBook: Book?
-    if type.map([0].contains) ?? reader.has(3, in: object) {
-      guard let pages else { throw reader.missingKey(among: [3], in: object) }
-      asBook = Book(pages: pages)
-    } else {
-      asBook = nil
-    }
-    self.init(typename: typename, asPriced: asPriced, namedParts: namedParts, asBook: asBook)
-  }
-}
-
-public struct FindQuery: Sendable {
+public struct FindQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Find", sha256: "80a544b44170623bee6d70cbf9083274a932df176653d193a06e800eeb72a925", text: "query Find($text:String!){find(text:$text){__typename...on Human{name mass}...DroidParts}} fragment DroidParts on Droid{name purpose}")
   public var text: String
-
   public init(text: String) { self.text = text }
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
+  public struct Data: JSONObjectDecodable {
     public var find: [Find?]?
-
     public init(find: [Find?]? = nil) { self.find = find }
-
-    public enum Find: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) { find = try json.listOrNull("find") }
+    public enum Find: JSONObjectDecodable {
       case human(Human)
       case droid(DroidParts)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public struct Human: Sendable {
+      public init(json: inout JSONReader) throws(JSONError) {
+        switch try json.typename("Human Droid") {
+        case 0: self = .human(try Human(json: &json))
+        case 1: self = .droid(try DroidParts(json: &json))
+        default: self = .other(typename: try json.typename())
+        }
+      }
+
+      public struct Human: JSONObjectDecodable {
         public var name: String
         public var mass: Double?
-
-        public init(name: String, mass: Double? = nil) {
-          self.name = name
-          self.mass = mass
+        public init(name: String, mass: Double? = nil) { (self.name, self.mass) = (name, mass) }
+        public init(json: inout JSONReader) throws(JSONError) {
+          (name, mass) = try (json.string("name"), json.doubleOrNull("mass"))
         }
       }
     }
   }
 }
 
-extension FindQuery: GraphQLQuery {
-  public static let operationName = "Find"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query Find($text:String!){find(text:$text){__typename...on Human{name mass}...DroidParts}} fragment DroidParts \
-      on Droid{name purpose}
-      """,
-    sha256: "80a544b44170623bee6d70cbf9083274a932df176653d193a06e800eeb72a925"
-  )
-
-  public func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
-}
-
-extension FindQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("find?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var find: [Find?]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: find = try reader.listOrNull(Find?.init(from:))
-      default: break
-      }
-    }
-    self.init(find: find)
-  }
-}
-
-extension FindQuery.Data.Find: JSONDecodable {
-  private static let types = JSONKeys("Human Droid")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    switch try reader.typename(in: Self.types) {
-    case 0: self = .human(try Human(from: &reader))
-    case 1: self = .droid(try DroidParts(from: &reader))
-    default: self = .other(typename: try reader.typename())
-    }
-  }
-}
-
-extension FindQuery.Data.Find.Human: JSONDecodable {
-  private static let keys = JSONKeys("name mass?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var name: String?
-    var mass: Double?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: name = try reader.string()
-      case 1: mass = try reader.doubleOrNull()
-      default: break
-      }
-    }
-    guard let name else { throw reader.missingKey(in: object) }
-    self.init(name: name, mass: mass)
-  }
-}
-
-public struct HeroTwiceQuery: Sendable {
+public struct HeroTwiceQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "HeroTwice", sha256: "dbacc00d1f0fce8375f878a77e3122966dd0d685c6e7426394894b936adfb81f", text: "query HeroTwice{hero{__typename id...CharacterParts...on Droid{purpose}}} fragment CharacterParts on Character{__typename name...on Human{mass}}")
   public init() {}
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public struct Data: JSONObjectDecodable {
     public var hero: Hero?
-
     public init(hero: Hero? = nil) { self.hero = hero }
-
-    public struct Hero: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) { hero = try json.valueOrNull("hero") }
+    public struct Hero: JSONObjectDecodable {
       public var id: String
       public var characterParts: CharacterParts
       public var kind: Kind
 
-      /// From `CharacterParts`.
       public var name: String { characterParts.name }
 
       public init(id: String, characterParts: CharacterParts, kind: Kind) {
-        self.id = id
-        self.characterParts = characterParts
-        self.kind = kind
+        (self.id, self.characterParts, self.kind) = (id, characterParts, kind)
       }
 
-      /// What it is, and what was selected for that alone.
-      public enum Kind: Sendable {
+      public init(json: inout JSONReader) throws(JSONError) {
+        (id, characterParts, kind) = try (json.id("id"), CharacterParts(json: &json), Kind(json: &json))
+      }
+
+      public enum Kind: JSONObjectDecodable {
         case droid(Droid)
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          switch try json.typename("Droid") {
+          case 0: self = .droid(try Droid(json: &json))
+          default: self = .other(typename: try json.typename())
+          }
+        }
       }
 
-      public struct Droid: Sendable {
+      public struct Droid: JSONObjectDecodable {
         public var purpose: String
-
         public init(purpose: String) { self.purpose = purpose }
+        public init(json: inout JSONReader) throws(JSONError) { purpose = try json.string("purpose") }
       }
     }
   }
 }
 
-extension HeroTwiceQuery: GraphQLQuery {
-  public static let operationName = "HeroTwice"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query HeroTwice{hero{__typename id...CharacterParts...on Droid{purpose}}} fragment CharacterParts on \
-      Character{__typename name...on Human{mass}}
-      """,
-    sha256: "dbacc00d1f0fce8375f878a77e3122966dd0d685c6e7426394894b936adfb81f"
-  )
-}
-
-extension HeroTwiceQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("hero?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var hero: Hero?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: hero = try reader.nullable(Hero.init(from:))
-      default: break
-      }
-    }
-    self.init(hero: hero)
-  }
-}
-
-extension HeroTwiceQuery.Data.Hero: JSONDecodable {
-  private static let keys = JSONKeys("__typename id name mass? purpose?")
-  private static let types = JSONKeys("Human Droid")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var type: Int?
-    var typename: String?
-    var id: String?
-    var name: String?
-    var mass: Double?
-    var purpose: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0:
-        type = try reader.index(in: Self.types)
-        if type == nil { typename = try reader.string() }
-      case 1: id = try reader.id()
-      case 2: name = try reader.string()
-      case 3: mass = try reader.doubleOrNull()
-      case 4: purpose = try reader.string()
-      default: break
-      }
-    }
-    guard let id, let name else { throw reader.missingKey(in: object) }
-    let kindOfCharacterParts: CharacterParts.Kind
-    switch type {
-    case 0: kindOfCharacterParts = .human(CharacterParts.Human(mass: mass))
-    case 1: kindOfCharacterParts = .other(typename: "Droid")
-    default:
-      guard let typename else { throw reader.missingKey(among: [0], in: object) }
-      kindOfCharacterParts = .other(typename: typename)
-    }
-    let kind: Kind
-    switch type {
-    case 1:
-      guard let purpose else { throw reader.missingKey(among: [4], in: object) }
-      kind = .droid(Droid(purpose: purpose))
-    case 0: kind = .other(typename: "Human")
-    default:
-      guard let typename else { throw reader.missingKey(among: [0], in: object) }
-      kind = .other(typename: typename)
-    }
-    self.init(id: id, characterParts: CharacterParts(name: name, kind: kindOfCharacterParts), kind: kind)
-  }
-}
-
-public struct NamedParts: Sendable {
+public struct NamedParts: JSONObjectDecodable {
   public var title: String
-
   public init(title: String) { self.title = title }
+  public init(json: inout JSONReader) throws(JSONError) { title = try json.string("title") }
 }
 
-extension NamedParts: JSONDecodable {
-  private static let keys = JSONKeys("title")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var title: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: title = try reader.string()
-      default: break
-      }
-    }
-    guard let title else { throw reader.missingKey(in: object) }
-    self.init(title: title)
-  }
-}
-
-public struct DroidParts: Sendable {
+public struct DroidParts: JSONObjectDecodable {
   public var name: String
   public var purpose: String
-
-  public init(name: String, purpose: String) {
-    self.name = name
-    self.purpose = purpose
+  public init(name: String, purpose: String) { (self.name, self.purpose) = (name, purpose) }
+  public init(json: inout JSONReader) throws(JSONError) {
+    (name, purpose) = try (json.string("name"), json.string("purpose"))
   }
 }
 
-extension DroidParts: JSONDecodable {
-  private static let keys = JSONKeys("name purpose")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var name: String?
-    var purpose: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: name = try reader.string()
-      case 1: purpose = try reader.string()
-      default: break
-      }
-    }
-    guard let name, let purpose else { throw reader.missingKey(in: object) }
-    self.init(name: name, purpose: purpose)
-  }
-}
-
-public struct CharacterParts: Sendable {
+public struct CharacterParts: JSONObjectDecodable {
   public var name: String
   public var kind: Kind
-
-  public init(name: String, kind: Kind) {
-    self.name = name
-    self.kind = kind
-  }
-
-  /// What it is, and what was selected for that alone.
-  public enum Kind: Sendable {
+  public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+  public init(json: inout JSONReader) throws(JSONError) { (name, kind) = try (json.string("name"), Kind(json: &json)) }
+  public enum Kind: JSONObjectDecodable {
     case human(Human)
     /// Something that nothing was selected for, perhaps a type added to the schema later.
     case other(typename: String)
-  }
 
-  public struct Human: Sendable {
-    public var mass: Double?
-
-    public init(mass: Double? = nil) { self.mass = mass }
-  }
-}
-
-extension CharacterParts: JSONDecodable {
-  private static let keys = JSONKeys("__typename name mass?")
-  private static let types = JSONKeys("Human")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var type: Int?
-    var typename: String?
-    var name: String?
-    var mass: Double?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0:
-        type = try reader.index(in: Self.types)
-        if type == nil { typename = try reader.string() }
-      case 1: name = try reader.string()
-      case 2: mass = try reader.doubleOrNull()
-      default: break
+    public init(json: inout JSONReader) throws(JSONError) {
+      switch try json.typename("Human") {
+      case 0: self = .human(try Human(json: &json))
+      default: self = .other(typename: try json.typename())
       }
     }
-    guard let name else { throw reader.missingKey(in: object) }
-    let kind: Kind
-    switch type {
-    case 0: kind = .human(Human(mass: mass))
-    default:
-      guard let typename else { throw reader.missingKey(among: [0], in: object) }
-      kind = .other(typename: typename)
-    }
-    self.init(name: name, kind: kind)
+  }
+
+  public struct Human: JSONObjectDecodable {
+    public var mass: Double?
+    public init(mass: Double? = nil) { self.mass = mass }
+    public init(json: inout JSONReader) throws(JSONError) { mass = try json.doubleOrNull("mass") }
   }
 }

@@ -1,13 +1,11 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
-
+// swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum LengthUnit: Sendable, Hashable {
+public enum LengthUnit: JSONEncodable, Hashable, Sendable {
   case metre
   case foot
-}
 
-extension LengthUnit: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .metre: writer.string("METRE")

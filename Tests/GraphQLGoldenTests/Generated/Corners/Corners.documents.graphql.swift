@@ -1,78 +1,89 @@
 // Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
-
+// swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct NestedQuery: Sendable {
+public struct NestedQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Nested", sha256: "23363d4b67e85720e4c5f6da8a2c9107bd6bd3250b47480a916faa1f045a8398", text: "query Nested($id:ID!){entity(id:$id){__typename...{id...on Entity{...on Resource{address{street}...on Document{pages...on Letter{sender address{town}}}}}}}}")
   public var id: String
-
   public init(id: String) { self.id = id }
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
+  public struct Data: JSONObjectDecodable {
     /// Ends a comment: */ and `code` and "quotes" 👟.
     public var entity: Entity?
-
     public init(entity: Entity? = nil) { self.entity = entity }
-
-    public struct Entity: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) { entity = try json.valueOrNull("entity") }
+    public struct Entity: JSONObjectDecodable {
       public var typename: String
       public var id: String
       /// `nil` where it is no `Resource`.
       public var asResource: Resource?
 
       public init(typename: String, id: String, asResource: Resource? = nil) {
-        self.typename = typename
-        self.id = id
-        self.asResource = asResource
+        (self.typename, self.id, self.asResource) = (typename, id, asResource)
       }
 
-      public struct Resource: Sendable {
+      public init(json: inout JSONReader) throws(JSONError) {
+        typename = try json.typename()
+        id = try json.id("id")
+        asResource = try json.ifType("Letter Photo", Resource.init(json:))
+      }
+
+      public struct Resource: JSONObjectDecodable {
         public var typename: String
         public var address: Address
         /// `nil` where it is no `Document`.
         public var asDocument: Document?
 
         public init(typename: String, address: Address, asDocument: Document? = nil) {
-          self.typename = typename
-          self.address = address
-          self.asDocument = asDocument
+          (self.typename, self.address, self.asDocument) = (typename, address, asDocument)
         }
 
-        public struct Address: Sendable {
+        public init(json: inout JSONReader) throws(JSONError) {
+          try json.allowRepeatedKeys()
+          typename = try json.typename()
+          address = try json.value("address")
+          asDocument = try json.ifType("Letter", Document.init(json:))
+        }
+
+        public struct Address: JSONObjectDecodable {
           public var street: String
-
           public init(street: String) { self.street = street }
+          public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
         }
 
-        public struct Document: Sendable {
+        public struct Document: JSONObjectDecodable {
           public var pages: Int
           public var kind: Kind
-
-          public init(pages: Int, kind: Kind) {
-            self.pages = pages
-            self.kind = kind
+          public init(pages: Int, kind: Kind) { (self.pages, self.kind) = (pages, kind) }
+          public init(json: inout JSONReader) throws(JSONError) {
+            (pages, kind) = try (json.int("pages"), Kind(json: &json))
           }
 
-          /// What it is, and what was selected for that alone.
-          public enum Kind: Sendable {
+          public enum Kind: JSONObjectDecodable {
             case letter(Letter)
             /// Something that nothing was selected for, perhaps a type added to the schema later.
             case other(typename: String)
+
+            public init(json: inout JSONReader) throws(JSONError) {
+              switch try json.typename("Letter") {
+              case 0: self = .letter(try Letter(json: &json))
+              default: self = .other(typename: try json.typename())
+              }
+            }
           }
 
-          public struct Letter: Sendable {
+          public struct Letter: JSONObjectDecodable {
             public var sender: String
             public var address: Address
-
-            public init(sender: String, address: Address) {
-              self.sender = sender
-              self.address = address
+            public init(sender: String, address: Address) { (self.sender, self.address) = (sender, address) }
+            public init(json: inout JSONReader) throws(JSONError) {
+              (sender, address) = try (json.string("sender"), json.value("address"))
             }
 
-            public struct Address: Sendable {
+            public struct Address: JSONObjectDecodable {
               public var town: String
-
               public init(town: String) { self.town = town }
+              public init(json: inout JSONReader) throws(JSONError) { town = try json.string("town") }
             }
           }
         }
@@ -81,318 +92,103 @@ public struct NestedQuery: Sendable {
   }
 }
 
-extension NestedQuery: GraphQLQuery {
-  public static let operationName = "Nested"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query Nested($id:ID!){entity(id:$id){__typename...{id...on Entity{...on Resource{address{street}...on \
-      Document{pages...on Letter{sender address{town}}}}}}}}
-      """,
-    sha256: "23363d4b67e85720e4c5f6da8a2c9107bd6bd3250b47480a916faa1f045a8398"
-  )
-
-  public func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
-}
-
-extension NestedQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("entity?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var entity: Entity?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: entity = try reader.nullable(Entity.init(from:))
-      default: break
-      }
-    }
-    self.init(entity: entity)
-  }
-}
-
-extension NestedQuery.Data.Entity: JSONDecodable {
-  private static let keys = JSONKeys("__typename id address? pages? sender?")
-  private static let types = JSONKeys("Letter Photo")
-  private static let addressKeys = JSONKeys("street town")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    let type = try reader.typename(in: Self.types)
-    var typename: String?
-    var id: String?
-    var address: Resource.Address?
-    var addressOfLetter: Resource.Document.Letter.Address?
-    var pages: Int?
-    var sender: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: typename = try reader.string()
-      case 1: id = try reader.id()
-      case 2:
-        switch type {
-        case 0: (address, addressOfLetter) = try Self.readAddress(&reader)
-        case 1: address = try Resource.Address(from: &reader)
-        default: try reader.skip()
-        }
-      case 3: pages = try reader.int()
-      case 4: sender = try reader.string()
-      default: break
-      }
-    }
-    guard let typename, let id else { throw reader.missingKey(in: object) }
-    let asResource: Resource?
-    if type.map([0, 1].contains) ?? false {
-      guard let address else { throw reader.missingKey(among: [0, 2], in: object) }
-      let asDocument: Resource.Document?
-      if type.map([0].contains) ?? reader.has(3, in: object) {
-        guard let pages else { throw reader.missingKey(among: [3], in: object) }
-        let kindOfDocument: Resource.Document.Kind
-        switch type {
-        case 0:
-          guard let addressOfLetter, let sender else { throw reader.missingKey(among: [2, 4], in: object) }
-          kindOfDocument = .letter(Resource.Document.Letter(sender: sender, address: addressOfLetter))
-        case 1: kindOfDocument = .other(typename: "Photo")
-        default: kindOfDocument = .other(typename: typename)
-        }
-        asDocument = Resource.Document(pages: pages, kind: kindOfDocument)
-      } else {
-        asDocument = nil
-      }
-      asResource = Resource(typename: typename, address: address, asDocument: asDocument)
-    } else {
-      asResource = nil
-    }
-    self.init(typename: typename, id: id, asResource: asResource)
-  }
-
-  private static func readAddress(_ reader: inout JSONReader) throws(JSONError) -> (
-    Resource.Address, Resource.Document.Letter.Address
-  ) {
-    var street: String?
-    var town: String?
-    var object = try reader.object(Self.addressKeys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: street = try reader.string()
-      case 1: town = try reader.string()
-      default: break
-      }
-    }
-    guard let street, let town else { throw reader.missingKey(in: object) }
-    return (Resource.Address(street: street), Resource.Document.Letter.Address(town: town))
-  }
-}
-
-extension NestedQuery.Data.Entity.Resource.Address: JSONDecodable {
-  private static let keys = JSONKeys("street")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var street: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: street = try reader.string()
-      default: break
-      }
-    }
-    guard let street else { throw reader.missingKey(in: object) }
-    self.init(street: street)
-  }
-}
-
-public struct SharedQuery: Sendable {
+public struct SharedQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Shared", sha256: "88a0e8cdbc9635b23e643a562b4987e8d0a7d2da971add68e18105de36ddde46", text: "query Shared{entities{__typename...on Letter{...ResourceParts sender}...on Photo{...ResourceParts width}}result{__typename...on Letter{...ResourceParts}...on Error{message}}} fragment ResourceParts on Resource{id address{street}}")
   public init() {}
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public struct Data: JSONObjectDecodable {
     public var entities: [Entity?]
     public var result: ResultSelection?
 
     public init(entities: [Entity?], result: ResultSelection? = nil) {
-      self.entities = entities
-      self.result = result
+      (self.entities, self.result) = (entities, result)
     }
 
-    public enum Entity: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) {
+      (entities, result) = try (json.list("entities"), json.valueOrNull("result"))
+    }
+
+    public enum Entity: JSONObjectDecodable {
       case letter(Letter)
       case photo(Photo)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public struct Letter: Sendable {
-        public var resourceParts: ResourceParts
-        public var sender: String
-
-        /// From `ResourceParts`.
-        public var id: String { resourceParts.id }
-        /// From `ResourceParts`.
-        public var address: ResourceParts.Address { resourceParts.address }
-
-        public init(resourceParts: ResourceParts, sender: String) {
-          self.resourceParts = resourceParts
-          self.sender = sender
+      public init(json: inout JSONReader) throws(JSONError) {
+        switch try json.typename("Letter Photo") {
+        case 0: self = .letter(try Letter(json: &json))
+        case 1: self = .photo(try Photo(json: &json))
+        default: self = .other(typename: try json.typename())
         }
       }
 
-      public struct Photo: Sendable {
+      public struct Letter: JSONObjectDecodable {
+        public var resourceParts: ResourceParts
+        public var sender: String
+
+        public var id: String { resourceParts.id }
+        public var address: ResourceParts.Address { resourceParts.address }
+
+        public init(resourceParts: ResourceParts, sender: String) {
+          (self.resourceParts, self.sender) = (resourceParts, sender)
+        }
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          (resourceParts, sender) = try (ResourceParts(json: &json), json.string("sender"))
+        }
+      }
+
+      public struct Photo: JSONObjectDecodable {
         public var resourceParts: ResourceParts
         public var width: Int
 
-        /// From `ResourceParts`.
         public var id: String { resourceParts.id }
-        /// From `ResourceParts`.
         public var address: ResourceParts.Address { resourceParts.address }
 
         public init(resourceParts: ResourceParts, width: Int) {
-          self.resourceParts = resourceParts
-          self.width = width
+          (self.resourceParts, self.width) = (resourceParts, width)
+        }
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          (resourceParts, width) = try (ResourceParts(json: &json), json.int("width"))
         }
       }
     }
 
-    public enum ResultSelection: Sendable {
+    public enum ResultSelection: JSONObjectDecodable {
       case letter(ResourceParts)
       case error(ErrorSelection)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public struct ErrorSelection: Sendable {
+      public init(json: inout JSONReader) throws(JSONError) {
+        switch try json.typename("Letter Error") {
+        case 0: self = .letter(try ResourceParts(json: &json))
+        case 1: self = .error(try ErrorSelection(json: &json))
+        default: self = .other(typename: try json.typename())
+        }
+      }
+
+      public struct ErrorSelection: JSONObjectDecodable {
         public var message: String
-
         public init(message: String) { self.message = message }
+        public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
       }
     }
   }
 }
 
-extension SharedQuery: GraphQLQuery {
-  public static let operationName = "Shared"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query Shared{entities{__typename...on Letter{...ResourceParts sender}...on Photo{...ResourceParts \
-      width}}result{__typename...on Letter{...ResourceParts}...on Error{message}}} fragment ResourceParts on \
-      Resource{id address{street}}
-      """,
-    sha256: "88a0e8cdbc9635b23e643a562b4987e8d0a7d2da971add68e18105de36ddde46"
-  )
-}
-
-extension SharedQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("entities result?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var entities: [Entity?]?
-    var result: ResultSelection?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: entities = try reader.list(Entity?.init(from:))
-      case 1: result = try reader.nullable(ResultSelection.init(from:))
-      default: break
-      }
-    }
-    guard let entities else { throw reader.missingKey(in: object) }
-    self.init(entities: entities, result: result)
-  }
-}
-
-extension SharedQuery.Data.Entity: JSONDecodable {
-  private static let types = JSONKeys("Letter Photo")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    switch try reader.typename(in: Self.types) {
-    case 0: self = .letter(try Letter(from: &reader))
-    case 1: self = .photo(try Photo(from: &reader))
-    default: self = .other(typename: try reader.typename())
-    }
-  }
-}
-
-extension SharedQuery.Data.ResultSelection: JSONDecodable {
-  private static let types = JSONKeys("Letter Error")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    switch try reader.typename(in: Self.types) {
-    case 0: self = .letter(try ResourceParts(from: &reader))
-    case 1: self = .error(try ErrorSelection(from: &reader))
-    default: self = .other(typename: try reader.typename())
-    }
-  }
-}
-
-extension SharedQuery.Data.Entity.Letter: JSONDecodable {
-  private static let keys = JSONKeys("id address sender")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var id: String?
-    var address: ResourceParts.Address?
-    var sender: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: id = try reader.id()
-      case 1: address = try ResourceParts.Address(from: &reader)
-      case 2: sender = try reader.string()
-      default: break
-      }
-    }
-    guard let id, let address, let sender else { throw reader.missingKey(in: object) }
-    self.init(resourceParts: ResourceParts(id: id, address: address), sender: sender)
-  }
-}
-
-extension SharedQuery.Data.Entity.Photo: JSONDecodable {
-  private static let keys = JSONKeys("id address width")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var id: String?
-    var address: ResourceParts.Address?
-    var width: Int?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: id = try reader.id()
-      case 1: address = try ResourceParts.Address(from: &reader)
-      case 2: width = try reader.int()
-      default: break
-      }
-    }
-    guard let id, let address, let width else { throw reader.missingKey(in: object) }
-    self.init(resourceParts: ResourceParts(id: id, address: address), width: width)
-  }
-}
-
-extension SharedQuery.Data.ResultSelection.ErrorSelection: JSONDecodable {
-  private static let keys = JSONKeys("message")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var message: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: message = try reader.string()
-      default: break
-      }
-    }
-    guard let message else { throw reader.missingKey(in: object) }
-    self.init(message: message)
-  }
-}
-
-public struct GridQuery: Sendable {
+public struct GridQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "GridQuery", sha256: "04c3876ea71e35616abff9aeac5bb448f95e4cfbbc5331a88b4f8f6e21d2d7df", text: "query GridQuery{grid{a b c d e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value other:value}}")
   public init() {}
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public struct Data: JSONObjectDecodable {
     public var grid: Grid
     public var error: ErrorSelection
-
-    public init(grid: Grid, error: ErrorSelection) {
-      self.grid = grid
-      self.error = error
+    public init(grid: Grid, error: ErrorSelection) { (self.grid, self.error) = (grid, error) }
+    public init(json: inout JSONReader) throws(JSONError) {
+      (grid, error) = try (json.value("grid"), json.value("error"))
     }
 
-    public struct Grid: Sendable {
+    public struct Grid: JSONObjectDecodable {
       public var a: [[Int]]
       public var b: [[Int?]]
       public var c: [[Int]?]
@@ -401,196 +197,57 @@ public struct GridQuery: Sendable {
       public var gridCells: GridCells
 
       public init(a: [[Int]], b: [[Int?]], c: [[Int]?], d: [[Int?]?]? = nil, e: [[[E]?]]? = nil, gridCells: GridCells) {
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.e = e
-        self.gridCells = gridCells
+        (self.a, self.b, self.c, self.d, self.e, self.gridCells) = (a, b, c, d, e, gridCells)
       }
 
-      public struct E: Sendable {
+      public init(json: inout JSONReader) throws(JSONError) {
+        try json.allowRepeatedKeys()
+        a = try json.list("a")
+        b = try json.list("b")
+        c = try json.list("c")
+        d = try json.listOrNull("d")
+        e = try json.listOrNull("e")
+        gridCells = try GridCells(json: &json)
+      }
+
+      public struct E: JSONObjectDecodable {
         public var value: TaskEnum
-
         public init(value: TaskEnum) { self.value = value }
+        public init(json: inout JSONReader) throws(JSONError) { value = try json.value("value") }
       }
     }
 
-    public struct ErrorSelection: Sendable {
+    public struct ErrorSelection: JSONObjectDecodable {
       public var message: String
-
       public init(message: String) { self.message = message }
+      public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
     }
   }
 }
 
-extension GridQuery: GraphQLQuery {
-  public static let operationName = "GridQuery"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query GridQuery{grid{a b c d e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value \
-      other:value}}
-      """,
-    sha256: "04c3876ea71e35616abff9aeac5bb448f95e4cfbbc5331a88b4f8f6e21d2d7df"
-  )
-}
-
-extension GridQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("grid error")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var grid: Grid?
-    var error: ErrorSelection?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: grid = try Grid(from: &reader)
-      case 1: error = try ErrorSelection(from: &reader)
-      default: break
-      }
-    }
-    guard let grid, let error else { throw reader.missingKey(in: object) }
-    self.init(grid: grid, error: error)
-  }
-}
-
-extension GridQuery.Data.Grid: JSONDecodable {
-  private static let keys = JSONKeys("a b c d? e?")
-  private static let eKeys = JSONKeys("value other")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var a: [[Int]]?
-    var b: [[Int?]]?
-    var c: [[Int]?]?
-    var d: [[Int?]?]?
-    var e: [[[E]?]]?
-    var eOfGridCells: [[[GridCells.E]?]]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: a = try reader.list([Int].init(from:))
-      case 1: b = try reader.list([Int?].init(from:))
-      case 2: c = try reader.list([Int]?.init(from:))
-      case 3: d = try reader.listOrNull([Int?]?.init(from:))
-      case 4:
-        let values = try reader.listOrNull { reader throws(JSONError) in
-          try reader.list { reader throws(JSONError) in try reader.listOrNull(Self.readE) }
-        }
-        e = values?.map { $0.map { $0?.map(\.0) } }
-        eOfGridCells = values?.map { $0.map { $0?.map(\.1) } }
-      default: break
-      }
-    }
-    guard let a, let b, let c else { throw reader.missingKey(in: object) }
-    self.init(a: a, b: b, c: c, d: d, e: e, gridCells: GridCells(e: eOfGridCells))
-  }
-
-  private static func readE(_ reader: inout JSONReader) throws(JSONError) -> (E, GridCells.E) {
-    var value: TaskEnum?
-    var other: TaskEnum?
-    var object = try reader.object(Self.eKeys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: value = try TaskEnum(from: &reader)
-      case 1: other = try TaskEnum(from: &reader)
-      default: break
-      }
-    }
-    guard let value, let other else { throw reader.missingKey(in: object) }
-    return (E(value: value), GridCells.E(value: value, other: other))
-  }
-}
-
-extension GridQuery.Data.ErrorSelection: JSONDecodable {
-  private static let keys = JSONKeys("message")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var message: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: message = try reader.string()
-      default: break
-      }
-    }
-    guard let message else { throw reader.missingKey(in: object) }
-    self.init(message: message)
-  }
-}
-
-public struct WholeQuery: Sendable {
+public struct WholeQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Whole", sha256: "bb0102c138ec139ea5b1ee6ac832babe68a0cb805d0af56e740ad9c87efa78a8", text: "query Whole{...RootParts} fragment RootParts on Root{error{message}entities{id}}")
   public init() {}
-
   public typealias Data = RootParts
 }
 
-extension WholeQuery: GraphQLQuery {
-  public static let operationName = "Whole"
-  public static let operationDocument = GraphQLDocument(
-    text: "query Whole{...RootParts} fragment RootParts on Root{error{message}entities{id}}",
-    sha256: "bb0102c138ec139ea5b1ee6ac832babe68a0cb805d0af56e740ad9c87efa78a8"
-  )
-}
-
-public struct ChangesSubscription: Sendable {
+public struct ChangesSubscription: GraphQLSubscription {
+  public static let operationDocument = GraphQLDocument(name: "Changes", sha256: "61af2ef8c7485d2b3ea78ccab884610240d573849c3bda0cc923f5e0c953cc1a", text: "subscription Changes{changed{id}}")
   public init() {}
-
-  /// What the server answers.
-  public struct Data: Sendable {
+  public struct Data: JSONObjectDecodable {
     public var changed: Changed?
-
     public init(changed: Changed? = nil) { self.changed = changed }
-
-    public struct Changed: Sendable {
+    public init(json: inout JSONReader) throws(JSONError) { changed = try json.valueOrNull("changed") }
+    public struct Changed: JSONObjectDecodable {
       public var id: String
-
       public init(id: String) { self.id = id }
+      public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
     }
   }
 }
 
-extension ChangesSubscription: GraphQLSubscription {
-  public static let operationName = "Changes"
-  public static let operationDocument = GraphQLDocument(
-    text: "subscription Changes{changed{id}}",
-    sha256: "61af2ef8c7485d2b3ea78ccab884610240d573849c3bda0cc923f5e0c953cc1a"
-  )
-}
-
-extension ChangesSubscription.Data: JSONDecodable {
-  private static let keys = JSONKeys("changed?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var changed: Changed?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: changed = try reader.nullable(Changed.init(from:))
-      default: break
-      }
-    }
-    self.init(changed: changed)
-  }
-}
-
-extension ChangesSubscription.Data.Changed: JSONDecodable {
-  private static let keys = JSONKeys("id")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var id: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: id = try reader.id()
-      default: break
-      }
-    }
-    guard let id else { throw reader.missingKey(in: object) }
-    self.init(id: id)
-  }
-}
-
-public struct ManyQuery: Sendable {
+public struct ManyQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Many", sha256: "9354b9588421c4ae5c4ddedac5ef639a372fbd61932d687b0b7f1df202a25e47", text: #"query Many($v1:Int,$v2:Int,$v3:Int,$v4:Int,$v5:Int,$v6:Int,$v7:Int,$v8:Int,$v9:Int,$v10:Int,$v11:Int,$v12:Int,$data:Data,$error:ErrorInput!,$task:Task){string(data:$data,error:$error,task:$task)a:string(error:{string:"",int:$v1})b:string(error:{string:"",int:$v2})c:string(error:{string:"",int:$v3})d:string(error:{string:"",int:$v4})e:string(error:{string:"",int:$v5})f:string(error:{string:"",int:$v6})g:string(error:{string:"",int:$v7})h:string(error:{string:"",int:$v8})i:string(error:{string:"",int:$v9})j:string(error:{string:"",int:$v10})k:string(error:{string:"",int:$v11})l:string(error:{string:"",int:$v12})}"#)
   public var v1: Nullable<Int>
   public var v2: Nullable<Int>
   public var v3: Nullable<Int>
@@ -641,8 +298,25 @@ public struct ManyQuery: Sendable {
     self.task = Nullable(task)
   }
 
-  /// What the server answers.
-  public struct Data: Sendable {
+  public func writeVariables(to writer: inout JSONWriter) {
+    writer.field("v1", v1)
+    writer.field("v2", v2)
+    writer.field("v3", v3)
+    writer.field("v4", v4)
+    writer.field("v5", v5)
+    writer.field("v6", v6)
+    writer.field("v7", v7)
+    writer.field("v8", v8)
+    writer.field("v9", v9)
+    writer.field("v10", v10)
+    writer.field("v11", v11)
+    writer.field("v12", v12)
+    writer.field("data", data)
+    writer.field("error", error)
+    writer.field("task", task)
+  }
+
+  public struct Data: JSONObjectDecodable {
     public var string: String?
     public var a: String?
     public var b: String?
@@ -686,257 +360,68 @@ public struct ManyQuery: Sendable {
       self.k = k
       self.l = l
     }
-  }
-}
 
-extension ManyQuery: GraphQLQuery {
-  public static let operationName = "Many"
-  public static let operationDocument = GraphQLDocument(
-    text: """
-      query \
-      Many($v1:Int,$v2:Int,$v3:Int,$v4:Int,$v5:Int,$v6:Int,$v7:Int,$v8:Int,$v9:Int,$v10:Int,$v11:Int,$v12:Int,\
-      $data:Data,$error:ErrorInput!,$task:Task){string(data:$data,error:$error,task:$task)a:string(error:{string:"",\
-      int:$v1})b:string(error:{string:"",int:$v2})c:string(error:{string:"",int:$v3})d:string(error:{string:"",int:$v4}\
-      )e:string(error:{string:"",int:$v5})f:string(error:{string:"",int:$v6})g:string(error:{string:"",int:$v7})\
-      h:string(error:{string:"",int:$v8})i:string(error:{string:"",int:$v9})j:string(error:{string:"",int:$v10})\
-      k:string(error:{string:"",int:$v11})l:string(error:{string:"",int:$v12})}
-      """,
-    sha256: "9354b9588421c4ae5c4ddedac5ef639a372fbd61932d687b0b7f1df202a25e47"
-  )
-
-  public func writeVariables(to writer: inout JSONWriter) {
-    writer.field("v1", v1)
-    writer.field("v2", v2)
-    writer.field("v3", v3)
-    writer.field("v4", v4)
-    writer.field("v5", v5)
-    writer.field("v6", v6)
-    writer.field("v7", v7)
-    writer.field("v8", v8)
-    writer.field("v9", v9)
-    writer.field("v10", v10)
-    writer.field("v11", v11)
-    writer.field("v12", v12)
-    writer.field("data", data)
-    writer.field("error", error)
-    writer.field("task", task)
-  }
-}
-
-extension ManyQuery.Data: JSONDecodable {
-  private static let keys = JSONKeys("string? a? b? c? d? e? f? g? h? i? j? k? l?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var string: String?
-    var a: String?
-    var b: String?
-    var c: String?
-    var d: String?
-    var e: String?
-    var f: String?
-    var g: String?
-    var h: String?
-    var i: String?
-    var j: String?
-    var k: String?
-    var l: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: string = try reader.stringOrNull()
-      case 1: a = try reader.stringOrNull()
-      case 2: b = try reader.stringOrNull()
-      case 3: c = try reader.stringOrNull()
-      case 4: d = try reader.stringOrNull()
-      case 5: e = try reader.stringOrNull()
-      case 6: f = try reader.stringOrNull()
-      case 7: g = try reader.stringOrNull()
-      case 8: h = try reader.stringOrNull()
-      case 9: i = try reader.stringOrNull()
-      case 10: j = try reader.stringOrNull()
-      case 11: k = try reader.stringOrNull()
-      case 12: l = try reader.stringOrNull()
-      default: break
-      }
+    public init(json: inout JSONReader) throws(JSONError) {
+      string = try json.stringOrNull("string")
+      a = try json.stringOrNull("a")
+      b = try json.stringOrNull("b")
+      c = try json.stringOrNull("c")
+      d = try json.stringOrNull("d")
+      e = try json.stringOrNull("e")
+      f = try json.stringOrNull("f")
+      g = try json.stringOrNull("g")
+      h = try json.stringOrNull("h")
+      i = try json.stringOrNull("i")
+      j = try json.stringOrNull("j")
+      k = try json.stringOrNull("k")
+      l = try json.stringOrNull("l")
     }
-    self.init(string: string, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h, i: i, j: j, k: k, l: l)
   }
 }
 
-public struct ResourceParts: Sendable {
+public struct ResourceParts: JSONObjectDecodable {
   public var id: String
   public var address: Address
-
-  public init(id: String, address: Address) {
-    self.id = id
-    self.address = address
-  }
-
-  public struct Address: Sendable {
+  public init(id: String, address: Address) { (self.id, self.address) = (id, address) }
+  public init(json: inout JSONReader) throws(JSONError) { (id, address) = try (json.id("id"), json.value("address")) }
+  public struct Address: JSONObjectDecodable {
     public var street: String
-
     public init(street: String) { self.street = street }
+    public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
   }
 }
 
-extension ResourceParts: JSONDecodable {
-  private static let keys = JSONKeys("id address")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var id: String?
-    var address: Address?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: id = try reader.id()
-      case 1: address = try Address(from: &reader)
-      default: break
-      }
-    }
-    guard let id, let address else { throw reader.missingKey(in: object) }
-    self.init(id: id, address: address)
-  }
-}
-
-extension ResourceParts.Address: JSONDecodable {
-  private static let keys = JSONKeys("street")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var street: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: street = try reader.string()
-      default: break
-      }
-    }
-    guard let street else { throw reader.missingKey(in: object) }
-    self.init(street: street)
-  }
-}
-
-public struct GridCells: Sendable {
+public struct GridCells: JSONObjectDecodable {
   public var e: [[[E]?]]?
-
   public init(e: [[[E]?]]? = nil) { self.e = e }
-
-  public struct E: Sendable {
+  public init(json: inout JSONReader) throws(JSONError) { e = try json.listOrNull("e") }
+  public struct E: JSONObjectDecodable {
     public var value: TaskEnum
     public var other: TaskEnum
-
-    public init(value: TaskEnum, other: TaskEnum) {
-      self.value = value
-      self.other = other
+    public init(value: TaskEnum, other: TaskEnum) { (self.value, self.other) = (value, other) }
+    public init(json: inout JSONReader) throws(JSONError) {
+      (value, other) = try (json.value("value"), json.value("other"))
     }
   }
 }
 
-extension GridCells: JSONDecodable {
-  private static let keys = JSONKeys("e?")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var e: [[[E]?]]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: e = try reader.listOrNull([[E]?].init(from:))
-      default: break
-      }
-    }
-    self.init(e: e)
-  }
-}
-
-extension GridCells.E: JSONDecodable {
-  private static let keys = JSONKeys("value other")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var value: TaskEnum?
-    var other: TaskEnum?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: value = try TaskEnum(from: &reader)
-      case 1: other = try TaskEnum(from: &reader)
-      default: break
-      }
-    }
-    guard let value, let other else { throw reader.missingKey(in: object) }
-    self.init(value: value, other: other)
-  }
-}
-
-public struct RootParts: Sendable {
+public struct RootParts: JSONObjectDecodable {
   public var error: ErrorSelection
   public var entities: [Entity?]
-
-  public init(error: ErrorSelection, entities: [Entity?]) {
-    self.error = error
-    self.entities = entities
+  public init(error: ErrorSelection, entities: [Entity?]) { (self.error, self.entities) = (error, entities) }
+  public init(json: inout JSONReader) throws(JSONError) {
+    (error, entities) = try (json.value("error"), json.list("entities"))
   }
 
-  public struct ErrorSelection: Sendable {
+  public struct ErrorSelection: JSONObjectDecodable {
     public var message: String
-
     public init(message: String) { self.message = message }
+    public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
   }
 
-  public struct Entity: Sendable {
+  public struct Entity: JSONObjectDecodable {
     public var id: String
-
     public init(id: String) { self.id = id }
-  }
-}
-
-extension RootParts: JSONDecodable {
-  private static let keys = JSONKeys("error entities")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var error: ErrorSelection?
-    var entities: [Entity?]?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: error = try ErrorSelection(from: &reader)
-      case 1: entities = try reader.list(Entity?.init(from:))
-      default: break
-      }
-    }
-    guard let error, let entities else { throw reader.missingKey(in: object) }
-    self.init(error: error, entities: entities)
-  }
-}
-
-extension RootParts.ErrorSelection: JSONDecodable {
-  private static let keys = JSONKeys("message")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var message: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: message = try reader.string()
-      default: break
-      }
-    }
-    guard let message else { throw reader.missingKey(in: object) }
-    self.init(message: message)
-  }
-}
-
-extension RootParts.Entity: JSONDecodable {
-  private static let keys = JSONKeys("id")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    var id: String?
-    var object = try reader.object(Self.keys)
-    while let key = try reader.nextKey(&object) {
-      switch key {
-      case 0: id = try reader.id()
-      default: break
-      }
-    }
-    guard let id else { throw reader.missingKey(in: object) }
-    self.init(id: id)
+    public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
   }
 }

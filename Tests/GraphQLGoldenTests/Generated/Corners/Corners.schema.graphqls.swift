@@ -1,27 +1,21 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
-
+// swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum TaskEnum: Sendable, Hashable {
+public enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendable {
   case error
   case query
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
-}
 
-extension TaskEnum: JSONDecodable {
-  private static let values = JSONKeys("ERROR QUERY")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    switch try reader.index(in: Self.values) {
+  public init(from json: inout JSONReader) throws(JSONError) {
+    switch try json.index(in: "ERROR QUERY") {
     case 0: self = .error
     case 1: self = .query
-    default: self = .unknown(try reader.string())
+    default: self = .unknown(try json.string())
     }
   }
-}
 
-extension TaskEnum: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .error: writer.string("ERROR")
@@ -31,11 +25,9 @@ extension TaskEnum: JSONEncodable {
   }
 }
 
-public enum DataEnum: Sendable, Hashable {
+public enum DataEnum: JSONEncodable, Hashable, Sendable {
   case optional
-}
 
-extension DataEnum: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .optional: writer.string("OPTIONAL")
@@ -43,17 +35,10 @@ extension DataEnum: JSONEncodable {
   }
 }
 
-public struct ErrorInput: Sendable {
+public struct ErrorInput: JSONEncodable, Sendable {
   public var string: String
   public var int: Nullable<Int>
-
-  public init(string: String, int: Int? = nil) {
-    self.string = string
-    self.int = Nullable(int)
-  }
-}
-
-extension ErrorInput: JSONEncodable {
+  public init(string: String, int: Int? = nil) { (self.string, self.int) = (string, Nullable(int)) }
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("string", string)

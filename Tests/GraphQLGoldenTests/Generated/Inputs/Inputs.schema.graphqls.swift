@@ -1,10 +1,10 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
-
+// swift-format-ignore-file
 public import Foundation
 public import GraphQLRuntime
 
 /// How big it is.
-public enum Size: Sendable, Hashable {
+public enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
   /// Not big.
   case small
   case large
@@ -13,29 +13,16 @@ public enum Size: Sendable, Hashable {
   case medium
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
-}
 
-/// Makes values that cannot be named without a warning.
-private protocol DeprecatedSize {
-  static var medium: Size { get }
-}
-
-extension Size: DeprecatedSize {}
-
-extension Size: JSONDecodable {
-  private static let values = JSONKeys("SMALL LARGE MEDIUM")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    switch try reader.index(in: Self.values) {
+  public init(from json: inout JSONReader) throws(JSONError) {
+    switch try json.index(in: "SMALL LARGE MEDIUM") {
     case 0: self = .small
     case 1: self = .large
     case 2: self = (Self.self as any DeprecatedSize.Type).medium
-    default: self = .unknown(try reader.string())
+    default: self = .unknown(try json.string())
     }
   }
-}
 
-extension Size: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .small: writer.string("SMALL")
@@ -46,12 +33,17 @@ extension Size: JSONEncodable {
   }
 }
 
-public enum Direction: Sendable, Hashable {
-  case up
-  case down
+/// Makes values that cannot be named without a warning.
+private protocol DeprecatedSize {
+  static var medium: Size { get }
 }
 
-extension Direction: JSONEncodable {
+extension Size: DeprecatedSize {}
+
+public enum Direction: JSONEncodable, Hashable, Sendable {
+  case up
+  case down
+
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .up: writer.string("UP")
@@ -61,7 +53,7 @@ extension Direction: JSONEncodable {
 }
 
 /// What to look for.
-public struct Filter: Sendable {
+public struct Filter: JSONEncodable, Sendable {
   public var text: Nullable<String>
   public var limit: Int?
   public var sizes: Nullable<[Size]>
@@ -74,7 +66,6 @@ public struct Filter: Sendable {
   }
 
   private var boxedNot: Indirect<Nullable<Filter>>
-
   public var any: Nullable<[Filter]>
   public var range: Nullable<Range>
 
@@ -105,9 +96,7 @@ public struct Filter: Sendable {
     self.range = Nullable(range)
     self.deprecatedOld = Nullable(old)
   }
-}
 
-extension Filter: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("text", text)
@@ -122,7 +111,7 @@ extension Filter: JSONEncodable {
   }
 }
 
-public struct Range: Sendable {
+public struct Range: JSONEncodable, Sendable {
   public var from: Double
   public var to: Nullable<Double>
 
@@ -134,13 +123,9 @@ public struct Range: Sendable {
   private var boxedWithin: Indirect<Nullable<Filter>>
 
   public init(from: Double, to: Double? = nil, within: Filter? = nil) {
-    self.from = from
-    self.to = Nullable(to)
-    self.boxedWithin = Indirect(Nullable(within))
+    (self.from, self.to, self.boxedWithin) = (from, Nullable(to), Indirect(Nullable(within)))
   }
-}
 
-extension Range: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("from", from)
@@ -151,13 +136,11 @@ extension Range: JSONEncodable {
 }
 
 /// One way to find a thing.
-public enum Lookup: Sendable {
+public enum Lookup: JSONEncodable, Sendable {
   case id(String)
   case url(URL)
   case all(LookupList)
-}
 
-extension Lookup: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     switch self {
@@ -169,7 +152,7 @@ extension Lookup: JSONEncodable {
   }
 }
 
-public struct LookupList: Sendable {
+public struct LookupList: JSONEncodable, Sendable {
   public var lookups: [Lookup]
 
   public var first: Nullable<Lookup> {
@@ -180,12 +163,9 @@ public struct LookupList: Sendable {
   private var boxedFirst: Indirect<Nullable<Lookup>>
 
   public init(lookups: [Lookup], first: Lookup? = nil) {
-    self.lookups = lookups
-    self.boxedFirst = Indirect(Nullable(first))
+    (self.lookups, self.boxedFirst) = (lookups, Indirect(Nullable(first)))
   }
-}
 
-extension LookupList: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("lookups", lookups)

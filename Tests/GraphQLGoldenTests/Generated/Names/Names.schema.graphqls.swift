@@ -1,8 +1,8 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
-
+// swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum Kind: Sendable, Hashable {
+public enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
   case `default`
   case selfValue
   case initValue
@@ -12,13 +12,9 @@ public enum Kind: Sendable, Hashable {
   case type
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
-}
 
-extension Kind: JSONDecodable {
-  private static let values = JSONKeys("default self init UNKNOWN some_value someValue Type")
-
-  public init(from reader: inout JSONReader) throws(JSONError) {
-    switch try reader.index(in: Self.values) {
+  public init(from json: inout JSONReader) throws(JSONError) {
+    switch try json.index(in: "default self init UNKNOWN some_value someValue Type") {
     case 0: self = .default
     case 1: self = .selfValue
     case 2: self = .initValue
@@ -26,12 +22,10 @@ extension Kind: JSONDecodable {
     case 4: self = .some_value
     case 5: self = .someValue
     case 6: self = .type
-    default: self = .unknown(try reader.string())
+    default: self = .unknown(try json.string())
     }
   }
-}
 
-extension Kind: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .default: writer.string("default")
@@ -46,13 +40,11 @@ extension Kind: JSONEncodable {
   }
 }
 
-public enum Operator: Sendable, Hashable {
+public enum Operator: JSONEncodable, Hashable, Sendable {
   case `in`
   case `is`
   case IN
-}
 
-extension Operator: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .in: writer.string("in")
@@ -62,19 +54,15 @@ extension Operator: JSONEncodable {
   }
 }
 
-public struct OptionalInput: Sendable {
+public struct OptionalInput: JSONEncodable, Sendable {
   public var `inout`: Nullable<Int>
   public var `default`: Int
   public var selfValue: Nullable<String>
 
   public init(default: Int, `inout`: Int? = nil, selfValue: String? = nil) {
-    self.inout = Nullable(`inout`)
-    self.default = `default`
-    self.selfValue = Nullable(selfValue)
+    (self.inout, self.default, self.selfValue) = (Nullable(`inout`), `default`, Nullable(selfValue))
   }
-}
 
-extension OptionalInput: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("inout", `inout`)

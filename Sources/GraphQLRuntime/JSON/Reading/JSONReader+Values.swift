@@ -1,0 +1,169 @@
+/// The value of a key of the open object. A key that is missing is an error, but for a value that may be null: some
+/// servers leave those out.
+extension JSONReader {
+  /// A string.
+  public mutating func string(_ key: StaticString) throws(JSONError) -> String {
+    try read(key) { (reader) throws(JSONError) in try reader.string() }
+  }
+
+  /// A string, or null.
+  public mutating func stringOrNull(_ key: StaticString) throws(JSONError) -> String? {
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.string() }
+  }
+
+  /// A GraphQL `ID`.
+  public mutating func id(_ key: StaticString) throws(JSONError) -> String {
+    try read(key) { (reader) throws(JSONError) in try reader.id() }
+  }
+
+  /// A GraphQL `ID`, or null.
+  public mutating func idOrNull(_ key: StaticString) throws(JSONError) -> String? {
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.id() }
+  }
+
+  /// A GraphQL `Int`.
+  public mutating func int(_ key: StaticString) throws(JSONError) -> Int {
+    try read(key) { (reader) throws(JSONError) in try reader.int() }
+  }
+
+  /// A GraphQL `Int`, or null.
+  public mutating func intOrNull(_ key: StaticString) throws(JSONError) -> Int? {
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.int() }
+  }
+
+  /// A GraphQL `Float`.
+  public mutating func double(_ key: StaticString) throws(JSONError) -> Double {
+    try read(key) { (reader) throws(JSONError) in try reader.double() }
+  }
+
+  /// A GraphQL `Float`, or null.
+  public mutating func doubleOrNull(_ key: StaticString) throws(JSONError) -> Double? {
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.double() }
+  }
+
+  /// A Boolean.
+  public mutating func bool(_ key: StaticString) throws(JSONError) -> Bool {
+    try read(key) { (reader) throws(JSONError) in try reader.bool() }
+  }
+
+  /// A Boolean, or null.
+  public mutating func boolOrNull(_ key: StaticString) throws(JSONError) -> Bool? {
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.bool() }
+  }
+}
+
+/// Values of other types.
+extension JSONReader {
+  /// A value that reads itself.
+  @inlinable
+  public mutating func value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
+    let search = try move(to: key)
+    let value = try Value(from: &self)
+    finishReading(search)
+    return value
+  }
+
+  /// A value that reads itself, or null.
+  @inlinable
+  public mutating func valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
+    guard let search = try moveUnlessNull(to: key) else { return nil }
+    let value = try Value(from: &self)
+    finishReading(search)
+    return value
+  }
+
+  /// A list of values that read themselves.
+  @inlinable
+  public mutating func list<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element] {
+    let search = try move(to: key)
+    let list = try list(Element.init(from:))
+    finishReading(search)
+    return list
+  }
+
+  /// A list of values that read themselves, or null.
+  @inlinable
+  public mutating func listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
+    guard let search = try moveUnlessNull(to: key) else { return nil }
+    let list = try list(Element.init(from:))
+    finishReading(search)
+    return list
+  }
+
+  /// A list of what `read` reads.
+  public mutating func list<Element>(
+    _ key: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    let search = try move(to: key)
+    let list = try list(read)
+    finish(search)
+    return list
+  }
+
+  /// A list of what `read` reads, or null.
+  public mutating func listOrNull<Element>(
+    _ key: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element]? {
+    guard let search = try moveUnlessNull(to: key) else { return nil }
+    let list = try list(read)
+    finish(search)
+    return list
+  }
+
+  /// Moves to the value of a key that has to be there.
+  @usableFromInline
+  mutating func move(to key: StaticString) throws(JSONError) -> JSONSearch {
+    let search = try search(key)
+    if search == .missing { throw missing(key) }
+    return search
+  }
+
+  /// The same, but for null: that is read, and nil returned.
+  @usableFromInline
+  mutating func moveUnlessNull(to key: StaticString) throws(JSONError) -> JSONSearch? {
+    let search = try search(key)
+    if search == .missing {
+      if isAttempt { throw missing(key) }
+      return nil
+    }
+    guard try null() else { return search }
+    finish(search)
+    return nil
+  }
+
+  @usableFromInline
+  mutating func finishReading(_ search: JSONSearch) { finish(search) }
+}
+
+extension JSONReader {
+  /// What `read` reads.
+  @inline(__always)
+  mutating func read<Value>(
+    _ key: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let search = try search(key)
+    if search == .missing { throw missing(key) }
+    let value = try read(&self)
+    finish(search)
+    return value
+  }
+
+  /// What `read` reads, or null.
+  @inline(__always)
+  mutating func readOrNull<Value>(
+    _ key: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value? {
+    let search = try search(key)
+    if search == .missing {
+      if isAttempt { throw missing(key) }
+      return nil
+    }
+    let value = try null() ? nil : read(&self)
+    finish(search)
+    return value
+  }
+}
