@@ -19,7 +19,9 @@ struct GraphQLCommandPlugin: CommandPlugin {
 
   /// The targets to generate for: those named, or the only one that has GraphQL files.
   private func modules(of package: Package, named names: [String]) throws -> [GraphQLModule] {
-    let targets = names.isEmpty ? package.targets.filter(hasGraphQL) : try package.targets(named: names)
+    let targets =
+      names.isEmpty
+      ? package.targets.filter(hasGraphQL).sorted { $0.name < $1.name } : try package.targets(named: names)
     if targets.count == 1 || !names.isEmpty { return try targets.map { try GraphQLModule($0, findsExcluded: true) } }
     let choice = targets.map { "--target \($0.name)" }.joined(separator: ", ")
     throw PluginError(
