@@ -160,6 +160,36 @@ struct AutomaticDataTests {
     #expect(thing?["tags"]?[4]?.string != thing?["tags"]?[3]?.string)
   }
 
+  @Test("What an object was asked for with is found in it again, but for secrets")
+  func relatedKeys() async throws {
+    let mock = try GraphQLMock(
+      sdl: """
+        type Query { repo(owner: String!, name: String!, follow: Boolean = true): Repo search(kind: Kind!): [Hit!]! }
+        type Mutation { createIssue(input: NewIssue!): IssuePayload }
+        input NewIssue { repoId: ID! title: String! token: String clientMutationId: String }
+        type IssuePayload { issue: Issue }
+        type Repo { id: ID! name: String! owner: User! }
+        type User { id: ID! login: String! }
+        type Issue { id: ID! title: String! repo: Repo! }
+        union Hit = Repo | User | Issue
+        enum Kind { REPO USER }
+        """
+    )
+    let query = """
+      { a: repo(owner: "ada", name: "x") { id name owner { login } } b: repo(owner: "bob", name: "x") { id name }
+        search(kind: USER) { __typename } }
+      """
+    let found = try json(await mock.answer(query))["data"]
+    #expect(found?["a"]?["owner"]?["login"] == "ada")
+    #expect(found?["a"]?["name"] == "x" && found?["b"]?["name"] == "x")
+    #expect(found?["a"]?["id"] != found?["b"]?["id"])
+    #expect(found?["search"]?[0]?["__typename"] == "User" && found?["search"]?[4]?["__typename"] == "User")
+    let input = #"{repoId: "Repo-4", title: "Broken", token: "hidden", clientMutationId: "1"}"#
+    let made = await mock.answer("mutation { createIssue(input: \(input)) { issue { id title repo { id } } } }")
+    #expect(try json(made)["data"]?["createIssue"]?["issue"]?["repo"]?["id"] == "Repo-4")
+    #expect(made.contains("Broken") && !made.contains("hidden"))
+  }
+
   @Test("A scalar that is configured has the values it is given")
   func configuredScalars() async throws {
     var settings = AutomaticData()

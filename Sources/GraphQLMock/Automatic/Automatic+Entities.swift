@@ -50,20 +50,37 @@ extension Automatic {
     return entity(type, ObjectID.local(text, schema.context.text(type.name), identity.scalar), given: id)
   }
 
-  /// The object whose fields have these values: one of those that lists hold, or one more.
-  func entity(_ type: SchemaType, matching keys: JSONObject, of site: Site) -> MockObject {
-    let fields = keys.members.compactMap { key in
+  /// The object whose fields have these values: one of those that lists hold, or one more, which all keys tell apart.
+  func entity(_ type: SchemaType, matching matches: JSONObject, among keys: JSONObject, of site: Site) -> MockObject {
+    let fields = matches.members.compactMap { key in
       schema.context.symbol(key.key).flatMap { schema.field($0, of: type.name.symbol) }.flatMap { facts($0, of: type) }
     }
     for ordinal in 1...data.objectCount {
       let object = entity(type, String(ordinal))
-      if fields.allSatisfy({ value(of: $0, in: object) == keys[$0.name] }) { return object }
+      if fields.allSatisfy({ value(of: $0, in: object) == matches[$0.name] }) { return object }
     }
-    var keys = keys
+    var keys = ObjectID.lasting(keys)
     if !isChosenByArguments(site.parent), case .ordinary = site.parent.role {
       keys["of"] = .string(site.parent.id ?? String(site.parent.seed.value, radix: 36))
     }
     return entity(type, ObjectID.local(keys))
+  }
+
+  /// The object that another one was asked for with: of `repository(owner: "ada")` the owner, whose login that is, and of
+  /// `createIssue(repositoryId: "7")` the repository.
+  func related(_ site: Site, among candidates: [SchemaType]) -> MockObject? {
+    let known = site.parent.known
+    if case .ordinary = site.parent.role, known.members.count > 1 {
+      if let id = known["\(site.field.name)Id"] ?? known["\(site.field.name)ID"] {
+        return object(withID: id, among: candidates)
+      }
+      guard let key = known[site.field.name], let type = candidates.first else { return nil }
+      for name in ["login", "username", "slug", "handle", "key", "code", "name"] {
+        let matches = matches([name: key], type)
+        if !matches.members.isEmpty { return entity(type, matching: matches, among: matches, of: site) }
+      }
+    }
+    return nil
   }
 
   private func facts(_ field: FieldDefinition, of owner: SchemaType) -> FieldFacts? {
@@ -82,7 +99,7 @@ extension Automatic {
   func keys(_ site: Site) -> JSONObject {
     if case .payload(let given) = site.parent.role { return given }
     var keys = JSONObject()
-    for argument in site.arguments.members where !site.field.paging.arguments.contains(argument.key) {
+    for argument in given(site).members {
       switch argument.value {
       case .object(let input):
         for member in input.members where keys[member.key] == nil { keys[member.key] = member.value }

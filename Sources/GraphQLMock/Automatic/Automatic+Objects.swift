@@ -27,6 +27,7 @@ extension Automatic {
     among candidates: [SchemaType],
     _ site: Site
   ) -> MockObject {
+    let candidates = narrowed(candidates, to: source.types)
     let position = (source.start + place) % data.objectCount
     let type = candidates[position % candidates.count]
     if identity(of: type.name.symbol) != nil { return entity(type, String(position / candidates.count + 1)) }
@@ -36,9 +37,11 @@ extension Automatic {
   }
 
   /// The object of a field that is no list: the one its arguments ask for, or any.
-  private func asked(_ site: Site, among candidates: [SchemaType]) -> MockObject {
+  private func asked(_ site: Site, among all: [SchemaType]) -> MockObject {
+    let candidates = narrowed(all, to: asked(site.arguments))
     let keys = keys(site)
     if let id = id(in: keys, site, candidates), let object = object(withID: id, among: candidates) { return object }
+    if let object = related(site, among: candidates) { return object }
     let choice = isChosenByArguments(site.parent) ? choice(site) : site.seed
     let position = isOutcome(site) ? 0 : choice.number(below: data.objectCount)
     let type = candidates[position % candidates.count]
@@ -47,7 +50,7 @@ extension Automatic {
     if matches.members.isEmpty {
       return entity(type, String(choice.number(below: data.objectCount) / candidates.count + 1))
     }
-    return entity(type, matching: matches, of: site)
+    return entity(type, matching: matches, among: keys, of: site)
   }
 
   /// Whether a mutation gives it: it then is the first that it can be, which is the one of success mostly.

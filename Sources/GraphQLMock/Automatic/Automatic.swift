@@ -96,18 +96,39 @@ struct Automatic: Sendable {
   /// The elements of a list field of the root are the first objects there are, or those its arguments choose; those of
   /// an object's list are its own.
   func source(_ site: Site) -> Page.Source {
-    guard isChosenByArguments(site.parent) else {
-      return Page.Source(seed: site.seed, start: site.seed.number(below: data.objectCount))
+    var source = Page.Source(seed: site.seed, start: site.seed.number(below: data.objectCount))
+    if isChosenByArguments(site.parent) {
+      source.seed = choice(site)
+      source.start = source.seed == site.seed ? 0 : source.seed.number(below: data.objectCount)
     }
-    let choice = choice(site)
-    let start = choice == site.seed ? 0 : choice.number(below: data.objectCount)
-    return Page.Source(seed: choice, start: start)
+    source.types = asked(site.arguments)
+    return source
   }
 
-  /// What the arguments choose by, those for paging left out.
+  /// What the arguments choose by: those that have a value of their own, those for paging left out.
   func choice(_ site: Site) -> Seed {
-    site.arguments.members.filter { !site.field.paging.arguments.contains($0.key) && $0.value != .null }
+    given(site).members.filter { $0.value != .null }
       .reduce(site.seed) { $0.mixing($1.key).mixing(Inspection.text($1.value)) }
+  }
+
+  func given(_ site: Site) -> JSONObject {
+    var given = JSONObject()
+    for argument in site.arguments.members where !site.field.paging.arguments.contains(argument.key) {
+      if site.field.defaults[argument.key] != argument.value { given[argument.key] = argument.value }
+    }
+    return given
+  }
+
+  /// What could be names of types among the arguments, as in `search(type: USER)`.
+  func asked(_ arguments: JSONObject) -> Set<String> {
+    Set(arguments.members.compactMap { $0.value.string.map { NameWords.split($0).joined() } })
+  }
+
+  /// The candidates that are asked for by their names; all of them where none is.
+  func narrowed(_ candidates: [SchemaType], to names: Set<String>) -> [SchemaType] {
+    guard candidates.count > 1, !names.isEmpty else { return candidates }
+    let meant = candidates.filter { names.contains(schema.context.text($0.name).lowercased()) }
+    return meant.isEmpty ? candidates : meant
   }
 
   /// Whether other arguments may bring other objects: not where the object has an identity that its fields belong to.

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLRuntime
 
 /// What a field's name and type say about its values, found out once for each field of an operation.
 final class FieldFacts {
@@ -17,6 +18,8 @@ final class FieldFacts {
   let isUnwelcome: Bool
   let isNeverNull: Bool
   let paging: PagingStyle
+  /// What arguments are where nobody gives them: such a value asks for nothing in particular.
+  let defaults: JSONObject
   /// Whether its amounts are at the lower (-1) or upper (1) end of something; `nil` where it does not say.
   let level: Int?
 
@@ -33,6 +36,10 @@ final class FieldFacts {
     isUnwelcome = Self.isUnwelcome(words, last)
     isNeverNull = ["id", "name", "title", "edges", "nodes", "node"].contains(last)
     paging = PagingStyle(definition.arguments, in: schema)
+    let inputs = InputValues(schema: schema, context: schema.context)
+    defaults = definition.arguments.reduce(into: JSONObject()) { defaults, argument in
+      defaults[schema.context.text(argument.name)] = inputs.defaultValue(of: argument)
+    }
     level = words.lazy.compactMap { Self.levels[$0] }.first
   }
 

@@ -47,6 +47,16 @@ enum ObjectID {
 }
 
 extension ObjectID {
+  /// The keys that may be part of an id: no secrets, no long texts, nothing that is only about one request.
+  static func lasting(_ keys: JSONObject) -> JSONObject {
+    var lasting = JSONObject()
+    for key in keys.members where key.key != "clientMutationId" {
+      let isSecret = !["password", "token", "secret"].allSatisfy { !key.key.lowercased().contains($0) }
+      if let text = text(key.value), text.utf8.count <= 200, !isSecret { lasting[key.key] = key.value }
+    }
+    return lasting
+  }
+
   /// Keys as a part of an id, sorted: `login=ada&server=1`.
   static func local(_ keys: JSONObject) -> String {
     keys.members.sorted { $0.key < $1.key }.map { "\($0.key)=\(escaped(text($0.value) ?? ""))" }.joined(separator: "&")

@@ -9,7 +9,7 @@ extension ObjectFacts {
   }
 
   private enum Kind {
-    case person, company, good, country, city, category, color, tag, size
+    case person, company, good, country, city, category, color, tag, size, attribute
   }
 
   private func name(_ kind: Kind) -> String {
@@ -25,6 +25,7 @@ extension ObjectFacts {
     case .color: return color.name
     case .tag: return element(of: Vocabulary.tags, "name")
     case .size: return element(of: Vocabulary.sizes, "name")
+    case .attribute: return element(of: Vocabulary.attributes, "attribute")
     }
   }
 
@@ -61,6 +62,7 @@ extension ObjectFacts {
     (.country, "country"), (.city, "city place location address venue"),
     (.category, "category collection department menu nav navigation section hierarchy catalog catalogue listing"),
     (.color, "color colour swatch"), (.tag, "tag label keyword topic"), (.size, "size"),
+    (.attribute, "option attribute property specification"),
   ]
 }
 

@@ -124,7 +124,8 @@ extension PlausibleText {
   /// The value of something: what the thing is called, where that is known, or a material.
   private var value: String {
     let name = facts.name(site.field.ownerWords)
-    return name == facts.phrase(0) ? facts.element(of: Vocabulary.materials, "attribute") : name
+    let isNameOfIt = name != facts.phrase(0) && !Vocabulary.attributes.contains(name)
+    return isNameOfIt ? name : facts.element(of: Vocabulary.materials, "attribute")
   }
 
   private var phrase: String {

@@ -89,7 +89,7 @@ enum Subject: Sendable {
     (.width, "width"), (.height, "height"), (.weight, "weight mass"), (.age, "age"),
     (.position, "position index rank order sortorder priority level page ordinal episode season chapter"),
     (.offset, "offset skip"), (.limit, "limit pagesize perpage"), (.sku, "sku stylenumber partnumber itemnumber"),
-    (.barcode, "barcode ean gtin upc isbn"), (.version, "version versionnumber release"),
+    (.barcode, "barcode ean gtin upc isbn"), (.version, "version versionnumber release tagname"),
     (.hash, "hash sha oid checksum digest md5 sha1 sha256 commitoid abbreviatedoid"),
     (.number, "number no ordernumber"),
     (.token, "token accesstoken refreshtoken secret apikey signature nonce"),

@@ -140,7 +140,7 @@ extension Execution {
   }
 
   /// Lists in lists in lists grow faster than any memory.
-  private static let greatestCount = 2_000_000
+  private static let greatestCount = 500_000
 
   /// - Throws: when the response has become too large.
   func countValue() throws(Failure) {

@@ -46,7 +46,9 @@ extension WebPage {
       const count = errors.length ? ` · ${errors.length} error${errors.length === 1 ? "" : "s"}` : "";
       line.textContent = `${status}${count} · ${Math.round(time)} ms · ${sizeText(new Blob([text]).size)}`;
       showErrors(errors, query);
-      const pretty = answer === null ? text : JSON.stringify(answer, null, 2);
+      // The errors are in the list above already.
+      const shown = answer?.data !== undefined ? { data: answer.data, ...answer } : answer;
+      const pretty = answer === null ? text : JSON.stringify(shown, null, 2);
       // Colours for what is larger would take longer than to read it.
       result.replaceChildren(answer === null || pretty.length > 400000 ? pretty : colored(pretty, jsonTokens));
       result.scrollTop = 0;

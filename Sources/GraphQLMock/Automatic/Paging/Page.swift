@@ -16,6 +16,8 @@ struct Page: Sendable {
   struct Source: Sendable {
     var seed = Seed(0)
     var start = 0
+    /// What may be names of the types that are wanted, in lower case.
+    var types: Set<String> = []
   }
 
   init(range: Range<Int>, size: Int, total: Int) {
