@@ -10,11 +10,16 @@ import GraphQLRuntime
 /// It ends exactly once, by whoever takes the continuation out first: the session, the time, a cancelled task, or a
 /// response that is too large.
 final class Exchange: Sendable {
+  /// A response as the session hands it over. Whoever waits makes an ``HTTPResponse`` of it, for the session has more to
+  /// do.
+  struct Received: Sendable {
+    let head: HTTPURLResponse
+    var body: [UInt8] = []
+  }
+
   private struct Progress {
-    var continuation: CheckedContinuation<HTTPResponse, any Error>?
-    /// Ends the exchange when its time is over.
-    var watchdog: Task<Void, Never>?
-    var response: HTTPResponse?
+    var continuation: CheckedContinuation<Received, any Error>?
+    var received: Received?
     /// Whether there is a connection for sure, as some of the body went out on it.
     var hasSent = false
     var lastActivity = ContinuousClock.now
@@ -27,33 +32,34 @@ final class Exchange: Sendable {
   private let deadline: ContinuousClock.Instant
   private let progress = Locked(Progress())
   private let control: TaskControl
+  private let timekeeper: Timekeeper
 
   init(
     _ request: HTTPRequest,
     _ file: BodyFile?,
     _ limits: TransportLimits,
     _ deadline: ContinuousClock.Instant,
-    _ control: TaskControl
+    _ control: TaskControl,
+    _ timekeeper: Timekeeper
   ) {
     self.request = request
     self.file = file
     self.limits = limits
     self.deadline = deadline
     self.control = control
+    self.timekeeper = timekeeper
   }
 
   /// Starts the request; the result goes to `continuation`.
-  func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-    progress.withLock { progress in
-      progress.continuation = continuation
-      progress.watchdog = Task { [weak self] in await self?.watch() }
-    }
+  func begin(_ continuation: CheckedContinuation<Received, any Error>) {
+    progress.withLock { $0.continuation = continuation }
+    timekeeper.watch(self)
     control.start(self)
   }
 
   /// Ends the exchange, if it has not ended, and its task with it.
-  func end(_ result: Result<HTTPResponse, any Error>) {
-    if finish({ _, _ in result }) { control.cancel() }
+  func end(_ error: any Error) {
+    if finish({ _, _ in .failure(error) }) { control.cancel() }
   }
 
   /// Ends the exchange with what has come of the response, of which the session has passed on at least its head.
@@ -65,22 +71,24 @@ final class Exchange: Sendable {
 
   /// The session has ended the exchange's task.
   func complete(_ error: (any Error)?) {
-    finish { response, hasSent in
-      if let error { return .failure(TransportFailure.error(error, self.request.url, response, hasSent)) }
-      return response.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
+    finish { received, hasSent in
+      if let error {
+        return .failure(TransportFailure.error(error, self.request.url, received?.head.statusCode, hasSent))
+      }
+      return received.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
     }
   }
 
   /// - Returns: false if the exchange had ended before.
   @discardableResult
-  private func finish(_ result: (HTTPResponse?, Bool) -> Result<HTTPResponse, any Error>) -> Bool {
+  private func finish(_ result: (Received?, Bool) -> Result<Received, any Error>) -> Bool {
     let final = progress.withLock { progress in
-      defer { progress.continuation = nil }
+      defer { progress = Progress(hasSent: progress.hasSent) }
       return progress
     }
     guard let continuation = final.continuation else { return false }
-    final.watchdog?.cancel()
-    continuation.resume(with: result(final.response, final.hasSent))
+    timekeeper.forget(self)
+    continuation.resume(with: result(final.received, final.hasSent))
     return true
   }
 
@@ -101,15 +109,15 @@ extension Exchange {
   func receive(_ head: HTTPURLResponse) {
     progress.withLock { progress in
       progress.lastActivity = .now
-      progress.response = HTTPResponse(head)
+      if progress.continuation != nil { progress.received = Received(head: head) }
     }
-    if head.expectedContentLength > limits.responseSize { end(.failure(tooLarge)) }
+    if head.expectedContentLength > limits.responseSize { end(tooLarge) }
   }
 
   /// The head of the response, which has come now or before.
   func receiveUnlessKnown(_ head: HTTPURLResponse) {
     progress.withLock { progress in
-      if progress.response == nil { progress.response = HTTPResponse(head) }
+      if progress.received == nil { progress.received = Received(head: head) }
     }
   }
 
@@ -118,27 +126,21 @@ extension Exchange {
     let size = progress.withLock { progress in
       progress.lastActivity = .now
       // What comes after the end has nowhere to go.
-      if progress.continuation != nil { progress.response?.body.append(contentsOf: data) }
-      return progress.response?.body.count ?? 0
+      if progress.continuation != nil { progress.received?.body.append(contentsOf: data) }
+      return progress.received?.body.count ?? 0
     }
-    if size > limits.responseSize { end(.failure(tooLarge)) }
+    if size > limits.responseSize { end(tooLarge) }
   }
 
   private var tooLarge: GraphQLClientError {
     GraphQLClientError(.responseTooLarge, "the response is larger than \(limits.responseSize) bytes")
   }
 
-  /// Waits until the exchange's time is over, which moves on with all that comes from the server.
-  private func watch() async {
-    while !hasEnded {
-      let next = min(deadline, progress.withLock { $0.lastActivity } + limits.idle)
-      if next <= .now { return timeOut() }
-      guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
-    }
-  }
+  /// When the exchange's time is over, which moves on with all that comes from the server.
+  var due: ContinuousClock.Instant { min(deadline, progress.withLock { $0.lastActivity } + limits.idle) }
 
-  private func timeOut() {
-    let status = progress.withLock { $0.response?.status }
-    end(.failure(TransportFailure.timeout(request.url, status)))
+  func timeOut() {
+    let status = progress.withLock { $0.received?.head.statusCode }
+    end(TransportFailure.timeout(request.url, status))
   }
 }

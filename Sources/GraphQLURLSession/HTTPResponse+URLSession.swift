@@ -6,14 +6,14 @@ import GraphQLRuntime
 #endif
 
 extension HTTPResponse {
-  /// The head of a response, without its body. Fields are ordered by name, as `URLSession` has lost their order.
-  init(_ head: HTTPURLResponse) {
+  /// Fields are ordered by name, as `URLSession` has lost their order.
+  init(_ head: HTTPURLResponse, _ body: [UInt8]) {
     let fields = head.allHeaderFields.compactMap { name, value in
-      (name as? String).map { ($0, String(describing: value)) }
+      (name as? String).map { ($0, value as? String ?? String(describing: value)) }
     }
     var headers = HTTPHeaders()
     for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { headers.append(name, value) }
-    self.init(status: head.statusCode, headers: headers)
+    self.init(status: head.statusCode, headers: headers, body: body)
   }
 }
 

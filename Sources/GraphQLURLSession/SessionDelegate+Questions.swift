@@ -48,7 +48,7 @@ extension SessionDelegate {
       task: URLSessionTask,
       needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
     ) {
-      exchange(of: task)?.end(.failure(TransportFailure.noAnswer))
+      exchange(of: task)?.end(TransportFailure.noAnswer)
       completionHandler(nil)
     }
   #endif

@@ -10,6 +10,7 @@ final class SessionOwner: Sendable {
   /// Where the session is spoken to.
   let queue = DispatchQueue(label: "URLSessionTransport")
   private let delegate = SessionDelegate()
+  private let timekeeper = Timekeeper()
   private let session: URLSession
 
   init() {
@@ -49,16 +50,17 @@ final class SessionOwner: Sendable {
     _ deadline: ContinuousClock.Instant
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let exchange = Exchange(request, file, limits, deadline, TaskControl(self))
-    return try await withTaskCancellationHandler {
+    let exchange = Exchange(request, file, limits, deadline, TaskControl(self), timekeeper)
+    let received = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         exchange.begin(continuation)
         // Cancelled before `begin`: the handler below found nobody waiting.
-        if Task.isCancelled { exchange.end(.failure(CancellationError())) }
+        if Task.isCancelled { exchange.end(CancellationError()) }
       }
     } onCancel: {
-      exchange.end(.failure(CancellationError()))
+      exchange.end(CancellationError())
     }
+    return HTTPResponse(received.head, received.body)
   }
 
   /// Makes a task and starts it. To be called on ``queue``.

@@ -8,16 +8,16 @@ import GraphQLRuntime
 /// Makes sense of the errors of `URLSession`, which on Linux calls many different things "unknown".
 enum TransportFailure {
   /// - Parameters:
-  ///   - response: what has come so far.
+  ///   - status: the response's, if its head has come.
   ///   - hasSent: whether some of the request has gone out.
-  static func error(_ error: any Error, _ url: URL, _ response: HTTPResponse?, _ hasSent: Bool) -> any Error {
+  static func error(_ error: any Error, _ url: URL, _ status: Int?, _ hasSent: Bool) -> any Error {
     switch (error as? URLError)?.code {
     case .cancelled: return CancellationError()
-    case .timedOut: return timeout(url, response?.status)
-    case .networkConnectionLost, .badServerResponse: return lost(error, url, response)
-    case _ where response != nil || hasSent: return lost(error, url, response)
+    case .timedOut: return timeout(url, status)
+    case .networkConnectionLost, .badServerResponse: return lost(error, url, status)
+    case _ where status != nil || hasSent: return lost(error, url, status)
     // On Linux this is what speaks no HTTP: other schemes never come this far.
-    case .unsupportedURL where isLinux: return lost(error, url, response)
+    case .unsupportedURL where isLinux: return lost(error, url, status)
     case .badURL, .unsupportedURL:
       return GraphQLClientError(
         .invalidRequest,
@@ -49,11 +49,11 @@ enum TransportFailure {
     GraphQLClientError(.timeout, "\(address(url)) took too long to answer", httpStatus: status)
   }
 
-  private static func lost(_ error: any Error, _ url: URL, _ response: HTTPResponse?) -> GraphQLClientError {
+  private static func lost(_ error: any Error, _ url: URL, _ status: Int?) -> GraphQLClientError {
     GraphQLClientError(
       .connectionLost,
       "the connection to \(address(url)) was lost before the answer was complete: \(error.localizedDescription)",
-      httpStatus: response?.status,
+      httpStatus: status,
       underlying: error
     )
   }

@@ -9,11 +9,16 @@ public import GraphQLRuntime
 ///
 /// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe: a request with
 /// a body only within the same scheme, host and port; any other also to another host, but without `Authorization` and
-/// other headers that say who is asking; and none from HTTPS to HTTP. No cookies and no caches are kept. Errors are `GraphQLClientError` or `CancellationError`. A connection
-/// that is lost is never tried again here, so nothing is sent twice: that is for a `RetryInterceptor`.
+/// other headers that say who is asking; and none from HTTPS to HTTP. No cookies and no caches are kept. Errors are
+/// `GraphQLClientError` or `CancellationError`. A connection that is lost is never tried again here, so nothing is sent
+/// twice: that is for a `RetryInterceptor`.
 ///
-/// One fault is out of reach on Linux: `URLSession` there (Swift 6.3) ends the process when a server closes its connection
-/// in the middle of a response's header fields.
+/// What is out of reach on Linux:
+/// - Before Swift 6.4, `URLSession` there ends the process when a server closes its connection in good order in the middle
+///   of a response's header fields, and has not yet said by `Content-Length` or `Transfer-Encoding` how long the body is.
+///   libcurl takes that for the end of the response, and Foundation expects a response to have a head. No setting,
+///   header or delegate could come in between.
+/// - A header field without a blank after its colon counts as a broken connection.
 public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits
   private let session: SessionOwner

@@ -1,0 +1,50 @@
+import GraphQLRuntime
+
+/// Ends exchanges whose time is over. One sleeping task serves all of a session: one for each would stay in memory until
+/// the moment it was to wake at, long after its exchange.
+final class Timekeeper: Sendable {
+  private struct Watched {
+    var exchanges: [ObjectIdentifier: Exchange] = [:]
+    /// When somebody looks next, and who.
+    var next: ContinuousClock.Instant?
+    var sleeper: Task<Void, Never>?
+  }
+
+  private let watched = Locked(Watched())
+
+  deinit { watched.withLock { $0.sleeper?.cancel() } }
+
+  func watch(_ exchange: Exchange) {
+    let due = exchange.due
+    watched.withLock { watched in
+      watched.exchanges[ObjectIdentifier(exchange)] = exchange
+      look(at: due, &watched)
+    }
+  }
+
+  func forget(_ exchange: Exchange) {
+    watched.withLock { _ = $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
+  }
+
+  private func look(at due: ContinuousClock.Instant, _ watched: inout Watched) {
+    if let next = watched.next, next <= due { return }
+    watched.next = due
+    watched.sleeper?.cancel()
+    // Detached: it is nobody's in particular.
+    watched.sleeper = Task.detached { [weak self] in
+      guard (try? await Task.sleep(until: due, clock: .continuous)) != nil else { return }
+      self?.look()
+    }
+  }
+
+  private func look() {
+    let late = watched.withLock { watched in
+      watched.next = nil
+      let dues = watched.exchanges.values.map { ($0, due: $0.due) }
+      let now = ContinuousClock.now
+      if let next = dues.map(\.due).filter({ $0 > now }).min() { look(at: next, &watched) }
+      return dues.filter { $0.due <= now }.map(\.0)
+    }
+    for exchange in late { exchange.timeOut() }
+  }
+}
