@@ -9,13 +9,23 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "GraphQLLanguage", package: "Vitrine")],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
+      dependencies: [.product(name: "GraphQLLanguage", package: "Vitrine")]
+    ),
+    // `FaultServer` in it is a link to the folder of the tests.
+    .executableTarget(
+      name: "network",
+      dependencies: [
+        .product(name: "GraphQLRuntime", package: "Vitrine"), .product(name: "GraphQLURLSession", package: "Vitrine"),
       ]
-    )
+    ),
   ]
 )
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -11,7 +11,7 @@ struct ClientTests {
   func fetch() async throws {
     let server = try LoopbackServer(answering: { connection, request in
       let text = ProbeQuery.operationDocument.text
-      let variables = #"{"id":"1","password":"hunter2"}"#
+      let variables = #"{"id":"1","password":"hunter2-correct-horse-4711"}"#
       let isRight = request.body == #"{"query":"\#(text)","operationName":"ProbeQuery","variables":\#(variables)}"#
       connection.respond(#"{"data":{"name":"\#(isRight ? "Ada" : "?")"}}"#)
     })
@@ -22,8 +22,8 @@ struct ClientTests {
 
   @Test("Nothing listening is an error that says so, with the operation's name")
   func nothingListening() async throws {
-    let url = URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/graphql")!
-    let client = GraphQLClient(endpoint: url, transport: URLSessionTransport())
+    let port = try ClosedPort()
+    let client = GraphQLClient(endpoint: port.url, transport: URLSessionTransport())
     let error = await failure { try await client.fetch(query) } as? GraphQLClientError
     #expect(error?.kind == .couldNotConnect)
     #expect(error?.description.hasPrefix("ProbeQuery: could not connect to 127.0.0.1:") == true)

@@ -65,8 +65,8 @@ struct TransportTests {
 
   @Test("Nothing listening: could not connect, which is not a timeout")
   func nothingListening() async throws {
-    let url = URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/graphql")!
-    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: url, body: HTTPBody([]))) }
+    let port = try ClosedPort()
+    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: port.url, body: HTTPBody([]))) }
     // Waiting for the deadline would have been a timeout.
     #expect(kind(error) == .couldNotConnect)
     #expect((error as? GraphQLClientError)?.message.hasPrefix("could not connect to 127.0.0.1:") == true)

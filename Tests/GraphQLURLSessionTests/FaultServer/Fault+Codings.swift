@@ -20,7 +20,7 @@ extension Fault {
       name,
       ending,
       serve: writes(
-        Array(head("Content-Encoding: \(coding)", "Content-Length: \(body.count)").utf8) + body,
+        Array(head("Content-Encoding: \(coding)", "Content-Length: \(body.count)", "Connection: close").utf8) + body,
         .closes
       )
     )

@@ -24,7 +24,7 @@ extension Fault {
   private static var closesKept: Fault {
     var fault = Fault("closes a connection that was kept, at its next request", .failure(.connectionLost)) {
       connection in
-      guard connection.readRequest() != nil else { return }
+      guard let request = connection.readRequest(), request.line.contains("/graphql") else { return }
       connection.respond("", status: "307 Moved", headers: ["Location: /again"])
       _ = connection.readRequest()
     }

@@ -28,6 +28,12 @@ extension Fault {
         .failure(.graphQLErrors),
         serve: answers(#"{"errors":[{"message":"no"}]}"#, status: "400 Bad Request")
       ),
+      Fault("says 500, and repeats what it was sent", .failure(.serverStatus)) { connection in
+        while let request = connection.readRequest() {
+          let token = request.headers["authorization"] ?? ""
+          connection.respond("cannot take \(token) for \(request.body)", status: "500 Oops", headers: html)
+        }
+      },
       Fault("says 100 and 103 first", .data) { connection in
         while connection.readRequest() != nil {
           connection.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")

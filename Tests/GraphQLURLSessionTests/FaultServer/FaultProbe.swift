@@ -6,6 +6,7 @@ import GraphQLURLSession
 struct FaultProbe: Sendable {
   let fault: Fault
   let server: LoopbackServer
+  private let closedPort: ClosedPort?
   private let client: GraphQLClient
 
   /// How long any call may take: the longest patience, with its retries, and what a busy machine adds.
@@ -15,9 +16,9 @@ struct FaultProbe: Sendable {
   init(_ fault: Fault, _ interceptors: [any GraphQLInterceptor] = []) throws {
     self.fault = fault
     server = try LoopbackServer(fault.serve)
-    let url = fault.isListening ? server.url : URL(string: "http://127.0.0.1:\(try LoopbackServer.closedPort())/")!
+    closedPort = fault.isListening ? nil : try ClosedPort()
     client = GraphQLClient(
-      endpoint: url,
+      endpoint: closedPort?.url ?? server.url,
       transport: Self.transport(fault.patience),
       interceptors: interceptors + [RetryInterceptor(baseDelay: .milliseconds(1))]
     )

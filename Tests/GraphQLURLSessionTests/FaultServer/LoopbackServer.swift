@@ -20,11 +20,14 @@ final class LoopbackServer: Sendable {
   /// The number of connections accepted so far.
   var connectionCount: Int { connections.value }
 
+  /// The number of connections that neither side has closed.
+  var openCount: Int { open.withLock { $0.count } }
+
   var url: URL { URL(string: "http://127.0.0.1:\(port)/graphql")! }
 
   init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
-    (listener, port) = try Self.listen()
+    (listener, port) = try Self.bind(isListening: true)
     let (listener, connections, log, open, threads) = (listener, connections, log, open, threads)
     Self.thread(in: threads) {
       while case let socket = accept(listener, nil, nil), socket >= 0 {
@@ -60,14 +63,8 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// A port on which nothing listens: it was free a moment ago.
-  static func closedPort() throws -> UInt16 {
-    let (socket, port) = try listen()
-    close(socket)
-    return port
-  }
-
-  private static func listen() throws -> (socket: Int32, port: UInt16) {
+  /// - Parameter isListening: whether connections are accepted, or refused.
+  fileprivate static func bind(isListening: Bool) throws -> (socket: Int32, port: UInt16) {
     #if canImport(Glibc)
       let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -77,17 +74,33 @@ final class LoopbackServer: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { address in
+    let isBound = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(socket, address, length) == 0 && listenOn(socket) && getsockname(socket, address, &length) == 0
+        bindTo(socket, address, length) && getsockname(socket, address, &length) == 0
       }
     }
-    guard socket >= 0, isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    guard socket >= 0, isBound, !isListening || listen(socket, 1024) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     return (socket, UInt16(bigEndian: address.sin_port))
   }
 }
 
-private func listenOn(_ socket: Int32) -> Bool { listen(socket, 1024) == 0 }
+private func bindTo(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Bool {
+  bind(socket, address, length) == 0
+}
+
+/// A port on which nothing listens, and that nobody else gets as long as this object lives.
+final class ClosedPort: Sendable {
+  let url: URL
+  private let socket: Int32
+
+  init() throws {
+    let port: UInt16
+    (socket, port) = try LoopbackServer.bind(isListening: false)
+    url = URL(string: "http://127.0.0.1:\(port)/graphql")!
+  }
+
+  deinit { close(socket) }
+}
 
 extension LoopbackServer {
   /// Answers every request of a connection, one after the other.

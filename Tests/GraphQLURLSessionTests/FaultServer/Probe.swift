@@ -31,7 +31,7 @@ struct ProbeMutation: GraphQLMutation {
 /// The variables of both: one that may be logged, and one that may not.
 struct ProbeVariables: Sendable {
   var id = "1"
-  var password = "hunter2"
+  var password = "hunter2-correct-horse-4711"
 
   fileprivate func write(to writer: inout JSONWriter) {
     writer.field("id", id)

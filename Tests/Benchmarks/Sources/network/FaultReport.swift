@@ -1,0 +1,113 @@
+import Foundation
+import GraphQLRuntime
+
+/// Every fault, in a table, and what was wrong.
+struct FaultReport {
+  let seed: UInt64
+  private let log = Log()
+
+  func run() async throws {
+    print("each fault: \(FaultRun.calls) calls, 32 at once, half of them mutations, a third cancelled (seed \(seed))\n")
+    Self.row("fault", "calls ended in", "slowest", "cancelled", "requests", "mutation", "memory")
+    // What is opened once, and for good, is no leak.
+    _ = try await FaultProbe(Fault.all[0], log.interceptors).call("first", isMutation: false)
+    var random = SeededGenerator(seed: seed)
+    var problems: [String] = []
+    for fault in Fault.all {
+      let result = try await FaultRun(fault: fault, log: log).run(&random)
+      print(fault, result)
+      problems += Self.problems(fault, result)
+    }
+    problems += try reportCrash() + reportSecrets()
+    print("\n\(Fault.all.count) faults, \(Fault.all.count * FaultRun.calls) calls; problems: \(problems.count)")
+    for problem in problems { print("  \(problem)") }
+    if !problems.isEmpty { exit(1) }
+  }
+
+  private static func problems(_ fault: Fault, _ result: FaultRun.Result) -> [String] {
+    var problems: [String] = []
+    for (ending, count) in result.endings where ending != fault.ending && ending != .cancelled {
+      problems.append("\(count) calls ended in \(ending), which should have been \(fault.ending)")
+    }
+    if result.slowest > fault.patience.deadline + .seconds(2) { problems.append("a call took \(result.slowest)") }
+    if result.slowestCancelled > .seconds(1) { problems.append("cancelling took \(result.slowestCancelled)") }
+    if result.mutation > fault.requestsForOne { problems.append("a mutation was sent \(result.mutation) times") }
+    if result.leakedTasks > 0 { problems.append("\(result.leakedTasks) tasks are left") }
+    if result.leakedConnections > 0 { problems.append("\(result.leakedConnections) connections are left") }
+    if result.leakedDescriptors > 0 { problems.append("\(result.leakedDescriptors) descriptors are left") }
+    return problems.map { "\(fault.name): \($0)" }
+  }
+
+  private func print(_ fault: Fault, _ result: FaultRun.Result) {
+    let endings = result.endings.sorted { "\($0.key)" < "\($1.key)" }.map { "\($0.value) \($0.key)" }
+    Self.row(
+      fault.name,
+      endings.joined(separator: ", "),
+      Self.milliseconds(result.slowest),
+      Self.milliseconds(result.slowestCancelled),
+      "\(result.requests)",
+      "\(result.mutation) of \(fault.requestsForOne)",
+      "\(Int(result.memory)) MB"
+    )
+  }
+
+  private func print(_ text: String) { Swift.print(text) }
+
+  private static func row(_ name: String, _ columns: String...) {
+    let widths = [50, 40, 9, 9, 9, 9, 7]
+    let cells = zip([name] + columns, widths).map { cell, width in
+      cell + String(repeating: " ", count: max(0, width - cell.count))
+    }
+    Swift.print(cells.joined(separator: " "))
+    fflush(nil)
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String { "\(Int(duration / .milliseconds(1))) ms" }
+}
+
+extension FaultReport {
+  /// Counts what may not be in any log.
+  private func reportSecrets() -> [String] {
+    print("")
+    return Log.secrets.flatMap { name, secret in
+      let lines = log.lines(with: secret)
+      print("the \(name) in \(log.count) lines of logs and errors: \(lines.count) times")
+      return lines.prefix(3).map { "secret: \($0)" }
+    }
+  }
+
+  /// The one fault that ends the process with some versions of Foundation: met by another process.
+  private func reportCrash() throws -> [String] {
+    let child = Process()
+    let output = Pipe()
+    child.executableURL = Bundle.main.executableURL
+    child.arguments = ["call", Fault.cutsFields.name]
+    child.standardOutput = output
+    child.standardError = FileHandle.nullDevice
+    try child.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    child.waitUntilExit()
+    let isCrash = child.terminationReason == .uncaughtSignal
+    let ending =
+      isCrash ? "ends the process, signal \(child.terminationStatus)" : text.trimmingCharacters(in: .newlines)
+    print("\n\(Fault.cutsFields.name), in a process of its own: \(ending)")
+    return isCrash || ending == "\(Fault.cutsFields.ending)" ? [] : ["\(Fault.cutsFields.name): \(ending)"]
+  }
+
+  /// What one call ends in.
+  static func ending(ofFault name: String) async throws -> Ending {
+    guard let fault = (Fault.all + [.cutsFields]).first(where: { $0.name == name }) else { usage() }
+    return try await FaultProbe(fault).call("call", isMutation: true).0
+  }
+}
+
+extension Fault.Patience {
+  /// When a call has to be over.
+  fileprivate var deadline: Duration {
+    switch self {
+    case .long: .seconds(30)
+    case .short: .milliseconds(150)
+    case .shortInAll: .milliseconds(200)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Measures and tries the network side: see README.md.
+
+import Foundation
+
+do {
+  switch Array(CommandLine.arguments.dropFirst()) {
+  case ["faults"]: try await FaultReport(seed: 1).run()
+  case let words where words.count == 2 && words[0] == "faults":
+    guard let seed = UInt64(words[1]) else { usage() }
+    try await FaultReport(seed: seed).run()
+  case ["refresh"]: try await RefreshReport.run()
+  case ["speed"]: try await SpeedReport.run()
+  case ["serve"]: try PlainServer.run()
+  case let words where words.count == 2 && words[0] == "call":
+    print(try await FaultReport.ending(ofFault: words[1]))
+  default: usage()
+  }
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(1)
+}
+
+func usage() -> Never {
+  FileHandle.standardError.write(Data("usage: network faults [SEED] | refresh | speed\n".utf8))
+  exit(2)
+}
