@@ -25,12 +25,33 @@ public struct LiveBFFClientService: BFFClientService {
     sessions: any SessionStore = InMemorySessionStore(),
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
-    let transport = URLSessionTransport()
-    let plain = GraphQLClient(endpoint: endpoint, transport: transport, interceptors: [RetryInterceptor()])
-    let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
-    let interceptors: [any GraphQLInterceptor] = [AuthorizationInterceptor(session), RetryInterceptor()]
     self.init(
-      client: GraphQLClient(endpoint: endpoint, transport: transport, interceptors: interceptors),
+      endpoint: endpoint,
+      transport: URLSessionTransport(),
+      retry: RetryInterceptor(),
+      sessions: sessions,
+      onSessionEnd: onSessionEnd
+    )
+  }
+
+  /// The same over another transport.
+  ///
+  /// - Parameter retry: How often to try, and how long to wait in between.
+  public init(
+    endpoint: URL,
+    transport: any GraphQLTransport,
+    retry: RetryInterceptor = RetryInterceptor(),
+    sessions: any SessionStore = InMemorySessionStore(),
+    onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
+  ) {
+    let plain = GraphQLClient(endpoint: endpoint, transport: transport, interceptors: [retry])
+    let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
+    self.init(
+      client: GraphQLClient(
+        endpoint: endpoint,
+        transport: transport,
+        interceptors: [AuthorizationInterceptor(session), retry]
+      ),
       sessions: sessions
     )
   }

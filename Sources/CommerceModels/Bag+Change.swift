@@ -6,8 +6,8 @@ extension Bag {
   public var currencyCode: String? { lines.first?.lineTotal.currencyCode }
 
   /// The number of pieces of a variant; 0 when there are none.
-  public func quantity(of sku: String) -> Int {
-    lines.first { $0.variant.sku == sku }?.quantity ?? 0
+  public func quantity(of id: SelectedProduct.ID) -> Int {
+    lines.first { $0.selectedProduct.id == id }?.quantity ?? 0
   }
 
   /// The bag with so many pieces of a variant, whatever it had; 0 removes it. The order of the other lines stays.
@@ -18,12 +18,12 @@ extension Bag {
   ///   - locale: How to write the new amounts.
   public func setting(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
     var lines = lines
-    let place = lines.firstIndex { $0.variant.sku == selected.variant.sku }
+    let place = lines.firstIndex { $0.selectedProduct.id == selected.id }
     switch (place, quantity) {
     case (let place?, ...0): lines.remove(at: place)
     case (nil, ...0): break
-    case (let place?, _): lines[place] = BagLine(selected, quantity: quantity, for: locale, id: lines[place].id)
-    case (nil, _): lines.append(BagLine(selected, quantity: quantity, for: locale, id: selected.variant.sku))
+    case (let place?, _): lines[place] = BagLine(selected, quantity: quantity, for: locale)
+    case (nil, _): lines.append(BagLine(selected, quantity: quantity, for: locale))
     }
     return Bag(id: id, lines: lines, checkoutURL: checkoutURL, updatedAt: date, for: locale)
   }
@@ -58,10 +58,10 @@ extension Bag {
 
 extension BagLine {
   /// A line at the price and with the stock that the variant has now.
-  public init(_ selected: SelectedProduct, quantity: Int, for locale: Locale, id: String) {
+  public init(_ selected: SelectedProduct, quantity: Int, for locale: Locale) {
     let price = selected.variant.price
     self.init(
-      id: id,
+      id: selected.id.productId + "/" + selected.id.sku,
       product: selected.product,
       variant: selected.variant,
       quantity: quantity,

@@ -27,18 +27,17 @@ struct GuestBag: KeptContent {
   init?(version: Int, _ data: Data) throws {
     guard version == 1 else { return nil }
     for selected in try JSONDecoder().decode([SelectedProduct].self, from: data) {
-      set(quantity(of: selected.variant.sku) + 1, of: selected)
+      set(quantity(of: selected.id) + 1, of: selected)
     }
   }
 
-  func quantity(of sku: String) -> Int {
-    lines.first { $0.selected.variant.sku == sku }?.quantity ?? 0
+  func quantity(of id: SelectedProduct.ID) -> Int {
+    lines.first { $0.selected.id == id }?.quantity ?? 0
   }
 
   /// 0 removes the variant.
   mutating func set(_ quantity: Int, of selected: SelectedProduct) {
-    let sku = selected.variant.sku
-    guard let place = lines.firstIndex(where: { $0.selected.variant.sku == sku }) else {
+    guard let place = lines.firstIndex(where: { $0.selected.id == selected.id }) else {
       if quantity > 0 { lines.append(Line(selected: selected, quantity: quantity)) }
       return
     }
@@ -64,12 +63,12 @@ struct GuestBag: KeptContent {
     self.merge = nil
     let later = lines
     lines = merge.lines
-    for line in later { set(quantity(of: line.selected.variant.sku) + line.quantity, of: line.selected) }
+    for line in later { set(quantity(of: line.selected.id) + line.quantity, of: line.selected) }
   }
 
   /// As a bag, at the prices that things had when they were chosen.
   func bag(for locale: Locale) -> Bag {
-    let lines = lines.map { BagLine($0.selected, quantity: $0.quantity, for: locale, id: $0.selected.variant.sku) }
+    let lines = lines.map { BagLine($0.selected, quantity: $0.quantity, for: locale) }
     return Bag(id: "guest", lines: lines, updatedAt: updatedAt, for: locale)
   }
 }

@@ -24,7 +24,7 @@ struct GuestWishlist: KeptContent {
   }
 
   mutating func add(_ selected: SelectedProduct, at date: Date) {
-    guard !wishes.contains(where: { $0.selected.variant.sku == selected.variant.sku }) else { return }
+    guard !wishes.contains(where: { $0.selected.id == selected.id }) else { return }
     wishes.insert(Wish(selected: selected, addedAt: date), at: 0)
   }
 
@@ -35,14 +35,19 @@ struct GuestWishlist: KeptContent {
   /// All of it as one page.
   var wishlist: Wishlist {
     Wishlist(
-      items: wishes.map {
-        WishlistItem(
-          id: $0.selected.variant.sku,
-          product: $0.selected.product,
-          variant: $0.selected.variant,
-          addedAt: $0.addedAt
-        )
-      }
+      items: wishes.map { WishlistItem($0.selected, addedAt: $0.addedAt) }
+    )
+  }
+}
+
+extension WishlistItem {
+  /// An item that the shop does not know of.
+  init(_ selected: SelectedProduct, addedAt: Date) {
+    self.init(
+      id: selected.id.productId + "/" + selected.id.sku,
+      product: selected.product,
+      variant: selected.variant,
+      addedAt: addedAt
     )
   }
 }

@@ -65,11 +65,11 @@ public actor BagStore {
     guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
     return try await change(
       guest: { bag throws(BagProblem) in
-        let (sum, isTooLarge) = bag.quantity(of: selected.variant.sku).addingReportingOverflow(quantity)
+        let (sum, isTooLarge) = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
         try bag.set(checked: isTooLarge ? .max : sum, of: selected)
       },
       shown: { [locale, now] bag in
-        let sum = bag.quantity(of: selected.variant.sku).addingReportingOverflow(quantity)
+        let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
         return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
       },
       customer: { service in try await service.addToBag(sku: selected.variant.sku, quantity: quantity) }
@@ -93,7 +93,7 @@ public actor BagStore {
   /// - Returns: The changed bag, or why it did not change.
   public func remove(sku: String) async throws -> BagOutcome {
     try await change(
-      guest: { bag in bag.lines.removeAll { $0.selected.variant.sku == sku } },
+      guest: { bag in bag.lines.removeAll { $0.selected.variant.sku == sku && !sku.isEmpty } },
       shown: { [locale, now] bag in bag.removing(sku: sku, at: now(), for: locale) },
       customer: { service in try await service.removeFromBag(sku: sku) }
     )
@@ -141,7 +141,7 @@ extension BagStore {
   func moveFromWishlist(_ selected: SelectedProduct, quantity: Int) async throws -> BagOutcome {
     guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
     return try await copy.change { [locale, now] bag in
-      let sum = bag.quantity(of: selected.variant.sku).addingReportingOverflow(quantity)
+      let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
       return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
     } _: { [service] in
       try await service.moveToBag(sku: selected.variant.sku, quantity: quantity)
@@ -169,8 +169,9 @@ extension BagStore {
     do {
       let bag = try file.change { guest in
         guest.takeBackMerge()
+        let before = guest.lines
         try edit(&guest)
-        guest.updatedAt = now()
+        if guest.lines != before { guest.updatedAt = now() }
         return guest.bag(for: locale)
       }
       await show(bag)

@@ -4,7 +4,7 @@ extension GuestBag {
   /// Sets a quantity, as far as can be told without the shop: there must be so many pieces, and one currency.
   mutating func set(checked quantity: Int, of selected: SelectedProduct) throws(BagProblem) {
     let variant = selected.variant
-    let others = lines.first { $0.selected.variant.sku != variant.sku }
+    let others = lines.first { $0.selected.id != selected.id }
     if quantity > 0, let others, others.selected.variant.price.amount.currencyCode != variant.price.amount.currencyCode
     {
       throw .otherCurrency(selected)

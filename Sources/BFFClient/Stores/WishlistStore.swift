@@ -68,7 +68,7 @@ public actor WishlistStore {
   /// - Returns: The changed wishlist, or why it did not change.
   public func remove(sku: String) async throws -> WishlistOutcome {
     try await change(
-      guest: { $0.remove { $0.variant.sku == sku } },
+      guest: { $0.remove { $0.variant.sku == sku && !sku.isEmpty } },
       shown: { $0.removing { $0.variant.sku == sku } },
       customer: { service in try await service.removeFromWishlist(sku: sku) }
     )
@@ -145,15 +145,9 @@ extension WishlistStore {
 extension Wishlist {
   /// The wishlist with one item more, as it is shown until the shop has answered.
   fileprivate func adding(_ selected: SelectedProduct, at date: Date) -> Wishlist {
-    guard !items.contains(where: { $0.variant.sku == selected.variant.sku }) else { return self }
+    guard !items.contains(where: { $0.selectedProduct.id == selected.id }) else { return self }
     var wishlist = self
-    let item = WishlistItem(
-      id: selected.variant.sku,
-      product: selected.product,
-      variant: selected.variant,
-      addedAt: date
-    )
-    wishlist.items.insert(item, at: 0)
+    wishlist.items.insert(WishlistItem(selected, addedAt: date), at: 0)
     wishlist.pagination.total += 1
     return wishlist
   }

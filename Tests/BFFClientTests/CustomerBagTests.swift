@@ -1,0 +1,185 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import MockBFF
+import Testing
+
+@Suite("A customer's bag")
+struct CustomerBagTests {
+  private let shop: MockBFF
+  private let demo: Demo
+
+  init() async throws {
+    shop = try MockBFF()
+    demo = try Demo(shop)
+  }
+
+  @Test("What a guest has chosen is in the customer's bag, once, and no longer the guest's")
+  func merge() async throws {
+    let chosen = try await demo.variants(2)
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(chosen[1]).get()
+    _ = try await demo.bag.add(chosen[0], quantity: 2).get()
+    _ = try await demo.bag.add(chosen[1]).get()
+    let signIn = try await demo.signIn()
+    #expect(signIn.customer.firstName == "Ada")
+    #expect(signIn.bagProblems.isEmpty && signIn.mergeError == nil)
+    let bag = try await demo.bag.load()
+    #expect(bag.lines.map(\.variant.sku) == [chosen[1].variant.sku, chosen[0].variant.sku])
+    #expect(bag.lines.map(\.quantity) == [2, 2])
+    try await demo.storefront.signOut()
+    #expect(try await demo.bag.load().isEmpty)
+    _ = try await demo.signIn()
+    #expect(try await demo.bag.load() == bag)
+  }
+
+  @Test("What the shop has too little of is merged as far as it goes, and the customer is told")
+  func mergeProblems() async throws {
+    let last = try await demo.variants(1, stock: 1...1)[0]
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(last).get()
+    _ = try await demo.bag.add(last).get()
+    let signIn = try await demo.signIn()
+    #expect(signIn.bagProblems.map(\.kind) == [.outOfStock(sku: last.variant.sku, requested: 2, available: 1)])
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test("A merge whose answer is lost is asked for again, also after a restart, and made once")
+  func mergeAgain() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    // The shop merges, but its answer does not arrive.
+    let plain = demo.transport
+    plain.fail { [shop] body in
+      guard body.contains("MergeBag") else { return }
+      let done = DispatchSemaphore(value: 0)
+      Task {
+        let token = await demo.sessions.load()?.accessToken ?? ""
+        let transport = shop.transport
+        let url = URL(string: "http://localhost/graphql")!
+        _ = try await transport.send(
+          HTTPRequest(
+            method: .post,
+            url: url,
+            headers: ["Content-Type": "application/json", "Authorization": "Bearer \(token)"],
+            body: HTTPBody(Array(body.utf8))
+          )
+        )
+        done.signal()
+      }
+      done.wait()
+      throw GraphQLClientError(.timeout, "no answer")
+    }
+    let signIn = try await demo.signIn()
+    #expect((signIn.mergeError as? GraphQLClientError)?.kind == .timeout)
+    plain.fail(nil)
+    let restarted = try Demo(shop, folder: demo.folder)
+    let tokens = try #require(await demo.sessions.load())
+    await restarted.sessions.save(tokens)
+    #expect(try await restarted.bag.load().lines.map(\.quantity) == [2])
+    #expect(try await restarted.bag.load().itemCount == 2)
+  }
+
+  @Test("A change is shown at once and confirmed when the shop has answered")
+  func optimistic() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let states = await demo.bag.states()
+    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    var seen: [StoreState<Bag>] = []
+    for await state in states.prefix(3) { seen.append(state) }
+    #expect(seen.map { $0.value?.itemCount } == [0, 2, 2])
+    #expect(seen.map(\.isConfirmed) == [true, false, true])
+    #expect(seen[1].value?.totals.grandTotal.amount == 2 * chosen.variant.price.amount.amount)
+  }
+
+  @Test("A change that the shop does not make is taken back, with the reason")
+  func takenBack() async throws {
+    let chosen = try await demo.variants(1, stock: 1...3)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let states = await demo.bag.states()
+    let outcome = try await demo.bag.add(chosen, quantity: 50)
+    guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
+    var seen: [StoreState<Bag>] = []
+    for await state in states.prefix(3) { seen.append(state) }
+    #expect(seen.map { $0.value?.itemCount } == [0, 50, 0])
+    #expect(seen[2].reason as? BagProblem == problem)
+  }
+
+  @Test("Without a connection a change is taken back, and the error says why")
+  func offlineChange() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen).get()
+    demo.transport.fail { _ in throw offline }
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.remove(sku: chosen.variant.sku) }
+    #expect(error?.kind == .couldNotConnect)
+    demo.transport.fail(nil)
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(await states.next()?.value?.itemCount == 1)
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test("Fifty tasks change one bag over a bad connection: each counts once")
+  func atOnce() async throws {
+    let flaky = try Demo(shop.with([MockFault(.cut, rate: 0.2), MockFault(.status(503), rate: 0.1)], seed: 7))
+    let chosen = try await flaky.variants(1, stock: 100...200)[0]
+    _ = try await flaky.signIn()
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<50 { group.addTask { _ = try await flaky.bag.add(chosen).get() } }
+      try await group.waitForAll()
+    }
+    let bag = try await flaky.bag.load()
+    #expect(bag.itemCount == 50)
+    let promoted = bag.promotions.reduce(0) { $0 + $1.discount.amount }
+    #expect(bag.totals.grandTotal.amount == 50 * chosen.variant.price.amount.amount - promoted)
+  }
+
+  @Test("Changes carry keys, a new one for each, and the same when they are sent again")
+  func keys() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    let recorder = Recorder<Void>()
+    demo.transport.fail { body in
+      guard body.contains("AddToBag"), recorder.all.count < 2 else { return }
+      recorder.add(())
+      throw offline
+    }
+    _ = try await demo.bag.add(chosen).get()
+    _ = try await demo.bag.add(chosen).get()
+    let keys = demo.transport.bodies.all.filter { $0.contains("AddToBag") }.compactMap { body in
+      body.split(separator: "\"idempotencyKey\":").last?.prefix(38)
+    }
+    #expect(keys.count == 4)
+    #expect(Set(keys.prefix(3)).count == 1)
+    #expect(Set(keys).count == 2)
+  }
+
+  @Test("What is bought is an order, and the bag is empty; what cannot be bought is a typed problem")
+  func checkout() async throws {
+    let chosen = try await demo.variants(1, stock: 5...20)[0]
+    _ = try await demo.signIn()
+    guard case .failure(let empty) = try await demo.bag.checkout() else { throw Unexpected("an order") }
+    #expect(empty.kind == .emptyBag)
+    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    let order = try await demo.bag.checkout().get()
+    #expect(order.lines.map(\.sku) == [chosen.variant.sku])
+    #expect(order.category == .open)
+    #expect(try await demo.bag.load().isEmpty)
+    #expect(try await demo.service.orders().orders.first == order)
+    let left = try await demo.service.product(sku: chosen.variant.sku).variant.stock
+    #expect(left == chosen.variant.stock - 2)
+  }
+
+  @Test("Nobody's bag cannot be bought")
+  func guestCheckout() async throws {
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    #expect(error?.kind == .unauthenticated)
+  }
+}

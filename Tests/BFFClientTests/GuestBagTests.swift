@@ -1,0 +1,127 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import Testing
+
+@Suite("A guest's bag")
+struct GuestBagTests {
+  private let demo: Demo
+
+  init() throws {
+    demo = try Demo()
+  }
+
+  private func problem(_ outcome: BagOutcome) throws -> BagProblem.Kind {
+    guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
+    #expect(!problem.message.isEmpty)
+    return problem.kind
+  }
+
+  private func sized(_ sku: String, _ product: String = "p", stock: Int = 5, currency: String = "GBP")
+    -> SelectedProduct
+  {
+    var plain = Product.plain(product)
+    let price = Price(amount: Money(currencyCode: currency, amount: 1000, amountFormatted: "10"))
+    plain.defaultVariant = Product.Variant(sku: sku, stock: stock, price: price)
+    plain.variants = [plain.defaultVariant]
+    return SelectedProduct(product: plain, variant: plain.defaultVariant)
+  }
+
+  @Test("The same variant again raises the quantity of its line, and totals are exact without asking the shop")
+  func again() async throws {
+    let chosen = try await demo.variants(2)
+    let requests = demo.transport.bodies.all.count
+    _ = try await demo.bag.add(chosen[0]).get()
+    _ = try await demo.bag.add(chosen[1], quantity: 3).get()
+    let bag = try await demo.bag.add(chosen[0], quantity: 2).get()
+    #expect(bag.lines.map(\.selectedProduct) == chosen)
+    #expect(bag.lines.map(\.quantity) == [3, 3])
+    #expect(bag.itemCount == 6)
+    let sum = chosen.reduce(0) { $0 + $1.variant.price.amount.amount * 3 }
+    #expect(bag.totals.grandTotal.amount == sum)
+    #expect(bag.totals.subtotal.amount - bag.totals.discount.amount == sum)
+    #expect(demo.transport.bodies.all.count == requests)
+  }
+
+  @Test("A quantity of 0 removes the line, and removing what is not there is no problem")
+  func zero() async throws {
+    let chosen = sized("a")
+    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    #expect(try await demo.bag.setQuantity(1, of: chosen).get().itemCount == 1)
+    #expect(try await demo.bag.setQuantity(0, of: chosen).get().isEmpty)
+    #expect(try await demo.bag.remove(sku: "a").get().isEmpty)
+    _ = try await demo.bag.add(chosen).get()
+    #expect(try await demo.bag.clear().isEmpty)
+  }
+
+  @Test(
+    "A quantity that nobody can have is a typed problem, and nothing changes",
+    arguments: [(-1, false), (0, false), (-1, true), (.min, true)]
+  )
+  func invalid(quantity: Int, sets: Bool) async throws {
+    let chosen = sized("a")
+    _ = try await demo.bag.add(chosen).get()
+    let outcome =
+      sets
+      ? try await demo.bag.setQuantity(quantity, of: chosen) : try await demo.bag.add(chosen, quantity: quantity)
+    #expect(try problem(outcome) == .invalidQuantity(quantity))
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test("More than there is is a typed problem that says what is left", arguments: [5, 6, Int.max])
+  func stock(quantity: Int) async throws {
+    let chosen = sized("a", stock: 5)
+    _ = try await demo.bag.add(chosen).get()
+    let requested = quantity == .max ? quantity : quantity + 1
+    let kind = try problem(try await demo.bag.add(chosen, quantity: quantity))
+    #expect(kind == .outOfStock(sku: "a", requested: requested, available: 5))
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test("What is sold in another currency cannot be in the same bag")
+  func currency() async throws {
+    _ = try await demo.bag.add(sized("a")).get()
+    let kind = try problem(try await demo.bag.add(sized("b", currency: "JPY")))
+    #expect(kind == .otherCurrency(sku: "b"))
+  }
+
+  @Test("Without SKUs, products are still two lines")
+  func emptySku() async throws {
+    _ = try await demo.bag.add(sized("", "p1")).get()
+    let bag = try await demo.bag.add(sized("", "p2"), quantity: 2).get()
+    #expect(bag.lines.map(\.quantity) == [1, 2])
+    #expect(Set(bag.lines.map(\.id)).count == 2)
+    #expect(try await demo.bag.remove(sku: "").get() == bag)
+  }
+
+  @Test("It survives a restart")
+  func restart() async throws {
+    let bag = try await demo.bag.add(sized("a"), quantity: 3).get()
+    #expect(try await Demo(folder: demo.folder).bag.load() == bag)
+  }
+
+  @Test("Fifty tasks and two apps at once lose nothing, and the totals add up")
+  func atOnce() async throws {
+    let chosen = sized("a", stock: 1000)
+    let apps = [demo, try Demo(folder: demo.folder)]
+    try await withThrowingTaskGroup { group in
+      for index in 0..<50 { group.addTask { _ = try await apps[index % 2].bag.add(chosen, quantity: 2).get() } }
+      try await group.waitForAll()
+    }
+    let bag = try await demo.bag.load()
+    #expect(bag.itemCount == 100)
+    #expect(bag.totals.grandTotal.amount == 100_000)
+  }
+
+  @Test("Who follows the bag sees it as it is and after each change")
+  func states() async throws {
+    let states = await demo.bag.states()
+    for quantity in 1...3 { _ = try await demo.bag.setQuantity(quantity, of: sized("a")).get() }
+    var counts: [Int?] = []
+    for await state in states.prefix(4) {
+      counts.append(state.value?.itemCount)
+      #expect(state.isConfirmed)
+    }
+    #expect(counts == [nil, 1, 2, 3])
+  }
+}

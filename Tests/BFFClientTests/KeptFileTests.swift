@@ -1,0 +1,115 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import Testing
+
+/// What becomes of the files of a guest's bag and wishlist.
+@Suite("Files of guests")
+struct KeptFileTests {
+  private let folder = Folder()
+  private var file: URL { folder.file("bag.json") }
+
+  private func write(_ text: String, permissions: Int = 0o600) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: permissions]
+    try #require(FileManager.default.createFile(atPath: file.path, contents: Data(text.utf8), attributes: attributes))
+  }
+
+  private func crc32(_ text: String) -> UInt32 {
+    text.utf8.reduce(~0) { crc, byte in
+      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+    } ^ ~0
+  }
+
+  private func choice(_ id: String) -> SelectedProduct {
+    SelectedProduct(product: .plain(id), variant: Product.plain(id).defaultVariant)
+  }
+
+  @Test(
+    "A damaged file is set aside and reported, not silently emptied",
+    arguments: [
+      "", "{}", "\n", "{\"checksum\":1,\"kind\":\"vitrine-bag\",\"version\":2}\n{}", "not a bag\nat all",
+      "{\"checksum\":0,\"kind\":\"vitrine-wishlist\",\"version\":2}\n",
+    ]
+  )
+  func damaged(text: String) async throws {
+    try write(text)
+    let demo = try Demo(folder: folder)
+    #expect(try await demo.bag.load().isEmpty)
+    #expect(demo.damage.all.map(\.kind) == [.damaged])
+    #expect(try String(contentsOfFile: file.path + ".corrupt", encoding: .utf8) == text)
+    #expect(try await demo.bag.add(choice("p")).get().itemCount == 1)
+    #expect(try await Demo(folder: folder).bag.load().itemCount == 1)
+  }
+
+  @Test("One changed bit is found out")
+  func bit() async throws {
+    _ = try await Demo(folder: folder).bag.add(choice("p")).get()
+    var data = try Data(contentsOf: file)
+    data[data.count - 20] ^= 1
+    try data.write(to: file)
+    let demo = try Demo(folder: folder)
+    #expect(try await demo.bag.load().isEmpty)
+    #expect(demo.damage.all.count == 1)
+  }
+
+  @Test("A file of version 1 still loads, and is written as of today with the next change")
+  func oldVersion() async throws {
+    let content = String(decoding: try JSONEncoder().encode([choice("p"), choice("q"), choice("p")]), as: UTF8.self)
+    try write("{\"checksum\":\(crc32(content)),\"kind\":\"vitrine-bag\",\"version\":1}\n\(content)")
+    let demo = try Demo(folder: folder)
+    #expect(try await demo.bag.load().lines.map(\.quantity) == [2, 1])
+    #expect(try await demo.bag.remove(sku: "p-1").get().lines.map(\.product.id) == ["q"])
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("\"version\":2"))
+    #expect(demo.damage.all.isEmpty)
+  }
+
+  @Test("A wishlist of version 1 still loads in its order")
+  func oldWishlist() async throws {
+    let content = String(decoding: try JSONEncoder().encode([choice("p"), choice("q")]), as: UTF8.self)
+    try write("{\"checksum\":\(crc32(content)),\"kind\":\"vitrine-wishlist\",\"version\":1}\n\(content)")
+    try FileManager.default.moveItem(at: file, to: folder.file("wishlist.json"))
+    #expect(try await Demo(folder: folder).wishlist.load().items.map(\.product.id) == ["p", "q"])
+  }
+
+  @Test("A file from the future is refused and left as it is")
+  func future() async throws {
+    let text = "{\"checksum\":7,\"kind\":\"vitrine-bag\",\"version\":3}\nwho knows"
+    try write(text)
+    let demo = try Demo(folder: folder)
+    for attempt in [
+      { _ = try await demo.bag.load() }, { _ = try await demo.bag.add(choice("p")) },
+      { _ = try await demo.bag.clear() },
+    ] {
+      let error = await #expect(throws: StorageError.self) { try await attempt() }
+      #expect(error?.kind == .fromTheFuture)
+      #expect(error?.message.contains(file.path) == true)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(demo.damage.all.isEmpty)
+  }
+
+  @Test("A file that others can read is not used")
+  func notSafe() async throws {
+    try write("{}", permissions: 0o644)
+    let demo = try Demo(folder: folder)
+    let error = await #expect(throws: StorageError.self) { try await demo.bag.load() }
+    #expect(error?.kind == .notSafe)
+  }
+
+  @Test("Where nothing can be written, the change fails and what was kept is still there", arguments: [true, false])
+  func unwritable(folderExists: Bool) async throws {
+    if folderExists {
+      _ = try await Demo(folder: folder).bag.add(choice("p")).get()
+      // A folder where the new file would be written: nobody, not even root, can make a file of that name.
+      try FileManager.default.createDirectory(at: folder.file(".bag.json.new/x"), withIntermediateDirectories: true)
+    } else {
+      // Where a file is, there can be no folder.
+      try Data().write(to: folder.url)
+    }
+    let demo = try Demo(folder: folder)
+    let error = await #expect(throws: StorageError.self) { try await demo.bag.add(choice("q")) }
+    #expect(error?.kind == .unavailable)
+    if folderExists { #expect(try await demo.bag.load().lines.map(\.product.id) == ["p"]) }
+  }
+}

@@ -1,0 +1,268 @@
+import BFFClient
+import CommerceModels
+import GraphQLRuntime
+import Testing
+
+@Suite("A list for a user interface")
+struct ListFeedTests {
+  /// A server of numbers, which answers when it is told to.
+  private actor Server {
+    private(set) var asked: [String] = []
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var arrivals: [CheckedContinuation<Void, Never>] = []
+    private var isHeld = false
+    private var error: GraphQLClientError?
+    private var numbers: [Int]
+    private var lie: Int?
+
+    init(_ count: Int) { numbers = Array(0..<count) }
+
+    func hold() { isHeld = true }
+    func fail(_ error: GraphQLClientError?) { self.error = error }
+    func insert(_ number: Int) { numbers.insert(number, at: 0) }
+    func lie(next: Int) { lie = next }
+
+    func release() {
+      isHeld = false
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+
+    /// Returns when somebody waits for an answer.
+    func isAsked() async {
+      if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+    }
+
+    func page(_ order: String, _ offset: Int) async throws -> Numbers {
+      asked.append("\(order)\(offset)")
+      let numbers = order == "z" ? numbers.reversed() : numbers
+      if isHeld {
+        await withCheckedContinuation { continuation in
+          waiting.append(continuation)
+          for arrival in arrivals { arrival.resume() }
+          arrivals = []
+        }
+      }
+      if let error { throw error }
+      let items = numbers.dropFirst(offset).prefix(4).map { Number(id: $0) }
+      let next = lie ?? (offset + 4 < numbers.count ? offset + 4 : nil)
+      return Numbers(items: items, next: next, total: numbers.count)
+    }
+  }
+
+  private struct Number: Identifiable, Sendable { let id: Int }
+
+  private struct Numbers: ListPage {
+    var items: [Number]
+    let next: Int?
+    let total: Int?
+  }
+
+  private typealias Feed = ListFeed<String, Numbers>
+
+  private func feed(_ server: Server) -> Feed {
+    Feed("a", prefetchDistance: 1, operationName: "Numbers") { order, offset in
+      try await server.page(order, offset ?? 0)
+    }
+  }
+
+  private func name(_ phase: Feed.State.Phase) -> String {
+    if case .failed = phase { "failed" } else { "\(phase)" }
+  }
+
+  private func expect(_ feed: Feed, _ phase: String, _ ids: [Int]) async {
+    let state = await feed.state
+    #expect(name(state.phase) == phase)
+    #expect(state.items.map(\.id) == ids)
+  }
+
+  @Test("It loads the first page, then the next ones, to the end")
+  func toTheEnd() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await expect(feed, "idle", [])
+    await feed.load()
+    await expect(feed, "loaded", Array(0..<4))
+    #expect(await feed.state.page?.total == 10)
+    await feed.loadMore()
+    await feed.loadMore()
+    await expect(feed, "end", Array(0..<10))
+    await feed.loadMore()
+    await feed.load()
+    #expect(await server.asked == ["a0", "a4", "a8"])
+  }
+
+  @Test("A list of nothing is empty")
+  func empty() async {
+    let feed = feed(Server(0))
+    await feed.load()
+    await expect(feed, "empty", [])
+  }
+
+  @Test("Whoever follows sees each state in turn")
+  func states() async {
+    let feed = feed(Server(6))
+    let states = await feed.states()
+    await feed.load()
+    await feed.loadMore()
+    var seen: [String] = []
+    for await state in states.prefix(5) { seen.append(name(state.phase)) }
+    #expect(seen == ["idle", "loading", "loaded", "loadingMore", "end"])
+  }
+
+  @Test("The next page is fetched when the reader comes near the end, not only at the last item")
+  func prefetch() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await feed.appeared(1)
+    await expect(feed, "loaded", Array(0..<4))
+    await feed.appeared(2)
+    await expect(feed, "loaded", Array(0..<8))
+    #expect(await server.asked == ["a0", "a4"])
+  }
+
+  @Test("One page is asked for at a time, however often it is wanted")
+  func oneAtATime() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.hold()
+    await withTaskGroup { group in
+      group.addTask { await feed.appeared(3) }
+      await server.isAsked()
+      await expect(feed, "loadingMore", Array(0..<4))
+      for _ in 0..<5 {
+        group.addTask { await feed.loadMore() }
+        group.addTask { await feed.appeared(3) }
+        group.addTask { await feed.load() }
+      }
+      await server.release()
+    }
+    #expect(await server.asked.filter { $0 == "a4" }.count == 1)
+  }
+
+  @Test("A page that fails keeps what is loaded, and can be tried again; a reader going on does not")
+  func failure() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.fail(offline)
+    await feed.loadMore()
+    await expect(feed, "failed", Array(0..<4))
+    await feed.appeared(3)
+    await feed.loadMore()
+    #expect(await server.asked == ["a0", "a4"])
+    await server.fail(nil)
+    await feed.load()
+    await expect(feed, "loaded", Array(0..<8))
+  }
+
+  @Test("A first page that fails can be tried again")
+  func firstFailure() async {
+    let server = Server(3)
+    await server.fail(offline)
+    let feed = feed(server)
+    await feed.load()
+    await expect(feed, "failed", [])
+    await server.fail(nil)
+    await feed.load()
+    await expect(feed, "end", [0, 1, 2])
+  }
+
+  @Test("Refreshing begins again with the same request, and keeps what is shown until it has come")
+  func refresh() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.change { $0 = "z" }
+    await feed.loadMore()
+    await server.insert(99)
+    await server.hold()
+    await withTaskGroup { group in
+      group.addTask { await feed.refresh() }
+      await server.isAsked()
+      await expect(feed, "loading", [9, 8, 7, 6, 5, 4, 3, 2])
+      await server.release()
+    }
+    await expect(feed, "loaded", [9, 8, 7, 6])
+    #expect(await server.asked == ["z0", "z4", "z0"])
+  }
+
+  @Test("A refresh that fails keeps what is loaded, and is what is tried again")
+  func refreshFails() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.fail(offline)
+    await feed.refresh()
+    await expect(feed, "failed", Array(0..<4))
+    await server.fail(nil)
+    await feed.load()
+    #expect(await server.asked == ["a0", "a0", "a0"])
+    await feed.loadMore()
+    await expect(feed, "loaded", Array(0..<8))
+  }
+
+  @Test("Asking for something else starts over, and an answer that comes too late is ignored")
+  func change() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.hold()
+    await withTaskGroup { group in
+      group.addTask { await feed.loadMore() }
+      await server.isAsked()
+      group.addTask { await feed.change { $0 = "z" } }
+      while await feed.request != "z" { await Task.yield() }
+      await expect(feed, "loading", [])
+      await server.release()
+    }
+    await expect(feed, "loaded", [9, 8, 7, 6])
+    await feed.loadMore()
+    await expect(feed, "loaded", [9, 8, 7, 6, 5, 4, 3, 2])
+  }
+
+  @Test("Items that move on to the next page are not repeated")
+  func shift() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.insert(99)
+    await feed.loadMore()
+    await expect(feed, "loaded", Array(0..<7))
+    for number in 100..<104 { await server.insert(number) }
+    // The next page has nothing new, so that the one after it is fetched as well.
+    await feed.loadMore()
+    await expect(feed, "end", Array(0..<10))
+    #expect(await server.asked == ["a0", "a4", "a8", "a12"])
+  }
+
+  @Test("A server whose pages do not lead on ends in an error", arguments: [0, 4, 1000])
+  func lies(next: Int) async throws {
+    let server = Server(20)
+    let feed = feed(server)
+    await feed.load()
+    await server.lie(next: next)
+    await feed.loadMore()
+    await feed.loadMore()
+    guard case .failed(let error) = await feed.state.phase else { throw Unexpected(await feed.state.phase) }
+    #expect((error as? GraphQLClientError)?.kind == .invalidResponse)
+    #expect((error as? GraphQLClientError)?.operationName == "Numbers")
+    #expect(await feed.state.items.count == 8)
+    #expect(await server.asked.count == 2)
+  }
+
+  @Test("A listing's feed asks for its products, and a change of order begins again")
+  func listing() async throws {
+    let demo = try Demo()
+    let feed = demo.service.productListingFeed(ProductListingRequest(limit: 10, categoryId: "women"))
+    await feed.load()
+    await feed.loadMore()
+    #expect(await feed.state.items.count == 20)
+    await feed.change { $0.sort = .lowToHigh }
+    let prices = await feed.state.items.map { $0.variants.map(\.price.amount.amount).min() ?? 0 }
+    #expect(prices.count == 10)
+    #expect(prices == prices.sorted())
+    #expect(await feed.state.page?.title == "Women")
+  }
+}

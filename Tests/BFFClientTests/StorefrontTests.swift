@@ -1,0 +1,145 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import MockBFF
+import Synchronization
+import Testing
+
+@Suite("Sessions of customers")
+struct StorefrontTests {
+  @Test("Nobody, then somebody, then nobody again")
+  func signInAndOut() async throws {
+    let demo = try Demo()
+    #expect(try await demo.storefront.customer() == nil)
+    #expect(try await demo.service.me() == nil)
+    _ = try await demo.signIn()
+    #expect(try await demo.storefront.customer()?.email == "ada@vitrine.example")
+    try await demo.storefront.signOut()
+    #expect(await demo.sessions.load() == nil)
+    #expect(try await demo.storefront.customer() == nil)
+    try await demo.storefront.signOut()
+  }
+
+  @Test("A wrong password is a typed error, and nobody is signed in")
+  func wrongPassword() async throws {
+    let demo = try Demo()
+    await #expect(throws: SignInError.invalidCredentials) {
+      try await demo.storefront.signIn(email: "ada@vitrine.example", password: "door")
+    }
+    #expect(await demo.sessions.load() == nil)
+  }
+
+  @Test("Of two sign-ins at once one succeeds and the other finds somebody there; the guest's bag is merged once")
+  func twoAtOnce() async throws {
+    let demo = try Demo()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    async let ada = Result { try await demo.signIn() }
+    async let ben = Result { try await demo.signIn("ben@vitrine.example") }
+    let results = await [ada, ben]
+    let customers = results.compactMap { try? $0.get().customer }
+    let customer = try #require(customers.first)
+    #expect(customers.count == 1)
+    for case .failure(let error) in results {
+      #expect(error as? SignInError == .alreadySignedIn(customer))
+    }
+    #expect(try await demo.storefront.customer() == customer)
+    #expect(try await demo.bag.load().itemCount == 2)
+  }
+
+  @Test("An access token that has expired is renewed once for all who wait, unseen by them")
+  func refresh() async throws {
+    let later = Mutex(0.0)
+    let start = Date()
+    let demo = try Demo(MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) }))
+    _ = try await demo.signIn()
+    let before = await demo.sessions.load()
+    later.withLock { $0 = 10_000 }
+    let names = try await withThrowingTaskGroup { group in
+      for _ in 0..<20 { group.addTask { try await demo.service.me()?.firstName } }
+      return try await group.reduce(into: [String?]()) { $0.append($1) }
+    }
+    #expect(names == Array(repeating: "Ada", count: 20))
+    #expect(await demo.sessions.load() != before)
+    #expect(demo.transport.bodies.all.filter { $0.contains("RefreshSession") }.count == 1)
+  }
+
+  @Test("A session that the shop has ended is over: nobody is signed in, and the customer's bag is not shown any more")
+  func revoked() async throws {
+    let demo = try Demo()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen).get()
+    await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.load() }
+    #expect(error?.kind == .unauthenticated)
+    #expect(await demo.sessions.load() == nil)
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(try #require(await states.next()).value == nil)
+    #expect(try await demo.storefront.customer() == nil)
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("Without a connection nobody is signed out, and signing out works all the same")
+  func offlineSession() async throws {
+    let demo = try Demo()
+    _ = try await demo.signIn()
+    demo.transport.fail { _ in throw offline }
+    await #expect(throws: GraphQLClientError.self) { try await demo.storefront.customer() }
+    #expect(await demo.sessions.load() != nil)
+    try await demo.storefront.signOut()
+    #expect(await demo.sessions.load() == nil)
+  }
+
+  @Test("Over a connection that loses every third answer a customer signs in, is renewed and signs out")
+  func flaky() async throws {
+    let later = Mutex(0.0)
+    let start = Date()
+    let shop = try MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) })
+    let demo = try Demo(shop.with([MockFault(.cut, rate: 0.33)], seed: 3))
+    _ = try await demo.signIn()
+    for step in 1...10 {
+      later.withLock { $0 = Double(step) * 1_000 }
+      #expect(try await demo.service.me()?.firstName == "Ada")
+    }
+    try await demo.storefront.signOut()
+  }
+
+  @Test("Orders come in pages, all of them or those of one category")
+  func orders() async throws {
+    let demo = try Demo()
+    _ = try await demo.signIn()
+    var all: [Order] = []
+    for try await page in demo.service.orderPages(limit: 10) { all += page.orders }
+    #expect(all.count > 20)
+    var returned: [Order] = []
+    for try await page in demo.service.orderPages(category: .returned) { returned += page.orders }
+    #expect(returned == all.filter { $0.category == .returned })
+    let total = try await demo.service.orders().totals.first { $0.category == .returned }
+    #expect(total?.orders == returned.count)
+    #expect(total?.amount.amount == returned.reduce(0) { $0 + $1.totals.grandTotal.amount })
+    let error = await #expect(throws: GraphQLClientError.self) {
+      try await demo.service.orders(offset: 0, limit: 1, category: .unknown("LOST"))
+    }
+    #expect(error?.kind == .invalidRequest)
+  }
+
+  @Test("Neither a session nor its description shows a token")
+  func secrets() {
+    let session = AuthSession(accessToken: "abc", refreshToken: "def", tokenType: "Bearer", expiresIn: 1)
+    var dumped = ""
+    dump(session, to: &dumped)
+    for text in ["\(session)", String(reflecting: session), dumped] {
+      #expect(!text.contains("abc") && !text.contains("def"))
+    }
+  }
+}
+
+extension Result where Failure == any Error {
+  /// What an asynchronous closure comes to.
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}

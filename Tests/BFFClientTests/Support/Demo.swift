@@ -1,0 +1,101 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import MockBFF
+import Synchronization
+import Testing
+
+/// A folder that goes when nobody has it any more.
+final class Folder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("bff-" + UUID().uuidString)
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// A demo shop in this process, and an app of its customers.
+struct Demo: Sendable {
+  let service: LiveBFFClientService
+  let storefront: Storefront
+  let sessions = InMemorySessionStore()
+  let transport: RecordingTransport
+  let folder: Folder
+  let damage = Recorder<StorageError>()
+
+  /// - Parameters:
+  ///   - shop: the shop; a new one, unless given.
+  ///   - folder: where the app keeps things; one that is thrown away, unless given.
+  init(_ shop: MockBFF? = nil, folder: Folder = Folder()) throws {
+    self.folder = folder
+    transport = RecordingTransport(inner: try (shop ?? MockBFF()).transport)
+    service = LiveBFFClientService(
+      endpoint: try #require(URL(string: "http://localhost/graphql")),
+      transport: transport,
+      retry: RetryInterceptor(maximumAttempts: 8, baseDelay: .zero, budget: RetryBudget(burst: 1000)),
+      sessions: sessions
+    )
+    storefront = Storefront(
+      service: service,
+      sessions: sessions,
+      folder: folder.url,
+      onDamage: { [damage] in damage.add($0) }
+    )
+  }
+
+  var bag: BagStore { storefront.bag }
+  var wishlist: WishlistStore { storefront.wishlist }
+
+  func signIn(_ email: String = "ada@vitrine.example") async throws -> Storefront.SignIn {
+    try await storefront.signIn(email: email, password: "window")
+  }
+
+  /// Variants of which there are so many, each of another product.
+  func variants(_ count: Int, stock: ClosedRange<Int> = 20...90) async throws -> [SelectedProduct] {
+    let products = try await service.productListing(limit: 300).products
+    let found = products.compactMap { product in
+      product.variants.first { stock.contains($0.stock) }.map { SelectedProduct(product: product, variant: $0) }
+    }
+    try #require(found.count >= count)
+    return Array(found.prefix(count))
+  }
+}
+
+/// Remembers what it is told, in order.
+final class Recorder<Value: Sendable>: Sendable {
+  private let values = Mutex<[Value]>([])
+
+  var all: [Value] { values.withLock { $0 } }
+
+  func add(_ value: Value) { values.withLock { $0.append(value) } }
+}
+
+/// Passes requests on, and remembers their bodies; may fail on demand.
+final class RecordingTransport: GraphQLTransport {
+  private let inner: any GraphQLTransport
+  private let failure = Mutex<(@Sendable (String) throws -> Void)?>(nil)
+  let bodies = Recorder<String>()
+
+  init(inner: any GraphQLTransport) {
+    self.inner = inner
+  }
+
+  /// From now on, throws what the closure throws, which is given the request's body.
+  func fail(_ failure: (@Sendable (String) throws -> Void)?) {
+    self.failure.withLock { $0 = failure }
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
+    bodies.add(body)
+    let failure = failure.withLock { $0 }
+    try failure?(body)
+    return try await inner.send(request)
+  }
+}
+
+let offline = GraphQLClientError(.couldNotConnect, "nobody is there")

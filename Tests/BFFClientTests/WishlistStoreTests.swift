@@ -1,0 +1,92 @@
+import BFFClient
+import CommerceModels
+import GraphQLRuntime
+import MockBFF
+import Testing
+
+@Suite("Wishlists of guests and customers")
+struct WishlistStoreTests {
+  private let shop: MockBFF
+  private let demo: Demo
+
+  init() throws {
+    shop = try MockBFF()
+    demo = try Demo(shop)
+  }
+
+  @Test("A guest's wishlist has each variant once, the last one first, and survives a restart")
+  func guest() async throws {
+    let chosen = try await demo.variants(3)
+    for choice in chosen + [chosen[0]] { _ = try await demo.wishlist.add(choice).get() }
+    let restarted = try Demo(shop, folder: demo.folder)
+    #expect(try await restarted.wishlist.load().items.map(\.selectedProduct) == chosen.reversed())
+    #expect(try await restarted.wishlist.remove(sku: chosen[1].variant.sku).get().pagination.total == 2)
+    #expect(
+      try await restarted.wishlist.remove(productId: chosen[0].product.id).items.map(\.selectedProduct) == [chosen[2]]
+    )
+  }
+
+  @Test("A guest's wishlist comes before the customer's at sign-in, and goes with the customer at sign-out")
+  func merge() async throws {
+    let chosen = try await demo.variants(3)
+    _ = try await demo.signIn()
+    _ = try await demo.wishlist.add(chosen[0]).get()
+    try await demo.storefront.signOut()
+    _ = try await demo.wishlist.add(chosen[1]).get()
+    _ = try await demo.wishlist.add(chosen[2]).get()
+    #expect(try await demo.signIn().mergeError == nil)
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [2, 1, 0].map { chosen[$0].variant.sku })
+    try await demo.storefront.signOut()
+    #expect(try await demo.wishlist.load().items.isEmpty)
+  }
+
+  @Test(
+    "Moving puts a variant into the bag and takes it off the list, for guests and for customers",
+    arguments: [true, false]
+  )
+  func move(asCustomer: Bool) async throws {
+    let chosen = try await demo.variants(2)
+    if asCustomer { _ = try await demo.signIn() }
+    for choice in chosen { _ = try await demo.wishlist.add(choice).get() }
+    let bag = try await demo.wishlist.moveToBag(chosen[0], quantity: 2).get()
+    #expect(bag.lines.map(\.variant.sku) == [chosen[0].variant.sku])
+    #expect(bag.itemCount == 2)
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [chosen[1].variant.sku])
+    #expect(try await demo.bag.load().itemCount == 2)
+  }
+
+  @Test("What the bag does not take stays on the list", arguments: [true, false])
+  func soldOut(asCustomer: Bool) async throws {
+    let chosen = try await demo.variants(1, stock: 0...0)[0]
+    if asCustomer { _ = try await demo.signIn() }
+    _ = try await demo.wishlist.add(chosen).get()
+    guard case .failure(let problem) = try await demo.wishlist.moveToBag(chosen) else { throw Unexpected("a bag") }
+    #expect(problem.kind == .outOfStock(sku: chosen.variant.sku, requested: 1, available: 0))
+    #expect(try await demo.wishlist.load().items.count == 1)
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("A change is shown at once, and taken back without a connection")
+  func takenBack() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.wishlist.load()
+    let states = await demo.wishlist.states()
+    demo.transport.fail { _ in throw offline }
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.add(chosen) }
+    var seen: [StoreState<Wishlist>] = []
+    for await state in states.prefix(3) { seen.append(state) }
+    #expect(seen.map { $0.value?.items.count } == [0, 1, 0])
+    #expect((seen[2].reason as? GraphQLClientError)?.kind == .couldNotConnect)
+  }
+
+  @Test("All of a customer's wishlist comes page by page")
+  func pages() async throws {
+    let chosen = try await demo.variants(5)
+    _ = try await demo.signIn()
+    for choice in chosen { _ = try await demo.wishlist.add(choice).get() }
+    var skus: [String] = []
+    for try await page in demo.service.wishlistPages(limit: 2) { skus += page.items.map(\.variant.sku) }
+    #expect(skus == chosen.reversed().map(\.variant.sku))
+  }
+}

@@ -1,0 +1,332 @@
+#!/usr/bin/env python3
+"""A shop of another make: graphql-core, this repository's schema, and a handful of products of its own.
+
+    pip install graphql-core && Tests/Walks/other-shop.py
+
+Prints the endpoint's URL and serves until it is interrupted. What it knows goes with it.
+"""
+
+import json
+import pathlib
+import secrets
+from datetime import datetime, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from graphql import GraphQLError, build_schema, graphql_sync
+
+SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "Schema"
+CUSTOMER = {"id": "c1", "email": "ada@vitrine.example", "firstName": "Ada", "lastName": "Lovelace"}
+
+
+def money(amount):
+    return {"currencyCode": "JPY", "amount": amount, "amountFormatted": f"{amount} yen"}
+
+
+def image(name):
+    return {
+        "__typename": "Image",
+        "alt": name,
+        "mediaContentType": "IMAGE",
+        "url": lambda info, transform=None: f"https://img.example/{name}.png",
+    }
+
+
+def product(number, name, brand, colours, sizes, amount):
+    guide = {"id": "g", "name": "Sizes", "description": None}
+    guide["sizes"] = [{"id": s, "value": s, "sizeGuide": guide} for s in sizes]
+    made = [{"id": c, "name": c, "swatch": None, "media": [image(f"{number}-{c}")]} for c in colours]
+    variants = [
+        {
+            "sku": f"SKU/{number}/{c['id']}/{s['id']}", "size": s, "colour": c, "media": [], "attributes": None,
+            "stock": 7, "price": {"amount": money(amount), "was": None},
+        }
+        for c in made
+        for s in guide["sizes"]
+    ]
+    return {
+        "id": f"p{number}", "styleNumber": str(number), "name": name, "brand": brand, "priceRange": None,
+        "shortDescription": name, "longDescription": None, "slug": name.lower().replace(" ", "-"),
+        "hierarchy": [{"categoryId": "all", "name": "All", "slug": "all", "parent": None}],
+        "attributes": [{"key": "Made in", "value": "Kyoto"}, None], "labels": None,
+        "defaultVariant": variants[0], "variants": variants, "sizes": guide["sizes"], "colours": made,
+    }
+
+
+BRANDS = [{"id": "b1", "name": "Kumo", "slug": "kumo"}, {"id": "b2", "name": "Hoshi", "slug": "hoshi"}]
+PRODUCTS = [
+    product(n, f"{kind} {n}", BRANDS[n % 2], ["ink", "snow"], ["S", "L"], 1000 * n)
+    for n, kind in enumerate(["Yukata", "Happi", "Haori", "Tabi", "Obi"] * 5, 1)
+]
+bags, wishes, orders, sessions, answers = {}, [], [], {}, {}
+
+
+def pagination(offset, limit, total):
+    if offset < 0 or limit < 1:
+        raise GraphQLError("no such page", extensions={"code": "INVALID_ARGUMENT"})
+    return {
+        "offset": offset, "limit": limit, "total": total, "pages": -(-total // limit), "page": offset // limit + 1,
+        "nextPage": offset + limit if offset + limit < total else None,
+        "previousPage": max(0, offset - limit) if offset > 0 else None,
+    }
+
+
+def variant(sku):
+    return next(((p, v) for p in PRODUCTS for v in p["variants"] if v["sku"] == sku), (None, None))
+
+
+def now():
+    return datetime.now(timezone.utc).isoformat()
+
+
+def customer(info):
+    if info.context not in sessions:
+        raise GraphQLError("nobody is signed in", extensions={"code": "UNAUTHENTICATED"})
+
+
+def bag_id(info, named):
+    if named is None:
+        customer(info)
+    return named or "ada"
+
+
+def totals(lines):
+    total = sum(variant(sku)[1]["price"]["amount"]["amount"] * n for sku, n in lines.items())
+    return {"subtotal": money(total), "discount": money(0), "grandTotal": money(total)}
+
+
+def bag(name):
+    lines = bags.setdefault(name, {})
+    return {
+        "__typename": "Bag", "id": name, "promotions": [], "totals": totals(lines), "itemCount": sum(lines.values()),
+        "checkoutUrl": "https://shop.example/pay" if lines else None, "updatedAt": now(),
+        "lines": [
+            {
+                "id": sku, "product": variant(sku)[0], "variant": variant(sku)[1], "quantity": n,
+                "unitPrice": variant(sku)[1]["price"],
+                "lineTotal": money(variant(sku)[1]["price"]["amount"]["amount"] * n), "availability": "IN_STOCK",
+            }
+            for sku, n in lines.items()
+        ],
+    }
+
+
+def once(name, key, change):
+    if (name, key) not in answers:
+        answers[name, key] = change()
+    return answers[name, key]
+
+
+def put(name, sku, quantity):
+    """Sets a quantity; gives the problem, if there is one."""
+    found = variant(sku)[1]
+    if found is None:
+        return {"__typename": "UnknownVariant", "message": f"no {sku} here", "sku": sku}
+    if quantity > found["stock"]:
+        return {
+            "__typename": "OutOfStock", "message": "too few", "sku": sku, "requested": quantity,
+            "available": found["stock"],
+        }
+    bags.setdefault(name, {})[sku] = quantity
+    if quantity == 0:
+        del bags[name][sku]
+
+
+def wishlist(offset=0, limit=20):
+    page = [
+        {"id": sku, "product": variant(sku)[0], "variant": variant(sku)[1], "addedAt": now()}
+        for sku in wishes[offset:offset + limit]
+    ]
+    return {"__typename": "Wishlist", "pagination": pagination(offset, limit, len(wishes)), "items": page}
+
+
+class Query:
+    def product(self, info, id):
+        return next((p for p in PRODUCTS if p["id"] == id), None)
+
+    def productBySlug(self, info, slug):
+        return next((p for p in PRODUCTS if p["slug"] == slug), None)
+
+    def productBySku(self, info, sku):
+        return variant(sku)[0]
+
+    def productListing(self, info, offset, limit, categoryId=None, query=None, refine=None, sort=None):
+        found = [p for p in PRODUCTS if (query or "").lower() in p["name"].lower()]
+        for refinement in refine or []:
+            if refinement["name"] == "BRAND":
+                found = [p for p in found if p["brand"]["slug"] in refinement["values"]]
+        return {
+            "title": query or "All", "pagination": pagination(offset, limit, len(found)), "hierarchy": None,
+            "products": found[offset:offset + limit],
+            "filters": [{"name": "BRAND", "values": [
+                {"name": b["name"], "slug": b["slug"], "selected": False,
+                 "count": sum(p["brand"] is b for p in found)} for b in BRANDS]}],
+        }
+
+    def brands(self, info):
+        return BRANDS
+
+    def navigationHandles(self, info):
+        return ["top"]
+
+    def navigation(self, info, handle):
+        child = {"title": "All", "type": "LISTING", "url": "/all", "attributes": [None]}
+        return [{"title": "Shop", "type": "HOME", "url": None, "media": image("home"), "items": [child]}]
+
+    def suggestion(self, info, query):
+        found = [p for p in PRODUCTS if query.lower() in p["name"].lower()]
+        return {
+            "keywords": [{"value": query, "results": len(found)}], "brands": [],
+            "products": [
+                {"id": p["id"], "name": p["name"], "brandName": p["brand"]["name"], "slug": p["slug"],
+                 "media": p["colours"][0]["media"], "price": p["defaultVariant"]["price"]} for p in found],
+        }
+
+    def webViewConfiguration(self, info):
+        return {"pages": [{"feature": "CHECKOUT", "url": "https://shop.example/pay"}]}
+
+    def me(self, info):
+        return CUSTOMER if info.context in sessions else None
+
+    def bag(self, info, id=None):
+        return bag(bag_id(info, id))
+
+    def wishlist(self, info, offset, limit):
+        customer(info)
+        return wishlist(offset, limit)
+
+    def orders(self, info, offset, limit, category=None):
+        customer(info)
+        found = [o for o in reversed(orders) if category in (None, o["category"])]
+        amount = sum(o["totals"]["grandTotal"]["amount"] for o in orders)
+        return {
+            "pagination": pagination(offset, limit, len(found)), "orders": found[offset:offset + limit],
+            "totals": [{"category": "OPEN", "orders": len(orders), "amount": money(amount)}],
+        }
+
+
+class Mutation:
+    def signIn(self, info, email, password):
+        if (email, password) != (CUSTOMER["email"], "window"):
+            raise GraphQLError("wrong", extensions={"code": "INVALID_CREDENTIALS"})
+        access, refresh = secrets.token_hex(8), secrets.token_hex(8)
+        sessions[access] = refresh
+        return {"accessToken": access, "refreshToken": refresh, "tokenType": "Bearer", "expiresIn": 60}
+
+    def refreshSession(self, info, refreshToken):
+        old = next((a for a, r in sessions.items() if r == refreshToken), None)
+        if old is None:
+            raise GraphQLError("too late", extensions={"code": "UNAUTHENTICATED"})
+        del sessions[old]
+        return self.signIn(info, CUSTOMER["email"], "window")
+
+    def signOut(self, info):
+        return sessions.pop(info.context, None) is not None
+
+    def addToBag(self, info, lines, bagId=None, idempotencyKey=None):
+        name = bag_id(info, bagId)
+        held = bags.setdefault(name, {})
+        problem = once(name, idempotencyKey, lambda: next(filter(None, [
+            put(name, line["sku"], held.get(line["sku"], 0) + line["quantity"]) for line in lines]), None))
+        return problem or bag(name)
+
+    def setBagQuantity(self, info, sku, quantity, bagId=None, idempotencyKey=None):
+        name = bag_id(info, bagId)
+        return once(name, idempotencyKey, lambda: put(name, sku, quantity)) or bag(name)
+
+    def removeFromBag(self, info, skus, bagId=None, idempotencyKey=None):
+        name = bag_id(info, bagId)
+        for sku in skus:
+            bags.setdefault(name, {}).pop(sku, None)
+        return bag(name)
+
+    def clearBag(self, info, bagId=None, idempotencyKey=None):
+        bags[bag_id(info, bagId)] = {}
+        return bag(bag_id(info, bagId))
+
+    def mergeBag(self, info, lines, idempotencyKey=None):
+        held = bags.setdefault(bag_id(info, None), {})
+        problems = once("ada", idempotencyKey, lambda: list(filter(None, [
+            put("ada", line["sku"], held.get(line["sku"], 0) + line["quantity"]) for line in lines])))
+        return {"bag": bag("ada"), "problems": problems}
+
+    def addToWishlist(self, info, sku, offset=0, limit=20):
+        customer(info)
+        if variant(sku)[1] is None:
+            return {"__typename": "UnknownVariant", "message": f"no {sku} here", "sku": sku}
+        if sku not in wishes:
+            wishes.insert(0, sku)
+        return wishlist(offset, limit)
+
+    def removeFromWishlist(self, info, sku, offset=0, limit=20):
+        customer(info)
+        wishes[:] = [s for s in wishes if s != sku]
+        return wishlist(offset, limit)
+
+    def removeProductFromWishlist(self, info, productId, offset=0, limit=20):
+        customer(info)
+        wishes[:] = [s for s in wishes if variant(s)[0]["id"] != productId]
+        return wishlist(offset, limit)
+
+    def mergeWishlist(self, info, skus):
+        for sku in reversed(skus):
+            self.addToWishlist(info, sku)
+        return wishlist()
+
+    def moveToBag(self, info, sku, quantity=1, idempotencyKey=None):
+        result = self.addToBag(info, [{"sku": sku, "quantity": quantity}], None, idempotencyKey)
+        if result["__typename"] == "Bag":
+            self.removeFromWishlist(info, sku)
+        return result
+
+    def checkout(self, info, idempotencyKey=None):
+        customer(info)
+        return once("checkout", idempotencyKey, self.buy)
+
+    def buy(self):
+        lines = bags.pop("ada", {})
+        if not lines:
+            return {"__typename": "EmptyBag", "message": "nothing to buy"}
+        orders.append({
+            "__typename": "Order", "id": f"o{len(orders)}", "number": str(len(orders)), "placedAt": now(),
+            "category": "OPEN", "itemCount": sum(lines.values()), "totals": totals(lines),
+            "lines": [
+                {"id": sku, "sku": sku, "productId": variant(sku)[0]["id"], "name": variant(sku)[0]["name"],
+                 "brandName": variant(sku)[0]["brand"]["name"], "size": None, "colour": None, "image": None,
+                 "quantity": n, "unitPrice": variant(sku)[1]["price"]["amount"], "lineTotal": money(n)}
+                for sku, n in lines.items()],
+        })
+        for sku, n in lines.items():
+            variant(sku)[1]["stock"] -= n
+        return orders[-1]
+
+
+schema = build_schema("\n".join(path.read_text() for path in sorted(SCHEMA.glob("*.graphqls"))))
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self):
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        token = self.headers.get("Authorization", "").removeprefix("Bearer ")
+        kind = Mutation if body["query"].lstrip().startswith("mutation") else Query
+        result = graphql_sync(
+            schema, body["query"], kind(), token, body.get("variables"), body.get("operationName"))
+        answer = json.dumps(result.formatted).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/graphql-response+json")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, *_):
+        pass
+
+
+if __name__ == "__main__":
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    print(f"http://127.0.0.1:{server.server_port}/graphql", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        pass
