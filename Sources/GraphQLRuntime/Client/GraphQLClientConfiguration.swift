@@ -9,8 +9,8 @@ extension GraphQLClient {
 
     /// What makes a variable or a header sensitive at any depth, as ``SensitiveString`` does by its type: these parts of
     /// its name, in lower case. Parts of up to four letters count as whole words only: `cardPin` and `x-pin` are
-    /// sensitive, `shipping` is not. The values of sensitive variables and headers are blotted out of logs and errors, and queries
-    /// with such variables are posted, as addresses are logged on the way.
+    /// sensitive, `shipping` is not. The values of sensitive variables and headers are blotted out of logs and errors,
+    /// and queries with such variables are posted, as addresses are logged on the way.
     public var sensitiveWords: Set<String>
 
     /// Takes what there is to measure, from any thread; nil for nobody.
@@ -22,7 +22,7 @@ extension GraphQLClient {
     public init(
       queryMethod: QueryMethod = .post,
       documents: DocumentForm = .text,
-      sensitiveWords: Set<String> = Self.sensitiveWords,
+      sensitiveWords: Set<String> = Self.defaultSensitiveWords,
       metrics: (@Sendable (GraphQLMetric) -> Void)? = nil
     ) {
       self.queryMethod = queryMethod
@@ -63,7 +63,7 @@ extension GraphQLClient.Configuration {
   }
 
   /// What is sensitive unless a client says otherwise: names of secrets, and of what tells people apart.
-  public static let sensitiveWords: Set<String> = [
+  public static let defaultSensitiveWords: Set<String> = [
     "activation", "address", "apikey", "auth", "authorization", "birth", "card", "cookie", "credential", "cvc", "cvv",
     "email", "firstname", "fullname", "holder", "iban", "lastname", "otp", "passcode", "passphrase", "passport",
     "password", "phone", "pin", "postcode", "privatekey", "secret", "session", "signature", "surname", "token",
