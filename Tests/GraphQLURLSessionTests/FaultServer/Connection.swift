@@ -76,7 +76,8 @@ struct Connection: Sendable {
 
   /// Waits until the client closes the connection.
   func waitForClose() {
-    while read(1) != nil {}
+    var ignored = [UInt8](repeating: 0, count: 1 << 16)
+    while recv(socket, &ignored, ignored.count, 0) > 0 {}
   }
 
   /// Waits a moment, or until the client says something or is gone.
