@@ -4,6 +4,8 @@ import GraphQLRuntime
 /// Every fault, in a table, and what was wrong.
 struct FaultReport {
   let seed: UInt64
+  /// Only faults whose names contain it are met.
+  let text: String
   private let log = Log()
 
   func run() async throws {
@@ -13,13 +15,14 @@ struct FaultReport {
     _ = try await FaultProbe(Fault.all[0], log.interceptors).call("first", isMutation: false)
     var random = SeededGenerator(seed: seed)
     var problems: [String] = []
-    for fault in Fault.all {
+    let faults = Fault.all.filter { text.isEmpty || $0.name.contains(text) }
+    for fault in faults {
       let result = try await FaultRun(fault: fault, log: log).run(&random)
       print(fault, result)
       problems += Self.problems(fault, result)
     }
     problems += try reportCrash() + reportSecrets()
-    print("\n\(Fault.all.count) faults, \(Fault.all.count * FaultRun.calls) calls; problems: \(problems.count)")
+    print("\n\(faults.count) faults, \(faults.count * FaultRun.calls) calls; problems: \(problems.count)")
     for problem in problems { print("  \(problem)") }
     if !problems.isEmpty { exit(1) }
   }

@@ -4,10 +4,9 @@ import Foundation
 
 do {
   switch Array(CommandLine.arguments.dropFirst()) {
-  case ["faults"]: try await FaultReport(seed: 1).run()
-  case let words where words.count == 2 && words[0] == "faults":
-    guard let seed = UInt64(words[1]) else { usage() }
-    try await FaultReport(seed: seed).run()
+  case let words where words.first == "faults" && words.count <= 3:
+    guard let seed = UInt64(words.dropFirst().first ?? "1") else { usage() }
+    try await FaultReport(seed: seed, text: words.dropFirst(2).first ?? "").run()
   case ["refresh"]: try await RefreshReport.run()
   case ["speed"]: try await SpeedReport.run()
   case ["serve"]: try PlainServer.run()
@@ -21,6 +20,6 @@ do {
 }
 
 func usage() -> Never {
-  FileHandle.standardError.write(Data("usage: network faults [SEED] | refresh | speed\n".utf8))
+  FileHandle.standardError.write(Data("usage: network faults [SEED [TEXT]] | refresh | speed\n".utf8))
   exit(2)
 }
