@@ -51,18 +51,26 @@ let package = Package(
       name: "graphql-codegen-mock",
       dependencies: ["CommandArguments", "GraphQLLanguage", "GraphQLMock"]
     ),
+    // What `graphql-codegen schema download` runs: apart, because to link an HTTP client slows every start of the tool.
+    .executableTarget(
+      name: "graphql-codegen-download",
+      dependencies: ["CommandArguments", "GraphQLLanguage", "GraphQLRuntime", "GraphQLURLSession"]
+    ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(
       name: "GraphQLCommandPlugin",
       capability: .command(
-        intent: .custom(verb: "graphql", description: "Generates Swift from GraphQL into the source tree."),
+        intent: .custom(
+          verb: "graphql",
+          description: "Generates Swift from GraphQL into the source tree, downloads schemas and compares them."
+        ),
         permissions: [
           .writeToPackageDirectory(
             reason: "`swift package graphql generate` writes the generated Swift next to the queries."
           )
         ]
       ),
-      dependencies: ["graphql-codegen"]
+      dependencies: ["graphql-codegen", "graphql-codegen-download"]
     ),
     // What generated code links.
     .target(name: "GraphQLRuntime"),
@@ -108,7 +116,7 @@ let package = Package(
     // What is generated from the fixtures, compiled and run.
     .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
-    .testTarget(name: "GraphQLCodegenToolTests"),
+    .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(name: "GraphQLURLSessionTests", dependencies: ["GraphQLRuntime", "GraphQLURLSession"]),
     .testTarget(name: "GraphQLMockTests", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),

@@ -36,7 +36,7 @@ struct CheckOptions {
     return diagnostics.contains { $0.severity == .error } ? .failed : .done
   }
 
-  private static func isJSON(_ format: String?) throws(UsageError) -> Bool {
+  static func isJSON(_ format: String?) throws(UsageError) -> Bool {
     switch format {
     case "json": return true
     case "text", nil: return false

@@ -27,6 +27,24 @@ extension Files {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
+  /// The files of a folder and of those in it, but for hidden ones, whose names are wanted; sorted.
+  static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      if isFolder(path) { return all(in: path, where: isWanted) }
+      return isWanted(name) ? [path] : []
+    }
+  }
+
+  /// Makes a file hold a text, all of it or nothing; leaves it alone where it does.
+  static func update(_ path: String, to text: String) throws(FileError) {
+    if let existing = try? read(path, upTo: .max), existing.elementsEqual(text.utf8) { return }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+    let file = GeneratedFile(name: String(parts[parts.count - 1]), text: text)
+    try carryOut([(folder, FilePlan([file], existing: [:]))])
+  }
+
   /// Whether a folder is at the path itself. A link to one is none: who follows links may never come to an end.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -20,7 +20,8 @@ struct GenerateOptions {
   let isLenient: Bool
   let isCheck: Bool
 
-  init(_ arguments: inout CommandArguments) throws(UsageError) {
+  /// - Parameter needsOutput: whether there is a folder to fill; else `output` may be empty.
+  init(_ arguments: inout CommandArguments, needsOutput: Bool = true) throws(UsageError) {
     schemas = Self.distinct(try arguments.list("--schema"))
     documents = Self.distinct(try arguments.list("--documents"))
     let output = try arguments.option("--output")
@@ -37,8 +38,10 @@ struct GenerateOptions {
     isLenient = arguments.flag("--lenient-schema")
     isCheck = arguments.flag("--check")
     try arguments.finish()
-    guard let output else { throw UsageError("--output is missing: the folder for the generated files") }
-    self.output = output
+    if output == nil && needsOutput {
+      throw UsageError("--output is missing: the folder for the generated files")
+    }
+    self.output = output ?? ""
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
       throw UsageError("there is nothing to generate from: give --schema, --documents or both")
     }

@@ -7,7 +7,8 @@ extension Generation {
   func unplannedFiles() -> [Diagnostic] {
     guard let folder = options.folder else { return [] }
     let planned = Set(options.schemas + options.documents + options.excluded)
-    return graphQLFiles(in: folder).filter { !planned.contains($0) }.map { path in
+    let files = Files.all(in: folder) { $0.hasSuffix(".graphql") || $0.hasSuffix(".graphqls") }
+    return files.filter { !planned.contains($0) }.map { path in
       Diagnostic(
         severity: .warning,
         message: """
@@ -16,14 +17,6 @@ extension Generation {
           """,
         positions: [SourcePosition(path: path, line: 1, column: 1)]
       )
-    }
-  }
-
-  private func graphQLFiles(in folder: String) -> [String] {
-    Files.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
-      let path = "\(folder)/\(name)"
-      if Files.isFolder(path) { return graphQLFiles(in: path) }
-      return name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") ? [path] : []
     }
   }
 }

@@ -4,7 +4,7 @@ import CommandArguments
 enum Tool {
   static let name = "graphql-codegen"
 
-  static let verbs: [Verb] = [.generate, .validate, .print, .mock]
+  static let verbs: [Verb] = [.generate, .validate, .print, .diff, .manifest, .schema, .mock]
 
   static func run(_ words: [String]) -> ExitCode {
     guard let first = words.first else { return misuse("nothing to do", help: help) }

@@ -5,7 +5,10 @@ import Testing
 struct CheckTests {
   private let files = ["s.graphqls": "type Query { a: Int }\n"]
 
-  @Test("-h explains a verb as --help does", arguments: ["generate", "print", "validate"])
+  @Test(
+    "-h explains a verb as --help does",
+    arguments: ["generate", "print", "validate", "diff", "manifest", "schema"]
+  )
   func shortHelp(verb: String) async throws {
     let place = try Workplace()
     let (short, long) = (try await place.run([verb, "-h"]), try await place.run([verb, "--help"]))

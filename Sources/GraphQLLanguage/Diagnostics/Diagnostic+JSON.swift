@@ -15,7 +15,7 @@ extension Diagnostic {
   }
 
   /// A JSON string. https://www.rfc-editor.org/rfc/rfc8259#section-7
-  fileprivate static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,14 +1,18 @@
 extension Schema {
   /// The schema as SDL, laid out as the reference implementation prints schemas: without what is built in, extensions
   /// merged, and of applied directives only those that the specification defines.
-  public func printed() -> String {
+  ///
+  /// - Parameter sorted: whether everything that has a name stands in the natural order of names, for texts that do not
+  ///   change when only an order has.
+  public func printed(sorted: Bool = false) -> String {
+    let printer = SchemaPrinter(schema: self, isSorted: sorted)
     let builtIn = Set(BuiltIns.shared.directives.map(\.name.symbol))
     var texts: [String] = []
     if let definition = printedDefinition() { texts.append(definition) }
-    for directive in directives where !builtIn.contains(directive.name.symbol) {
-      texts.append(SchemaPrinter(schema: self).print(directive))
+    for directive in printer.ordered(directives, by: \.name) where !builtIn.contains(directive.name.symbol) {
+      texts.append(printer.print(directive))
     }
-    for type in types where !type.isBuiltIn { texts.append(SchemaPrinter(schema: self).print(type)) }
+    for type in printer.ordered(types, by: \.name) where !type.isBuiltIn { texts.append(printer.print(type)) }
     return texts.joined(separator: "\n\n")
   }
 
@@ -20,7 +24,7 @@ extension Schema {
     if description == nil, usual, subscriptionType == known(.subscriptionType) { return nil }
     let lines = roots.compactMap { word, root in root.map { "  \(word): \(context.text($0))" } }
     let block = "schema {\n" + lines.joined(separator: "\n") + "\n}"
-    return SchemaPrinter(schema: self).print(description: description) + block
+    return SchemaPrinter(schema: self, isSorted: false).print(description: description) + block
   }
 
   private func known(_ type: Symbol) -> Symbol? {
@@ -31,11 +35,18 @@ extension Schema {
 /// Writes definitions in the style of the reference implementation's `printSchema`.
 private struct SchemaPrinter {
   let schema: Schema
+  let isSorted: Bool
+
+  /// What has names, in the order in which it is printed.
+  func ordered<Element>(_ elements: [Element], by name: (Element) -> Name) -> [Element] {
+    if !isSorted { return elements }
+    return elements.map { (text(name($0)), $0) }.sorted { naturallyPrecedes($0.0, $1.0) }.map(\.1)
+  }
 
   func print(_ directive: DirectiveDefinition) -> String {
     print(description: directive.description) + "directive @" + text(directive.name)
       + print(arguments: directive.arguments, indentation: "") + (directive.isRepeatable ? " repeatable" : "")
-      + " on " + directive.locations.map(text).joined(separator: " | ")
+      + " on " + ordered(directive.locations, by: \.self).map(text).joined(separator: " | ")
   }
 
   func print(_ type: SchemaType) -> String {
@@ -64,15 +75,16 @@ private struct SchemaPrinter {
 
 extension SchemaPrinter {
   private func print(interfaces type: SchemaType) -> String {
-    type.interfaces.isEmpty ? "" : " implements " + type.interfaces.map(text).joined(separator: " & ")
+    type.interfaces.isEmpty
+      ? "" : " implements " + ordered(type.interfaces, by: \.self).map(text).joined(separator: " & ")
   }
 
   private func print(members type: SchemaType) -> String {
-    type.members.isEmpty ? "" : " = " + type.members.map(text).joined(separator: " | ")
+    type.members.isEmpty ? "" : " = " + ordered(type.members, by: \.self).map(text).joined(separator: " | ")
   }
 
   private func print(fields type: SchemaType) -> String {
-    block(type.fields) { field in
+    block(ordered(type.fields, by: \.name)) { field in
       let arguments = print(arguments: field.arguments, indentation: "  ")
       let line = text(field.name) + arguments + ": " + schema.context.text(field.type)
       return (field.description, line + print(deprecation: field.directives))
@@ -80,11 +92,11 @@ extension SchemaPrinter {
   }
 
   private func print(values type: SchemaType) -> String {
-    block(type.values) { ($0.description, text($0.name) + print(deprecation: $0.directives)) }
+    block(ordered(type.values, by: \.name)) { ($0.description, text($0.name) + print(deprecation: $0.directives)) }
   }
 
   private func print(inputFields type: SchemaType) -> String {
-    block(type.inputFields) { ($0.description, print($0)) }
+    block(ordered(type.inputFields, by: \.name)) { ($0.description, print($0)) }
   }
 
   private func block<Member>(_ members: [Member], _ line: (Member) -> (StringValue?, String)) -> String {
@@ -99,6 +111,7 @@ extension SchemaPrinter {
   /// On one line, unless one of them is described.
   private func print(arguments: [InputValueDefinition], indentation: String) -> String {
     if arguments.isEmpty { return "" }
+    let arguments = ordered(arguments, by: \.name)
     if arguments.allSatisfy({ $0.description == nil }) {
       return "(" + arguments.map(print).joined(separator: ", ") + ")"
     }

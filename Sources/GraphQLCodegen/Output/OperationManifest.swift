@@ -1,0 +1,34 @@
+import GraphQLLanguage
+
+extension GenerationResult {
+  /// The operations as a list for a server that only answers what it knows, in the format of Apollo's operation
+  /// manifests: ids and bodies are those that generated code sends, in the order of the operations' names.
+  public var manifest: String {
+    let operations = operations.map { operation in
+      """
+          {
+            "id": \(Diagnostic.quoted(operation.sha256)),
+            "body": \(Diagnostic.quoted(operation.text)),
+            "name": \(Diagnostic.quoted(operation.name)),
+            "type": \(Diagnostic.quoted(operation.type))
+          }
+      """
+    }
+    let list = operations.isEmpty ? "[]" : "[\n\(operations.joined(separator: ",\n"))\n  ]"
+    return """
+      {
+        "format": "apollo-persisted-query-manifest",
+        "version": 1,
+        "operations": \(list)
+      }
+
+      """
+  }
+}
+
+extension OperationText {
+  /// The keyword that the text begins with: `query`, `mutation` or `subscription`.
+  fileprivate var type: String {
+    String(text.prefix { $0.isLetter })
+  }
+}

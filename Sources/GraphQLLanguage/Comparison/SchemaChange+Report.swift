@@ -1,0 +1,45 @@
+extension SchemaChange {
+  /// Changes for people: one a line, below it the places it hits; a summary at the end.
+  ///
+  /// - Parameter uses: where documents use the schema; breaking and dangerous changes are shown with their places.
+  public static func text(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
+    if changes.isEmpty { return "There are no changes.\n" }
+    let lines = changes.map { change in
+      let places = change.places(in: uses).map { place in
+        "  \(place.position.path):\(place.position.line):\(place.position.column): in \(place.definition)\n"
+      }
+      return "\(change.severity.rawValue): \(change.message)\n" + places.joined()
+    }
+    let counts = Severity.allCases.map { severity in
+      "\(changes.count { $0.severity == severity }) \(severity.rawValue)"
+    }
+    return lines.joined() + counts.joined(separator: ", ") + "\n"
+  }
+
+  /// Changes as one JSON array, one object a line: `severity`, `kind`, `message`, `coordinate`, and `uses`, each of
+  /// `definition`, `path`, `line` and `column`.
+  public static func json(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
+    if changes.isEmpty { return "[]\n" }
+    return "[\n" + changes.map { "  " + $0.json($0.places(in: uses)) }.joined(separator: ",\n") + "\n]\n"
+  }
+
+  /// Whether operations are in the way: those of `uses`, or where there are none, somebody's.
+  public func breaks(_ uses: DocumentUses?) -> Bool {
+    guard severity == .breaking else { return false }
+    return uses.map { !$0.places(of: self).isEmpty } ?? true
+  }
+
+  private func places(in uses: DocumentUses?) -> [DocumentUses.Place] {
+    severity == .safe ? [] : uses?.places(of: self) ?? []
+  }
+
+  private func json(_ places: [DocumentUses.Place]) -> String {
+    let uses = places.map { place in
+      "{\"definition\": \(Diagnostic.quoted(place.definition)), \"path\": \(Diagnostic.quoted(place.position.path)), "
+        + "\"line\": \(place.position.line), \"column\": \(place.position.column)}"
+    }
+    return
+      "{\"severity\": \"\(severity.rawValue)\", \"kind\": \"\(kind)\", \"message\": \(Diagnostic.quoted(message)), "
+      + "\"coordinate\": \(Diagnostic.quoted(coordinate)), \"uses\": [\(uses.joined(separator: ", "))]}"
+  }
+}

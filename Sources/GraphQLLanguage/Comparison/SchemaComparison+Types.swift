@@ -1,0 +1,111 @@
+extension SchemaComparison {
+  mutating func compareTypes() {
+    let types = Matched(old.types, new.types, in: self, by: \.name)
+    for type in types.removed {
+      let name = old.context.text(type.name)
+      // A built-in scalar goes with its last use, which is a change of its own.
+      if type.isBuiltIn { continue }
+      add(
+        .breaking,
+        "TYPE_REMOVED",
+        "\(name) was removed.",
+        at: name,
+        hits: [.type(name), .result(name), .variable(name)]
+      )
+    }
+    for (name, before, after) in types.kept { compare(name, before, after) }
+    for type in types.added where !type.isBuiltIn {
+      let name = new.context.text(type.name)
+      add(.safe, "TYPE_ADDED", "\(name) was added.", at: name)
+    }
+  }
+
+  private mutating func compare(_ name: String, _ before: SchemaType, _ after: SchemaType) {
+    if before.isBuiltIn && after.isBuiltIn { return }
+    compareDescriptions(before.description, after.description, name, at: name)
+    guard before.kind == after.kind else {
+      let message = "\(name) changed from \(before.kind.words) to \(after.kind.words)."
+      let uses: [SchemaUse] = [.type(name), .result(name), .variable(name), .object(name)]
+      return add(.breaking, "TYPE_CHANGED_KIND", message, at: name, hits: uses)
+    }
+    switch before.kind {
+    case .scalar: compareScalars(name, before, after)
+    case .object, .interface:
+      compareFields(name, before, after)
+      compareInterfaces(name, before, after)
+    case .union: compareMembers(name, before, after)
+    case .enum: compareValues(name, before, after)
+    case .inputObject: compareInputs(name, before, after)
+    }
+  }
+
+  private mutating func compareScalars(_ name: String, _ before: SchemaType, _ after: SchemaType) {
+    let (left, right) = (old.specifiedByURL(before), new.specifiedByURL(after))
+    if left == right { return }
+    let message = "\(name) is specified by \(right ?? "nothing") and no longer by \(left ?? "nothing")."
+    // Where there was no specification, to name the one that holds changes nothing.
+    let severity = left == nil ? SchemaChange.Severity.safe : .dangerous
+    add(severity, "SPECIFIED_BY_CHANGED", message, at: name, hits: [.result(name), .variable(name)])
+  }
+
+  private mutating func compareInterfaces(_ name: String, _ before: SchemaType, _ after: SchemaType) {
+    let interfaces = Matched(before.interfaces, after.interfaces, in: self, by: \.self)
+    for removed in interfaces.removed {
+      let interface = old.context.text(removed)
+      let message = "\(name) no longer implements interface \(interface)."
+      let uses: [SchemaUse] = [.condition(name, in: interface), .condition(interface, in: name)]
+      add(.breaking, "IMPLEMENTED_INTERFACE_REMOVED", message, at: name, hits: uses)
+    }
+    for added in interfaces.added {
+      let interface = new.context.text(added)
+      let message = "\(interface) added to interfaces implemented by \(name)."
+      add(.dangerous, "IMPLEMENTED_INTERFACE_ADDED", message, at: name, hits: [.result(interface)])
+    }
+  }
+
+  private mutating func compareMembers(_ name: String, _ before: SchemaType, _ after: SchemaType) {
+    let members = Matched(before.members, after.members, in: self, by: \.self)
+    for removed in members.removed {
+      let member = old.context.text(removed)
+      let message = "\(member) was removed from union type \(name)."
+      let uses: [SchemaUse] = [.condition(member, in: name), .condition(name, in: member)]
+      add(.breaking, "TYPE_REMOVED_FROM_UNION", message, at: name, hits: uses)
+    }
+    for added in members.added {
+      let message = "\(new.context.text(added)) was added to union type \(name)."
+      add(.dangerous, "TYPE_ADDED_TO_UNION", message, at: name, hits: [.result(name)])
+    }
+  }
+
+  private mutating func compareValues(_ name: String, _ before: SchemaType, _ after: SchemaType) {
+    let values = Matched(before.values, after.values, in: self, by: \.name)
+    for removed in values.removed {
+      let value = old.context.text(removed.name)
+      let message = "\(value) was removed from enum type \(name)."
+      let uses: [SchemaUse] = [.value(name, value), .variable(name)]
+      add(.breaking, "VALUE_REMOVED_FROM_ENUM", message, at: "\(name).\(value)", hits: uses)
+    }
+    for (value, left, right) in values.kept {
+      compareDescriptions(left.description, right.description, "\(name).\(value)", at: "\(name).\(value)")
+      compareDeprecations(left.directives, right.directives, at: "\(name).\(value)")
+    }
+    for added in values.added {
+      let value = new.context.text(added.name)
+      let message = "\(value) was added to enum type \(name)."
+      add(.dangerous, "VALUE_ADDED_TO_ENUM", message, at: "\(name).\(value)", hits: [.result(name)])
+    }
+  }
+}
+
+extension SchemaType.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .scalar: "a Scalar type"
+    case .object: "an Object type"
+    case .interface: "an Interface type"
+    case .union: "a Union type"
+    case .enum: "an Enum type"
+    case .inputObject: "an Input type"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// The query that asks a server for its schema, with as much in it as the server knows of.
+/// https://spec.graphql.org/September2025/#sec-Schema-Introspection
+public struct IntrospectionQuery: Hashable, Sendable {
+  /// What came to introspection after its first edition.
+  public struct Features: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    public static let schemaDescription = Features(rawValue: 1)
+    public static let specifiedByURL = Features(rawValue: 2)
+    public static let repeatableDirectives = Features(rawValue: 4)
+    public static let oneOf = Features(rawValue: 8)
+    /// Arguments and input fields that are deprecated.
+    public static let deprecatedInputs = Features(rawValue: 16)
+    /// The same for the arguments of directives.
+    public static let deprecatedDirectiveArguments = Features(rawValue: 32)
+
+    /// All that the September 2025 edition has.
+    public static let all: Features = [
+      .schemaDescription, .specifiedByURL, .repeatableDirectives, .oneOf, .deprecatedInputs,
+      .deprecatedDirectiveArguments,
+    ]
+  }
+
+  public let features: Features
+
+  public init(_ features: Features = .all) {
+    self.features = features
+  }
+
+  /// The query, for a server that knows the features.
+  public var text: String {
+    let inputs = features.contains(.deprecatedInputs) ? "(includeDeprecated: true)" : ""
+    let directiveArguments = features.contains(.deprecatedDirectiveArguments) ? inputs : ""
+    return """
+      query IntrospectionQuery {
+        __schema {
+          \(field("description", .schemaDescription))queryType { name }
+          mutationType { name }
+          subscriptionType { name }
+          directives {
+            name description locations \(field("isRepeatable", .repeatableDirectives))
+            args\(directiveArguments) { ...InputValue }
+          }
+          types {
+            kind name description \(field("specifiedByURL", .specifiedByURL))\(field("isOneOf", .oneOf))
+            fields(includeDeprecated: true) {
+              name description isDeprecated deprecationReason
+              args\(inputs) { ...InputValue }
+              type { ...TypeRef }
+            }
+            inputFields\(inputs) { ...InputValue }
+            interfaces { name }
+            enumValues(includeDeprecated: true) { name description isDeprecated deprecationReason }
+            possibleTypes { name }
+          }
+        }
+      }
+      fragment InputValue on __InputValue {
+        name description defaultValue \(field("isDeprecated deprecationReason", .deprecatedInputs))
+        type { ...TypeRef }
+      }
+      fragment TypeRef on __Type { \(Self.nestedType) }
+      """
+  }
+
+  private func field(_ names: String, _ feature: Features) -> String {
+    features.contains(feature) ? names + " " : ""
+  }
+
+  /// A type of up to 16 wrappers: servers limit how deep a query is, and no type is so deep.
+  private static let nestedType =
+    String(repeating: "kind name ofType { ", count: 16) + "kind name" + String(repeating: " }", count: 16)
+}
+
+extension IntrospectionQuery {
+  /// Asks a server for what its introspection has, in a query that every edition of the specification allows.
+  public static let probe = """
+    query IntrospectionFeatures {
+      __schema: __type(name: "__Schema") { ...Fields }
+      __type: __type(name: "__Type") { ...Fields }
+      __field: __type(name: "__Field") { ...Fields }
+      __directive: __type(name: "__Directive") { ...Fields }
+    }
+    fragment Fields on __Type { fields { name args { name } } }
+    """
+}
+
+extension IntrospectionQuery.Features {
+  /// What a server's introspection has.
+  ///
+  /// - Parameter probe: the server's response to `IntrospectionQuery.probe`.
+  public init(probe: Source) {
+    self = []
+    guard let root = try? JSONDocument(probe).root, let data = root["data"] else { return }
+    let hasDeprecated = data.has("args", in: "__field", argument: "includeDeprecated")
+    if data.has("description", in: "__schema") { insert(.schemaDescription) }
+    if data.has("specifiedByURL", in: "__type") { insert(.specifiedByURL) }
+    if data.has("isOneOf", in: "__type") { insert(.oneOf) }
+    if data.has("isRepeatable", in: "__directive") { insert(.repeatableDirectives) }
+    if hasDeprecated, data.has("inputFields", in: "__type", argument: "includeDeprecated") { insert(.deprecatedInputs) }
+    if data.has("args", in: "__directive", argument: "includeDeprecated") { insert(.deprecatedDirectiveArguments) }
+  }
+}
+
+extension JSONValue {
+  /// Whether a type of the introspection system has a field, and that field an argument.
+  fileprivate func has(_ field: String, in type: String, argument: String? = nil) -> Bool {
+    let fields = self[type]?["fields"]?.items ?? []
+    guard let found = fields.first(where: { $0["name"]?.string == field }) else { return false }
+    guard let argument else { return true }
+    return found["args"]?.items?.contains { $0["name"]?.string == argument } ?? false
+  }
+}

@@ -1,0 +1,35 @@
+import CommandArguments
+import Foundation
+import GraphQLRuntime
+
+/// What `schema download` is told.
+struct DownloadOptions {
+  let endpoint: URL
+  let headers: HTTPHeaders
+  let output: String?
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    let address = try arguments.option("--endpoint")
+    var headers: HTTPHeaders = [:]
+    for word in try arguments.options("--header") {
+      let (name, value) = try Self.header(word)
+      headers.append(name, value)
+    }
+    self.headers = headers
+    output = try arguments.option("--output")
+    try arguments.finish()
+    guard let address else { throw UsageError("--endpoint is missing: where the server answers GraphQL") }
+    guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
+      throw UsageError("\"\(address)\" is no address such as https://example.com/graphql")
+    }
+    self.endpoint = endpoint
+  }
+
+  /// `NAME:VALUE`, with or without a space.
+  private static func header(_ word: String) throws(UsageError) -> (String, String) {
+    let parts = word.split(separator: ":", maxSplits: 1)
+    let isField = parts.count == 2 && !parts[0].contains { $0.isWhitespace }
+    guard isField else { throw UsageError("\"\(word)\" is no header field: write NAME:VALUE") }
+    return (String(parts[0]), String(parts[1].drop { $0 == " " }))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// A server that is asked for its schema.
+struct SchemaServer {
+  private let options: DownloadOptions
+  private let transport: any GraphQLTransport
+
+  init(_ options: DownloadOptions, transport: any GraphQLTransport) {
+    self.options = options
+    self.transport = transport
+  }
+
+  /// The schema, by introspection. A server that refuses what came to introspection with later editions of the
+  /// specification is asked what it knows of, and then for that.
+  func schema() async throws -> Schema {
+    let answer = try await ask(IntrospectionQuery().text)
+    if let schema = schema(in: answer) { return schema }
+    let probe = try await ask(IntrospectionQuery.probe)
+    let features = IntrospectionQuery.Features(probe: source(probe))
+    if features != .all, let schema = schema(in: try await ask(IntrospectionQuery(features).text)) { return schema }
+    throw DownloadError("\(options.endpoint) does not tell its schema. \(Self.reason(answer))")
+  }
+
+  private func ask(_ query: String) async throws -> HTTPResponse {
+    let body = try JSONEncoder().encode(["query": query])
+    let own: HTTPHeaders = [
+      "Content-Type": "application/json",
+      "Accept": "application/graphql-response+json, application/json;q=0.9",
+    ]
+    let request = HTTPRequest(
+      method: .post,
+      url: options.endpoint,
+      headers: own.merging(options.headers),
+      body: HTTPBody(Array(body))
+    )
+    return try await transport.send(request)
+  }
+
+  private func source(_ response: HTTPResponse) -> Source {
+    Source(path: options.endpoint.absoluteString, bytes: response.body)
+  }
+
+  private func schema(in response: HTTPResponse) -> Schema? {
+    // A text that is no object is no answer of GraphQL, and would be taken for SDL.
+    guard response.isSuccess, Answer(response)?.data != nil else { return nil }
+    return Schema.build([source(response)]).schema
+  }
+
+  /// What a server said in place of a schema.
+  private static func reason(_ response: HTTPResponse) -> String {
+    if let messages = Answer(response)?.errors?.map(\.message), !messages.isEmpty {
+      return "It says: \(messages.prefix(3).joined(separator: "; "))"
+    }
+    return "It answered with status \(response.status)."
+  }
+}
+
+/// What matters of a GraphQL response before its schema is read.
+private struct Answer: Decodable {
+  let data: Content?
+  let errors: [Failure]?
+
+  struct Content: Decodable {
+    let schema: Empty
+
+    enum CodingKeys: String, CodingKey {
+      case schema = "__schema"
+    }
+  }
+
+  struct Empty: Decodable {}
+
+  struct Failure: Decodable {
+    let message: String
+  }
+
+  init?(_ response: HTTPResponse) {
+    guard let answer = try? JSONDecoder().decode(Self.self, from: Data(response.body)) else { return nil }
+    self = answer
+  }
+}

@@ -1,0 +1,53 @@
+import CommandArguments
+import GraphQLCodegen
+import GraphQLLanguage
+
+extension Verb {
+  static let manifest = Verb(
+    name: "manifest",
+    summary: "Lists the operations that generated code sends, for servers that answer no others.",
+    usage: """
+      Usage: graphql-codegen manifest --schema FILE… --documents FILE… [options]
+
+        --schema FILE…              the schema: SDL in any number of files, or the JSON of an introspection
+        --documents FILE…           operations and fragments
+        --output FILE               where to write it, if it has changed; standard output if left out
+        --config FILE               a graphql.config.json with settings
+        --module NAME               the module that the operations are part of
+        --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
+        --lenient-schema            lets pass mistakes in the schema that do not stand in the way
+        --check                     writes nothing; exit code 1 when the file is not up to date
+
+      The format is that of Apollo's operation manifests. Ids are the SHA-256 of the operations' texts; both are exactly
+      what generated code sends.
+      """,
+    run: { arguments in
+      let options = try GenerateOptions(&arguments, needsOutput: false)
+      if options.isCheck && options.output.isEmpty { throw UsageError("--check needs --output: the file to check") }
+      return try Generation(options).writeManifest()
+    }
+  )
+}
+
+extension Generation {
+  fileprivate func writeManifest() throws(FileError) -> ExitCode {
+    var problems: [Diagnostic] = []
+    let input = input(&problems)
+    let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
+    let isInvalid = Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
+    guard let result, !isInvalid else { return .failed }
+    if options.isCheck { return try check(result.manifest) }
+    if options.output.isEmpty {
+      try Console.output(result.manifest)
+    } else {
+      try Files.update(options.output, to: result.manifest)
+    }
+    return .done
+  }
+
+  private func check(_ manifest: String) throws(FileError) -> ExitCode {
+    if try Files.read(options.output, upTo: .max).elementsEqual(manifest.utf8) { return .done }
+    Console.error("'\(options.output)' is not up to date")
+    return .failed
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("graphql-codegen diff")
+struct DiffTests {
+  private let files = [
+    "old.graphqls": "type Query { a: Int b: E }\nenum E { A }\n",
+    "new.graphqls": "type Query { b: E c: Int }\nenum E { A B }\n",
+    "a.graphql": "query A { a }\n", "b.graphql": "query B {\n  b\n}\n",
+  ]
+
+  private func run(_ words: String...) async throws -> Workplace.Outcome {
+    try await Workplace(files).run(["diff"] + words)
+  }
+
+  @Test("Changes are told by how bad they are, and breaking ones fail")
+  func changes() async throws {
+    let outcome = try await run("old.graphqls", "new.graphqls")
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.output == """
+        breaking: Query.a was removed.
+        dangerous: B was added to enum type E.
+        safe: Query.c was added.
+        1 breaking, 1 dangerous, 1 safe
+
+        """
+    )
+    #expect(try await run("old.graphqls", "old.graphqls").exitCode == 0)
+  }
+
+  @Test("With documents, only what hits them fails, and the places are shown")
+  func documents() async throws {
+    let hit = try await run("old.graphqls", "new.graphqls", "--documents", "a.graphql", "b.graphql")
+    #expect(hit.exitCode == 1)
+    #expect(hit.output.hasPrefix("breaking: Query.a was removed.\n  a.graphql:1:11: in query A\n"), "\(hit)")
+    #expect(hit.complaint.hasPrefix("a.graphql:1:11: error: Cannot query field \"a\" on type \"Query\"."), "\(hit)")
+    let missed = try await run("old.graphqls", "new.graphqls", "--documents", "b.graphql")
+    #expect(missed.exitCode == 0)
+    #expect(
+      missed.output.contains("dangerous: B was added to enum type E.\n  b.graphql:2:3: in query B\n"),
+      "\(missed)"
+    )
+  }
+
+  @Test("JSON has the same")
+  func json() async throws {
+    let words = ["old.graphqls", "new.graphqls", "--documents", "a.graphql", "--format", "json"]
+    let outcome = try await Workplace(files).run(["diff"] + words)
+    let use = #"{"definition": "query A", "path": "a.graphql", "line": 1, "column": 11}"#
+    let change = #""kind": "FIELD_REMOVED", "message": "Query.a was removed.", "coordinate": "Query.a", "uses": ["#
+    #expect(outcome.output.hasPrefix("[\n  {\"severity\": \"breaking\", \(change)\(use)]},\n"), "\(outcome)")
+  }
+
+  @Test("A folder of files is one schema")
+  func folder() async throws {
+    let parts = [
+      "old/a.graphqls": "type Query { a: Int }", "old/deep/b.graphqls": "extend type Query { b: E } enum E { A }",
+    ]
+    let outcome = try await Workplace(files.merging(parts) { $1 }).run(["diff", "old", "old.graphqls"])
+    #expect(outcome.exitCode == 0 && outcome.output == "There are no changes.\n", "\(outcome)")
+  }
+
+  @Test("What cannot be compared is refused")
+  func refused() async throws {
+    for words in [["old.graphqls"], ["old.graphqls", "missing"], ["old.graphqls", "b.graphql", "--format", "xml"]] {
+      #expect(try await Workplace(files).run(["diff"] + words).exitCode == 2)
+    }
+    let invalid = try await run("new.graphqls", "old.graphqls", "--documents", "a.graphql")
+    #expect(invalid.exitCode == 2 && invalid.output.isEmpty, "\(invalid)")
+  }
+}

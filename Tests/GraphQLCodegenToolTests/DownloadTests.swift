@@ -1,0 +1,64 @@
+import Foundation
+import GraphQLLanguage
+import GraphQLMock
+import Testing
+
+@Suite("graphql-codegen schema download")
+struct DownloadTests {
+  private static let sdl = """
+    "A shop."
+    type Query { z(b: Int = 3, "Why." a: [I!]): U! @deprecated(reason: "No \\"z\\".") node: Node }
+    interface Node { id: ID! }
+    type B implements Node { id: ID! }
+    union U = Query | B
+    enum E { TWO ONE @deprecated }
+    input I @oneOf { e: E s: S }
+    scalar S @specifiedBy(url: "https://example.com/s")
+    directive @cached(for: Int! = 1) repeatable on QUERY | FIELD
+    """
+
+  private static func schema() throws -> Schema {
+    try #require(Schema.build([Source(path: "s.graphqls", text: sdl)]).schema)
+  }
+
+  @Test("The server's own schema comes back, sorted; a file that has it already is left alone")
+  func download() async throws {
+    let schema = try Self.schema()
+    let server = try GraphQLMock(schema: schema).serve()
+    let place = try Workplace()
+    let words = ["schema", "download", "--endpoint", server.url.absoluteString, "--header", "X-Shop: 1"]
+    let shown = try await place.run(words)
+    #expect(shown.exitCode == 0 && shown.output == schema.printed(sorted: true) + "\n", "\(shown)")
+    #expect(try await place.run(words + ["--output", "s.graphqls"]).exitCode == 0)
+    #expect(try place.text(of: "s.graphqls") == shown.output)
+    let times = try place.times(in: ".")
+    #expect(try await place.run(words + ["--output", "s.graphqls"]).exitCode == 0)
+    #expect(try place.times(in: ".") == times)
+    await server.stop()
+  }
+
+  @Test("A server that does not tell its schema is named, with what it says")
+  func refused() async throws {
+    let mock = try GraphQLMock(schema: Self.schema()).with([MockFault(.error(code: "FORBIDDEN"))], seed: 1)
+    let server = try mock.serve()
+    let outcome = try await Workplace().run(["schema", "download", "--endpoint", server.url.absoluteString])
+    #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+    #expect(
+      outcome.complaint.contains("\(server.url.absoluteString) does not tell its schema. It says: "),
+      "\(outcome)"
+    )
+    await server.stop()
+  }
+
+  @Test(
+    "What is no command is refused before anything is sent",
+    arguments: [
+      ["schema"], ["schema", "upload"], ["schema", "download"], ["schema", "download", "--endpoint", "shop"],
+      ["schema", "download", "--endpoint", "https://example.com", "--header", "nothing"],
+    ]
+  )
+  func misused(words: [String]) async throws {
+    let outcome = try await Workplace().run(words)
+    #expect(outcome.exitCode == 2 && outcome.complaint.contains("See 'graphql-codegen schema --help'."), "\(outcome)")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite("graphql-codegen manifest")
+struct ManifestTests {
+  private let words = ["--schema", "s.graphqls", "--documents", "q.graphql"]
+  private let files = [
+    "s.graphqls": "type Query { a(s: String): Query b: U c: Int }\ntype Mutation { m: Int }\nunion U = Query\n",
+    "q.graphql": """
+    # Comments are not sent.
+    query Zebra { a(s: "\\"x\\"") { ...F } }
+    fragment F on Query { b { ... on Query { c } } }
+    mutation Ant { m }
+
+    """,
+  ]
+
+  private struct Manifest: Decodable {
+    let format: String
+    let version: Int
+    let operations: [Operation]
+
+    struct Operation: Decodable {
+      let id: String
+      let body: String
+      let name: String
+      let type: String
+    }
+  }
+
+  @Test("Ids and bodies are those that generated code sends, in the order of names")
+  func content() async throws {
+    let place = try Workplace(files)
+    let outcome = try await place.run(["manifest"] + words)
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(outcome.output.utf8))
+    #expect(manifest.format == "apollo-persisted-query-manifest" && manifest.version == 1)
+    #expect(manifest.operations.map(\.name) == ["Ant", "Zebra"])
+    #expect(manifest.operations.map(\.type) == ["mutation", "query"])
+    #expect(try await place.run(["generate"] + words + ["--output", "out", "--operations-out", "ops"]).exitCode == 0)
+    let swift = try place.text(of: "out/q.graphql.swift")
+    for operation in manifest.operations {
+      #expect(swift.contains("\"\(operation.id)\""))
+      #expect(try place.text(of: "ops/\(operation.name).graphql") == operation.body)
+    }
+  }
+
+  @Test("The file is written if it has changed, and --check says whether it would be")
+  func output() async throws {
+    let place = try Workplace(files)
+    let manifest = ["manifest"] + words + ["--output", "m/manifest.json"]
+    #expect(try await place.run(manifest + ["--check"]).exitCode == 1)
+    #expect(try await place.run(manifest).exitCode == 0)
+    let times = try place.times(in: "m")
+    #expect(times.count == 1)
+    #expect(try await place.run(manifest).exitCode == 0)
+    #expect(try await place.run(manifest + ["--check"]).exitCode == 0)
+    #expect(try place.times(in: "m") == times)
+    try place.write("query Zebra { c }", to: "q.graphql")
+    let stale = try await place.run(manifest + ["--check"])
+    #expect(stale.exitCode == 1 && stale.complaint.contains("'m/manifest.json' is not up to date"), "\(stale)")
+  }
+
+  @Test("Nothing is written of operations with mistakes")
+  func invalid() async throws {
+    let place = try Workplace(files)
+    try place.write("query A { nope }", to: "q.graphql")
+    #expect(try await place.run(["manifest"] + words + ["--output", "m.json"]).exitCode == 1)
+    #expect(!place.names(in: ".").contains("m.json"))
+  }
+}

@@ -1,0 +1,71 @@
+import GraphQLLanguage
+import Testing
+
+@Suite("Which operations a change hits")
+struct DocumentUsesTests {
+  private static let old = """
+    type Query { a(x: Int = 1, y: Int): A! u: U e: E s: S }
+    type A implements N { id: ID! }
+    type B { z: Int }
+    interface N { id: ID! }
+    union U = A | B
+    enum E { ONE TWO }
+    input I { a: Int b: J }
+    input J { c: E d: Int = 1 }
+    scalar S @specifiedBy(url: "a")
+    type Mutation { m(i: I, e: E): Int }
+    directive @d(x: Int) repeatable on FIELD | QUERY
+    """
+
+  private static let documents = [
+    Source(path: "a.graphql", text: "query Q @d {\n  a(y: 1) { ...F }\n  u { ... on B { z } }\n  e @d(x: 1)\n}"),
+    Source(path: "b.graphql", text: "fragment F on A {\n  ... on N { id }\n}"),
+    Source(path: "c.graphql", text: "mutation M($v: I) {\n  m(i: $v)\n  n: m(i: { b: { c: TWO } }, e: ONE)\n}"),
+  ]
+
+  private func schema(_ text: String) throws -> Schema {
+    try #require(Schema.build([Source(path: "s.graphqls", text: text)], lenient: true).schema)
+  }
+
+  /// - Returns: the places that the change from the schema above, with one text replaced, hits.
+  private func places(replacing text: String, by other: String) throws -> [String] {
+    let old = try schema(Self.old)
+    let document = Document.parse(Self.documents, extending: old.context).document
+    let result = Program.validate(document, against: old)
+    #expect(result.diagnostics == [])
+    let uses = DocumentUses(try #require(result.program))
+    let new = try schema(Self.old.split(separator: text, maxSplits: 1).joined(separator: other))
+    let changes = SchemaComparison.changes(from: old, to: new).filter { $0.severity != .safe }
+    let change = try #require(changes.first)
+    return uses.places(of: change).map { place in
+      "\(place.definition) \(place.position.path):\(place.position.line):\(place.position.column)"
+    }
+  }
+
+  @Test(
+    "A change hits what uses the part of the schema",
+    arguments: [
+      ("s: S", "", []),
+      (" e: E s", " s", ["query Q a.graphql:4:3"]),
+      (", y: Int", "", ["query Q a.graphql:2:5"]),
+      ("x: Int = 1", "x: Int = 2", ["query Q a.graphql:2:3"]),
+      ("y: Int)", "y: Int, z: Int!)", ["query Q a.graphql:2:3"]),
+      ("y: Int)", "y: Int, z: Int)", []),
+      ("A | B", "A", ["query Q a.graphql:3:7"]),
+      ("A | B", "A | B | Query", ["query Q a.graphql:3:3"]),
+      (" implements N", "", ["fragment F b.graphql:2:3"]),
+      ("ONE TWO", "TWO", ["mutation M c.graphql:1:16", "mutation M c.graphql:3:33"]),
+      ("ONE TWO", "ONE TWO THREE", ["query Q a.graphql:4:3"]),
+      ("c: E ", "", ["mutation M c.graphql:1:16", "mutation M c.graphql:3:18"]),
+      ("c: E ", "c: E f: Int! ", ["mutation M c.graphql:1:16", "mutation M c.graphql:3:16"]),
+      ("d: Int = 1", "d: Int = 2", ["mutation M c.graphql:1:16", "mutation M c.graphql:3:16"]),
+      ("type Mutation", "type Mutations", ["mutation M c.graphql:1:1"]),
+      (" | QUERY", "", ["query Q a.graphql:1:9"]),
+      ("x: Int) repeatable", "x: Int!) repeatable", ["query Q a.graphql:1:9", "query Q a.graphql:4:5"]),
+      ("url: \"a\"", "url: \"b\"", []),
+    ]
+  )
+  func hits(text: String, other: String, expected: [String]) throws {
+    #expect(try places(replacing: text, by: other) == expected)
+  }
+}
