@@ -21,7 +21,7 @@ extension JSONReader {
     return text(number.start, number.end)
   }
 
-  /// As ``id()``, to be handed to ``list(_:)`` and ``nullable(_:)``.
+  /// As ``id()``, to be handed to `list(_:)` and ``nullable(_:)``.
   public static func readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
 
   /// The same, or nil for null.
