@@ -62,7 +62,7 @@ extension Automatic {
   private func whole(_ site: Site, _ type: SchemaType, known: JSONObject, seed: Seed) -> MockObject {
     var object = part(of: site, type, seed: seed)
     object.known = known
-    if case .none = site.field.paging.kind {
+    guard site.field.paging.isThere else {
       if isOutcome(site) { object.role = .payload(keys(site)) }
       return object
     }

@@ -78,11 +78,10 @@ struct Automatic: Sendable {
   /// Which elements a list field has, by its arguments or those with which what holds it was asked for.
   private func listPage(_ site: Site) -> Page {
     if case .page(let page, let lists) = site.parent.role, lists.contains(site.field.name) { return page }
-    var page = Page(range: 0..<data.listLength, size: data.listLength, total: data.listLength)
-    if case .none = site.field.paging.kind {
-    } else {
-      page = site.field.paging.page(site.arguments, total: total(site), standard: data.listLength)
-    }
+    var page =
+      site.field.paging.isThere
+      ? site.field.paging.page(site.arguments, total: total(site), standard: data.listLength)
+      : Page(range: 0..<data.listLength, size: data.listLength, total: data.listLength)
     page.source = source(site)
     return page
   }

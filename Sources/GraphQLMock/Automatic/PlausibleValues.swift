@@ -15,14 +15,17 @@ struct PlausibleValues: Sendable {
       var dice = site.seed.dice
       return make(&dice)
     }
-    var text = PlausibleText(site, data: data)
-    let number = PlausibleNumber(site, data: data)
+    var number: PlausibleNumber { PlausibleNumber(site, data: data) }
     switch name {
     case "Int": return .int(Int64(number.int))
     case "Float": return number.float
     case "Boolean": return .bool(number.bool)
-    case "String", "ID": return .string(text.text(of: site.field.subject))
-    default: return custom(NameWords.split(name).joined(), &text, number)
+    case "String", "ID":
+      var text = PlausibleText(site, data: data)
+      return .string(text.text(of: site.field.subject))
+    default:
+      var text = PlausibleText(site, data: data)
+      return custom(NameWords.split(name).joined(), &text, number)
     }
   }
 

@@ -4,6 +4,8 @@ extension WebPage {
     const storage = "graphql-mock";
     const remembered = (() => { try { return JSON.parse(localStorage.getItem(storage)) ?? {}; } catch { return {}; } })();
     let isRunning = false;
+    // The names of the fields to begin with: what was written for another schema is not shown again.
+    let beginnings = remembered.beginnings ?? "";
 
     const query = editor("query", graphQLTokens, changed);
     const variables = editor("variables", jsonTokens, changed);
@@ -17,7 +19,8 @@ extension WebPage {
       select.replaceChildren(...names.map((name) => element("option", { value: name }, name)));
       if (names.includes(chosen)) select.value = chosen;
       try {
-        localStorage.setItem(storage, JSON.stringify({ query: byId("query").value, variables: byId("variables").value }));
+        const kept = { query: byId("query").value, variables: byId("variables").value, beginnings };
+        localStorage.setItem(storage, JSON.stringify(kept));
       } catch { /* Without it the page forgets, and works. */ }
     }
 
@@ -77,8 +80,12 @@ extension WebPage {
         const schema = await readSchema();
         browser(schema, (operation, field) => use(schema, operation, field));
         const root = schema.roots.find(({ operation }) => operation === "query");
-        const first = root && schema.types.get(root.name)?.fields?.find((field) => !field.isDeprecated);
-        if (first && !query.area.value) use(schema, "query", first);
+        const fields = schema.types.get(root?.name)?.fields ?? [];
+        const isNew = !query.area.value || query.area.value === remembered.query;
+        const isOther = beginnings !== fields.map(({ name }) => name).join();
+        beginnings = fields.map(({ name }) => name).join();
+        const first = fields.find((field) => !field.isDeprecated);
+        if (first && isNew && isOther) use(schema, "query", first);
       } catch (error) {
         byId("browser").replaceChildren(element("p", {}, "The schema cannot be shown. " + error.message),
           element("button", { type: "button", class: "use", on: { click: start } }, "Try again"));

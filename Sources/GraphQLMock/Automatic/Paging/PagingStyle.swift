@@ -47,6 +47,11 @@ struct PagingStyle: Sendable {
     arguments = Set(([offset, page, limit].compactMap { $0 } + Self.cursors).filter { names.contains($0) })
   }
 
+  /// Whether anything can be asked for.
+  var isThere: Bool {
+    if case .none = kind { false } else { true }
+  }
+
   /// The part of a list that is asked for.
   ///
   /// - Parameters:
