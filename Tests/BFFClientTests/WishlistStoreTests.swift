@@ -89,4 +89,29 @@ struct WishlistStoreTests {
     for try await page in demo.service.wishlistPages(limit: 2) { skus += page.items.map(\.variant.sku) }
     #expect(skus == chosen.reversed().map(\.variant.sku))
   }
+
+  @Test("What could not be merged at sign-in is merged before it is moved, and so does not come back")
+  func moveUnmerged() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0]).get()
+    _ = try await demo.wishlist.add(chosen[1]).get()
+    demo.transport.fail { body in if body.contains("Merge") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.fail(nil)
+    let bag = try await demo.wishlist.moveToBag(chosen[1]).get()
+    #expect(bag.lines.map(\.variant.sku) == chosen.map(\.variant.sku))
+    #expect(try await demo.wishlist.load().items.isEmpty)
+  }
+
+  @Test("A wishlist is merged also where the bag could not be")
+  func mergeOne() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0]).get()
+    _ = try await demo.wishlist.add(chosen[1]).get()
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    #expect(try await demo.service.wishlist().items.map(\.variant.sku) == [chosen[1].variant.sku])
+    demo.transport.fail(nil)
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[0].variant.sku])
+  }
 }

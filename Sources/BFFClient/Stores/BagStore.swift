@@ -140,6 +140,7 @@ extension BagStore {
   /// Moves a variant from the customer's wishlist into the bag.
   func moveFromWishlist(_ selected: SelectedProduct, quantity: Int) async throws -> BagOutcome {
     guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
+    _ = try await merge()
     return try await copy.change { [locale, now] bag in
       let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
       return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)

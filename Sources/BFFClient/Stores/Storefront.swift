@@ -135,13 +135,10 @@ public actor Storefront {
   }
 
   private func merged(_ customer: Customer) async -> SignIn {
-    do {
-      let problems = try await bag.merge()?.problems ?? []
-      _ = try await wishlist.merge()
-      return SignIn(customer: customer, bagProblems: problems, mergeError: nil)
-    } catch {
-      return SignIn(customer: customer, bagProblems: [], mergeError: error)
-    }
+    var (problems, failure): ([BagProblem], (any Error)?) = ([], nil)
+    do { problems = try await bag.merge()?.problems ?? [] } catch { failure = error }
+    do { _ = try await wishlist.merge() } catch { failure = failure ?? error }
+    return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
   private func ownerChanged() async {

@@ -89,6 +89,8 @@ public actor WishlistStore {
   /// - Returns: The changed bag, or why it did not change.
   public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
     let isCustomer = try await hasCustomer()
+    // What could not be merged at sign-in would come back to the list after it was moved.
+    if isCustomer { _ = try await merge() }
     // A guest's is first in the bag and then off the list: whatever happens in between, it is not lost.
     let outcome =
       isCustomer
