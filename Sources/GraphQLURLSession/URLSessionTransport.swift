@@ -19,6 +19,9 @@ public import GraphQLRuntime
 ///   libcurl takes that for the end of the response, and Foundation expects a response to have a head. No setting,
 ///   header or delegate could come in between.
 /// - A header field without a blank after its colon counts as a broken connection.
+/// - Where a server sends without end on several connections at once, each request ends in its time or at the size limit
+///   and keeps no more than that in memory, but reading goes on until the server stops: it leaves the session no moment in
+///   which to cancel.
 public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits
   private let session: SessionOwner

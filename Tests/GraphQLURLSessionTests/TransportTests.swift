@@ -66,7 +66,8 @@ struct TransportTests {
   @Test("Nothing listening: could not connect, which is not a timeout")
   func nothingListening() async throws {
     let port = try ClosedPort()
-    let error = await failure { try await transport.send(HTTPRequest(method: .post, url: port.url, body: HTTPBody([]))) }
+    let request = HTTPRequest(method: .post, url: port.url, body: HTTPBody([]))
+    let error = await failure { try await transport.send(request) }
     // Waiting for the deadline would have been a timeout.
     #expect(kind(error) == .couldNotConnect)
     #expect((error as? GraphQLClientError)?.message.hasPrefix("could not connect to 127.0.0.1:") == true)

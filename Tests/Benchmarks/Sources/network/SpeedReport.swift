@@ -56,10 +56,12 @@ struct SpeedReport {
     print("\(concurrency) at once:")
     Self.line("URLSession alone", alone)
     Self.line("client and transport", whole)
-    let rate = (1 - whole.rate / alone.rate) * 100
-    let cost = (whole.microseconds / alone.microseconds - 1) * 100
-    print("  \(Int(rate.rounded())) % fewer requests a second, \(Int(cost.rounded())) % more processor time")
+    let rate = Self.fixed(whole.rate / alone.rate)
+    let time = Self.fixed(whole.microseconds / alone.microseconds)
+    print("  \(rate) times the requests a second, \(time) times the time")
   }
+
+  private static func fixed(_ ratio: Double) -> String { String(format: "%.2f", ratio) }
 
   private static func line(_ name: String, _ figures: Figures) {
     let rate = Int(figures.rate.rounded())
