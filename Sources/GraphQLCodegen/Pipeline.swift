@@ -15,7 +15,10 @@ public enum Pipeline {
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
     let context = Context(input, content, modules)
-    let files = FileAssembly(context, content, modules).files() + mocks(program, input, modules)
+    let own = FileAssembly(context, content, modules).files()
+    let unreachable = missingImports(own, input)
+    if !unreachable.isEmpty { return .failure(problems + checks + unreachable) }
+    let files = own + mocks(program, input, modules)
     return GenerationResult(
       files: files.map { file in
         GeneratedFile(name: file.name, text: Renderer.render(file, access: input.settings.accessLevel))
@@ -23,6 +26,22 @@ public enum Pipeline {
       operations: content.operations.map(\.text).sorted { $0.name < $1.name },
       diagnostics: problems + checks
     )
+  }
+
+  /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.
+  private static func missingImports(_ files: [SwiftFile], _ input: GenerationInput) -> [Diagnostic] {
+    let modules = Set(input.sources.map(\.module)).subtracting(input.dependencies + [input.module])
+    return files.flatMap { file in
+      file.imports.sorted.filter { modules.contains($0.module) }.map { module, _ in
+        Diagnostic(
+          message:
+            "What is generated from this file mentions types of module \"\(module)\", which \"\(input.module)\" does "
+            + "not depend on directly. Add \"\(module)\" to the dependencies of target \"\(input.module)\".",
+          positions: input.sources.filter { $0.module == input.module && $0.outputName == file.name }
+            .map { SourcePosition(path: $0.source.path, line: 1, column: 1) }
+        )
+      }
+    }
   }
 
   /// One more file, where factories for another module's types are asked for.

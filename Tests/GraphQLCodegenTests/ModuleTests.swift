@@ -38,6 +38,23 @@ struct ModuleTests {
     #expect(!text.contains("struct ItemParts"))
   }
 
+  @Test("A type that comes by way of another module's fragment needs its module among the dependencies")
+  func indirectDependency() {
+    let schema = Generation.source("type Query { item: Item! } type Item { a: Query! }", "s.graphqls", in: "A")
+    let inner = Generation.source("fragment Inner on Item { a { item { a { __typename } } } }", "i.graphql", in: "B")
+    let outer = Generation.source("fragment Outer on Item { ...Inner }", "o.graphql", in: "C")
+    let own = Generation.source("query Q { item { ...Outer __typename } }", "q.graphql", in: "App")
+    var input = GenerationInput(module: "App", sources: [schema, inner, outer, own], dependencies: ["A", "C"])
+    #expect(
+      Pipeline.generate(input).messages == [
+        "q.graphql:1:1: What is generated from this file mentions types of module \"B\", which \"App\" does not depend on "
+          + "directly. Add \"B\" to the dependencies of target \"App\"."
+      ]
+    )
+    input.dependencies.append("B")
+    #expect(Pipeline.generate(input).messages == [])
+  }
+
   @Test("What another module asks the server is not part of this one")
   func leavesOutForeignOperations() {
     let own = Generation.source("query Mine { item { id } }", "mine.graphql", in: "App")

@@ -9,6 +9,8 @@ public struct GenerationSettings: Hashable, Sendable {
   public enum Conformance: String, Hashable, Sendable, CaseIterable {
     case equatable = "Equatable"
     case hashable = "Hashable"
+    /// Writing a value back as the JSON it was read from.
+    case encodable = "Encodable"
   }
 
   /// Which enums and input objects of the module's own schema are generated.

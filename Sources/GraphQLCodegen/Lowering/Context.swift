@@ -30,6 +30,9 @@ struct Context {
     return settings.conformances.contains(.equatable) ? ["Equatable"] : []
   }
 
+  /// Whether results can be written back as JSON.
+  var isEncodable: Bool { settings.conformances.contains(.encodable) }
+
   /// The name of a top-level type as it is reached from anywhere.
   func path(_ name: String) -> String {
     settings.namespace.map { "\($0).\(name)" } ?? name

@@ -30,7 +30,8 @@ struct DecoderLowering {
       return (target: property == "json" ? "self.json" : Keywords.escaped(property), value: value)
     }
     let start: [Statement] = context.repeatingModels.contains(id) ? [.line("try json.allowRepeatedKeys()")] : []
-    return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
+    let marks = context.isEncodable ? EncoderLowering(id, context).markReadings : []
+    return Self.initializer(context, start + marks + [.assignments(readings, operator: "try ")])
   }
 
   /// For an enum: the object's type decides.
@@ -89,6 +90,9 @@ extension DecoderLowering {
   private func field(_ field: ModelField) -> String {
     let key = context.program.text(field.key)
     if !field.isConditional { return FieldReading(field, context).expression }
+    if case .model = field.content {
+      return "json.\(field.shape.isNullable ? "valueOrNull" : "value")IfPresent(\"\(key)\")"
+    }
     return "json.has(\"\(key)\") ? \(FieldReading(field, context).expression) : nil"
   }
 

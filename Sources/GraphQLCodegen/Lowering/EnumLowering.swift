@@ -106,8 +106,8 @@ struct EnumLowering {
       return (pattern: "case .\(name)", body: [Statement.line("writer.string(\(text))")])
     }
     if isOutput {
-      let problem = "\"\\(value) is not a value of \(context.program.context.text(type.name)) that is known here\""
-      choices.append(("case .unknown(let value)", [.line("writer.fail(\(problem))")]))
+      let name = context.program.context.text(type.name)
+      choices.append(("case .unknown(let value)", [.line("writer.unknownValue(value, of: \"\(name)\")")]))
     }
     return .function(
       FunctionDeclaration(

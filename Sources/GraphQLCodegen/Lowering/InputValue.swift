@@ -53,7 +53,8 @@ struct InputValue {
 
   /// `writer.field("query", query)`
   var writing: Statement {
-    let value = isBoxed ? storageName + ".value" : Keywords.escaped(storageName)
+    let property = storageName == "writer" ? "self.writer" : Keywords.escaped(storageName)
+    let value = isBoxed ? storageName + ".value" : property
     return .line("writer.field(\"\(key)\", \(presence == .omissible ? "Nullable(\(value))" : value))")
   }
 

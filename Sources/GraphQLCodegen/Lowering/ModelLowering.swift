@@ -27,14 +27,18 @@ struct ModelLowering {
     )
   }
 
-  private var conformances: [String] { ["JSONObjectDecodable"] + context.equality }
+  private var conformances: [String] {
+    ["JSONObjectDecodable"] + (context.isEncodable ? ["JSONObjectEncodable"] : []) + context.equality
+  }
 
   private func structMembers(_ types: inout SwiftTypes) -> [Declaration] {
     let stored = storedMembers(&types)
     var members = stored.flatMap { $0.declarations(context) }
+    if context.isEncodable { members += EncoderLowering(id, context).marks() }
     members += Forwarding(id, context).declarations(&types)
     members.append(.function(initializer(stored)))
     members.append(decoder.initializer(stored, &types))
+    if context.isEncodable { members.append(EncoderLowering(id, context).function()) }
     if model.choice == .exclusive {
       members.append(
         .type(
@@ -82,6 +86,7 @@ struct ModelLowering {
   /// The cases of a choice, and how it is read.
   private func choiceMembers(_ types: inout SwiftTypes) -> [Declaration] {
     cases(&types) + [decoder.choiceInitializer(&types)]
+      + (context.isEncodable ? [EncoderLowering(id, context).choiceFunction()] : [])
   }
 
   private func cases(_ types: inout SwiftTypes) -> [Declaration] {

@@ -36,7 +36,9 @@ struct ModelNaming {
     names[id.index] = memberNames(of: models[id])
     names[id.index].name = name
     names[id.index].path = path
-    var scope = NameScope(reserving: reserved)
+    // A nested type and a property of one name could not be told apart, where neither begins with a capital.
+    let members = names[id.index].fields + names[id.index].spreads + names[id.index].variants
+    var scope = NameScope(reserving: reserved.union(members))
     if models[id].choice == .exclusive, !models[id].isOnlyChoice {
       names[id.index].choiceType = scope.take("Kind", "TypeKind")
     }
@@ -63,14 +65,14 @@ struct ModelNaming {
     var scope = NameScope()
     result.fields = MemberNames.of(model.fields.map { program.text($0.key) }, in: &scope)
     for spread in model.spreads {
-      let name = Casing.lower(program.text(spread.fragment))
+      let name = MemberNames.allowed(Casing.lower(program.text(spread.fragment)))
       result.spreads.append(scope.take(name, name + "Fragment"))
     }
     var cases = NameScope(reserving: ["other"])
     for variant in model.variants {
       let name = program.text(variant.condition)
       if model.choice == .exclusive {
-        result.variants.append(cases.take(Casing.lower(name), Casing.lower(name) + "Type"))
+        result.variants.append(cases.take(MemberNames.allowed(Casing.lower(name)), Casing.lower(name) + "Type"))
       } else {
         result.variants.append(scope.take("as" + Casing.upper(name), "as" + Casing.upper(name) + "Type"))
       }

@@ -18,16 +18,34 @@ struct TypeNames {
       let module = module(fragment.location)
       fragments[fragment.name.symbol] = scopes[module, default: reserved].take(name, name + "Fragment")
     }
-    for operation in program.operations.sorted(by: { program.name(of: $0) < program.name(of: $1) }) {
+    nameOperations(program) { scopes[module($0), default: reserved].take($1, $2, $3) }
+  }
+
+  /// Operations that are called as they are called in GraphQL come first, so that names that differ little stay the same
+  /// whatever else there is: `Hero` is `HeroQuery`, `hero` beside it `heroQuery`, and `Hero` beside `HeroQuery`
+  /// `HeroOperation`.
+  private mutating func nameOperations(_ program: Definitions, _ take: (Location, String, String, String) -> String) {
+    let ranked = program.operations.compactMap {
+      operation -> (rank: Int, name: String, operation: OperationDefinition)? in
+      let name = program.name(of: operation)
+      let wanted = Self.operation(name, operation.type)
+      let rank = wanted == name ? 0 : wanted.hasPrefix(name) ? 1 : 2
+      return operation.name == nil ? nil : (rank, name, operation)
+    }
+    for (_, name, operation) in ranked.sorted(by: { ($0.rank, $0.name) < ($1.rank, $1.name) }) {
       guard let symbol = operation.name?.symbol else { continue }
-      let name = Self.operation(program.name(of: operation), operation.type)
-      operations[symbol] = scopes[module(operation.location), default: reserved].take(name)
+      let wanted = Self.operation(name, operation.type)
+      operations[symbol] = take(operation.location, wanted, name + Self.suffix(operation.type), name + "Operation")
     }
   }
 
   private mutating func nameSchemaTypes(_ program: Definitions) -> NameScope {
     var scope = NameScope(reserving: Keywords.forbiddenTypes)
-    for type in program.schema.types where !type.isBuiltIn {
+    let types = program.schema.types.filter { !$0.isBuiltIn }
+    // Those that keep their names have them before those whose names would become the same.
+    let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }
+    let ordered = zip(types, areKept).filter(\.1) + zip(types, areKept).filter { !$0.1 }
+    for type in ordered.map(\.0) {
       let name = Casing.upper(program.context.text(type.name))
       switch type.kind {
       case .enum: schema[type.name.symbol] = scope.take(name, name + "Enum")
@@ -40,14 +58,16 @@ struct TypeNames {
 
   /// `ProductListing` → `ProductListingQuery`; a name that ends so already keeps its form.
   private static func operation(_ name: String, _ type: OperationType) -> String {
-    let suffix =
-      switch type {
-      case .query: "Query"
-      case .mutation: "Mutation"
-      case .subscription: "Subscription"
-      }
-    let name = Casing.upper(name)
+    let (name, suffix) = (Casing.upper(name), suffix(type))
     return name.hasSuffix(suffix) ? name : name + suffix
+  }
+
+  private static func suffix(_ type: OperationType) -> String {
+    switch type {
+    case .query: "Query"
+    case .mutation: "Mutation"
+    case .subscription: "Subscription"
+    }
   }
 }
 

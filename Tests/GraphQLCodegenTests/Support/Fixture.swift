@@ -16,7 +16,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = tests.appending(path: "Fixtures")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().filter { !$0.hasPrefix(".") }.map { name in
+    return names.sorted().filter { !$0.contains(".") }.map { name in
       Fixture(
         name: name,
         folder: folder.appending(path: name),
@@ -44,7 +44,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// All types of the schema, used or not; what else is tried out with which fixture.
   private var settings: GenerationSettings {
     switch name {
-    case "Abstract": GenerationSettings(schemaTypes: .all, mocks: "GraphQLGoldenTests")
+    case "Abstract": GenerationSettings(conformances: [.encodable], schemaTypes: .all, mocks: "GraphQLGoldenTests")
+    case "Clashes": GenerationSettings(conformances: [.encodable], schemaTypes: .all, namespace: "Clash")
     case "Namespaced":
       GenerationSettings(
         accessLevel: .internal,
@@ -53,7 +54,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         namespace: "Spaced",
         operationText: .persisted
       )
-    default: GenerationSettings(schemaTypes: .all)
+    default: GenerationSettings(conformances: [.encodable], schemaTypes: .all)
     }
   }
 

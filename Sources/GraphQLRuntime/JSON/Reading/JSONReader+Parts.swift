@@ -14,6 +14,17 @@ extension JSONReader {
     return true
   }
 
+  /// The value of a key if it is there with everything that is needed in it. Otherwise nil, for then a directive has left
+  /// it out: what is there is there for others.
+  public mutating func valueIfPresent<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
+    try ifPresent { (json) throws(JSONError) in try json.value(key) }
+  }
+
+  /// The same for a value that may be null.
+  public mutating func valueOrNullIfPresent<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
+    try ifPresent { (json) throws(JSONError) in try json.valueOrNull(key) } ?? nil
+  }
+
   /// What `read` reads from the open object if everything that it needs is there; nil if any key is missing, for then a
   /// directive has left it out.
   ///

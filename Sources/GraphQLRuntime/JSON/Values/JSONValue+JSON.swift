@@ -18,6 +18,8 @@ extension JSONValue: JSONEncodable {
     case .object(let object): object.write(to: &writer)
     }
   }
+
+  public func makeJSONValue() -> JSONValue { self }
 }
 
 extension JSONObject: JSONEncodable {
@@ -26,6 +28,8 @@ extension JSONObject: JSONEncodable {
     for member in members { writer.field(member.key, member.value) }
     writer.endObject()
   }
+
+  public func makeJSONValue() -> JSONValue { .object(self) }
 }
 
 extension JSONObject: JSONDecodable {

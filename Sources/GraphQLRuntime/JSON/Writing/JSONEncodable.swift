@@ -2,14 +2,29 @@
 public protocol JSONEncodable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
+
+  /// The value as a tree. What ``write(to:)`` writes, unless said otherwise.
+  func makeJSONValue() -> JSONValue
+}
+
+extension JSONEncodable {
+  /// What ``write(to:)`` writes; null where that has no JSON.
+  public func makeJSONValue() -> JSONValue {
+    var writer = JSONWriter()
+    writer.takesUnknownValues = true
+    write(to: &writer)
+    return (try? JSONReader.decode(JSONValue.self, from: writer.bytes)) ?? .null
+  }
 }
 
 extension String: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.string(self) }
+  public func makeJSONValue() -> JSONValue { .string(self) }
 }
 
 extension Int: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.integer(self) }
+  public func makeJSONValue() -> JSONValue { .int(Int64(self)) }
 }
 
 extension Double: JSONEncodable {
@@ -19,6 +34,7 @@ extension Double: JSONEncodable {
 
 extension Bool: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.bool(self) }
+  public func makeJSONValue() -> JSONValue { .bool(self) }
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
@@ -27,6 +43,8 @@ extension Array: JSONEncodable where Element: JSONEncodable {
     for element in self { element.write(to: &writer) }
     writer.endArray()
   }
+
+  public func makeJSONValue() -> JSONValue { .array(map { $0.makeJSONValue() }) }
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
@@ -34,4 +52,6 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.null() }
   }
+
+  public func makeJSONValue() -> JSONValue { self?.makeJSONValue() ?? .null }
 }

@@ -20,6 +20,10 @@ public struct JSONWriter: Sendable {
   /// The strings among the values that are sensitive by their type.
   private(set) var secrets: Set<String> = []
 
+  /// Whether values of enums may be written that the schema did not have: not to a server, but back to where they came
+  /// from.
+  var takesUnknownValues = false
+
   private var needsComma = false
   /// Where the next value goes, outermost first.
   private var path: [ResponsePath.Component] = []
@@ -87,6 +91,13 @@ public struct JSONWriter: Sendable {
   mutating func upload(_ upload: Upload) {
     null()
     uploads.append(PlacedUpload(upload, at: path))
+  }
+
+  /// A value of an enum that the schema did not have when the code was generated. No server can be sent it.
+  ///
+  /// - Parameter type: the name of the enum.
+  public mutating func unknownValue(_ value: String, of type: StaticString) {
+    if takesUnknownValues { string(value) } else { fail("\(value) is not a value of \(type) that is known here") }
   }
 
   private mutating func open(_ byte: UInt8, _ step: ResponsePath.Component) {

@@ -12,11 +12,12 @@ public struct ConditionalQuery: GraphQLQuery {
     writer.field("brief", brief)
   }
 
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
     public init(json: inout JSONReader) throws(JSONError) { account = try json.value("account") }
-    public struct Account: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) { object.write("account", account) }
+    public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       /// `nil` where a condition leaves it out.
       public var nickname: String?
@@ -31,6 +32,7 @@ public struct ConditionalQuery: GraphQLQuery {
       /// `nil` where a condition leaves it out.
       public var brief: String?
       public var always: String
+      private var lacksNickname = false
 
       public var email: String? { accountEmail?.email }
 
@@ -58,6 +60,7 @@ public struct ConditionalQuery: GraphQLQuery {
 
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
+        lacksNickname = try !json.has("nickname")
         id = try json.id("id")
         nickname = try json.has("nickname") ? json.stringOrNull("nickname") : nil
         address = try json.value("address")
@@ -69,16 +72,30 @@ public struct ConditionalQuery: GraphQLQuery {
         always = try json.string("always")
       }
 
-      public struct Address: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        object.write("id", id)
+        if nickname != nil || !lacksNickname { object.write("nickname", nickname) }
+        object.write("address", address)
+        object.write("orders", orders)
+        accountEmail?.write(into: &object)
+        accountPlaces?.write(into: &object)
+        accountOrders?.write(into: &object)
+        object.writeIfPresent("brief", brief)
+        object.write("always", always)
+      }
+
+      public struct Address: JSONObjectDecodable, JSONObjectEncodable {
         public var street: String
         public init(street: String) { self.street = street }
         public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
+        public func write(into object: inout JSONObject) { object.write("street", street) }
       }
 
-      public struct Order: JSONObjectDecodable {
+      public struct Order: JSONObjectDecodable, JSONObjectEncodable {
         public var id: String
         public init(id: String) { self.id = id }
         public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+        public func write(into object: inout JSONObject) { object.write("id", id) }
       }
     }
   }
@@ -87,11 +104,12 @@ public struct ConditionalQuery: GraphQLQuery {
 public struct DeferredQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "20a20e703ab9f07ad0ed25907f00a74ab3c4546210b36fead882c9862c9b1593", text: "query Deferred{account{id...AccountEmail@defer}} fragment AccountEmail on Account{email id}")
   public init() {}
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
     public init(json: inout JSONReader) throws(JSONError) { account = try json.value("account") }
-    public struct Account: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) { object.write("account", account) }
+    public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       /// `nil` where a condition leaves it out.
       public var accountEmail: AccountEmail?
@@ -103,38 +121,55 @@ public struct DeferredQuery: GraphQLQuery {
         try json.allowRepeatedKeys()
         (id, accountEmail) = try (json.id("id"), json.ifPresent(AccountEmail.init(json:)))
       }
+
+      public func write(into object: inout JSONObject) {
+        object.write("id", id)
+        accountEmail?.write(into: &object)
+      }
     }
   }
 }
 
-public struct AccountEmail: JSONObjectDecodable {
+public struct AccountEmail: JSONObjectDecodable, JSONObjectEncodable {
   public var email: String
   public var id: String
   public init(email: String, id: String) { (self.email, self.id) = (email, id) }
   public init(json: inout JSONReader) throws(JSONError) { (email, id) = try (json.string("email"), json.id("id")) }
+  public func write(into object: inout JSONObject) {
+    object.write("email", email)
+    object.write("id", id)
+  }
 }
 
-public struct AccountPlaces: JSONObjectDecodable {
+public struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodable {
   public var address: Address
   public init(address: Address) { self.address = address }
   public init(json: inout JSONReader) throws(JSONError) { address = try json.value("address") }
-  public struct Address: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) { object.write("address", address) }
+  public struct Address: JSONObjectDecodable, JSONObjectEncodable {
     public var city: String
     public var zip: String?
     public init(city: String, zip: String? = nil) { (self.city, self.zip) = (city, zip) }
     public init(json: inout JSONReader) throws(JSONError) {
       (city, zip) = try (json.string("city"), json.stringOrNull("zip"))
     }
+
+    public func write(into object: inout JSONObject) {
+      object.write("city", city)
+      object.write("zip", zip)
+    }
   }
 }
 
-public struct AccountOrders: JSONObjectDecodable {
+public struct AccountOrders: JSONObjectDecodable, JSONObjectEncodable {
   public var orders: [Order]
   public init(orders: [Order]) { self.orders = orders }
   public init(json: inout JSONReader) throws(JSONError) { orders = try json.list("orders") }
-  public struct Order: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) { object.write("orders", orders) }
+  public struct Order: JSONObjectDecodable, JSONObjectEncodable {
     public var total: Int
     public init(total: Int) { self.total = total }
     public init(json: inout JSONReader) throws(JSONError) { total = try json.int("total") }
+    public func write(into object: inout JSONObject) { object.write("total", total) }
   }
 }

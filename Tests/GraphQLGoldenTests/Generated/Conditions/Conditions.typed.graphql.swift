@@ -7,11 +7,12 @@ public struct TypedConditionsQuery: GraphQLQuery {
   public var more: Bool
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public struct Pet: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) { object.write("pet", pet) }
+    public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       /// `nil` where a condition leaves it out.
       public var petSize: PetSize?
@@ -28,7 +29,13 @@ public struct TypedConditionsQuery: GraphQLQuery {
         (name, petSize, kind) = try (json.string("name"), json.ifPresent(PetSize.init(json:)), Kind(json: &json))
       }
 
-      public enum Kind: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        object.write("name", name)
+        petSize?.write(into: &object)
+        kind.write(into: &object)
+      }
+
+      public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case cat(Cat)
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
@@ -39,9 +46,16 @@ public struct TypedConditionsQuery: GraphQLQuery {
           default: self = .other(typename: try json.typename())
           }
         }
+
+        public func write(into object: inout JSONObject) {
+          switch self {
+          case .cat(let value): value.write(into: &object, typename: "Cat")
+          case .other(let typename): object.write("__typename", typename)
+          }
+        }
       }
 
-      public struct Cat: JSONObjectDecodable {
+      public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
         public var catSize: CatSize
         /// `nil` where a condition leaves it out.
         public var lives: Int?
@@ -52,23 +66,30 @@ public struct TypedConditionsQuery: GraphQLQuery {
         public init(json: inout JSONReader) throws(JSONError) {
           (catSize, lives) = try (CatSize(json: &json), json.has("lives") ? json.int("lives") : nil)
         }
+
+        public func write(into object: inout JSONObject) {
+          catSize.write(into: &object)
+          object.writeIfPresent("lives", lives)
+        }
       }
     }
   }
 }
 
-public struct PetSize: JSONObjectDecodable {
+public struct PetSize: JSONObjectDecodable, JSONObjectEncodable {
   public var size: Size
   public init(size: Size) { self.size = size }
   public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-  public struct Size: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) { object.write("size", size) }
+  public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var height: Int
     public init(height: Int) { self.height = height }
     public init(json: inout JSONReader) throws(JSONError) { height = try json.int("height") }
+    public func write(into object: inout JSONObject) { object.write("height", height) }
   }
 }
 
-public struct CatSize: JSONObjectDecodable {
+public struct CatSize: JSONObjectDecodable, JSONObjectEncodable {
   public var size: Size
   public var petSize: PetSize
   public init(size: Size, petSize: PetSize) { (self.size, self.petSize) = (size, petSize) }
@@ -77,9 +98,253 @@ public struct CatSize: JSONObjectDecodable {
     (size, petSize) = try (json.value("size"), PetSize(json: &json))
   }
 
-  public struct Size: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) {
+    object.write("size", size)
+    petSize.write(into: &object)
+  }
+
+  public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Int
     public init(width: Int) { self.width = width }
     public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
+    public func write(into object: inout JSONObject) { object.write("width", width) }
+  }
+}
+
+public struct SharedChoiceQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "SharedChoice", sha256: "a871245a155bd1ed402764c17007dfb01f0e38f119b0f31344eb36e5a2113c81", text: "query SharedChoice($more:Boolean!){pet{__typename name...PetParts@include(if:$more)...on Cat{lives}...WidthOrNone}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}} fragment WidthOrNone on Pet{size@skip(if:$more){width}nickname@include(if:$more)}")
+  public var more: Bool
+  public init(more: Bool) { self.more = more }
+  public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var pet: Pet
+    public init(pet: Pet) { self.pet = pet }
+    public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
+    public func write(into object: inout JSONObject) { object.write("pet", pet) }
+    public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
+      public var name: String
+      /// `nil` where a condition leaves it out.
+      public var petParts: PetParts?
+      public var widthOrNone: WidthOrNone
+      public var kind: Kind
+
+      public var size: WidthOrNone.Size? { widthOrNone.size }
+      public var nickname: String? { widthOrNone.nickname }
+
+      public init(name: String, petParts: PetParts? = nil, widthOrNone: WidthOrNone, kind: Kind) {
+        (self.name, self.petParts, self.widthOrNone, self.kind) = (name, petParts, widthOrNone, kind)
+      }
+
+      public init(json: inout JSONReader) throws(JSONError) {
+        try json.allowRepeatedKeys()
+        name = try json.string("name")
+        petParts = try json.ifPresent(PetParts.init(json:))
+        kind = try Kind(json: &json)
+        widthOrNone = try WidthOrNone(json: &json)
+      }
+
+      public func write(into object: inout JSONObject) {
+        object.write("name", name)
+        petParts?.write(into: &object)
+        widthOrNone.write(into: &object)
+        kind.write(into: &object)
+      }
+
+      public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
+        case cat(Cat)
+        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        case other(typename: String)
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          switch try json.typename("Cat") {
+          case 0: self = .cat(try Cat(json: &json))
+          default: self = .other(typename: try json.typename())
+          }
+        }
+
+        public func write(into object: inout JSONObject) {
+          switch self {
+          case .cat(let value): value.write(into: &object, typename: "Cat")
+          case .other(let typename): object.write("__typename", typename)
+          }
+        }
+      }
+
+      public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
+        public var lives: Int
+        public init(lives: Int) { self.lives = lives }
+        public init(json: inout JSONReader) throws(JSONError) { lives = try json.int("lives") }
+        public func write(into object: inout JSONObject) { object.write("lives", lives) }
+      }
+    }
+  }
+}
+
+public struct DeferredPartsQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "60fe307e415f806043c08f1a76d2b290096568bfea4c5437ee070c49308e9971", text: #"query DeferredParts{pet{__typename name...@defer{size{width}}...on Cat@defer(label:"lives"){lives}...PetParts@defer}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}"#)
+  public init() {}
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var pet: Pet
+    public init(pet: Pet) { self.pet = pet }
+    public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
+    public func write(into object: inout JSONObject) { object.write("pet", pet) }
+    public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
+      public var name: String
+      /// `nil` where a condition leaves it out.
+      public var size: Size?
+      /// `nil` where a condition leaves it out.
+      public var petParts: PetParts?
+      public var kind: Kind
+
+      public init(name: String, size: Size? = nil, petParts: PetParts? = nil, kind: Kind) {
+        (self.name, self.size, self.petParts, self.kind) = (name, size, petParts, kind)
+      }
+
+      public init(json: inout JSONReader) throws(JSONError) {
+        try json.allowRepeatedKeys()
+        name = try json.string("name")
+        size = try json.valueIfPresent("size")
+        kind = try Kind(json: &json)
+        petParts = try json.ifPresent(PetParts.init(json:))
+      }
+
+      public func write(into object: inout JSONObject) {
+        object.write("name", name)
+        object.writeIfPresent("size", size)
+        petParts?.write(into: &object)
+        kind.write(into: &object)
+      }
+
+      public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
+        case cat(Cat)
+        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        case other(typename: String)
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          switch try json.typename("Cat") {
+          case 0: self = .cat(try Cat(json: &json))
+          default: self = .other(typename: try json.typename())
+          }
+        }
+
+        public func write(into object: inout JSONObject) {
+          switch self {
+          case .cat(let value): value.write(into: &object, typename: "Cat")
+          case .other(let typename): object.write("__typename", typename)
+          }
+        }
+      }
+
+      public struct Size: JSONObjectDecodable, JSONObjectEncodable {
+        public var width: Int
+        public init(width: Int) { self.width = width }
+        public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
+        public func write(into object: inout JSONObject) { object.write("width", width) }
+      }
+
+      public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
+        /// `nil` where a condition leaves it out.
+        public var lives: Int?
+        public init(lives: Int? = nil) { self.lives = lives }
+        public init(json: inout JSONReader) throws(JSONError) {
+          lives = try json.has("lives") ? json.int("lives") : nil
+        }
+
+        public func write(into object: inout JSONObject) { object.writeIfPresent("lives", lives) }
+      }
+    }
+  }
+}
+
+public struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
+  public var name: String
+  public var kind: Kind
+  public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+  public init(json: inout JSONReader) throws(JSONError) { (name, kind) = try (json.string("name"), Kind(json: &json)) }
+  public func write(into object: inout JSONObject) {
+    object.write("name", name)
+    kind.write(into: &object)
+  }
+
+  public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
+    case cat(Cat)
+    case dog(Dog)
+    /// Something that nothing was selected for, perhaps a type added to the schema later.
+    case other(typename: String)
+
+    public init(json: inout JSONReader) throws(JSONError) {
+      switch try json.typename("Cat Dog") {
+      case 0: self = .cat(try Cat(json: &json))
+      case 1: self = .dog(try Dog(json: &json))
+      default: self = .other(typename: try json.typename())
+      }
+    }
+
+    public func write(into object: inout JSONObject) {
+      switch self {
+      case .cat(let value): value.write(into: &object, typename: "Cat")
+      case .dog(let value): value.write(into: &object, typename: "Dog")
+      case .other(let typename): object.write("__typename", typename)
+      }
+    }
+  }
+
+  public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
+    public var lives: Int
+    public var size: Size
+    public init(lives: Int, size: Size) { (self.lives, self.size) = (lives, size) }
+    public init(json: inout JSONReader) throws(JSONError) {
+      (lives, size) = try (json.int("lives"), json.value("size"))
+    }
+
+    public func write(into object: inout JSONObject) {
+      object.write("lives", lives)
+      object.write("size", size)
+    }
+
+    public struct Size: JSONObjectDecodable, JSONObjectEncodable {
+      public var height: Int
+      public init(height: Int) { self.height = height }
+      public init(json: inout JSONReader) throws(JSONError) { height = try json.int("height") }
+      public func write(into object: inout JSONObject) { object.write("height", height) }
+    }
+  }
+
+  public struct Dog: JSONObjectDecodable, JSONObjectEncodable {
+    public var size: Size
+    public init(size: Size) { self.size = size }
+    public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
+    public func write(into object: inout JSONObject) { object.write("size", size) }
+    public struct Size: JSONObjectDecodable, JSONObjectEncodable {
+      public var width: Int
+      public init(width: Int) { self.width = width }
+      public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
+      public func write(into object: inout JSONObject) { object.write("width", width) }
+    }
+  }
+}
+
+public struct WidthOrNone: JSONObjectDecodable, JSONObjectEncodable {
+  /// `nil` where a condition leaves it out.
+  public var size: Size?
+  /// `nil` where a condition leaves it out.
+  public var nickname: String?
+  private var lacksNickname = false
+  public init(size: Size? = nil, nickname: String? = nil) { (self.size, self.nickname) = (size, nickname) }
+  public init(json: inout JSONReader) throws(JSONError) {
+    lacksNickname = try !json.has("nickname")
+    (size, nickname) = try (json.valueIfPresent("size"), json.has("nickname") ? json.stringOrNull("nickname") : nil)
+  }
+
+  public func write(into object: inout JSONObject) {
+    object.writeIfPresent("size", size)
+    if nickname != nil || !lacksNickname { object.write("nickname", nickname) }
+  }
+
+  public struct Size: JSONObjectDecodable, JSONObjectEncodable {
+    public var width: Int
+    public init(width: Int) { self.width = width }
+    public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
+    public func write(into object: inout JSONObject) { object.write("width", width) }
   }
 }

@@ -7,12 +7,13 @@ public struct NestedQuery: GraphQLQuery {
   public var id: String
   public init(id: String) { self.id = id }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     /// Ends a comment: */ and `code` and "quotes" 👟.
     public var entity: Entity?
     public init(entity: Entity? = nil) { self.entity = entity }
     public init(json: inout JSONReader) throws(JSONError) { entity = try json.valueOrNull("entity") }
-    public struct Entity: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) { object.write("entity", entity) }
+    public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
       public var id: String
       /// `nil` where it is no `Resource`.
@@ -28,7 +29,13 @@ public struct NestedQuery: GraphQLQuery {
         asResource = try json.ifType("Letter Photo", Resource.init(json:))
       }
 
-      public struct Resource: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        object.write("__typename", typename)
+        object.write("id", id)
+        asResource?.write(into: &object)
+      }
+
+      public struct Resource: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var address: Address
         /// `nil` where it is no `Document`.
@@ -45,13 +52,20 @@ public struct NestedQuery: GraphQLQuery {
           asDocument = try json.ifType("Letter", Document.init(json:))
         }
 
-        public struct Address: JSONObjectDecodable {
+        public func write(into object: inout JSONObject) {
+          object.write("__typename", typename)
+          object.write("address", address)
+          asDocument?.write(into: &object)
+        }
+
+        public struct Address: JSONObjectDecodable, JSONObjectEncodable {
           public var street: String
           public init(street: String) { self.street = street }
           public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
+          public func write(into object: inout JSONObject) { object.write("street", street) }
         }
 
-        public struct Document: JSONObjectDecodable {
+        public struct Document: JSONObjectDecodable, JSONObjectEncodable {
           public var pages: Int
           public var kind: Kind
           public init(pages: Int, kind: Kind) { (self.pages, self.kind) = (pages, kind) }
@@ -59,7 +73,12 @@ public struct NestedQuery: GraphQLQuery {
             (pages, kind) = try (json.int("pages"), Kind(json: &json))
           }
 
-          public enum Kind: JSONObjectDecodable {
+          public func write(into object: inout JSONObject) {
+            object.write("pages", pages)
+            kind.write(into: &object)
+          }
+
+          public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
             case letter(Letter)
             /// Something that nothing was selected for, perhaps a type added to the schema later.
             case other(typename: String)
@@ -70,9 +89,16 @@ public struct NestedQuery: GraphQLQuery {
               default: self = .other(typename: try json.typename())
               }
             }
+
+            public func write(into object: inout JSONObject) {
+              switch self {
+              case .letter(let value): value.write(into: &object, typename: "Letter")
+              case .other(let typename): object.write("__typename", typename)
+              }
+            }
           }
 
-          public struct Letter: JSONObjectDecodable {
+          public struct Letter: JSONObjectDecodable, JSONObjectEncodable {
             public var sender: String
             public var address: Address
             public init(sender: String, address: Address) { (self.sender, self.address) = (sender, address) }
@@ -80,10 +106,16 @@ public struct NestedQuery: GraphQLQuery {
               (sender, address) = try (json.string("sender"), json.value("address"))
             }
 
-            public struct Address: JSONObjectDecodable {
+            public func write(into object: inout JSONObject) {
+              object.write("sender", sender)
+              object.write("address", address)
+            }
+
+            public struct Address: JSONObjectDecodable, JSONObjectEncodable {
               public var town: String
               public init(town: String) { self.town = town }
               public init(json: inout JSONReader) throws(JSONError) { town = try json.string("town") }
+              public func write(into object: inout JSONObject) { object.write("town", town) }
             }
           }
         }
@@ -95,7 +127,7 @@ public struct NestedQuery: GraphQLQuery {
 public struct SharedQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shared", sha256: "88a0e8cdbc9635b23e643a562b4987e8d0a7d2da971add68e18105de36ddde46", text: "query Shared{entities{__typename...on Letter{...ResourceParts sender}...on Photo{...ResourceParts width}}result{__typename...on Letter{...ResourceParts}...on Error{message}}} fragment ResourceParts on Resource{id address{street}}")
   public init() {}
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var entities: [Entity?]
     public var result: ResultSelection?
 
@@ -107,7 +139,12 @@ public struct SharedQuery: GraphQLQuery {
       (entities, result) = try (json.list("entities"), json.valueOrNull("result"))
     }
 
-    public enum Entity: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) {
+      object.write("entities", entities)
+      object.write("result", result)
+    }
+
+    public enum Entity: JSONObjectDecodable, JSONObjectEncodable {
       case letter(Letter)
       case photo(Photo)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
@@ -121,7 +158,15 @@ public struct SharedQuery: GraphQLQuery {
         }
       }
 
-      public struct Letter: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        switch self {
+        case .letter(let value): value.write(into: &object, typename: "Letter")
+        case .photo(let value): value.write(into: &object, typename: "Photo")
+        case .other(let typename): object.write("__typename", typename)
+        }
+      }
+
+      public struct Letter: JSONObjectDecodable, JSONObjectEncodable {
         public var resourceParts: ResourceParts
         public var sender: String
 
@@ -135,9 +180,14 @@ public struct SharedQuery: GraphQLQuery {
         public init(json: inout JSONReader) throws(JSONError) {
           (resourceParts, sender) = try (ResourceParts(json: &json), json.string("sender"))
         }
+
+        public func write(into object: inout JSONObject) {
+          resourceParts.write(into: &object)
+          object.write("sender", sender)
+        }
       }
 
-      public struct Photo: JSONObjectDecodable {
+      public struct Photo: JSONObjectDecodable, JSONObjectEncodable {
         public var resourceParts: ResourceParts
         public var width: Int
 
@@ -151,10 +201,15 @@ public struct SharedQuery: GraphQLQuery {
         public init(json: inout JSONReader) throws(JSONError) {
           (resourceParts, width) = try (ResourceParts(json: &json), json.int("width"))
         }
+
+        public func write(into object: inout JSONObject) {
+          resourceParts.write(into: &object)
+          object.write("width", width)
+        }
       }
     }
 
-    public enum ResultSelection: JSONObjectDecodable {
+    public enum ResultSelection: JSONObjectDecodable, JSONObjectEncodable {
       case letter(ResourceParts)
       case error(ErrorSelection)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
@@ -168,10 +223,19 @@ public struct SharedQuery: GraphQLQuery {
         }
       }
 
-      public struct ErrorSelection: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        switch self {
+        case .letter(let value): value.write(into: &object, typename: "Letter")
+        case .error(let value): value.write(into: &object, typename: "Error")
+        case .other(let typename): object.write("__typename", typename)
+        }
+      }
+
+      public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var message: String
         public init(message: String) { self.message = message }
         public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
+        public func write(into object: inout JSONObject) { object.write("message", message) }
       }
     }
   }
@@ -180,7 +244,7 @@ public struct SharedQuery: GraphQLQuery {
 public struct GridQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "GridQuery", sha256: "04c3876ea71e35616abff9aeac5bb448f95e4cfbbc5331a88b4f8f6e21d2d7df", text: "query GridQuery{grid{a b c d e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value other:value}}")
   public init() {}
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var grid: Grid
     public var error: ErrorSelection
     public init(grid: Grid, error: ErrorSelection) { (self.grid, self.error) = (grid, error) }
@@ -188,7 +252,12 @@ public struct GridQuery: GraphQLQuery {
       (grid, error) = try (json.value("grid"), json.value("error"))
     }
 
-    public struct Grid: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) {
+      object.write("grid", grid)
+      object.write("error", error)
+    }
+
+    public struct Grid: JSONObjectDecodable, JSONObjectEncodable {
       public var a: [[Int]]
       public var b: [[Int?]]
       public var c: [[Int]?]
@@ -210,17 +279,28 @@ public struct GridQuery: GraphQLQuery {
         gridCells = try GridCells(json: &json)
       }
 
-      public struct E: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        object.write("a", a)
+        object.write("b", b)
+        object.write("c", c)
+        object.write("d", d)
+        object.write("e", e)
+        gridCells.write(into: &object)
+      }
+
+      public struct E: JSONObjectDecodable, JSONObjectEncodable {
         public var value: TaskEnum
         public init(value: TaskEnum) { self.value = value }
         public init(json: inout JSONReader) throws(JSONError) { value = try json.value("value") }
+        public func write(into object: inout JSONObject) { object.write("value", value) }
       }
     }
 
-    public struct ErrorSelection: JSONObjectDecodable {
+    public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
       public var message: String
       public init(message: String) { self.message = message }
       public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
+      public func write(into object: inout JSONObject) { object.write("message", message) }
     }
   }
 }
@@ -234,14 +314,16 @@ public struct WholeQuery: GraphQLQuery {
 public struct ChangesSubscription: GraphQLSubscription {
   public static let operationDocument = GraphQLDocument(name: "Changes", sha256: "61af2ef8c7485d2b3ea78ccab884610240d573849c3bda0cc923f5e0c953cc1a", text: "subscription Changes{changed{id}}")
   public init() {}
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var changed: Changed?
     public init(changed: Changed? = nil) { self.changed = changed }
     public init(json: inout JSONReader) throws(JSONError) { changed = try json.valueOrNull("changed") }
-    public struct Changed: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) { object.write("changed", changed) }
+    public struct Changed: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public init(id: String) { self.id = id }
       public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+      public func write(into object: inout JSONObject) { object.write("id", id) }
     }
   }
 }
@@ -316,7 +398,7 @@ public struct ManyQuery: GraphQLQuery {
     writer.field("task", task)
   }
 
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var string: String?
     public var a: String?
     public var b: String?
@@ -376,36 +458,64 @@ public struct ManyQuery: GraphQLQuery {
       k = try json.stringOrNull("k")
       l = try json.stringOrNull("l")
     }
+
+    public func write(into object: inout JSONObject) {
+      object.write("string", string)
+      object.write("a", a)
+      object.write("b", b)
+      object.write("c", c)
+      object.write("d", d)
+      object.write("e", e)
+      object.write("f", f)
+      object.write("g", g)
+      object.write("h", h)
+      object.write("i", i)
+      object.write("j", j)
+      object.write("k", k)
+      object.write("l", l)
+    }
   }
 }
 
-public struct ResourceParts: JSONObjectDecodable {
+public struct ResourceParts: JSONObjectDecodable, JSONObjectEncodable {
   public var id: String
   public var address: Address
   public init(id: String, address: Address) { (self.id, self.address) = (id, address) }
   public init(json: inout JSONReader) throws(JSONError) { (id, address) = try (json.id("id"), json.value("address")) }
-  public struct Address: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) {
+    object.write("id", id)
+    object.write("address", address)
+  }
+
+  public struct Address: JSONObjectDecodable, JSONObjectEncodable {
     public var street: String
     public init(street: String) { self.street = street }
     public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
+    public func write(into object: inout JSONObject) { object.write("street", street) }
   }
 }
 
-public struct GridCells: JSONObjectDecodable {
+public struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
   public var e: [[[E]?]]?
   public init(e: [[[E]?]]? = nil) { self.e = e }
   public init(json: inout JSONReader) throws(JSONError) { e = try json.listOrNull("e") }
-  public struct E: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) { object.write("e", e) }
+  public struct E: JSONObjectDecodable, JSONObjectEncodable {
     public var value: TaskEnum
     public var other: TaskEnum
     public init(value: TaskEnum, other: TaskEnum) { (self.value, self.other) = (value, other) }
     public init(json: inout JSONReader) throws(JSONError) {
       (value, other) = try (json.value("value"), json.value("other"))
     }
+
+    public func write(into object: inout JSONObject) {
+      object.write("value", value)
+      object.write("other", other)
+    }
   }
 }
 
-public struct RootParts: JSONObjectDecodable {
+public struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
   public var error: ErrorSelection
   public var entities: [Entity?]
   public init(error: ErrorSelection, entities: [Entity?]) { (self.error, self.entities) = (error, entities) }
@@ -413,15 +523,22 @@ public struct RootParts: JSONObjectDecodable {
     (error, entities) = try (json.value("error"), json.list("entities"))
   }
 
-  public struct ErrorSelection: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) {
+    object.write("error", error)
+    object.write("entities", entities)
+  }
+
+  public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
     public var message: String
     public init(message: String) { self.message = message }
     public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
+    public func write(into object: inout JSONObject) { object.write("message", message) }
   }
 
-  public struct Entity: JSONObjectDecodable {
+  public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
     public var id: String
     public init(id: String) { self.id = id }
     public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+    public func write(into object: inout JSONObject) { object.write("id", id) }
   }
 }

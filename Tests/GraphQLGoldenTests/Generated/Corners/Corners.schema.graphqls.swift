@@ -20,7 +20,7 @@ public enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendable {
     switch self {
     case .error: writer.string("ERROR")
     case .query: writer.string("QUERY")
-    case .unknown(let value): writer.fail("\(value) is not a value of Task that is known here")
+    case .unknown(let value): writer.unknownValue(value, of: "Task")
     }
   }
 }

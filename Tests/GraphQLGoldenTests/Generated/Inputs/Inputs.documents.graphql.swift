@@ -28,7 +28,7 @@ public struct SearchItemsQuery: GraphQLQuery {
     writer.field("limit", Nullable(limit))
   }
 
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var search: [Search]
     public var limited: [Limited]
     public init(search: [Search], limited: [Limited]) { (self.search, self.limited) = (search, limited) }
@@ -36,16 +36,23 @@ public struct SearchItemsQuery: GraphQLQuery {
       (search, limited) = try (json.list("search"), json.list("limited"))
     }
 
-    public struct Search: JSONObjectDecodable {
-      public var size: Size
-      public init(size: Size) { self.size = size }
-      public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
+    public func write(into object: inout JSONObject) {
+      object.write("search", search)
+      object.write("limited", limited)
     }
 
-    public struct Limited: JSONObjectDecodable {
+    public struct Search: JSONObjectDecodable, JSONObjectEncodable {
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
+      public func write(into object: inout JSONObject) { object.write("size", size) }
+    }
+
+    public struct Limited: JSONObjectDecodable, JSONObjectEncodable {
+      public var size: Size
+      public init(size: Size) { self.size = size }
+      public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
+      public func write(into object: inout JSONObject) { object.write("size", size) }
     }
   }
 }

@@ -28,7 +28,7 @@ public enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
     case .small: writer.string("SMALL")
     case .large: writer.string("LARGE")
     case .medium: writer.string("MEDIUM")
-    case .unknown(let value): writer.fail("\(value) is not a value of Size that is known here")
+    case .unknown(let value): writer.unknownValue(value, of: "Size")
     }
   }
 }

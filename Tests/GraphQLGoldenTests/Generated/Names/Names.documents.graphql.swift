@@ -18,7 +18,7 @@ public struct NamesQuery: GraphQLQuery {
     writer.field("self", selfValue)
   }
 
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var selfValue: Thing?
     /// `nil` where a condition leaves it out.
     public var `default`: Default?
@@ -31,12 +31,19 @@ public struct NamesQuery: GraphQLQuery {
 
     public init(json: inout JSONReader) throws(JSONError) {
       selfValue = try json.valueOrNull("self")
-      `default` = try json.has("default") ? json.value("default") : nil
+      `default` = try json.valueIfPresent("default")
       things = try json.list("things")
       schema = try json.value("__schema")
     }
 
-    public struct Default: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) {
+      object.write("self", selfValue)
+      object.writeIfPresent("default", `default`)
+      object.write("things", things)
+      object.write("__schema", schema)
+    }
+
+    public struct Default: JSONObjectDecodable, JSONObjectEncodable {
       public var string: StringSelection?
       public var data: DataSelection?
       public var typename: String
@@ -53,13 +60,21 @@ public struct NamesQuery: GraphQLQuery {
         alias = try json.string("alias")
       }
 
-      public struct StringSelection: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        object.write("string", string)
+        object.write("data", data)
+        object.write("__typename", typename)
+        object.write("alias", alias)
+      }
+
+      public struct StringSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var type: String
         public init(type: String) { self.type = type }
         public init(json: inout JSONReader) throws(JSONError) { type = try json.string("type") }
+        public func write(into object: inout JSONObject) { object.write("type", type) }
       }
 
-      public struct DataSelection: JSONObjectDecodable {
+      public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var kind: Kind
         public var children: [Child]?
         public var addresses: [Address]?
@@ -74,21 +89,29 @@ public struct NamesQuery: GraphQLQuery {
           addresses = try json.listOrNull("addresses")
         }
 
-        public struct Child: JSONObjectDecodable {
+        public func write(into object: inout JSONObject) {
+          object.write("kind", kind)
+          object.write("children", children)
+          object.write("addresses", addresses)
+        }
+
+        public struct Child: JSONObjectDecodable, JSONObjectEncodable {
           public var id: String
           public init(id: String) { self.id = id }
           public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+          public func write(into object: inout JSONObject) { object.write("id", id) }
         }
 
-        public struct Address: JSONObjectDecodable {
+        public struct Address: JSONObjectDecodable, JSONObjectEncodable {
           public var _2d: Int?
           public init(_2d: Int? = nil) { self._2d = _2d }
           public init(json: inout JSONReader) throws(JSONError) { _2d = try json.intOrNull("_2d") }
+          public func write(into object: inout JSONObject) { object.write("_2d", _2d) }
         }
       }
     }
 
-    public struct ThingSelection: JSONObjectDecodable {
+    public struct ThingSelection: JSONObjectDecodable, JSONObjectEncodable {
       public var __: Int?
       public var thing: String
       public var thingFragment: Thing
@@ -119,26 +142,38 @@ public struct NamesQuery: GraphQLQuery {
       public init(json: inout JSONReader) throws(JSONError) {
         (__, thing, thingFragment) = try (json.intOrNull("_"), json.id("thing"), Thing(json: &json))
       }
+
+      public func write(into object: inout JSONObject) {
+        object.write("_", __)
+        object.write("thing", thing)
+        thingFragment.write(into: &object)
+      }
     }
 
-    public struct Schema: JSONObjectDecodable {
+    public struct Schema: JSONObjectDecodable, JSONObjectEncodable {
       /// A list of all types supported by this server.
       public var types: [TypeSelection]
       public init(types: [TypeSelection]) { self.types = types }
       public init(json: inout JSONReader) throws(JSONError) { types = try json.list("types") }
-      public struct TypeSelection: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) { object.write("types", types) }
+      public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var kind: String
         public var name: String?
         public init(kind: String, name: String? = nil) { (self.kind, self.name) = (kind, name) }
         public init(json: inout JSONReader) throws(JSONError) {
           (kind, name) = try (json.string("kind"), json.stringOrNull("name"))
         }
+
+        public func write(into object: inout JSONObject) {
+          object.write("kind", kind)
+          object.write("name", name)
+        }
       }
     }
   }
 }
 
-public struct Thing: JSONObjectDecodable {
+public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
   public var id: String
   public var _id: String
   public var initValue: String?
@@ -217,5 +252,26 @@ public struct Thing: JSONObjectDecodable {
     hashValueValue = try json.stringOrNull("hashValue")
     `in` = try json.intOrNull("in")
     `default` = try json.stringOrNull("default")
+  }
+
+  public func write(into object: inout JSONObject) {
+    object.write("id", id)
+    object.write("_id", _id)
+    object.write("init", initValue)
+    object.write("self", selfValue)
+    object.write("Type", typeValue)
+    object.write("type", type)
+    object.write("reader", reader)
+    object.write("object", self.object)
+    object.write("key", key)
+    object.write("foo_bar", foo_bar)
+    object.write("fooBar", fooBar)
+    object.write("URLString", urlString)
+    object.write("errors", errors)
+    object.write("fragments", fragments)
+    object.write("description", description)
+    object.write("hashValue", hashValueValue)
+    object.write("in", `in`)
+    object.write("default", `default`)
   }
 }

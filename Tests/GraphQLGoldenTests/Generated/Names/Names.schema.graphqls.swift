@@ -35,7 +35,7 @@ public enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
     case .some_value: writer.string("some_value")
     case .someValue: writer.string("someValue")
     case .type: writer.string("Type")
-    case .unknown(let value): writer.fail("\(value) is not a value of Kind that is known here")
+    case .unknown(let value): writer.unknownValue(value, of: "Kind")
     }
   }
 }

@@ -22,7 +22,7 @@ extension Spaced {
       switch self {
       case .open: writer.string("OPEN")
       case .lost: writer.string("LOST")
-      case .unknown(let value): writer.fail("\(value) is not a value of State that is known here")
+      case .unknown(let value): writer.unknownValue(value, of: "State")
       }
     }
   }

@@ -6,7 +6,7 @@ public import GraphQLRuntime
 public struct ShelvesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shelves", sha256: "ec45d7da47030769562079e96cec706a5abc19a0be15c18d040bc9fafafeb924", text: "query Shelves{shelf{id price{amount low{value}}...ShelfPrice...ShelfLabel boxes{id}...ShelfBoxes price{currency}matrix codes madeAt page oldPrice}shelves{...ShelfLabel}} fragment ShelfPrice on Shelf{price{currency low{note}}} fragment ShelfLabel on Shelf{label id} fragment ShelfBoxes on Shelf{boxes{width sealed}}")
   public init() {}
-  public struct Data: JSONObjectDecodable {
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var shelf: Shelf
     public var shelves: [[ShelfLabel?]]?
     public init(shelf: Shelf, shelves: [[ShelfLabel?]]? = nil) { (self.shelf, self.shelves) = (shelf, shelves) }
@@ -14,7 +14,12 @@ public struct ShelvesQuery: GraphQLQuery {
       (shelf, shelves) = try (json.value("shelf"), json.listOrNull("shelves"))
     }
 
-    public struct Shelf: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) {
+      object.write("shelf", shelf)
+      object.write("shelves", shelves)
+    }
+
+    public struct Shelf: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public var price: Price
       public var shelfPrice: ShelfPrice
@@ -77,7 +82,21 @@ public struct ShelvesQuery: GraphQLQuery {
         deprecatedOldPrice = try json.stringOrNull("oldPrice")
       }
 
-      public struct Price: JSONObjectDecodable {
+      public func write(into object: inout JSONObject) {
+        object.write("id", id)
+        object.write("price", price)
+        shelfPrice.write(into: &object)
+        shelfLabel.write(into: &object)
+        object.write("boxes", boxes)
+        shelfBoxes.write(into: &object)
+        object.write("matrix", matrix)
+        object.write("codes", codes)
+        object.write("madeAt", madeAt)
+        object.write("page", page)
+        object.write("oldPrice", deprecatedOldPrice)
+      }
+
+      public struct Price: JSONObjectDecodable, JSONObjectEncodable {
         public var amount: Int
         public var low: Low
         public var currency: String
@@ -90,28 +109,37 @@ public struct ShelvesQuery: GraphQLQuery {
           (amount, low, currency) = try (json.int("amount"), json.value("low"), json.string("currency"))
         }
 
-        public struct Low: JSONObjectDecodable {
+        public func write(into object: inout JSONObject) {
+          object.write("amount", amount)
+          object.write("low", low)
+          object.write("currency", currency)
+        }
+
+        public struct Low: JSONObjectDecodable, JSONObjectEncodable {
           public var value: Int
           public init(value: Int) { self.value = value }
           public init(json: inout JSONReader) throws(JSONError) { value = try json.int("value") }
+          public func write(into object: inout JSONObject) { object.write("value", value) }
         }
       }
 
-      public struct Box: JSONObjectDecodable {
+      public struct Box: JSONObjectDecodable, JSONObjectEncodable {
         public var id: String
         public init(id: String) { self.id = id }
         public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+        public func write(into object: inout JSONObject) { object.write("id", id) }
       }
     }
   }
 }
 
 /// Where things are kept.
-public struct ShelfPrice: JSONObjectDecodable {
+public struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
   public var price: Price
   public init(price: Price) { self.price = price }
   public init(json: inout JSONReader) throws(JSONError) { price = try json.value("price") }
-  public struct Price: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) { object.write("price", price) }
+  public struct Price: JSONObjectDecodable, JSONObjectEncodable {
     public var currency: String
     public var low: Low
     public init(currency: String, low: Low) { (self.currency, self.low) = (currency, low) }
@@ -119,16 +147,22 @@ public struct ShelfPrice: JSONObjectDecodable {
       (currency, low) = try (json.string("currency"), json.value("low"))
     }
 
-    public struct Low: JSONObjectDecodable {
+    public func write(into object: inout JSONObject) {
+      object.write("currency", currency)
+      object.write("low", low)
+    }
+
+    public struct Low: JSONObjectDecodable, JSONObjectEncodable {
       public var note: String?
       public init(note: String? = nil) { self.note = note }
       public init(json: inout JSONReader) throws(JSONError) { note = try json.stringOrNull("note") }
+      public func write(into object: inout JSONObject) { object.write("note", note) }
     }
   }
 }
 
 /// What a shelf is called.
-public struct ShelfLabel: JSONObjectDecodable {
+public struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable {
   /// Its `label`, with "quotes", */ and 👟.
   public var label: String?
   public var id: String
@@ -136,19 +170,30 @@ public struct ShelfLabel: JSONObjectDecodable {
   public init(json: inout JSONReader) throws(JSONError) {
     (label, id) = try (json.stringOrNull("label"), json.id("id"))
   }
+
+  public func write(into object: inout JSONObject) {
+    object.write("label", label)
+    object.write("id", id)
+  }
 }
 
 /// Where things are kept.
-public struct ShelfBoxes: JSONObjectDecodable {
+public struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
   public var boxes: [Box]
   public init(boxes: [Box]) { self.boxes = boxes }
   public init(json: inout JSONReader) throws(JSONError) { boxes = try json.list("boxes") }
-  public struct Box: JSONObjectDecodable {
+  public func write(into object: inout JSONObject) { object.write("boxes", boxes) }
+  public struct Box: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Double
     public var sealed: Bool
     public init(width: Double, sealed: Bool) { (self.width, self.sealed) = (width, sealed) }
     public init(json: inout JSONReader) throws(JSONError) {
       (width, sealed) = try (json.double("width"), json.bool("sealed"))
+    }
+
+    public func write(into object: inout JSONObject) {
+      object.write("width", width)
+      object.write("sealed", sealed)
     }
   }
 }

@@ -1,0 +1,111 @@
+import GraphQLLanguage
+
+/// How a model writes its members back into an object, where that is asked for.
+///
+/// ```swift
+/// public func write(into object: inout JSONObject) {
+///   object.write("name", name)
+///   priceFragment.write(into: &object)
+/// }
+/// ```
+struct EncoderLowering {
+  private let context: Context
+  private let model: Model
+  private let names: ModelNames
+
+  init(_ id: ModelID, _ context: Context) {
+    self.context = context
+    model = context.models[id]
+    names = context.names[id.index]
+  }
+
+  func function() -> Declaration {
+    var body: [Statement] = []
+    for member in model.order {
+      switch member {
+      case .field(let index): body.append(.line(field(index)))
+      case .spread(let index):
+        let spread = model.spreads[index]
+        body.append(part(names.spreads[index], isOptional: spread.isConditional || spread.condition != nil))
+      case .variant(let index) where model.choice == .overlapping:
+        body.append(part(names.variants[index], isOptional: true))
+      case .variant: break
+      }
+    }
+    if model.choice == .exclusive { body.append(part(names.choiceProperty, isOptional: false)) }
+    return function(body)
+  }
+
+  /// For an enum: what the case holds, and the type's name that told which case it is.
+  func choiceFunction() -> Declaration {
+    var choices = zip(model.variants, names.variants).map { variant, name in
+      let typename = StringLiteral.quoted(context.program.text(variant.condition))
+      return (
+        pattern: "case .\(name)(let value)",
+        body: [Statement.line("value.write(into: &object, typename: \(typename))")]
+      )
+    }
+    choices.append(("case .other(let typename)", [.line("object.write(\"__typename\", typename)")]))
+    return function([.choice("self", choices)])
+  }
+
+  private func function(_ body: [Statement]) -> Declaration {
+    .function(
+      FunctionDeclaration(
+        modifiers: context.access,
+        name: "func write",
+        parameters: ["into object: inout JSONObject"],
+        body: body
+      )
+    )
+  }
+
+  private func part(_ name: String, isOptional: Bool) -> Statement {
+    .line("\(Self.used(name))\(isOptional ? "?" : "").write(into: &object)")
+  }
+
+  private func field(_ index: Int) -> String {
+    let field = model.fields[index]
+    let property = Self.used(storageName(index))
+    let call = "(\"\(context.program.text(field.key))\", \(property))"
+    if !field.isConditional { return "object.write\(call)" }
+    if !field.shape.isNullable { return "object.writeIfPresent\(call)" }
+    return "if \(property) != nil || !\(mark(index)) { object.write\(call) }"
+  }
+
+  private func storageName(_ index: Int) -> String {
+    let field = model.fields[index]
+    let attributes = context.deprecation(field.definition?.directives ?? [])
+    return StoredMember(name: names.fields[index], type: "", documentation: [], attributes: attributes).storageName
+  }
+
+  /// The name where the parameter could hide it.
+  private static func used(_ name: String) -> String {
+    name == "object" ? "self.object" : Keywords.escaped(name)
+  }
+}
+
+/// A field that a directive left out and one that is null are both `nil`; which of them it was is kept in a mark.
+extension EncoderLowering {
+  /// `private var lacksName = false`
+  func marks() -> [Declaration] {
+    marked.map { index in
+      .property(PropertyDeclaration(modifiers: "private", name: mark(index), value: .text("false")))
+    }
+  }
+
+  /// `lacksName = try !json.has("name")`
+  var markReadings: [Statement] {
+    marked.map { .line("\(mark($0)) = try !json.has(\"\(context.program.text(model.fields[$0].key))\")") }
+  }
+
+  private var marked: [Int] {
+    model.fields.indices.filter { model.fields[$0].isConditional && model.fields[$0].shape.isNullable }
+  }
+
+  private func mark(_ index: Int) -> String {
+    var name = "lacks\(names.fields[index].prefix(1).uppercased())\(names.fields[index].dropFirst())"
+    while names.fields.contains(name) { name += "_" }
+    return name
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+/// How many lines of Swift come of how many lines of GraphQL, so that a change that makes more of them shows.
+///
+/// `UPDATE_SNAPSHOTS=1` records what there is now, and still fails.
+@Suite("Size of generated code")
+struct SizeLedgerTests {
+  private static let ledger = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures/sizes.txt")
+
+  @Test("Each fixture makes as many lines as the ledger says")
+  func matchesLedger() throws {
+    let lines = try Fixture.all.map { fixture in
+      let input = try fixture.input()
+      let graphQL = input.sources.map { Self.lines($0.source.bytes) }.reduce(0, +)
+      let swift = Pipeline.generate(input).files.map { Self.lines(Array($0.text.utf8)) }.reduce(0, +)
+      return "\(fixture.name): \(graphQL) lines of GraphQL, \(swift) of Swift\n"
+    }
+    let text = lines.joined()
+    let recorded = (try? String(contentsOf: Self.ledger, encoding: .utf8)) ?? ""
+    if text != recorded, ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+      try text.write(to: Self.ledger, atomically: true, encoding: .utf8)
+    }
+    #expect(text == recorded)
+  }
+
+  private static func lines(_ text: [UInt8]) -> Int {
+    text.count { $0 == UInt8(ascii: "\n") }
+  }
+}

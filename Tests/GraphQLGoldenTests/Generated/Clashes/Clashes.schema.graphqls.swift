@@ -1,0 +1,121 @@
+// Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
+// swift-format-ignore-file
+public import GraphQLRuntime
+
+extension Clash {
+  public enum Other: JSONDecodable, JSONEncodable, Hashable, Sendable {
+    case none
+    case some
+    case unknown2
+    case other
+    case selfValue
+    case json
+    /// A value that the schema did not have when this was generated. It cannot be sent.
+    case unknown(String)
+
+    public init(from json: inout JSONReader) throws(JSONError) {
+      switch try json.index(in: "none some unknown other self json") {
+      case 0: self = .none
+      case 1: self = .some
+      case 2: self = .unknown2
+      case 3: self = .other
+      case 4: self = .selfValue
+      case 5: self = .json
+      default: self = .unknown(try json.string())
+      }
+    }
+
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .none: writer.string("none")
+      case .some: writer.string("some")
+      case .unknown2: writer.string("unknown")
+      case .other: writer.string("other")
+      case .selfValue: writer.string("self")
+      case .json: writer.string("json")
+      case .unknown(let value): writer.unknownValue(value, of: "Other")
+      }
+    }
+  }
+}
+
+extension Clash {
+  public enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+    case initValue
+    case type
+    case A_B
+    case aB
+    case rawValue
+    @available(*, deprecated)
+    case hashValueValue
+    /// A value that the schema did not have when this was generated. It cannot be sent.
+    case unknown(String)
+
+    public init(from json: inout JSONReader) throws(JSONError) {
+      switch try json.index(in: "init Type A_B aB rawValue hashValue") {
+      case 0: self = .initValue
+      case 1: self = .type
+      case 2: self = .A_B
+      case 3: self = .aB
+      case 4: self = .rawValue
+      case 5: self = (Self.self as any DeprecatedKind.Type).hashValueValue
+      default: self = .unknown(try json.string())
+      }
+    }
+
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .initValue: writer.string("init")
+      case .type: writer.string("Type")
+      case .A_B: writer.string("A_B")
+      case .aB: writer.string("aB")
+      case .rawValue: writer.string("rawValue")
+      case .hashValueValue: writer.string("hashValue")
+      case .unknown(let value): writer.unknownValue(value, of: "Kind")
+      }
+    }
+  }
+}
+
+/// Makes values that cannot be named without a warning.
+private protocol DeprecatedKind {
+  static var hashValueValue: Clash.Kind { get }
+}
+
+extension Clash.Kind: DeprecatedKind {}
+
+extension Clash {
+  public struct ProtocolInput: JSONEncodable, Sendable {
+    public var selfValue: Nullable<Int>
+    public var initValue: Nullable<[Clash.Other]>
+    public var writer: Nullable<String>
+
+    public init(selfValue: Int? = nil, initValue: [Clash.Other]? = nil, writer: String? = nil) {
+      (self.selfValue, self.initValue, self.writer) = (Nullable(selfValue), Nullable(initValue), Nullable(writer))
+    }
+
+    public func write(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.field("self", selfValue)
+      writer.field("init", initValue)
+      writer.field("writer", self.writer)
+      writer.endObject()
+    }
+  }
+}
+
+extension Clash {
+  public enum ResultInput: JSONEncodable, Sendable {
+    case value(Int)
+    case success(Clash.ProtocolInput)
+
+    public func write(to writer: inout JSONWriter) {
+      writer.beginObject()
+      switch self {
+      case .value(let value): writer.field("value", value)
+      case .success(let value): writer.field("success", value)
+      }
+      writer.endObject()
+    }
+  }
+}
