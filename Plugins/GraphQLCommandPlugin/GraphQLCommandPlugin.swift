@@ -2,6 +2,9 @@ import Foundation
 import PackagePlugin
 
 /// `swift package graphql VERB …`: the tool's verbs, with files found by targets.
+///
+/// What talks to a server, `schema download`, needs `swift package --allow-network-connections all graphql …` where
+/// plugins run in a sandbox, as on macOS. The plugin does not ask for it in the manifest: then every verb would need it.
 @main
 struct GraphQLCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
