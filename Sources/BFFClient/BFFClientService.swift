@@ -2,16 +2,17 @@ public import CommerceModels
 
 /// The shop, as an app asks for it: one method for each use, in the app's own models.
 ///
-/// Every method throws a `GraphQLClientError`, whose kind says what happened (offline, timeout, a GraphQL error with its
-/// code, not found, …), or `CancellationError` when the calling task is cancelled. What the shop itself answers to a
-/// change, such as a variant that is out of stock, is a value and not an error.
+/// Every method throws a `GraphQLClientError`, whose kind says what happened (offline, timeout, a GraphQL error with
+/// its code, not found, …), or `CancellationError` when the calling task is cancelled; those that begin and end a
+/// session also `SessionStoreError`. What the shop itself answers to a change, such as a variant that is out of stock,
+/// is a value and not an error.
 ///
 /// Depend on this protocol, and use `LiveBFFClientService` in the app and a type of your own in tests.
 public protocol BFFClientService: Sendable {
   /// One page of a listing. `productListing(offset:limit:categoryId:query:refine:sort:)` asks for it in one line.
   ///
-  /// - Throws: Kind `empty` where the shop has no such listing; a GraphQL error with the code `UNKNOWN_CATEGORY` and the
-  ///   known ones in its extensions where there is no such category.
+  /// - Throws: Kind `empty` where the shop has no such listing; a GraphQL error with the code `UNKNOWN_CATEGORY` and
+  ///   the known ones in its extensions where there is no such category.
   func productListing(_ request: ProductListingRequest) async throws -> ProductListing
 
   /// The product of an id.
@@ -38,8 +39,8 @@ public protocol BFFClientService: Sendable {
   ///   - handle: The menu's name, one of `navigationHandles()`.
   ///   - withMedia: Whether to ask for the entries' pictures and videos.
   ///   - withItems: Whether to ask for the entries below the first level.
-  /// - Throws: A GraphQL error with the code `UNKNOWN_HANDLE` and the known ones in its extensions where there is no such
-  ///   menu.
+  /// - Throws: A GraphQL error with the code `UNKNOWN_HANDLE` and the known ones in its extensions where there is no
+  ///   such menu.
   func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem]
 
   /// The names of the shop's menus.
@@ -68,8 +69,8 @@ public protocol BFFClientService: Sendable {
   /// - Throws: Kind `unauthenticated` where the session has ended.
   func me() async throws -> Customer?
 
-  /// A bag. Without an id it is that of the customer who is signed in, here and in all methods that follow; where nobody
-  /// is they throw the kind `unauthenticated`.
+  /// A bag. Without an id it is that of the customer who is signed in, here and in all methods that follow; where
+  /// nobody is they throw the kind `unauthenticated`.
   ///
   /// - Parameter id: The bag's id, chosen by whoever asks first; `nil` for the customer's own.
   func bag(id: String?) async throws -> Bag

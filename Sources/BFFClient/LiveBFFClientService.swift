@@ -13,8 +13,8 @@ public struct LiveBFFClientService: BFFClientService {
   let client: GraphQLClient
   let sessions: any SessionStore
 
-  /// A service that talks to the endpoint over URLSession, tries up to three times where that may help and does no harm,
-  /// and renews the session of a customer who is signed in when its token expires.
+  /// A service that talks to the endpoint over URLSession, tries up to three times where that may help and does no
+  /// harm, and renews the session of a customer who is signed in when its token expires.
   ///
   /// - Parameters:
   ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.

@@ -5,7 +5,8 @@ public typealias BagOutcome = Result<Bag, BagProblem>
 public struct BagProblem: Error, Sendable, Hashable, Codable {
   /// The reasons there are.
   public enum Kind: Sendable, Hashable, Codable {
-    /// The bag would have held `requested` pieces of the variant; at most `available` can be had, 0 when it is sold out.
+    /// The bag would have held `requested` pieces of the variant; at most `available` can be had, 0 when it is sold
+    /// out.
     case outOfStock(sku: String, requested: Int, available: Int)
     /// The bag would have held `requested` pieces of the variant; one customer may buy `limit`.
     case quantityOverLimit(sku: String, requested: Int, limit: Int)

@@ -24,7 +24,8 @@ public struct NavigationItem: Sendable, Hashable, Codable {
   public var title: String
   /// What kind of place the entry leads to: a listing, where this version of the app does not know the server's word.
   public var kind: Kind
-  /// The server's word for the kind where this version of the app does not know it, such as `MAGAZINE`; otherwise `nil`.
+  /// The server's word for the kind where this version of the app does not know it, such as `MAGAZINE`; otherwise
+  /// `nil`.
   public var unknownKind: String?
   /// Where it leads: a path in the shop, or a whole URL for an external page; `nil` when it only holds other entries.
   public var url: String?

@@ -11,7 +11,8 @@ public struct Price: Sendable, Hashable, Codable {
     self.was = was
   }
 
-  /// Whether less is to be paid than before. A price before that is not higher, or in another currency, is no reduction.
+  /// Whether less is to be paid than before. A price before that is not higher, or in another currency, is no
+  /// reduction.
   public var isReduced: Bool {
     guard let was else { return false }
     return was.currencyCode == amount.currencyCode && was.amount > amount.amount

@@ -9,8 +9,8 @@ public enum PriceType: Sendable, Hashable, Codable {
 }
 
 extension Product {
-  /// How the product's price is to be shown: as a range when its variants differ in price, otherwise as the price of its
-  /// default variant.
+  /// How the product's price is to be shown: as a range when its variants differ in price, otherwise as the price of
+  /// its default variant.
   public var priceType: PriceType {
     if let priceRange, priceRange.low != priceRange.high {
       return .range(low: priceRange.low, high: priceRange.high)

@@ -6,7 +6,10 @@ extension MockBFF {
     let description: String
   }
 
-  static func schema() throws -> Schema {
+  /// The same for all shops: compiled once.
+  static func schema() throws -> Schema { try compiled.get() }
+
+  private static let compiled = Result { () throws -> Schema in
     let (schema, diagnostics) = Schema.build([Source(path: "BFFSchema.graphqls", text: BFFSchemaText.sdl)])
     guard let schema else {
       throw SchemaError(description: diagnostics.map { "\($0)" }.joined(separator: "\n"))

@@ -17,9 +17,9 @@ public import GraphQLRuntime
 /// ```
 ///
 /// The products are always the same. What customers do in a shop lasts as long as its `MockBFF` does, or in a file.
-/// Two of them can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Their bags,
-/// wishlists and orders are theirs alone; clients that name a bag themselves need not sign in for it. What is bought is
-/// no longer in stock.
+/// Two of them can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Their
+/// bags, wishlists and orders are theirs alone; clients that name a bag themselves need not sign in for it. What is
+/// bought is no longer in stock.
 public struct MockBFF: Sendable {
   private var mock: GraphQLMock
 

@@ -22,8 +22,8 @@ struct Shop: Sendable {
     endpoint = url
   }
 
-  /// Opens the shop for as long as the body runs. An embedded one is served over HTTP on a free port of this machine, so
-  /// that its answers come the way of any shop's.
+  /// Opens the shop for as long as the body runs. An embedded one is served over HTTP on a free port of this machine,
+  /// so that its answers come the way of any shop's.
   func withStorefront<Result>(_ console: Console, _ body: (Storefront) async throws -> Result) async throws -> Result {
     if let endpoint { return try await body(storefront(endpoint, name: Self.folderName(of: endpoint), console)) }
     let server = try MockBFF(file: State.shopFile(in: state)).serve()

@@ -62,7 +62,7 @@ final class StateFileTests {
     )
     let visit = try Visit(shop: MockBFF(file: file))
     let error = try await visit.refusal(of: add("x"))
-    #expect(error["message"]?.string?.isEmpty == false)
+    #expect(error["message"]?.string == "The file \"\(file.path)\" holds no shop. Without it the shop begins anew.")
     #expect(try Data(contentsOf: file) == Data("{".utf8))
   }
 

@@ -4,8 +4,8 @@ public import CommerceModels
 import Foundation
 
 extension WebViewConfiguration {
-  /// The pages in the server's order; one without a usable address, or for a feature that this version does not know, is
-  /// left out.
+  /// The pages in the server's order; one without a usable address, or for a feature that this version does not know,
+  /// is left out.
   public init(_ fragment: WebViewConfigurationFragment) {
     self.init(pages: fragment.pages.compactMap(Page.init))
   }

@@ -9,7 +9,8 @@
 /// ```
 /// One page is asked for at a time. What is loaded stays when a page fails, and ``load()`` tries that page again. Items
 /// that were there before are not repeated when the list shifts. Answers that come too late, because something else was
-/// asked for in between, are ignored. A server whose pages do not lead on ends in ``State/Phase-swift.enum/failed(_:)``.
+/// asked for in between, are ignored. A server whose pages do not lead on ends in
+/// ``State/Phase-swift.enum/failed(_:)``.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// What is to be shown.
   public struct State: Sendable {

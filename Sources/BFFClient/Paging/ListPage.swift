@@ -34,8 +34,8 @@ extension Int: PagePosition {
   }
 }
 
-/// A cursor, as [connections](https://relay.dev/graphql/connections.htm) have it: nothing is known of it but that no two
-/// pages have the same.
+/// A cursor, as [connections](https://relay.dev/graphql/connections.htm) have it: nothing is known of it but that no
+/// two pages have the same.
 extension String: PagePosition {
   public func follows(_ earlier: String?, total: Int?) -> Bool { self != earlier }
 }

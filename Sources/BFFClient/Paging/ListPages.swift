@@ -7,10 +7,10 @@ import GraphQLRuntime
 ///   print(page.title, page.products.count)
 /// }
 /// ```
-/// The sequence ends behind the server's last page. An item that an earlier page had is left out, so each comes once even
-/// when the list shifts in between. A page that fails throws its error and loses nothing: the same iterator's next call
-/// tries that page again. A server whose pages do not lead on ends the sequence with a `GraphQLClientError` of the kind
-/// `invalidResponse`.
+/// The sequence ends behind the server's last page. An item that an earlier page had is left out, so each comes once
+/// even when the list shifts in between. A page that fails throws its error and loses nothing: the same iterator's next
+/// call tries that page again. A server whose pages do not lead on ends the sequence with a `GraphQLClientError` of the
+/// kind `invalidResponse`.
 public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   public typealias Element = Page
 

@@ -1,8 +1,8 @@
 /// How far a walk through the pages of a list has come: where to go on, and what was seen on the way.
 ///
-/// It believes a server's next position only where it leads on: forwards, inside the list, and to something new. A server
-/// that repeats a position, goes backwards or never ends is found out here, and the walk ends in an error once what the
-/// server has sent is handed over.
+/// It believes a server's next position only where it leads on: forwards, inside the list, and to something new. A
+/// server that repeats a position, goes backwards or never ends is found out here, and the walk ends in an error once
+/// what the server has sent is handed over.
 struct PageProgress<Page: ListPage>: Sendable {
   private enum State {
     case next(Page.Position?)

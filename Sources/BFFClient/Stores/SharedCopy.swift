@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
-/// A copy of a value that the shop keeps. Changes are shown at once, sent one after another, and taken back when the shop
-/// does not make them.
+/// A copy of a value that the shop keeps. Changes are shown at once, sent one after another, and taken back when the
+/// shop does not make them.
 actor SharedCopy<Value: Sendable> {
   private struct Pending {
     let number: Int

@@ -80,7 +80,8 @@ public actor Storefront {
   /// Signs a customer in, and puts the guest's bag and wishlist into the customer's. One after another: of two at once
   /// the second finds somebody signed in.
   ///
-  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. Nothing of the guest's
+  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. Nothing of the
+  ///   guest's
   ///   is lost.
   public func signIn(email: String, password: String) async throws -> SignIn {
     try await line.join { try await self.signInNow(email, password) }.outcome

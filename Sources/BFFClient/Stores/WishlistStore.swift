@@ -83,8 +83,8 @@ public actor WishlistStore {
     ).get()
   }
 
-  /// Puts pieces of a variant into the bag and takes it off the wishlist. Where the bag does not take it, it stays on the
-  /// wishlist.
+  /// Puts pieces of a variant into the bag and takes it off the wishlist. Where the bag does not take it, it stays on
+  /// the wishlist.
   ///
   /// - Returns: The changed bag, or why it did not change.
   public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {

@@ -3,8 +3,8 @@ struct Promotion: Sendable {
   let id, name: String
   let discount: Money
 
-  /// What a bag's lines are worth: of every three candles the cheapest costs nothing, and what remains costs a tenth less
-  /// from a certain sum.
+  /// What a bag's lines are worth: of every three candles the cheapest costs nothing, and what remains costs a tenth
+  /// less from a certain sum.
   static func all(for lines: [BagLine], currency: Currency) -> [Promotion] {
     let candles = thirdFree(lines.filter { $0.product.category.id == "home-candles" })
     let sum = lines.reduce(0) { $0 + $1.lineTotal.amount } - candles

@@ -1,3 +1,4 @@
+import GraphQLMock
 import GraphQLRuntime
 
 #if canImport(FoundationEssentials)
@@ -76,8 +77,12 @@ actor Ledger {
       return
     }
     if content == bytes { return }
-    state = try JSONDecoder().decode(ShopState.self, from: Data(content))
-    bytes = content
+    do {
+      state = try JSONDecoder().decode(ShopState.self, from: Data(content))
+      bytes = content
+    } catch {
+      throw ResolverError("The file \"\(file.path)\" holds no shop. Without it the shop begins anew.")
+    }
   }
 
   private func write(_ state: ShopState, to file: OwnerOnlyFile) throws {
