@@ -36,6 +36,7 @@ struct AutomaticDataTests {
     union Result = Product | Brand
     type Product implements Node {
       id: ID! name: String! slug: String! price(currency: String): Int! brand: Brand! related: [Product!]!
+      serialNumber: Int!
       deletedAt: DateTime note: String
     }
     type Brand implements Node { id: ID! name: String! }
@@ -117,6 +118,16 @@ struct AutomaticDataTests {
     let id = try #require(found["productBySlug"]?["id"]?.string)
     let again = try await data("{ node(id: \"\(id)\") { ... on Product { id slug name } } }")
     #expect(again["node"] == found["productBySlug"])
+  }
+
+  @Test(
+    "An id may be any text: numbers below 1 and those that do not fit an Int are made up, as all others are",
+    arguments: ["-5", "Product--5", "0", "2147483648", "9223372036854775807", "-9223372036854775808", ""]
+  )
+  func madeUpIDs(id: String) async throws {
+    let found = try await data("{ product(id: \"\(id)\") { id name slug serialNumber brand { name } } }")["product"]
+    #expect(found?["id"]?.string == id)
+    #expect(found?["serialNumber"]?.int.map { 1...Int64(Int32.max) ~= $0 } == true)
   }
 
   @Test("Arguments choose objects, and do not change what an object is")

@@ -31,7 +31,8 @@ extension Automatic {
     let shown =
       given.flatMap { fitting($0, scalar: identity.scalar) } ?? ObjectID.shown(local, typename, identity.scalar)
     var object = MockObject(type, in: schema, id: ObjectID.text(shown), seed: seed.mixing(typename).mixing(local))
-    object.ordinal = Int(local)
+    // Clients make up ids. Only a number from 1 up that fits `Int`, which fields show it as, counts objects.
+    object.ordinal = Int32(local).flatMap { $0 >= 1 ? Int($0) : nil }
     object.known = ObjectID.keys(in: local)
     object.known[identity.name] = shown
     return object

@@ -68,7 +68,8 @@ struct Automatic: Sendable {
     for index in page?.range ?? 0..<data.listLength {
       var inner = site
       inner.page = page
-      inner.index = (site.index.map { ($0 + 1) * 31 } ?? 0) + index
+      // The remainder keeps lists of lists of lists, and so on, from overflowing.
+      inner.index = (site.index.map { ($0 % 1_000_000 + 1) * 31 } ?? 0) + index
       inner.seed = site.seed.mixing(index)
       elements.append(try value(item, inner))
     }

@@ -8,7 +8,8 @@ enum ObjectID {
   static func shown(_ local: String, _ typename: String, _ scalar: String) -> JSONValue {
     let lowercased = scalar.lowercased()
     if scalar == "Int" || scalar == "Float" || lowercased.contains("int") || lowercased == "long" {
-      return .int(Int64(local) ?? Int64(Seed(0).mixing(local).value % 1_000_000_000))
+      let number = scalar == "Int" ? Int32(local).map(Int64.init) : Int64(local)
+      return .int(number ?? Int64(Seed(0).mixing(local).value % 1_000_000_000))
     }
     if lowercased.contains("uuid") || lowercased.contains("guid") { return .string(uuid(local, typename)) }
     return .string("\(typename)-\(local)")
