@@ -71,11 +71,14 @@ public struct GraphQLMock: Sendable {
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
   /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`. Of the faults on demand,
-  /// those count that are not of HTTP.
+  /// those count that are not of HTTP. A request whose task is cancelled while it waits is not executed.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     let faults = nextFaults(for: request)
-    // A task that is cancelled while it waits wants no answer; it gets one all the same.
-    try? await faults?.wait()
+    do {
+      try await faults?.wait()
+    } catch {
+      return ExecutionResult(data: nil, errors: [ExecutionError("The request was cancelled.")])
+    }
     return await execute(request, faults)
   }
 

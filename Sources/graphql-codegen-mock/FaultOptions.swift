@@ -31,7 +31,7 @@ enum FaultOptions {
   private static func kind(_ text: String) throws(UsageError) -> MockFault.Kind {
     switch split(text[...], at: ":") {
     case ("status", let code?):
-      guard let status = Int(code), 200...599 ~= status else {
+      guard let status = Int(code), MockFault.statuses.contains(status) else {
         throw UsageError("a status is a number from 200 to 599, not \"\(code)\"")
       }
       return .status(status)

@@ -21,6 +21,19 @@ private final class ImpatientClock: Clock, Sendable {
   }
 }
 
+/// A clock on which whoever waits is cancelled.
+private struct CancellingClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+
+  var now: Instant { ContinuousClock().now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    withUnsafeCurrentTask { $0?.cancel() }
+    try Task.checkCancellation()
+  }
+}
+
 @Suite("Faults on demand")
 struct FaultTests {
   private static let schemaText = """
@@ -56,6 +69,18 @@ struct FaultTests {
     #expect(Set(clock.waits).count == 20)
   }
 
+  @Test("A request that is cancelled while it waits is not executed")
+  func cancelledLatency() async throws {
+    let counter = Shop.Counter()
+    let latency = MockFault(.latency(.seconds(1)...(.seconds(1))))
+    let mock = try Shop.mock(counter: counter).with([latency], clock: CancellingClock())
+    let sent = Task { try await send(mock, "mutation { add(amount: 1) }") }
+    await #expect(throws: CancellationError.self) { try await sent.value }
+    let executed = Task { await mock.answer("mutation { add(amount: 1) }") }
+    #expect(await executed.value == #"{"errors":[{"message":"The request was cancelled."}]}"#)
+    #expect(await counter.total == 0)
+  }
+
   @Test("A status comes instead of a response, only for the operation that is named")
   func status() async throws {
     let mock = try mock(MockFault(.status(503), operation: "P"))
@@ -64,6 +89,28 @@ struct FaultTests {
     #expect(response.headers["Content-Type"] == "text/plain; charset=utf-8")
     #expect(try await send(mock, "query Q { kind }").status == 200)
     #expect(try await send(mock, "{ kind }").status == 200)
+  }
+
+  @Test("A status without content has none, and the connection is good for more", arguments: [204, 304])
+  func noContent(status: Int) async throws {
+    let mock = try mock(MockFault(.status(status)))
+    #expect(try await send(mock).body.isEmpty)
+    let server = try mock.serve()
+    let client = try RawClient(port: server.port)
+    for _ in 0..<2 {
+      client.send("GET /graphql?query=%7Bkind%7D HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      let answer = await client.receive(until: "\r\n\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+      #expect(answer.hasSuffix("\r\n\r\n") && !answer.contains("Content-"), "\(answer)")
+    }
+    await server.stop()
+  }
+
+  @Test("What is no status of a response is said to be none", arguments: [-1, 0, 42, 100, 600, .max])
+  func noStatus(status: Int) async throws {
+    let response = try await send(mock(MockFault(.status(status))))
+    let message = "A fault on demand has the status \(status); it must be from 200 to 599.\n"
+    #expect(response.status == 500 && String(decoding: response.body, as: UTF8.self) == message)
   }
 
   @Test("A rate hits so many requests, the same ones in each run, and others by another seed")

@@ -11,7 +11,8 @@ public struct MockFault: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// The response comes late: by a time within the range, another one for each request.
     case latency(ClosedRange<Duration>)
-    /// The response has this HTTP status, and no GraphQL in it. Nothing is executed.
+    /// The response has this HTTP status, and no GraphQL in it. Nothing is executed. It is one ``MockFault/statuses``
+    /// has; in place of another the response has 500, and says so.
     case status(Int)
     /// The response has no data, but an error with this code in its `extensions`. Nothing is executed.
     case error(code: String)
@@ -28,6 +29,10 @@ public struct MockFault: Sendable, Hashable {
     /// The connection is lost in the middle of the response.
     case cut
   }
+
+  /// The statuses that a response can have. Those below are of what comes before one.
+  /// https://www.rfc-editor.org/rfc/rfc9110#section-15
+  public static let statuses = 200...599
 
   /// What goes wrong.
   public var kind: Kind

@@ -37,19 +37,24 @@ struct GraphQLOverHTTP: Sendable {
       if request.method == "GET", mock.operationType(of: graphQLRequest) == .mutation {
         throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.")
       }
-      return await execute(graphQLRequest, as: mediaType)
+      return try await execute(graphQLRequest, as: mediaType)
     } catch {
       return EndpointResponse(content: refusal(error.status, error.message, as: mediaType))
     }
   }
 
-  private func execute(_ request: GraphQLRequest, as mediaType: ResponseMediaType) async -> EndpointResponse {
+  private func execute(
+    _ request: GraphQLRequest,
+    as mediaType: ResponseMediaType
+  ) async throws(HTTPFailure) -> EndpointResponse {
     let faults = mock.nextFaults(for: request)
-    // The connection of a task that is cancelled while it waits is closed: whatever comes of it is thrown away.
-    try? await faults?.wait()
-    if let status = faults?.status {
-      return EndpointResponse(content: HTTPResponse(HTTPFailure(status: status, message: "A fault on demand.")))
+    do {
+      try await faults?.wait()
+    } catch {
+      // Nobody reads it: the connection is closed, or the caller gets a `CancellationError`.
+      throw HTTPFailure(status: 503, message: "The request was cancelled.")
     }
+    if let status = faults?.status { return EndpointResponse(content: HTTPResponse(.fault(status))) }
     let result = await mock.execute(request, faults)
     return EndpointResponse(content: response(result, as: mediaType), isCut: faults?.isCut ?? false)
   }
@@ -70,5 +75,16 @@ struct GraphQLOverHTTP: Sendable {
     response.status = status
     if status == 405 { response.headers["Allow"] = message.hasPrefix("Mutations") ? "POST" : "GET, POST" }
     return response
+  }
+}
+
+extension HTTPFailure {
+  /// What a fault on demand gives in place of GraphQL.
+  fileprivate static func fault(_ status: Int) -> HTTPFailure {
+    guard MockFault.statuses.contains(status) else {
+      let range = "from \(MockFault.statuses.lowerBound) to \(MockFault.statuses.upperBound)"
+      return HTTPFailure(status: 500, message: "A fault on demand has the status \(status); it must be \(range).")
+    }
+    return HTTPFailure(status: status, message: "A fault on demand.")
   }
 }

@@ -1,8 +1,12 @@
 import GraphQLRuntime
 
 extension HTTPResponse {
-  /// Plain text for whoever reads what came back.
+  /// Plain text for whoever reads what came back, if its status lets it have content.
   init(_ failure: HTTPFailure) {
+    guard ![204, 205, 304].contains(failure.status) else {
+      self.init(status: failure.status)
+      return
+    }
     self.init(
       status: failure.status,
       headers: ["Content-Type": "text/plain; charset=utf-8"],
@@ -18,7 +22,8 @@ extension HTTPResponse {
   func bytes(keepsConnection: Bool, leavesOutBody: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
     for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
-    head += "Content-Length: \(body.count)\r\n"
+    // These end with their headers, whatever those say. RFC 9112, section 6.3.
+    if ![204, 304].contains(status) { head += "Content-Length: \(body.count)\r\n" }
     head += keepsConnection ? "\r\n" : "Connection: close\r\n\r\n"
     return Array(head.utf8) + (leavesOutBody ? [] : body)
   }
@@ -26,7 +31,9 @@ extension HTTPResponse {
   private static func reason(_ status: Int) -> String {
     switch status {
     case 200: "OK"
+    case 204: "No Content"
     case 303: "See Other"
+    case 304: "Not Modified"
     case 400: "Bad Request"
     case 401: "Unauthorized"
     case 403: "Forbidden"
