@@ -42,7 +42,7 @@ extension Files {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
     let file = GeneratedFile(name: String(parts[parts.count - 1]), text: text)
-    try carryOut([(folder, FilePlan([file], existing: [:]))])
+    try carryOut([(folder.isEmpty ? "/" : folder, FilePlan([file], existing: [:]))])
   }
 
   /// Whether a folder is at the path itself. A link to one is none: who follows links may never come to an end.
@@ -60,27 +60,40 @@ extension Files {
   /// Makes folders as planned, all of them or, when something cannot be written, none.
   ///
   /// Everything is first written beside its place; moving it there is all that is left, and does not fail for lack of
-  /// room or rights.
+  /// room or rights. Nor for a folder in its place, which is looked for before.
   static func carryOut(_ plans: [(folder: String, plan: FilePlan)]) throws(FileError) {
     var moves: [(from: String, to: String)] = []
     do throws(FileError) {
       for (folder, plan) in plans where !plan.writes.isEmpty {
         try makeFolder(folder)
         for file in plan.writes {
-          moves.append(("\(folder)/.\(file.name).new", "\(folder)/\(file.name)"))
-          try write(file.text, to: moves[moves.count - 1].from)
+          let move = (from: place(".\(file.name).new", in: folder), to: place(file.name, in: folder))
+          try refuseFolder(move.to)
+          moves.append(move)
+          try write(file.text, to: move.from)
         }
       }
+      for move in moves where rename(move.from, move.to) != 0 { throw FileError("cannot write", move.to) }
     } catch {
+      // Of what is moved already there is nothing left to delete.
       for move in moves { unlink(move.from) }
       throw error
     }
-    for move in moves where rename(move.from, move.to) != 0 { throw FileError("cannot write", move.to) }
     for (folder, plan) in plans {
       for name in plan.removals where unlink("\(folder)/\(name)") != 0 {
         throw FileError("cannot delete", "\(folder)/\(name)")
       }
     }
+  }
+
+  private static func place(_ name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private static func refuseFolder(_ path: String) throws(FileError) {
+    guard isFolder(path) else { return }
+    errno = EISDIR
+    throw FileError("cannot write", path)
   }
 
   private static func makeFolder(_ path: String) throws(FileError) {

@@ -60,6 +60,24 @@ struct ManifestTests {
     #expect(stale.exitCode == 1 && stale.complaint.contains("'m/manifest.json' is not up to date"), "\(stale)")
   }
 
+  @Test("A folder in the file's place is named, and nothing is left beside it")
+  func folder() async throws {
+    let place = try Workplace(files)
+    try place.write("", to: "m/file")
+    let outcome = try await place.run(["manifest"] + words + ["--output", "m"])
+    #expect(outcome.exitCode == 1 && outcome.complaint.contains("m': Is a directory"), "\(outcome)")
+    #expect(place.names(in: ".") == ["m", "q.graphql", "s.graphqls"])
+  }
+
+  @Test("A file can be in the topmost folder")
+  func topmost() async throws {
+    let output = "/vitrine-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let outcome = try await Workplace(files).run(["manifest"] + words + ["--output", output])
+    // Few may write there; the others are refused for the file, not for the folder.
+    #expect(outcome.exitCode == 0 || outcome.complaint.contains("cannot write '/.vitrine-"), "\(outcome)")
+  }
+
   @Test("Nothing is written of operations with mistakes")
   func invalid() async throws {
     let place = try Workplace(files)
