@@ -10,7 +10,8 @@ struct Payload {
   static func response(products count: Int) -> [UInt8] {
     var payload = Payload()
     let products = (0..<count).map { payload.product($0) }.joined(separator: ",")
-    let listing = #""title":"\#(payload.text(18))","total":\#(count),"ratio":0.75,"isSale":false,"products":[\#(products)]"#
+    let listing =
+      #""title":"\#(payload.text(18))","total":\#(count),"ratio":0.75,"isSale":false,"products":[\#(products)]"#
     return Array(#"{"data":{"listing":{\#(listing)}}}"#.utf8)
   }
 
