@@ -54,11 +54,24 @@ struct Shop: Sendable {
     )
   }
 
-  /// A folder for each endpoint: no shop is told the session of another one.
-  private static func folderName(of endpoint: URL) -> String {
-    String(
-      endpoint.absoluteString.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "_" }
-    )
+  /// A folder for each endpoint: no shop is told the session of another one. Two names are only equal where scheme,
+  /// host, port and path are. A query and a user's name are left out: they may be secret.
+  static func folderName(of endpoint: URL) -> String {
+    let parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
+    let origin = "\(parts?.scheme ?? "")://\(parts?.percentEncodedHost ?? "")".lowercased()
+    let port = parts?.port.map { ":\($0)" } ?? ""
+    return (origin + port + (parts?.percentEncodedPath ?? "")).utf8.map(folderName).joined()
+  }
+
+  /// Capital letters are written in numbers too, as some file systems take them for small ones.
+  private static func folderName(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
+      UInt8(ascii: "-"):
+      String(UnicodeScalar(byte))
+    case UInt8(ascii: "/"): "_"
+    default: "=" + String(byte, radix: 16)
+    }
   }
 }
 
