@@ -265,4 +265,26 @@ struct ListFeedTests {
     #expect(prices == prices.sorted())
     #expect(await feed.state.page?.title == "Women")
   }
+
+  @Test("A list that nobody has any more cancels the page on its way", .timeLimit(.minutes(1)))
+  func goesAway() async {
+    let (begun, begins) = AsyncStream<Void>.makeStream()
+    let (cancelled, cancels) = AsyncStream<Void>.makeStream()
+    var feed: Feed? = Feed("a") { _, _ in
+      begins.finish()
+      let (never, _) = AsyncStream<Void>.makeStream()
+      await withTaskCancellationHandler {
+        for await _ in never {}
+      } onCancel: {
+        cancels.finish()
+      }
+      throw CancellationError()
+    }
+    let reader = Task { [feed] in await feed?.load() }
+    for await _ in begun {}
+    reader.cancel()
+    await reader.value
+    feed = nil
+    for await _ in cancelled {}
+  }
 }

@@ -9,8 +9,8 @@
 /// ```
 /// One page is asked for at a time. What is loaded stays when a page fails, and ``load()`` tries that page again. Items
 /// that were there before are not repeated when the list shifts. Answers that come too late, because something else was
-/// asked for in between, are ignored. A server whose pages do not lead on ends in
-/// ``State/Phase-swift.enum/failed(_:)``.
+/// asked for in between, are ignored; when the list goes, so does the page on its way. A server whose pages do not lead
+/// on ends in ``State/Phase-swift.enum/failed(_:)``.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// What is to be shown.
   public struct State: Sendable {
@@ -89,22 +89,23 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     listeners.finish()
   }
 
-  /// What is to be shown, now and after each change.
+  /// What is to be shown, now and after each change. All of it is kept for a reader until it is read.
   public func states() -> AsyncStream<State> { listeners.stream(startingWith: state) }
 
-  /// Loads the first page if there is none, or what has failed once more. Returns when that has come or failed.
+  /// Loads the first page if there is none, or what has failed once more. Returns when that has come or failed, or the
+  /// caller is cancelled.
   public func load() async {
     switch state.phase {
     case .idle: await begin(.first)
     case .failed: await begin(failed)
-    default: await current?.task.value
+    default: await current?.task.ended
     }
   }
 
-  /// Loads the next page, if there is one. Returns when it has come or failed.
+  /// Loads the next page, if there is one. Returns when it has come or failed, or the caller is cancelled.
   public func loadMore() async {
     if case .loaded = state.phase { return await begin(.next) }
-    await current?.task.value
+    await current?.task.ended
   }
 
   /// An item is being shown: loads the next page when it is among the last ones. After a failure nothing is loaded by
@@ -131,29 +132,24 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private func begin(_ run: Run) async {
     current?.task.cancel()
     count += 1
-    let task = Task { [weak self, count] in
-      await self?.fetch(run, number: count) ?? ()
+    let run = (kind: run, number: count)
+    let progress = run.kind == .first ? PageProgress(from: start(request)) : progress
+    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
+    // Whoever goes away while a page is on its way is not kept by it, and so cancels it.
+    let task = Task { [weak self] in
+      let news = await News(fetch, from: progress)
+      await self?.end(run.number, run.kind, news)
     }
-    current = (run, task)
-    state.phase = run == .first ? .loading : .loadingMore
-    await task.value
+    current = (run.kind, task)
+    state.phase = run.kind == .first ? .loading : .loadingMore
+    await task.ended
   }
 
-  private func fetch(_ run: Run, number: Int) async {
-    var progress = run == .first ? PageProgress(from: start(request)) : progress
-    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
-    do {
-      var items: [Page.Item] = []
-      var latest: Page?
-      // A page on which everything is old news would leave the reader with nothing to go on from.
-      repeat {
-        guard let page = try await fetch.next(&progress) else { break }
-        latest = page
-        items += page.items
-      } while items.isEmpty && !progress.hasEnded
-      if number == count { take(items, latest, run, progress) }
-    } catch {
-      if number == count { fail(error, run, progress) }
+  private func end(_ number: Int, _ run: Run, _ news: News<Page>) {
+    guard number == count else { return }
+    switch news.pages {
+    case .success(let (items, page)): take(items, page, run, news.progress)
+    case .failure(let error): fail(error, run, news.progress)
     }
   }
 
@@ -173,5 +169,29 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     current = nil
     failed = run
     state.phase = .failed(error)
+  }
+}
+
+/// What came of asking for pages until there was something new.
+private struct News<Page: ListPage>: Sendable {
+  let pages: Result<(items: [Page.Item], latest: Page?), any Error>
+  /// How far it has come.
+  let progress: PageProgress<Page>
+
+  init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>) async {
+    var progress = start
+    do {
+      var (items, latest): ([Page.Item], Page?) = ([], nil)
+      // A page on which everything is old news would leave the reader with nothing to go on from.
+      repeat {
+        guard let page = try await fetch.next(&progress) else { break }
+        latest = page
+        items += page.items
+      } while items.isEmpty && !progress.hasEnded
+      pages = .success((items, latest))
+    } catch {
+      pages = .failure(error)
+    }
+    self.progress = progress
   }
 }

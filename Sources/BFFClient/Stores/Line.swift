@@ -3,28 +3,21 @@ struct Line: Sendable {
   private var last: Task<Void, Never>?
 
   /// Does something when all that was begun before has ended.
+  ///
+  /// - Parameter work: is begun out of turn when it is cancelled while it waits, so that whoever waits for it need not
+  ///   wait for those before: it has to look first whether it is cancelled.
   mutating func join<Outcome: Sendable>(
     _ work: @escaping @Sendable () async throws -> Outcome
   ) -> Task<Outcome, any Error> {
     let before = last
     let task = Task {
-      await before?.value
+      await before?.ended
       return try await work()
     }
-    last = Task { _ = await task.result }
-    return task
-  }
-}
-
-extension Task where Failure == any Error {
-  /// The task's result; whoever waits and is cancelled cancels the task.
-  var outcome: Success {
-    get async throws {
-      try await withTaskCancellationHandler {
-        try await value
-      } onCancel: {
-        cancel()
-      }
+    last = Task {
+      await before?.value
+      _ = await task.result
     }
+    return task
   }
 }
