@@ -39,17 +39,18 @@ extension Bag {
     )
   }
 
-  /// A bag that holds these lines, all in one currency, with what they cost together.
+  /// A bag that holds these lines, all in one currency, with what they cost together. A sum that is too large for an
+  /// `Int` is the largest one.
   public init(id: String, lines: [BagLine], checkoutURL: URL? = nil, updatedAt: Date, for locale: Locale) {
-    let now = lines.reduce(0) { $0 + $1.lineTotal.amount }
-    let before = lines.reduce(0) { $0 + $1.unitPrice.beforeReduction.amount * $1.quantity }
+    let now = lines.reduce(0) { $0.plus($1.lineTotal.amount) }
+    let before = lines.reduce(0) { $0.plus($1.unitPrice.beforeReduction.amount.times($1.quantity)) }
     let code = lines.first?.lineTotal.currencyCode ?? Money.noCurrency
     let money = { Money(currencyCode: code, amount: $0, for: locale) }
     self.init(
       id: id,
       lines: lines,
-      totals: BagTotals(subtotal: money(before), discount: money(before - now), grandTotal: money(now)),
-      itemCount: lines.reduce(0) { $0 + $1.quantity },
+      totals: BagTotals(subtotal: money(before), discount: money(before.minus(now)), grandTotal: money(now)),
+      itemCount: lines.reduce(0) { $0.plus($1.quantity) },
       checkoutURL: lines.isEmpty ? nil : checkoutURL,
       updatedAt: updatedAt
     )
@@ -68,7 +69,7 @@ extension BagLine {
       unitPrice: price,
       lineTotal: Money(
         currencyCode: price.amount.currencyCode,
-        amount: price.amount.amount * quantity,
+        amount: price.amount.amount.times(quantity),
         for: locale
       ),
       availability: Availability(stock: selected.variant.stock, quantity: quantity)
@@ -82,7 +83,7 @@ extension BagLine.Availability {
 
   /// What the shop will say of a line, going by the stock that is known.
   init(stock: Int, quantity: Int) {
-    switch stock - quantity {
+    switch stock.minus(quantity) {
     case ..<0: self = .outOfStock
     case ..<Self.few: self = .lowStock
     default: self = .inStock

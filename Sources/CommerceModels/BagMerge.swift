@@ -16,8 +16,11 @@ public struct BagMerge: Sendable, Hashable, Codable {
 public struct BagAddition: Sendable, Hashable, Codable {
   /// The variant.
   public var sku: String
-  /// The number of pieces, at least 1.
+  /// The number of pieces, one of ``quantities``.
   public var quantity: Int
+
+  /// How many pieces can be put into a bag at once: up to the largest number that GraphQL's `Int` has.
+  public static let quantities = 1...Int(Int32.max)
 
   /// So many pieces of a variant.
   public init(sku: String, quantity: Int = 1) {

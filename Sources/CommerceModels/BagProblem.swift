@@ -12,7 +12,7 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
     case quantityOverLimit(sku: String, requested: Int, limit: Int)
     /// The variant is not one of the shop's.
     case unknownVariant(sku: String)
-    /// Nobody can have so many pieces: fewer than one to add, or fewer than none.
+    /// Nobody can have so many pieces: fewer than one to add, fewer than none, or more than 2,147,483,647.
     case invalidQuantity(Int)
     /// The variant is sold in another currency than what is in the bag.
     case otherCurrency(sku: String)

@@ -52,36 +52,128 @@ struct CustomerBagTests {
   func mergeAgain() async throws {
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.bag.add(chosen, quantity: 2).get()
-    // The shop merges, but its answer does not arrive.
-    let plain = demo.transport
-    plain.fail { [shop] body in
-      guard body.contains("MergeBag") else { return }
-      let done = DispatchSemaphore(value: 0)
-      Task {
-        let token = await demo.sessions.load()?.accessToken ?? ""
-        let transport = shop.transport
-        let url = URL(string: "http://localhost/graphql")!
-        _ = try await transport.send(
-          HTTPRequest(
-            method: .post,
-            url: url,
-            headers: ["Content-Type": "application/json", "Authorization": "Bearer \(token)"],
-            body: HTTPBody(Array(body.utf8))
-          )
-        )
-        done.signal()
-      }
-      done.wait()
-      throw GraphQLClientError(.timeout, "no answer")
-    }
+    loseMergeAnswers()
     let signIn = try await demo.signIn()
     #expect((signIn.mergeError as? GraphQLClientError)?.kind == .timeout)
-    plain.fail(nil)
     let restarted = try Demo(shop, folder: demo.folder)
     let tokens = try #require(await demo.sessions.load())
     await restarted.sessions.save(tokens)
     #expect(try await restarted.bag.load().lines.map(\.quantity) == [2])
     #expect(try await restarted.bag.load().itemCount == 2)
+  }
+
+  @Test("A merge whose answer is lost is made once also where the guest goes on choosing before the next sign-in")
+  func mergeAgainAfterGuest() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0], quantity: 2).get()
+    loseMergeAnswers()
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.fail(nil)
+    try await demo.storefront.signOut()
+    #expect(try await demo.bag.load().itemCount == 2)
+    _ = try await demo.bag.add(chosen[0]).get()
+    #expect(try await demo.bag.add(chosen[1]).get().lines.map(\.quantity) == [3, 1])
+    #expect(try await demo.signIn().mergeError == nil)
+    let bag = try await demo.bag.load()
+    #expect(bag.lines.map(\.variant.sku) == chosen.map(\.variant.sku))
+    #expect(bag.lines.map(\.quantity) == [3, 1])
+    try await demo.storefront.signOut()
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("A merge of which the guest has taken everything out again is not asked for any more")
+  func mergeTakenOut() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen).get()
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.fail(nil)
+    try await demo.storefront.signOut()
+    #expect(try await demo.bag.clear().isEmpty)
+    #expect(try await demo.signIn().mergeError == nil)
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("What a merge comes to is not shown to others than the customer who was signed in")
+  func lateMerge() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0]).get()
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    _ = try await demo.signIn()
+    let gate = Gate()
+    demo.transport.fail { body in
+      if body.contains("MergeBag") { await gate.pass() }
+      // The shop still takes the old token.
+      if body.contains("SignOut") { throw offline }
+    }
+    let load = Task { try await demo.bag.load() }
+    await gate.isReached()
+    try await demo.storefront.signOut()
+    await gate.open()
+    _ = await load.result
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(try #require(await states.next()).value == nil)
+  }
+
+  @Test("What a customer has asked for is not sent in the name of the next one")
+  func nextCustomer() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let gate = Gate()
+    demo.transport.fail { body in
+      guard body.contains("\"\(chosen[0].variant.sku)\"") else { return }
+      await gate.pass()
+      throw offline
+    }
+    let first = Task { try await demo.bag.add(chosen[0]) }
+    await gate.isReached()
+    let second = Task { try await demo.bag.add(chosen[1]) }
+    await demo.bag.shows(2)
+    try await demo.storefront.signOut()
+    _ = try await demo.signIn("ben@vitrine.example")
+    await gate.open()
+    await #expect(throws: GraphQLClientError.self) { try await first.value }
+    let error = await #expect(throws: GraphQLClientError.self) { try await second.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("A change that is cancelled while it waits for others ends at once, and is not made", .timeLimit(.minutes(1)))
+  func cancelled() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("AddToBag") { await gate.pass() } }
+    let first = Task { try await demo.bag.add(chosen[0]) }
+    await gate.isReached()
+    let second = Task { try await demo.bag.add(chosen[1]) }
+    await demo.bag.shows(2)
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    await demo.bag.shows(1)
+    let third = Task { try await demo.bag.add(chosen[0]) }
+    await demo.bag.shows(2)
+    await gate.open()
+    #expect(try await first.value.get().itemCount == 1)
+    #expect(try await third.value.get().lines.map(\.quantity) == [2])
+  }
+
+  @Test("A quantity that nobody can have is a typed problem for customers too", arguments: [0, 1 << 31, .max])
+  func quantities(quantity: Int) async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen).get()
+    for outcome in [
+      try await demo.bag.add(chosen, quantity: quantity),
+      try await demo.bag.setQuantity(quantity == 0 ? -1 : quantity, of: chosen),
+      try await demo.wishlist.moveToBag(chosen, quantity: quantity),
+    ] {
+      guard case .failure(let problem) = outcome, case .invalidQuantity = problem.kind else {
+        throw Unexpected(outcome)
+      }
+    }
+    #expect(try await demo.bag.load().itemCount == 1)
   }
 
   @Test("A change is shown at once and confirmed when the shop has answered")
@@ -177,9 +269,35 @@ struct CustomerBagTests {
     #expect(left == chosen.variant.stock - 2)
   }
 
+  @Test("What is bought is told also where the bag cannot be asked for any more, and is not shown in it")
+  func checkoutOnly() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen).get()
+    demo.transport.fail { body in if body.contains("query Bag") { throw offline } }
+    #expect(try await demo.bag.checkout().get().lines.map(\.sku) == [chosen.variant.sku])
+    await demo.bag.shows(0)
+  }
+
   @Test("Nobody's bag cannot be bought")
   func guestCheckout() async throws {
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
     #expect(error?.kind == .unauthenticated)
+  }
+  /// From now on the shop merges bags, but its answer does not arrive.
+  private func loseMergeAnswers() {
+    demo.transport.fail { [shop, sessions = demo.sessions] body in
+      guard body.contains("MergeBag") else { return }
+      let token = await sessions.load()?.accessToken ?? ""
+      _ = try await shop.transport.send(
+        HTTPRequest(
+          method: .post,
+          url: try #require(URL(string: "http://localhost/graphql")),
+          headers: ["Content-Type": "application/json", "Authorization": "Bearer \(token)"],
+          body: HTTPBody(Array(body.utf8))
+        )
+      )
+      throw GraphQLClientError(.timeout, "no answer")
+    }
   }
 }

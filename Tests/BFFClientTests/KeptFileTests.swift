@@ -89,6 +89,23 @@ struct KeptFileTests {
     #expect(demo.damage.all.isEmpty)
   }
 
+  @Test("A guest's files that cannot be used do not keep a customer from bag and wishlist")
+  func customerWithoutFiles() async throws {
+    try write("{\"checksum\":7,\"kind\":\"vitrine-wishlist\",\"version\":3}\nwho knows")
+    try FileManager.default.moveItem(at: file, to: folder.file("wishlist.json"))
+    try write("{\"checksum\":7,\"kind\":\"vitrine-bag\",\"version\":3}\nwho knows")
+    let demo = try Demo(folder: folder)
+    let chosen = try await demo.variants(1)[0]
+    #expect((try await demo.signIn().mergeError as? StorageError)?.kind == .fromTheFuture)
+    #expect(try await demo.bag.add(chosen).get().itemCount == 1)
+    #expect(try await demo.bag.load().itemCount == 1)
+    #expect(try await demo.wishlist.add(chosen).get().items.count == 1)
+    #expect(try await demo.wishlist.load().items.count == 1)
+    #expect(try await demo.wishlist.moveToBag(chosen).get().itemCount == 2)
+    #expect(try await demo.bag.checkout().get().lines.count == 1)
+    #expect(!demo.damage.all.isEmpty && demo.damage.all.allSatisfy { $0.kind == .fromTheFuture })
+  }
+
   @Test("A file that others can read is not used")
   func notSafe() async throws {
     try write("{}", permissions: 0o644)

@@ -31,6 +31,16 @@ struct StorefrontTests {
     #expect(await demo.sessions.load() == nil)
   }
 
+  @Test("A sign-in that fails leaves nobody signed in, also where it fails after the password was right")
+  func halfway() async throws {
+    let demo = try Demo()
+    demo.transport.fail { body in if body.contains("query Me") { throw offline } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.signIn() }
+    #expect(await demo.sessions.load() == nil)
+    demo.transport.fail(nil)
+    #expect(try await demo.signIn().customer.firstName == "Ada")
+  }
+
   @Test("Of two sign-ins at once one succeeds and the other finds somebody there; the guest's bag is merged once")
   func twoAtOnce() async throws {
     let demo = try Demo()

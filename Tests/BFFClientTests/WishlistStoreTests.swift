@@ -55,6 +55,15 @@ struct WishlistStoreTests {
     #expect(try await demo.bag.load().itemCount == 2)
   }
 
+  @Test("What is moved is told also where the wishlist cannot be asked for any more")
+  func moveOnly() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.wishlist.add(chosen).get()
+    demo.transport.fail { body in if body.contains("query Wishlist") { throw offline } }
+    #expect(try await demo.wishlist.moveToBag(chosen).get().itemCount == 1)
+  }
+
   @Test("What the bag does not take stays on the list", arguments: [true, false])
   func soldOut(asCustomer: Bool) async throws {
     let chosen = try await demo.variants(1, stock: 0...0)[0]

@@ -15,6 +15,8 @@ struct GuestBag: KeptContent {
   struct Merge: Codable, Sendable, Hashable {
     let key: String
     let lines: [Line]
+    /// Whether its lines are among those of the guest again, who has signed out before the answer came.
+    var isTakenBack: Bool?
   }
 
   var lines: [Line] = []
@@ -48,8 +50,15 @@ struct GuestBag: KeptContent {
     }
   }
 
+  /// Whether there is anything for a customer who signs in.
+  var isMergeable: Bool { merge != nil || !lines.isEmpty }
+
   /// The merge to ask for: the one that was begun, or a new one of all lines. Nothing where there is nothing to merge.
   mutating func beginMerge() -> Merge? {
+    if let merge, merge.isTakenBack == true, merge.lines.allSatisfy({ quantity(of: $0.selected.id) == 0 }) {
+      // The guest wants nothing of it any more.
+      self.merge = nil
+    }
     if merge == nil, !lines.isEmpty {
       merge = Merge(key: UUID().uuidString, lines: lines)
       lines = []
@@ -57,10 +66,19 @@ struct GuestBag: KeptContent {
     return merge
   }
 
-  /// Takes back a merge that never came to an end: the guest has signed out.
-  mutating func takeBackMerge() {
-    guard let merge else { return }
+  /// The shop has made a merge: what it held is the guest's no longer. What the guest has added since is left.
+  mutating func endMerge(_ key: String) {
+    guard let merge, merge.key == key else { return }
     self.merge = nil
+    guard merge.isTakenBack == true else { return }
+    for line in merge.lines { set(quantity(of: line.selected.id) - line.quantity, of: line.selected) }
+  }
+
+  /// Takes back the lines of a merge that never came to an end: the guest has signed out. Its key stays, as the shop
+  /// may have made the merge: the next customer who signs in asks with it once more.
+  mutating func takeBackMerge() {
+    guard let merge, merge.isTakenBack != true else { return }
+    self.merge?.isTakenBack = true
     let later = lines
     lines = merge.lines
     for line in later { set(quantity(of: line.selected.id) + line.quantity, of: line.selected) }

@@ -15,13 +15,15 @@ public import GraphQLRuntime
 /// the guest's bag in the customer's. Changes may be made by many tasks and processes at once: none is lost.
 ///
 /// Methods throw `GraphQLClientError` where the shop cannot be asked, ``StorageError`` where the guest's file cannot be
-/// used, `SessionStoreError` where it cannot be told whether anybody is signed in, and `CancellationError`.
+/// used, `SessionStoreError` where it cannot be told whether anybody is signed in, and `CancellationError`. What a
+/// customer has asked for is not sent any more once that customer has signed out: it ends in kind `unauthenticated`.
 public actor BagStore {
   private let service: any BFFClientService
   private let sessions: any SessionStore
   private let file: KeptFile<GuestBag>
   private let locale: Locale
   private let now: @Sendable () -> Date
+  private let onDamage: @Sendable (StorageError) -> Void
   private let copy = SharedCopy<Bag>()
   private var guestChanges = 0
 
@@ -31,7 +33,8 @@ public actor BagStore {
   ///   - url: The file of the guest's bag. It is made with the first change.
   ///   - locale: How to write amounts that the shop has not written.
   ///   - now: The time.
-  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun.
+  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun. Told
+  ///     also what keeps a customer from using the file: the customer's bag works without.
   public init(
     service: any BFFClientService,
     sessions: any SessionStore,
@@ -44,25 +47,27 @@ public actor BagStore {
     self.sessions = sessions
     self.locale = locale
     self.now = now
+    self.onDamage = onDamage
     file = KeptFile(at: url, onDamage: onDamage)
   }
 
-  /// What is to be shown, now and after each change.
+  /// What is to be shown, now and after each change. All of it is kept for a reader until it is read.
   public func states() async -> AsyncStream<StoreState<Bag>> { await copy.states() }
 
   /// Loads the bag; a guest's that waits for a customer is merged first.
   public func load() async throws -> Bag {
+    let owner = await copy.owner
     guard try await hasCustomer() else { return try await showGuestBag() }
-    if let merge = try await merge() { return merge.bag }
-    return try await copy.load { [service] in try await service.bag() }
+    if let merge = await mergeIfPossible(for: owner) { return merge.bag }
+    return try await load(for: owner)
   }
 
   /// Puts pieces of a variant into the bag, on top of those it has.
   ///
-  /// - Parameter quantity: The number of pieces to add, at least 1.
+  /// - Parameter quantity: The number of pieces to add, from 1 to 2,147,483,647.
   /// - Returns: The changed bag, or why it did not change.
   public func add(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
-    guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
+    guard BagAddition.quantities.contains(quantity) else { return .failure(.invalidQuantity(quantity)) }
     return try await change(
       guest: { bag throws(BagProblem) in
         let (sum, isTooLarge) = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
@@ -80,7 +85,9 @@ public actor BagStore {
   ///
   /// - Returns: The changed bag, or why it did not change.
   public func setQuantity(_ quantity: Int, of selected: SelectedProduct) async throws -> BagOutcome {
-    guard quantity >= 0 else { return .failure(.invalidQuantity(quantity)) }
+    guard quantity == 0 || BagAddition.quantities.contains(quantity) else {
+      return .failure(.invalidQuantity(quantity))
+    }
     return try await change(
       guest: { bag throws(BagProblem) in try bag.set(checked: quantity, of: selected) },
       shown: { [locale, now] bag in bag.setting(quantity, of: selected, at: now(), for: locale) },
@@ -113,9 +120,17 @@ public actor BagStore {
   /// - Returns: The order, or why nothing was bought.
   /// - Throws: Kind `unauthenticated` for a guest.
   public func checkout() async throws -> CheckoutOutcome {
-    if try await hasCustomer() { _ = try await merge() }
-    let outcome = try await service.checkout()
-    if case .success = outcome { _ = try await load() }
+    let owner = await copy.owner
+    guard try await hasCustomer() else { return try await service.checkout() }
+    _ = await mergeIfPossible(for: owner)
+    let outcome = try await copy.load(for: owner) { [service] in
+      try await service.checkout()
+    } show: { [locale, now] outcome, bag in
+      guard case .success = outcome else { return (nil, nil) }
+      return (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+    }
+    // What is bought is bought, whether or not the shop can be asked what is left.
+    if case .success = outcome { _ = try? await load(for: owner) }
     return outcome
   }
 }
@@ -126,22 +141,17 @@ extension BagStore {
   ///
   /// - Returns: What came of it; `nil` where there was nothing to merge.
   func merge() async throws -> BagMerge? {
-    let guest = try file.read()
-    guard !guest.lines.isEmpty || guest.merge != nil, let merge = try file.change({ $0.beginMerge() }) else {
-      return nil
-    }
-    let lines = merge.lines.map { BagAddition(sku: $0.selected.variant.sku, quantity: $0.quantity) }
-    let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
-    try file.change { if $0.merge?.key == merge.key { $0.merge = nil } }
-    await copy.take(result.bag, reason: result.problems.first)
-    return result
+    try await merge(for: await copy.owner)
   }
 
+  /// Whose bag it is, a number that is never used again.
+  var owner: Int { get async { await copy.owner } }
+
   /// Moves a variant from the customer's wishlist into the bag.
-  func moveFromWishlist(_ selected: SelectedProduct, quantity: Int) async throws -> BagOutcome {
-    guard quantity >= 1 else { return .failure(.invalidQuantity(quantity)) }
-    _ = try await merge()
-    return try await copy.change { [locale, now] bag in
+  func moveFromWishlist(_ selected: SelectedProduct, quantity: Int, for owner: Int) async throws -> BagOutcome {
+    guard BagAddition.quantities.contains(quantity) else { return .failure(.invalidQuantity(quantity)) }
+    _ = await mergeIfPossible(for: owner)
+    return try await copy.change(for: owner) { [locale, now] bag in
       let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
       return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
     } _: { [service] in
@@ -154,6 +164,46 @@ extension BagStore {
     await copy.change(owner: nil)
   }
 
+  private func load(for owner: Int) async throws -> Bag {
+    try await copy.load(for: owner) { [service] in
+      try await service.bag()
+    } show: { bag, _ in
+      (bag, nil)
+    }
+  }
+
+  private func merge(for owner: Int) async throws -> BagMerge? {
+    var merged: BagMerge?
+    // What was added after a merge was begun takes another one.
+    while try file.read().isMergeable, let next = try await mergeNext(for: owner) {
+      merged = BagMerge(bag: next.bag, problems: (merged?.problems ?? []) + next.problems)
+    }
+    return merged
+  }
+
+  private func mergeNext(for owner: Int) async throws -> BagMerge? {
+    try await copy.load(for: owner) { [file, service] () -> BagMerge? in
+      guard let merge = try file.change({ $0.beginMerge() }) else { return nil }
+      let lines = merge.lines.map { BagAddition(sku: $0.selected.variant.sku, quantity: $0.quantity) }
+      let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
+      try file.change { $0.endMerge(merge.key) }
+      return result
+    } show: { merge, _ in
+      (merge?.bag, merge?.problems.first)
+    }
+  }
+
+  /// Merges before a customer's bag is used. What keeps it from being done does not keep the customer from the bag: it
+  /// is tried again with whatever is asked for next.
+  private func mergeIfPossible(for owner: Int) async -> BagMerge? {
+    do {
+      return try await merge(for: owner)
+    } catch {
+      if let error = error as? StorageError { onDamage(error) }
+      return nil
+    }
+  }
+
   private func hasCustomer() async throws -> Bool { try await sessions.load() != nil }
 
   private func change(
@@ -161,9 +211,10 @@ extension BagStore {
     shown: @escaping @Sendable (Bag) -> Bag,
     customer: @escaping @Sendable (any BFFClientService) async throws -> BagOutcome
   ) async throws -> BagOutcome {
+    let owner = await copy.owner
     guard try await hasCustomer() else { return try await changeGuestBag(guest) }
-    _ = try await merge()
-    return try await copy.change(shown) { [service] in try await customer(service) }
+    _ = await mergeIfPossible(for: owner)
+    return try await copy.change(for: owner, shown) { [service] in try await customer(service) }
   }
 
   private func changeGuestBag(_ edit: (inout GuestBag) throws(BagProblem) -> Void) async throws -> BagOutcome {

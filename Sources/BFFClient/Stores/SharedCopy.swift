@@ -11,8 +11,8 @@ actor SharedCopy<Value: Sendable> {
   private var confirmed: Value?
   private var pending: [Pending] = []
   private var lastNumber = 0
-  /// Whose value it is: answers to changes of somebody else's come too late.
-  private var epoch = 0
+  /// Whose value it is. What somebody else has asked for is not sent any more, and its answer comes too late.
+  private(set) var owner = 0
   /// Of values from files, which one is here: an older one may come later.
   private var order = 0
   private var listeners = Listeners<StoreState<Value>>()
@@ -44,55 +44,82 @@ actor SharedCopy<Value: Sendable> {
 
   /// Forgets everything: the value belongs to somebody else from now on.
   func change(owner value: Value?) {
-    epoch += 1
+    owner += 1
     pending = []
     confirmed = value
+    // Nobody waits for what somebody else has asked for.
+    line = Line()
     send(nil)
   }
 
-  /// Gets the value, after the changes that are under way.
-  func load(_ get: @escaping @Sendable () async throws -> Value) async throws -> Value {
-    let epoch = epoch
-    return try await line.join { try await self.loadNow(get, epoch) }.outcome
+  /// Asks for something after the changes that are under way, and shows what came of it.
+  ///
+  /// - Parameters:
+  ///   - owner: who asks.
+  ///   - show: the value that the answer tells of, and why it is not what was wanted; given what is confirmed so far.
+  /// - Throws: kind `unauthenticated` where the value belongs to somebody else by the time it would be asked for.
+  func load<Answer: Sendable>(
+    for owner: Int,
+    _ get: @escaping @Sendable () async throws -> Answer,
+    show: @escaping @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
+  ) async throws -> Answer {
+    try await line.join { try await self.loadNow(owner, get, show) }.outcome
   }
 
   /// Shows a change and sends it after those before.
   ///
   /// - Parameters:
+  ///   - owner: whose change it is.
   ///   - apply: the change as it is shown until the shop has answered.
   ///   - send: makes the change, and gives the value that came of it.
+  /// - Throws: kind `unauthenticated` where the value belongs to somebody else by the time it would be sent.
   func change<Problem: Error>(
+    for owner: Int,
     _ apply: @escaping @Sendable (Value) -> Value,
     _ send: @escaping @Sendable () async throws -> Result<Value, Problem>
   ) async throws -> Result<Value, Problem> {
-    let (number, epoch) = (begin(apply), epoch)
-    return try await line.join { try await self.sendNow(number, epoch, send) }.outcome
+    try check(owner)
+    let number = begin(apply)
+    return try await line.join { try await self.sendNow(number, owner, send) }.outcome
   }
 
-  private func loadNow(_ get: @Sendable () async throws -> Value, _ epoch: Int) async throws -> Value {
+  private func loadNow<Answer>(
+    _ owner: Int,
+    _ get: @Sendable () async throws -> Answer,
+    _ show: @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
+  ) async throws -> Answer {
     do {
-      let value = try await get()
-      if epoch == self.epoch { take(value) }
-      return value
+      try check(owner)
+      let answer = try await get()
+      if owner == self.owner, case (let value?, let reason) = show(answer, confirmed) { take(value, reason: reason) }
+      return answer
     } catch {
-      if epoch == self.epoch { forget(after: error) }
+      if owner == self.owner { forget(after: error) }
       throw error
     }
   }
 
   private func sendNow<Problem: Error>(
     _ number: Int,
-    _ epoch: Int,
+    _ owner: Int,
     _ send: @Sendable () async throws -> Result<Value, Problem>
   ) async throws -> Result<Value, Problem> {
     do {
-      try Task.checkCancellation()
+      try check(owner)
       let outcome = try await send()
-      end(number, outcome.mapError { $0 }, epoch)
+      end(number, outcome.mapError { $0 }, owner)
       return outcome
     } catch {
-      end(number, .failure(error), epoch)
+      end(number, .failure(error), owner)
       throw error
+    }
+  }
+
+  /// Nothing is sent in the name of somebody else, nor of those who do not want it any more.
+  private func check(_ owner: Int) throws {
+    try Task.checkCancellation()
+    guard owner == self.owner else {
+      throw GraphQLClientError(.unauthenticated, "whoever asked for this is not signed in any more")
     }
   }
 
@@ -103,8 +130,8 @@ actor SharedCopy<Value: Sendable> {
     return lastNumber
   }
 
-  private func end(_ number: Int, _ result: Result<Value, any Error>, _ epoch: Int) {
-    guard epoch == self.epoch else { return }
+  private func end(_ number: Int, _ result: Result<Value, any Error>, _ owner: Int) {
+    guard owner == self.owner else { return }
     pending.removeAll { $0.number == number }
     switch result {
     case .success(let value): take(value)

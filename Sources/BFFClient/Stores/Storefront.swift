@@ -80,9 +80,8 @@ public actor Storefront {
   /// Signs a customer in, and puts the guest's bag and wishlist into the customer's. One after another: of two at once
   /// the second finds somebody signed in.
   ///
-  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. Nothing of the
-  ///   guest's
-  ///   is lost.
+  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. Nobody is signed in
+  ///   then who was not before, and nothing of the guest's is lost.
   public func signIn(email: String, password: String) async throws -> SignIn {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }
@@ -104,8 +103,7 @@ public actor Storefront {
     try Task.checkCancellation()
     if let customer = try await signedIn() { throw SignInError.alreadySignedIn(customer) }
     try await begin(email, password)
-    guard let customer = try await service.me() else { throw SignInError.invalidCredentials }
-    return await merged(customer)
+    return await merged(try await begun())
   }
 
   private func signOutNow() async throws {
@@ -133,6 +131,18 @@ public actor Storefront {
       throw SignInError.invalidCredentials
     }
     await ownerChanged()
+  }
+
+  /// Who has signed in. Where that cannot be told, nobody has: the session is forgotten.
+  private func begun() async throws -> Customer {
+    do {
+      guard let customer = try await service.me() else { throw SignInError.invalidCredentials }
+      return customer
+    } catch {
+      try? await sessions.clear()
+      await ownerChanged()
+      throw error
+    }
   }
 
   private func merged(_ customer: Customer) async -> SignIn {

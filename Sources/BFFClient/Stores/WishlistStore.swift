@@ -13,6 +13,7 @@ public actor WishlistStore {
   private let bag: BagStore
   private let file: KeptFile<GuestWishlist>
   private let now: @Sendable () -> Date
+  private let onDamage: @Sendable (StorageError) -> Void
   private let copy = SharedCopy<Wishlist>()
   private var guestChanges = 0
 
@@ -22,7 +23,8 @@ public actor WishlistStore {
   ///   - bag: Where things move to.
   ///   - url: The file of the guest's wishlist. It is made with the first change.
   ///   - now: The time.
-  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun.
+  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun. Told
+  ///     also what keeps a customer from using the file: the customer's wishlist works without.
   public init(
     service: any BFFClientService,
     sessions: any SessionStore,
@@ -35,21 +37,23 @@ public actor WishlistStore {
     self.sessions = sessions
     self.bag = bag
     self.now = now
+    self.onDamage = onDamage
     file = KeptFile(at: url, onDamage: onDamage)
   }
 
-  /// What is to be shown, now and after each change.
+  /// What is to be shown, now and after each change. All of it is kept for a reader until it is read.
   public func states() async -> AsyncStream<StoreState<Wishlist>> { await copy.states() }
 
   /// Loads the wishlist, of a customer the first page; a guest's that waits for a customer is merged first.
   public func load() async throws -> Wishlist {
+    let owner = await copy.owner
     guard try await hasCustomer() else {
       let wishlist = try file.read().wishlist
       await show(wishlist)
       return wishlist
     }
-    if let merged = try await merge() { return merged }
-    return try await copy.load { [service] in try await service.wishlist() }
+    if let merged = await mergeIfPossible(for: owner) { return merged }
+    return try await load(for: owner)
   }
 
   /// Puts a variant on the wishlist. One that is on it already stays where it is.
@@ -88,15 +92,13 @@ public actor WishlistStore {
   ///
   /// - Returns: The changed bag, or why it did not change.
   public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
-    let isCustomer = try await hasCustomer()
+    let (owner, bagOwner) = await (copy.owner, bag.owner)
+    guard try await hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
     // What could not be merged at sign-in would come back to the list after it was moved.
-    if isCustomer { _ = try await merge() }
-    // A guest's is first in the bag and then off the list: whatever happens in between, it is not lost.
-    let outcome =
-      isCustomer
-      ? try await bag.moveFromWishlist(selected, quantity: quantity) : try await bag.add(selected, quantity: quantity)
-    guard case .success = outcome else { return outcome }
-    if isCustomer { _ = try await load() } else { _ = try await remove(sku: selected.variant.sku) }
+    _ = await mergeIfPossible(for: owner)
+    let outcome = try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
+    // What is moved is moved, whether or not the shop can be asked what is left.
+    if case .success = outcome { _ = try? await load(for: owner) }
     return outcome
   }
 }
@@ -106,17 +108,51 @@ extension WishlistStore {
   ///
   /// - Returns: The first page of what came of it; `nil` where there was nothing to merge.
   func merge() async throws -> Wishlist? {
-    let skus = try file.read().wishes.map(\.selected.variant.sku)
-    guard !skus.isEmpty else { return nil }
-    let wishlist = try await service.mergeWishlist(skus: skus)
-    try file.change { guest in guest.remove { skus.contains($0.variant.sku) } }
-    await copy.take(wishlist)
-    return wishlist
+    try await merge(for: await copy.owner)
   }
 
   /// The session has begun or ended: what is shown belongs to somebody else from now on.
   func ownerChanged() async {
     await copy.change(owner: nil)
+  }
+
+  private func load(for owner: Int) async throws -> Wishlist {
+    try await copy.load(for: owner) { [service] in
+      try await service.wishlist()
+    } show: { wishlist, _ in
+      (wishlist, nil)
+    }
+  }
+
+  private func merge(for owner: Int) async throws -> Wishlist? {
+    guard try !file.read().wishes.isEmpty else { return nil }
+    return try await copy.load(for: owner) { [file, service] () -> Wishlist? in
+      let skus = try file.read().wishes.map(\.selected.variant.sku)
+      guard !skus.isEmpty else { return nil }
+      let wishlist = try await service.mergeWishlist(skus: skus)
+      try file.change { guest in guest.remove { skus.contains($0.variant.sku) } }
+      return wishlist
+    } show: { wishlist, _ in
+      (wishlist, nil)
+    }
+  }
+
+  /// Merges before a customer's wishlist is used. What keeps it from being done does not keep the customer from the
+  /// wishlist: it is tried again with whatever is asked for next.
+  private func mergeIfPossible(for owner: Int) async -> Wishlist? {
+    do {
+      return try await merge(for: owner)
+    } catch {
+      if let error = error as? StorageError { onDamage(error) }
+      return nil
+    }
+  }
+
+  /// First into the bag and then off the list: whatever happens in between, it is not lost.
+  private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> BagOutcome {
+    let outcome = try await bag.add(selected, quantity: quantity)
+    if case .success = outcome { _ = try await remove(sku: selected.variant.sku) }
+    return outcome
   }
 
   private func hasCustomer() async throws -> Bool { try await sessions.load() != nil }
@@ -126,6 +162,7 @@ extension WishlistStore {
     shown: @escaping @Sendable (Wishlist) -> Wishlist,
     customer: @escaping @Sendable (any BFFClientService) async throws -> WishlistOutcome
   ) async throws -> WishlistOutcome {
+    let owner = await copy.owner
     guard try await hasCustomer() else {
       let wishlist = try file.change { kept in
         guest(&kept)
@@ -134,8 +171,8 @@ extension WishlistStore {
       await show(wishlist)
       return .success(wishlist)
     }
-    _ = try await merge()
-    return try await copy.change(shown) { [service] in try await customer(service) }
+    _ = await mergeIfPossible(for: owner)
+    return try await copy.change(for: owner, shown) { [service] in try await customer(service) }
   }
 
   private func show(_ wishlist: Wishlist) async {

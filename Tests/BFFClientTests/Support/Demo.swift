@@ -74,18 +74,18 @@ final class Recorder<Value: Sendable>: Sendable {
   func add(_ value: Value) { values.withLock { $0.append(value) } }
 }
 
-/// Passes requests on, and remembers their bodies; may fail on demand.
+/// Passes requests on, and remembers their bodies; may fail, or wait, on demand.
 final class RecordingTransport: GraphQLTransport {
   private let inner: any GraphQLTransport
-  private let failure = Mutex<(@Sendable (String) throws -> Void)?>(nil)
+  private let failure = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
   let bodies = Recorder<String>()
 
   init(inner: any GraphQLTransport) {
     self.inner = inner
   }
 
-  /// From now on, throws what the closure throws, which is given the request's body.
-  func fail(_ failure: (@Sendable (String) throws -> Void)?) {
+  /// From now on, throws what the closure throws, which is given the request's body, and waits for it.
+  func fail(_ failure: (@Sendable (String) async throws -> Void)?) {
     self.failure.withLock { $0 = failure }
   }
 
@@ -93,9 +93,43 @@ final class RecordingTransport: GraphQLTransport {
     let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
     bodies.add(body)
     let failure = failure.withLock { $0 }
-    try failure?(body)
+    try await failure?(body)
     return try await inner.send(request)
   }
 }
 
 let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
+
+/// Holds up whoever comes until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    guard !isOpen else { return }
+    await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      for arrival in arrivals { arrival.resume() }
+      arrivals = []
+    }
+  }
+
+  /// Returns when somebody is held up.
+  func isReached() async {
+    if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+extension BagStore {
+  /// Returns when so many pieces are shown.
+  func shows(_ count: Int) async {
+    for await state in await states() where state.value?.itemCount == count { return }
+  }
+}

@@ -1,4 +1,4 @@
-// Measures the front end and the generator on a corpus: see README.md.
+// Measures the front end on a corpus: see README.md.
 
 import Foundation
 
@@ -10,11 +10,8 @@ guard words.count == 2, words.first == "--corpus", let folder = words.last else 
   exit(2)
 }
 do {
-  let corpus = try Corpus(folder: folder)
-  try FrontEnd(corpus: corpus).run()
-  try Generating(corpus: corpus).run()
+  try FrontEnd(corpus: Corpus(folder: folder)).run()
   try Growth.run()
-  Generating.growth()
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(1)
