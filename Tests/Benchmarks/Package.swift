@@ -9,7 +9,14 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "GraphQLLanguage", package: "Vitrine")]
+      dependencies: [
+        .product(name: "GraphQLCodegen", package: "Vitrine"), .product(name: "GraphQLLanguage", package: "Vitrine"),
+      ]
+    ),
+    .executableTarget(
+      name: "decoding",
+      dependencies: [.product(name: "GraphQLRuntime", package: "Vitrine")],
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
     // `FaultServer` in it is a link to the folder of the tests.
     .executableTarget(

@@ -31,8 +31,8 @@ struct DecodingErrorTests {
   @Test("The path leads through lists of objects")
   func deepPath() throws {
     let good = #"{"amount":1,"currency":"GBP","tags":[]}"#
-    let text =
-      #"{"a":[[1],{"x":"]"}],"prices":[\#(good), \#(good),{"extra":[1,2],"amount":1,"currency":"","was":{"amount":"x"}}]}"#
+    let bad = #"{"extra":[1,2],"amount":1,"currency":"","was":{"amount":"x"}}"#
+    let text = #"{"a":[[1],{"x":"]"}],"prices":[\#(good), \#(good),\#(bad)]}"#
     let error = #expect(throws: JSONDecodingError.self) { try decode(Prices.self, text) }
     #expect(error?.path == ResponsePath([.key("prices"), .index(2), .key("was"), .key("amount")]))
     #expect(error?.path.description == "prices[2].was.amount")

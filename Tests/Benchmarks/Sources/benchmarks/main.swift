@@ -1,4 +1,4 @@
-// Measures the front end on a corpus: see README.md.
+// Measures the front end and the generator on a corpus: see README.md.
 
 import Foundation
 
@@ -10,8 +10,11 @@ guard words.count == 2, words.first == "--corpus", let folder = words.last else 
   exit(2)
 }
 do {
-  try FrontEnd(corpus: Corpus(folder: folder)).run()
+  let corpus = try Corpus(folder: folder)
+  try FrontEnd(corpus: corpus).run()
+  try Generating(corpus: corpus).run()
   try Growth.run()
+  Generating.growth()
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(1)

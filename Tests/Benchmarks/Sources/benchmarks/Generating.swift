@@ -1,0 +1,58 @@
+import GraphQLCodegen
+import GraphQLLanguage
+
+/// How long it takes to make Swift of a corpus, and how much of it comes out.
+struct Generating {
+  private let input: GenerationInput
+
+  /// - Parameter corpus: every custom scalar in it becomes a String.
+  init(corpus: Corpus) throws {
+    let (schema, problems) = Schema.build([corpus.schema], lenient: true)
+    guard let schema else { throw BrokenInput(diagnostics: problems) }
+    let scalars = schema.types.filter { $0.kind == .scalar && !$0.isBuiltIn }.map { schema.context.text($0.name) }
+    input = GenerationInput(
+      module: "Benchmark",
+      sources: Self.sources(corpus.schema, corpus.operations),
+      settings: GenerationSettings(
+        scalars: Dictionary(uniqueKeysWithValues: scalars.map { ($0, ScalarMapping(type: "String")) }),
+        lenientSchema: true
+      )
+    )
+  }
+
+  func run() throws {
+    let result = Pipeline.generate(input)
+    if result.files.isEmpty { throw BrokenInput(diagnostics: result.diagnostics) }
+    let lines = result.files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+    let measurement = Measurement { _ = Pipeline.generate(input) }
+    Report.title("generation")
+    Report.line("text to text", measurement, note: "\(result.operations.count) operations, \(lines) lines of Swift")
+  }
+
+  /// Whether twice as many operations take twice the time.
+  static func growth() {
+    Report.title("generation: each line has twice the operations of the one before")
+    let schema = Source(path: "schema", text: "type Query { id(of: Int): ID name: String! a: Query b: [Query!]! }")
+    var before: Double?
+    for count in [250, 500, 1000, 2000] {
+      let operations = (0..<count).map { index in
+        "query Q\(index)($of: Int) { a { id(of: $of) name ...F\(index) b { ...G } } }\n"
+          + "fragment F\(index) on Query { b { ...G name } }\n"
+      }
+      let text = Source(path: "operations", text: operations.joined() + "fragment G on Query { id a { id } }\n")
+      let input = GenerationInput(module: "Benchmark", sources: sources(schema, [text]))
+      let measurement = Measurement { _ = Pipeline.generate(input) }
+      let factor = before.map { "\(Report.fixed(measurement.milliseconds / $0, 2)) times the line before" } ?? ""
+      Report.line("\(count) operations that share fragments", measurement, bytes: text.bytes.count, note: factor)
+      before = measurement.milliseconds
+    }
+  }
+
+  private static func sources(_ schema: Source, _ documents: [Source]) -> [ModuleSource] {
+    let documents = documents.map { document in
+      ModuleSource(source: document, kind: .document, module: "Benchmark", outputName: document.path + ".swift")
+    }
+    return documents
+      + [ModuleSource(source: schema, kind: .schema, module: "Benchmark", outputName: schema.path + ".swift")]
+  }
+}
