@@ -19,8 +19,9 @@ struct DownloadOptions {
     output = try arguments.option("--output")
     try arguments.finish()
     guard let address else { throw UsageError("--endpoint is missing: where the server answers GraphQL") }
+    // What was given is not repeated, here and for headers: it may hold a password or a key.
     guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
-      throw UsageError("\"\(address)\" is no address such as https://example.com/graphql")
+      throw UsageError("--endpoint takes an address such as https://example.com/graphql")
     }
     self.endpoint = endpoint
   }
@@ -29,7 +30,7 @@ struct DownloadOptions {
   private static func header(_ word: String) throws(UsageError) -> (String, String) {
     let parts = word.split(separator: ":", maxSplits: 1)
     let isField = parts.count == 2 && !parts[0].contains { $0.isWhitespace }
-    guard isField else { throw UsageError("\"\(word)\" is no header field: write NAME:VALUE") }
+    guard isField else { throw UsageError("--header takes NAME:VALUE") }
     return (String(parts[0]), String(parts[1].drop { $0 == " " }))
   }
 }

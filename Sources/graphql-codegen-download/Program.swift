@@ -11,7 +11,7 @@ enum Program {
     case usage = 2
   }
 
-  private static let name = "graphql-codegen"
+  static let name = "graphql-codegen"
 
   static func run(_ words: [String]) async -> ExitCode {
     do {
@@ -44,7 +44,7 @@ enum Program {
 
   private static func complain(_ message: String) {
     // Where even errors cannot be written, there is nobody left to tell.
-    try? FileHandle.standardError.write(contentsOf: Data("\(name): error: \(message)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(name): error: \(message.harmless)\n".utf8))
   }
 }
 

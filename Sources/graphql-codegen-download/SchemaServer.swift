@@ -16,11 +16,12 @@ struct SchemaServer {
   /// specification is asked what it knows of, and then for that.
   func schema() async throws -> Schema {
     let answer = try await ask(IntrospectionQuery().text)
-    if let schema = schema(in: answer) { return schema }
+    let (schema, mistakes) = build(answer)
+    if let schema { return schema }
     let probe = try await ask(IntrospectionQuery.probe)
     let features = IntrospectionQuery.Features(probe: source(probe))
-    if features != .all, let schema = schema(in: try await ask(IntrospectionQuery(features).text)) { return schema }
-    throw DownloadError("\(options.endpoint) does not tell its schema. \(Self.reason(answer))")
+    if features != .all, let schema = build(try await ask(IntrospectionQuery(features).text)).schema { return schema }
+    throw mistakes.isEmpty ? refusal(answer) : unusable(mistakes)
   }
 
   private func ask(_ query: String) async throws -> HTTPResponse {
@@ -39,13 +40,23 @@ struct SchemaServer {
   }
 
   private func source(_ response: HTTPResponse) -> Source {
-    Source(path: options.endpoint.absoluteString, bytes: response.body)
+    Source(path: options.endpoint.shown, bytes: response.body)
   }
 
-  private func schema(in response: HTTPResponse) -> Schema? {
+  /// The schema that a response tells of, or what is wrong with it; neither, where it does not tell of any.
+  private func build(_ response: HTTPResponse) -> (schema: Schema?, diagnostics: [Diagnostic]) {
     // A text that is no object is no answer of GraphQL, and would be taken for SDL.
-    guard response.isSuccess, Answer(response)?.data != nil else { return nil }
-    return Schema.build([source(response)]).schema
+    guard response.isSuccess, Answer(response)?.data != nil else { return (nil, []) }
+    return Schema.build([source(response)])
+  }
+
+  private func unusable(_ mistakes: [Diagnostic]) -> DownloadError {
+    let list = Diagnostic.text(mistakes, tool: Program.name)
+    return DownloadError("the schema that \(options.endpoint.shown) tells has mistakes:\n\(list.dropLast())")
+  }
+
+  private func refusal(_ response: HTTPResponse) -> DownloadError {
+    DownloadError("\(options.endpoint.shown) does not tell its schema. \(Self.reason(response))")
   }
 
   /// What a server said in place of a schema.

@@ -50,6 +50,43 @@ struct DownloadTests {
     await server.stop()
   }
 
+  @Test("A server's texts cannot command the terminal, and what may be secret in the address is not shown")
+  func harmless() async throws {
+    let mock = try GraphQLMock(schema: Self.schema()).with([MockFault(.error(code: "\u{1B}[31m\u{9B}2J"))])
+    let server = try mock.serve()
+    let address = server.url.absoluteString
+    let outcome = try await Workplace().run(["schema", "download", "--endpoint", address + "?apikey=s3cret"])
+    #expect(outcome.complaint.contains("\(address) does not tell its schema. It says: A fault on demand: \u{FFFD}[31m"))
+    #expect(!outcome.complaint.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
+    #expect(!outcome.complaint.contains("s3cret"), "\(outcome)")
+    await server.stop()
+  }
+
+  @Test(
+    "What may be secret in a command line is not repeated",
+    arguments: [
+      ["--endpoint", "http://ada:s3cret@127.0.0.1:1/graphql?apikey=s3cret"], ["--endpoint", "ada:s3cret@example.com"],
+      ["--endpoint", "https://example.com", "--header", "s3cret"],
+    ]
+  )
+  func secrets(words: [String]) async throws {
+    let outcome = try await Workplace().run(["schema", "download"] + words)
+    #expect(outcome.exitCode != 0 && !outcome.complaint.isEmpty && !outcome.complaint.contains("s3cret"), "\(outcome)")
+  }
+
+  @Test("What is wrong with a schema that a server tells is told")
+  func mistakes() async throws {
+    // Lists nested deeper than the query for introspection asks.
+    let type = String(repeating: "[", count: 20) + "Int" + String(repeating: "]", count: 20)
+    let server = try GraphQLMock(sdl: "type Query { deep: \(type) }").serve()
+    let address = server.url.absoluteString
+    let outcome = try await Workplace().run(["schema", "download", "--endpoint", address + "?apikey=s3cret"])
+    #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+    #expect(outcome.complaint.contains("the schema that \(address) tells has mistakes:\n\(address):1:"), "\(outcome)")
+    #expect(!outcome.complaint.contains("s3cret"))
+    await server.stop()
+  }
+
   @Test(
     "What is no command is refused before anything is sent",
     arguments: [

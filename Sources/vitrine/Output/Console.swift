@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 
 /// Where the program writes: results on standard output, everything about them on standard error.
@@ -61,17 +62,5 @@ struct Console: Sendable {
   func progress(_ message: String?) {
     guard isTerminal else { return }
     writeError("\r\u{1B}[K" + (message ?? ""))
-  }
-}
-
-extension String {
-  /// The text without what a terminal would obey: control characters, which a server's texts may hold, are replaced.
-  fileprivate var harmless: String {
-    guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { Self.isHarmful($0) ? "\u{FFFD}" : $0 }))
-  }
-
-  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && scalar != "\n"
   }
 }
