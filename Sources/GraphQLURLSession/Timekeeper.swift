@@ -14,9 +14,12 @@ final class Timekeeper: Sendable {
 
   deinit { watched.withLock { $0.sleeper?.cancel() } }
 
+  /// Ends an exchange when its time is over. One that has ended already, perhaps just now, has been forgotten before: it
+  /// would stay for ever.
   func watch(_ exchange: Exchange) {
     let due = exchange.due
     watched.withLock { watched in
+      if exchange.hasEnded { return }
       watched.exchanges[ObjectIdentifier(exchange)] = exchange
       look(at: due, &watched)
     }
