@@ -36,8 +36,8 @@ final class PersistedQueries: Sendable {
 }
 
 extension GraphQLResponseError {
-  /// Whether it has this code, or, as servers without codes have it, this message.
+  /// Whether it has this code, or this message, as servers have it whose errors have no codes, or codes of their own.
   fileprivate func says(_ code: String, _ message: String) -> Bool {
-    self.code == code || self.code == nil && self.message == message
+    self.code == code || self.message == message
   }
 }

@@ -4,17 +4,22 @@ import Testing
 
 @Suite("Persisted operations")
 struct PersistedQueryTests {
+  /// Which codes a server's errors have.
+  enum Codes: CaseIterable {
+    case common, own, none
+  }
+
   /// A server with a memory for documents, by the rules that Apollo's servers follow.
   private actor Server {
     private let isSupported: Bool
-    private let hasCodes: Bool
+    private let codes: Codes
     private var known: Set<String> = []
     private(set) var requests: [HTTPRequest] = []
     private(set) var executions = 0
 
-    init(isSupported: Bool = true, hasCodes: Bool = true) {
+    init(isSupported: Bool = true, codes: Codes = .common) {
       self.isSupported = isSupported
-      self.hasCodes = hasCodes
+      self.codes = codes
     }
 
     func answer(_ request: HTTPRequest) throws -> HTTPResponse {
@@ -30,8 +35,13 @@ struct PersistedQueryTests {
     }
 
     private func refusal(_ message: String, _ code: String) -> HTTPResponse {
-      let code = hasCodes ? #","extensions":{"code":"\#(code)"}"# : ""
-      return .json(#"{"errors":[{"message":"\#(message)"\#(code)}]}"#, status: hasCodes ? 200 : 400)
+      let extensions =
+        switch codes {
+        case .common: #","extensions":{"code":"\#(code)"}"#
+        case .own: #","extensions":{"code":"INTERNAL"}"#
+        case .none: ""
+        }
+      return .json(#"{"errors":[{"message":"\#(message)"\#(extensions)}]}"#, status: codes == .common ? 200 : 400)
     }
   }
 
@@ -64,9 +74,9 @@ struct PersistedQueryTests {
     }
   }
 
-  @Test("The hash goes first, the text only where the server does not know it", arguments: [true, false])
-  func fallback(hasCodes: Bool) async throws {
-    let server = Server(hasCodes: hasCodes)
+  @Test("The hash goes first, the text only where the server does not know it", arguments: Codes.allCases)
+  func fallback(codes: Codes) async throws {
+    let server = Server(codes: codes)
     let client = client(server)
     for _ in 0..<3 { #expect(try await client.fetch(GetName()).name == "Ada") }
     #expect(try await forms(server) == ["POST hash", "POST text hash", "POST hash", "POST hash"])
@@ -85,9 +95,9 @@ struct PersistedQueryTests {
     #expect(try await forms(server) == ["GET hash", "GET text hash"])
   }
 
-  @Test("A server that wants no hashes gets none from then on", arguments: [true, false])
-  func notSupported(hasCodes: Bool) async throws {
-    let server = Server(isSupported: false, hasCodes: hasCodes)
+  @Test("A server that wants no hashes gets none from then on", arguments: Codes.allCases)
+  func notSupported(codes: Codes) async throws {
+    let server = Server(isSupported: false, codes: codes)
     let client = client(server)
     for _ in 0..<2 { #expect(try await client.fetch(GetName()).name == "Ada") }
     #expect(try await forms(server) == ["POST hash", "POST text", "POST text"])
