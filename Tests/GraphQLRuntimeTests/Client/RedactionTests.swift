@@ -37,6 +37,25 @@ struct RedactionTests {
     for text in ["\(error)", "\(error.graphQLErrors)", error.localizedDescription] { expectNoSecrets(text) }
   }
 
+  @Test("Nor in what else its errors say, but for the codes that callers decide by")
+  func extensions() async throws {
+    let inside = #"{"echo":"\#(echo)","list":[["mellon",4711,47110]],"object":{"\#(echo)":"k3y"},"isNull":null}"#
+    let text = #"{"errors":[{"message":"No","extensions":{"code":"PIN_4711","inside":\#(inside)}}]}"#
+    let error = try #require(await error(.json(text)))
+    let extensions = try #require(error.graphQLErrors.first?.extensions)
+    #expect(extensions["code"] == "PIN_4711")
+    let shown = #"No … with "…", …, …, …, … on page 3"#
+    #expect(
+      extensions["inside"] == [
+        "echo": .string(shown), "list": [["…", "…", 47110]], "object": [shown: "…"], "isNull": nil,
+      ]
+    )
+    let careless = try #require(
+      await self.error(.json(#"{"errors":[{"message":"","extensions":{"code":"\#(echo)"}}]}"#))
+    )
+    expectNoSecrets("\(careless) \(careless.graphQLErrors)")
+  }
+
   @Test("Nor is a body that is no GraphQL response", arguments: [200, 401, 500])
   func bodies(status: Int) async throws {
     for type in ["application/json", "text/plain"] {
