@@ -42,6 +42,7 @@ public struct URLSessionTransport: GraphQLTransport {
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let deadline = ContinuousClock.now + (request.timeout ?? limits.total)
     var request = request
+    try HeaderRule.check(request.headers)
     let file = try await BodyFile.ifNeeded(for: request.body)
     for _ in 0...Redirect.most {
       try AddressRule.check(request.url)

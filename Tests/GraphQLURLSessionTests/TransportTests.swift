@@ -128,6 +128,28 @@ struct TransportTests {
     }
   }
 
+  @Test(
+    "A header field that cannot be sent is refused, and its value not shown",
+    arguments: [
+      ("Authorization", "Bearer s3cret\n"), ("Authorization", "s3cret\r\nX-Admin: yes"), ("X-One", "s3cret\0"),
+      ("X-One", "s3cret\u{7F}"), ("X One", "s3cret"), ("X-One:", "s3cret"), ("X-One\n", "s3cret"), ("", "s3cret"),
+      ("X-É", "s3cret"),
+    ]
+  )
+  func impossibleHeaders(name: String, value: String) async throws {
+    let server = try LoopbackServer(answering: { connection, _ in connection.respond("{}") })
+    let error = await failure { try await transport.send(server.request(headers: [name: value])) }
+    #expect(kind(error) == .invalidRequest)
+    #expect(!String(describing: error).contains("s3cret"))
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test("A header field may have tabs and letters of all languages", arguments: ["a\tb", "é", " "])
+  func unusualHeaders(value: String) async throws {
+    let server = try LoopbackServer(answering: { connection, _ in connection.respond("{}") })
+    #expect(try await transport.send(server.request(headers: ["X-One.!": value])).status == 200)
+  }
+
   @Test("What speaks no HTTP is a lost connection, with a body and without", arguments: ["{}", nil])
   func noHTTP(body: String?) async throws {
     let server = try LoopbackServer { connection in

@@ -15,7 +15,7 @@ extension GraphQLClientError {
   /// | data that the operation's type cannot be made of | ``decoding`` | no |
   /// | another media type, no JSON, neither data nor errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
-  /// | a variable without JSON, a file that cannot be read, an address that is not safe | ``invalidRequest`` | no: nothing was sent |
+  /// | a variable without JSON, a file that cannot be read, an address that is not safe, a header with a line break | ``invalidRequest`` | no: nothing was sent |
   /// | an error of another type from a transport or an interceptor | ``other`` | no |
   /// | a service found nothing by an id | ``notFound`` | no |
   /// | a service found nothing where there must be something | ``empty`` | no |
@@ -55,7 +55,7 @@ extension GraphQLClientError.Kind {
   /// The response is larger than the transport allows.
   public static let responseTooLarge = Self(code: "response-too-large")
   /// The request cannot be sent as it is: a variable without JSON, a file that cannot be read, an address that is
-  /// not safe.
+  /// not safe, a header with a line break in it.
   public static let invalidRequest = Self(code: "invalid-request")
   /// What was asked for does not exist.
   public static let notFound = Self(code: "not-found")
