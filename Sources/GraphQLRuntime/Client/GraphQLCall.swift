@@ -33,9 +33,27 @@ final class GraphQLCall: Sendable {
   /// Counts what another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
-  /// Sends one request.
+  /// Whether a request can be sent after a wait: its time, which began with the call, must not be over by then.
+  func hasTime(for request: HTTPRequest, after wait: Duration) -> Bool {
+    timeLeft(for: request).map { wait < $0 } ?? true
+  }
+
+  private func timeLeft(for request: HTTPRequest) -> Duration? {
+    request.timeout.map { $0 - (configuration.now() - start) }
+  }
+
+  /// Sends one request, in the time that others before it have left.
   func attempt(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    var request = request
+    request.timeout = timeLeft(for: request)
+    if let left = request.timeout, left <= .zero {
+      throw GraphQLClientError(.timeout, "the time that the request may take is over")
+    }
+    return try await send(request, transport)
+  }
+
+  private func send(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {
     let number = state.withLock { state in
       state.attempts += 1
       state.headers = request.headers

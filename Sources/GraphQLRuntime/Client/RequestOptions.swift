@@ -3,7 +3,9 @@ public struct RequestOptions: Sendable, Hashable {
   /// Headers to send beside the client's, or instead of those of the same name.
   public var headers: HTTPHeaders
 
-  /// How long the request may take in all; nil for as long as the transport allows.
+  /// How long the request may take in all, however often it is sent, and with the time between that; nil for as long as
+  /// the transport allows each time. An ``AuthorizationInterceptor`` that waits for a new token waits on, and so may be
+  /// late to find that the time is over.
   public var timeout: Duration?
 
   /// Whether a mutation may be sent again, because the server takes twice the same for once. Queries always may.

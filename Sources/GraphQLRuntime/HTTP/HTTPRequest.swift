@@ -19,7 +19,8 @@ public struct HTTPRequest: Sendable, Hashable {
   /// What to send; nil for nothing.
   public var body: HTTPBody?
 
-  /// How long the request may take in all; nil for as long as the transport allows.
+  /// How long the request may take; nil for as long as the transport allows. Interceptors see how long that is in all,
+  /// from the moment when the operation began; a transport, how much of it is left.
   public var timeout: Duration?
 
   public init(

@@ -4,7 +4,7 @@
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
 /// the status is 429, 500, 502, 503 or 504. In between it waits, twice as long each time and by chance up to half of that
 /// less, or as long as `Retry-After` says. A server that wants more patience than there is gets none: its answer is
-/// passed on at once. All requests share a ``RetryBudget``.
+/// passed on at once; so is a failure when the next attempt would come after the request's time. All requests share a ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
@@ -52,7 +52,8 @@ public struct RetryInterceptor: GraphQLInterceptor {
     var attempt = 1
     while true {
       let result = await Self.result { try await next(request) }
-      guard let delay = delay(after: result, attempt), bucket.take() else { return try result.get() }
+      guard let delay = delay(after: result, attempt), context.call.hasTime(for: request, after: delay), bucket.take()
+      else { return try result.get() }
       try await sleep(delay)
       attempt += 1
     }

@@ -9,7 +9,10 @@ struct RequestTests {
   private func sent(_ operation: GetName, _ options: RequestOptions = RequestOptions()) async throws -> HTTPRequest {
     let requests = Recorder<HTTPRequest>()
     let answer = answer
-    let client = GraphQLClient { request in
+    var configuration = GraphQLClient.Configuration()
+    let now = ContinuousClock.now
+    configuration.now = { now }
+    let client = GraphQLClient(configuration: configuration) { request in
       await requests.add(request)
       return answer
     }
