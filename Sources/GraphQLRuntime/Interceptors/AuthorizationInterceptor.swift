@@ -2,7 +2,8 @@
 ///
 /// A rejected request is sent once more with the new token, mutations too, since a server that does not know who is
 /// asking has done nothing; a response with data of a mutation is passed on as it is. All requests that are rejected
-/// together wait for one refresh. If that is refused, the session ends once, and each of them fails with
+/// together wait for one refresh. None is sent with the token of another session, whose customer may be somebody else: who
+/// signs out while a request is on its way, and lets another one sign in, sees it fail. If the refresh is refused, the session ends once, and each of them fails with
 /// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What the source itself sends through the same client in order
 /// to refresh, or to end the session, is passed on as it is: without the token, and whatever the answer.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
@@ -27,15 +28,15 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     return try await next(authorized(request, await refresh.token(replacing: token)))
   }
 
-  private func accessToken() async throws -> String? {
+  private func accessToken() async throws -> AccessToken? {
     do { return try await source.accessToken() } catch {
       throw GraphQLClientError(.unauthenticated, "the session cannot be had: \(error)", underlying: error)
     }
   }
 
-  private func authorized(_ request: HTTPRequest, _ token: String) -> HTTPRequest {
+  private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {
     var request = request
-    request.headers["Authorization"] = "Bearer \(token)"
+    request.headers["Authorization"] = "Bearer \(token.value)"
     return request
   }
 

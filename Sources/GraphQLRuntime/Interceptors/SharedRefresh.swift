@@ -2,7 +2,7 @@
 actor SharedRefresh {
   /// One refresh, known by its identity.
   private final class Run: Sendable {}
-  private typealias Stream = AsyncThrowingStream<String, any Error>
+  private typealias Stream = AsyncThrowingStream<AccessToken, any Error>
 
   /// The refreshes that the task belongs to: more than one, if refreshing one token takes another source's.
   @TaskLocal private static var runs: [Run] = []
@@ -16,23 +16,27 @@ actor SharedRefresh {
   /// Whether the caller is at work for the refresh that is under way. It cannot wait for it, too.
   var isRefreshing: Bool { Self.runs.contains { $0 === current } }
 
-  /// A token other than `rejected`. Whoever is cancelled stops waiting at once; the refresh goes on for the others, and
+  /// A token other than `rejected`, of the same session. Whoever is cancelled stops waiting at once; the refresh goes on for the others, and
   /// for those to come.
   ///
-  /// - Throws: ``GraphQLClientError`` if there is none to be had.
-  nonisolated func token(replacing rejected: String) async throws -> String {
-    for try await token in await wait(replacing: rejected) { return token }
+  /// - Throws: ``GraphQLClientError`` if there is none to be had, as the session has ended.
+  nonisolated func token(replacing rejected: AccessToken) async throws -> AccessToken {
+    for try await token in await wait(replacing: rejected) {
+      guard token.session == rejected.session else { throw AuthorizationInterceptor.ended(nil) }
+      // Found by a refresh for an earlier session, which did not know of the rejection.
+      return token == rejected ? try await self.token(replacing: rejected) : token
+    }
     throw CancellationError()
   }
 
-  private func wait(replacing rejected: String) -> Stream {
+  private func wait(replacing rejected: AccessToken) -> Stream {
     let (stream, continuation) = Stream.makeStream()
     waiting.append(continuation)
     if current == nil { begin(replacing: rejected) }
     return stream
   }
 
-  private func begin(replacing rejected: String) {
+  private func begin(replacing rejected: AccessToken) {
     let run = Run()
     current = run
     Task {
@@ -43,7 +47,7 @@ actor SharedRefresh {
     }
   }
 
-  private func newToken(replacing rejected: String) async -> Result<String, any Error> {
+  private func newToken(replacing rejected: AccessToken) async -> Result<AccessToken, any Error> {
     do {
       guard let token = try await source.accessToken() else { return .failure(AuthorizationInterceptor.ended(nil)) }
       // A request that was on its way for long comes back after the refresh.

@@ -14,9 +14,14 @@
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
 
+  /// Held for as long as a server takes to answer, unlike the file's own lock.
+  private let refreshLock: PatientLock
+
   /// - Parameter url: the file. It and its directory (with the permissions 700) are made when tokens are first kept.
   public init(at url: URL) {
-    file = OwnerOnlyFile(directory: url.deletingLastPathComponent().path, name: url.lastPathComponent)
+    let (directory, name) = (url.deletingLastPathComponent().path, url.lastPathComponent)
+    file = OwnerOnlyFile(directory: directory, name: name)
+    refreshLock = PatientLock(path: "\(directory)/.\(name).refresh")
   }
 
   public func load() throws(SessionStoreError) -> SessionTokens? {
@@ -26,7 +31,7 @@ public struct FileSessionStore: SessionStore {
   }
 
   public func save(_ tokens: SessionTokens) throws(SessionStoreError) {
-    try file.exclusively { () throws(SessionStoreError) in try file.write(tokens.json) }
+    try file.exclusively { () throws(SessionStoreError) in try file.write(tokens.begun.json) }
   }
 
   public func clear() throws(SessionStoreError) {
@@ -43,6 +48,10 @@ public struct FileSessionStore: SessionStore {
       if let new { try file.write(new.json) } else { try file.remove() }
       return new
     }
+  }
+
+  public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+    try await refreshLock.hold(body)
   }
 
   /// As ``load()``, while nobody else changes the file.

@@ -3,11 +3,11 @@ public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?
 
   /// - Parameter tokens: those of a session that has begun elsewhere.
-  public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens }
+  public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens?.begun }
 
   public func load() -> SessionTokens? { tokens }
 
-  public func save(_ tokens: SessionTokens) { self.tokens = tokens }
+  public func save(_ tokens: SessionTokens) { self.tokens = tokens.begun }
 
   public func clear() { tokens = nil }
 

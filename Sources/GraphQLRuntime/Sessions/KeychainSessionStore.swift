@@ -8,6 +8,9 @@
   /// On macOS it is the user's login keychain, unless an access group is given: the other kind is open to signed apps
   /// with an entitlement only. An item that no store has written is reported as
   /// ``SessionStoreError/Kind-swift.struct/corrupt`` and stays until tokens are saved or cleared.
+  ///
+  /// All stores of one process may use an item at once. The keychain knows no lock between processes: where an app and
+  /// its extensions share an item, let only one of them refresh the tokens.
   public struct KeychainSessionStore: SessionStore {
     private let service: String
     private let account: String
@@ -39,6 +42,35 @@
     }
 
     public func save(_ tokens: SessionTokens) throws(SessionStoreError) {
+      try Self.alone { () throws(SessionStoreError) in try keep(tokens.begun) }
+    }
+
+    public func clear() throws(SessionStoreError) {
+      try Self.alone { () throws(SessionStoreError) in try delete() }
+    }
+
+    public func replace(
+      _ old: SessionTokens,
+      with new: SessionTokens?
+    ) throws(SessionStoreError) -> SessionTokens? {
+      try Self.alone { () throws(SessionStoreError) -> SessionTokens? in
+        let current = try load()
+        guard current == old else { return current }
+        if let new { try keep(new) } else { try delete() }
+        return new
+      }
+    }
+
+    private static let lock = Locked(())
+
+    /// Changes the keychain while nobody else in this process does.
+    private static func alone<Value>(
+      _ body: () throws(SessionStoreError) -> Value
+    ) throws(SessionStoreError) -> Value {
+      try lock.withLock { _ in Result<Value, SessionStoreError>(catching: body) }.get()
+    }
+
+    private func keep(_ tokens: SessionTokens) throws(SessionStoreError) {
       var status = update(tokens)
       if status == errSecItemNotFound { status = add(tokens) }
       // Another process has added one in between.
@@ -46,7 +78,7 @@
       guard status == errSecSuccess else { throw Self.unavailable("written", status) }
     }
 
-    public func clear() throws(SessionStoreError) {
+    private func delete() throws(SessionStoreError) {
       let status = SecItemDelete(item as CFDictionary)
       guard status == errSecSuccess || status == errSecItemNotFound else { throw Self.unavailable("deleted", status) }
     }

@@ -8,7 +8,9 @@ public protocol SessionStore: Sendable {
   /// - Throws: ``SessionStoreError``, or a store's own error, if they are there but cannot be had.
   func load() async throws -> SessionTokens?
 
-  /// Keeps these tokens, instead of any others: somebody has signed in.
+  /// Keeps these tokens, instead of any others: somebody has signed in. A store of your own keeps
+  /// ``SessionTokens/session``, too, and gives one of its own to tokens without: else a request that one customer has sent
+  /// may be repeated in the name of the next.
   func save(_ tokens: SessionTokens) async throws
 
   /// Forgets the tokens: whoever was signed in has signed out. Having none is no error.
@@ -21,9 +23,19 @@ public protocol SessionStore: Sendable {
   ///
   /// - Returns: the tokens that are kept now: `new`, or those that were found instead of `old`.
   func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
+
+  /// Does something while nobody else who uses the same place is inside of this method: gets new tokens with a refresh
+  /// token that is good for once. The other methods can be called meanwhile.
+  ///
+  /// By default nobody waits for anybody, which is right where only one process uses the place.
+  func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 
 extension SessionStore {
+  public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+    try await body()
+  }
+
   public func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
     let current = try await load()
     guard current == old else { return current }

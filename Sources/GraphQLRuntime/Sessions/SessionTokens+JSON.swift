@@ -16,6 +16,7 @@ extension SessionTokens {
     writer.field("refreshToken", Nullable(refreshToken))
     writer.field("tokenType", tokenType)
     writer.field("expiresAt", Nullable(expiresAt?.timeIntervalSince1970))
+    writer.field("session", Nullable(session))
     writer.endObject()
     return writer.bytes
   }
@@ -31,5 +32,6 @@ extension SessionTokens {
       tokenType: tokenType,
       expiresAt: value["expiresAt"]?.double.map(Date.init(timeIntervalSince1970:))
     )
+    session = value["session"]?.string
   }
 }

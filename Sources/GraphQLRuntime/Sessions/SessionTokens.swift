@@ -9,7 +9,7 @@
 /// Neither `print` nor `dump` nor a debugger shows the tokens.
 ///
 /// [RFC 6749, 5.1: Successful Response](https://www.rfc-editor.org/rfc/rfc6749#section-5.1)
-public struct SessionTokens: Sendable, Hashable {
+public struct SessionTokens: Sendable {
   /// Sent with every request.
   public var accessToken: String
 
@@ -23,12 +23,43 @@ public struct SessionTokens: Sendable, Hashable {
   /// are sent with a token that looks expired, too, since clocks are often wrong.
   public var expiresAt: Date?
 
+  /// Tells one session from the next one. The stores that come with the package give one to tokens that have none when
+  /// they are saved, and a ``StoredSession`` keeps it when it refreshes them, so nobody else has to set it. It is not
+  /// compared: tokens are equal that do the same.
+  public var session: String?
+
   public init(accessToken: String, refreshToken: String? = nil, tokenType: String = "Bearer", expiresAt: Date? = nil) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
     self.tokenType = tokenType
     self.expiresAt = expiresAt
   }
+}
+
+extension SessionTokens: Hashable {
+  public static func == (left: SessionTokens, right: SessionTokens) -> Bool {
+    left.accessToken == right.accessToken && left.refreshToken == right.refreshToken
+      && left.tokenType == right.tokenType && left.expiresAt == right.expiresAt
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(accessToken)
+    hasher.combine(refreshToken)
+    hasher.combine(tokenType)
+    hasher.combine(expiresAt)
+  }
+}
+
+extension SessionTokens {
+  /// What a store keeps when somebody signs in: these tokens, known as another session's than any before.
+  var begun: SessionTokens {
+    var tokens = self
+    tokens.session = session ?? UUID().uuidString
+    return tokens
+  }
+
+  /// What is sent with requests.
+  var access: AccessToken { AccessToken(accessToken, session: session) }
 }
 
 extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -12,8 +12,9 @@
 ///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
 /// ```
 /// Whoever signs in saves the tokens in the store; whoever signs out clears it. Clients of one session share one
-/// interceptor, so that one refresh serves them all. Other processes may use the same store: who finds that another one
-/// has refreshed first uses what it finds.
+/// interceptor, so that one refresh serves them all. Other processes may use the same ``FileSessionStore``: one refreshes
+/// at a time, and who finds that another one has refreshed first uses what it finds. With other stores, processes that
+/// refresh at once may end the session, if the server takes a refresh token only once.
 public struct StoredSession: AccessTokenSource {
   private let store: any SessionStore
   private let refresh: @Sendable (SessionTokens) async throws -> SessionTokens
@@ -36,10 +37,17 @@ public struct StoredSession: AccessTokenSource {
     self.onEnd = onEnd
   }
 
-  public func accessToken() async throws -> String? { try await store.load()?.accessToken }
+  public func accessToken() async throws -> AccessToken? { try await store.load()?.access }
 
-  public func refreshAccessToken() async throws -> String {
-    guard let old = try await store.load() else { throw SignedOut() }
+  public func refreshAccessToken() async throws -> AccessToken {
+    guard let rejected = try await store.load() else { throw SignedOut() }
+    return try await store.exclusively {
+      guard let current = try await store.load() else { throw SignedOut() }
+      return current == rejected ? try await refreshed(current) : current.access
+    }
+  }
+
+  private func refreshed(_ old: SessionTokens) async throws -> AccessToken {
     do {
       return try await keep(try await refresh(old), insteadOf: old)
     } catch  where !AuthorizationInterceptor.mayPass(error) {
@@ -51,18 +59,19 @@ public struct StoredSession: AccessTokenSource {
     if !(error is SignedOut) { await onEnd(error) }
   }
 
-  private func keep(_ new: SessionTokens, insteadOf old: SessionTokens) async throws -> String {
+  private func keep(_ new: SessionTokens, insteadOf old: SessionTokens) async throws -> AccessToken {
     var new = new
     new.refreshToken = new.refreshToken ?? old.refreshToken
+    new.session = old.session
     guard let kept = try await store.replace(old, with: new) else { throw SignedOut() }
-    return kept.accessToken
+    return kept.access
   }
 
   /// The token of who refreshed or signed in meanwhile. If there is nobody, the session is over.
-  private func tokenOfOthers(than old: SessionTokens, after error: any Error) async throws -> String {
+  private func tokenOfOthers(than old: SessionTokens, after error: any Error) async throws -> AccessToken {
     guard try await store.load() != nil else { throw SignedOut() }
     guard let others = try await store.replace(old, with: nil) else { throw error }
-    return others.accessToken
+    return others.access
   }
 
   /// The store was cleared while its tokens were being refreshed: nobody needs to be told.

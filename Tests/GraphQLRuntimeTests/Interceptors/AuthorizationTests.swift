@@ -17,15 +17,15 @@ struct AuthorizationTests {
       self.gate = gate
     }
 
-    func accessToken() -> String? { token }
+    func accessToken() -> AccessToken? { token.map { AccessToken($0) } }
 
-    func refreshAccessToken() async throws -> String {
+    func refreshAccessToken() async throws -> AccessToken {
       refreshes += 1
       await gate?.wait()
       guard canRefresh else { throw RefreshFailed() }
       let new = "token\(refreshes)"
       token = new
-      return new
+      return AccessToken(new)
     }
 
     func endSession(_ error: any Error) {
@@ -180,12 +180,12 @@ extension AuthorizationTests {
 
     func use(_ client: GraphQLClient) { self.client = client }
 
-    func accessToken() -> String? { token }
+    func accessToken() -> AccessToken? { token.map { AccessToken($0) } }
 
-    func refreshAccessToken() async throws -> String {
+    func refreshAccessToken() async throws -> AccessToken {
       _ = try await client?.perform(Rename())
       token = "token1"
-      return "token1"
+      return AccessToken("token1")
     }
 
     func endSession(_ error: any Error) async {

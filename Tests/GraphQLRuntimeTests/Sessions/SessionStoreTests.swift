@@ -31,6 +31,22 @@ struct SessionStoreTests {
     }
   }
 
+  @Test("Every sign-in begins a session, which lasts while its tokens are replaced")
+  func sessions() async throws {
+    try await withStores { store in
+      try await store.save(ada)
+      var tokens = try #require(await store.load())
+      let first = try #require(tokens.session)
+      #expect(try await store.load()?.session == first)
+      tokens.accessToken = "access-2"
+      _ = try await store.replace(ada, with: tokens)
+      #expect(try await store.load()?.session == first)
+      try await store.save(ada)
+      #expect(try #require(await store.load()?.session) != first)
+    }
+    #expect(await InMemorySessionStore(ada).load()?.session != nil)
+  }
+
   @Test("Tokens are replaced only while they are still there")
   func replacing() async throws {
     try await withStores { store in
@@ -65,6 +81,8 @@ struct SessionStoreTests {
   func description() {
     var dumped = ""
     dump(ada, to: &dumped)
+    dump(AccessToken("access-1"), to: &dumped)
+    #expect("\(AccessToken("access-1"))" == "AccessToken(…)")
     for text in ["\(ada)", String(reflecting: ada), "\([ada])", "\(Optional(ada) as Any)", dumped] {
       #expect(text.contains("SessionTokens"))
       #expect(!text.contains("access-1") && !text.contains("refresh-1"))

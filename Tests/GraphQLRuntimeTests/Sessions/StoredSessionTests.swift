@@ -13,13 +13,15 @@ struct StoredSessionTests {
   private func client(
     _ store: any SessionStore,
     sent: Recorder<String> = Recorder(),
+    rejections: Recorder<Int> = Recorder(),
     refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens
   ) -> GraphQLClient {
     let session = StoredSession(store, refresh: refresh) { [ends] in await ends.add($0) }
     return GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
       await sent.add(request.headers["Authorization"] ?? "none")
-      return request.headers["Authorization"] == "Bearer new"
-        ? .json(#"{"data":{"name":"Ada"}}"#) : HTTPResponse(status: 401)
+      if request.headers["Authorization"] == "Bearer new" { return .json(#"{"data":{"name":"Ada"}}"#) }
+      await rejections.add(1)
+      return HTTPResponse(status: 401)
     }
   }
 
@@ -93,8 +95,10 @@ struct StoredSessionTests {
   @Test("Who finds that another process has refreshed uses its tokens", arguments: [true, false])
   func otherProcess(fails: Bool) async throws {
     let store = InMemorySessionStore(old)
-    let others = SessionTokens(accessToken: "new", refreshToken: "refresh-2")
-    let client = client(store) { _ in
+    var others = try #require(await store.load())
+    others.accessToken = "new"
+    others.refreshToken = "refresh-2"
+    let client = client(store) { [others] _ in
       await store.save(others)
       if fails { throw Refused() }
       return SessionTokens(accessToken: "late")
@@ -118,5 +122,100 @@ struct StoredSessionTests {
     #expect(error?.description == "GetName: the session cannot be had: the file is set aside")
     #expect((error?.underlying as? SessionStoreError)?.kind == .corrupt)
     #expect(await sent.values.isEmpty)
+  }
+
+  @Test("Two who refresh at once with a token that is good for once: one does, the other finds what it got")
+  func oneTimeRefreshToken() async throws {
+    try await Scratch.use { scratch in
+      let url = scratch.file("session.json")
+      try FileSessionStore(at: url).save(old)
+      let (rejections, refreshes) = (Recorder<Int>(), Recorder<Int>())
+      let clients = (0..<2).map { _ in
+        client(FileSessionStore(at: url), rejections: rejections) { [new] _ in
+          guard await refreshes.add(1) == 1 else { throw Refused() }
+          // Until both are about to refresh.
+          while await rejections.values.count < 2 { await Task.yield() }
+          for _ in 0..<1000 { await Task.yield() }
+          return new
+        }
+      }
+      async let one = clients[0].fetch(GetName()).name
+      async let other = clients[1].fetch(GetName()).name
+      #expect(try await [one, other] == ["Ada", "Ada"])
+      #expect(await refreshes.values.count == 1)
+      #expect(try FileSessionStore(at: url).load()?.accessToken == "new")
+    }
+    #expect(await ends.values.isEmpty)
+  }
+
+  @Test("A refresh may use another client of the same session", .timeLimit(.minutes(1)))
+  func nested() async throws {
+    try await Scratch.use { scratch in
+      let store = FileSessionStore(at: scratch.file("session.json"))
+      try store.save(old)
+      let inner = client(store) { [new] _ in new }
+      let outer = client(store) { [new] _ in
+        _ = try await inner.fetch(GetName())
+        return new
+      }
+      #expect(try await outer.fetch(GetName()).name == "Ada")
+    }
+  }
+}
+
+extension StoredSessionTests {
+  /// What happens to a request while it is on its way: `change` is called before its token is rejected.
+  private func answer(
+    _ store: any SessionStore,
+    _ sent: Recorder<String>,
+    change: @escaping @Sendable () async throws -> Void,
+    refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens
+  ) async -> GraphQLClientError? {
+    let session = StoredSession(store, refresh: refresh) { [ends] in await ends.add($0) }
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
+      await sent.add(request.headers["Authorization"] ?? "none")
+      guard await sent.values.count == 1 else { return .json(#"{"data":{"name":"Bob"}}"#) }
+      try await change()
+      return HTTPResponse(status: 401)
+    }
+    return await failure { try await client.perform(Rename()) }
+  }
+
+  @Test("A request of one customer is never sent in the name of the next", arguments: [false, true])
+  func otherCustomer(duringRefresh: Bool) async throws {
+    let bob = SessionTokens(accessToken: "bob", refreshToken: "bob-1")
+    try await Scratch.use { scratch in
+      for store in [InMemorySessionStore(), FileSessionStore(at: scratch.file("session.json"))] as [any SessionStore] {
+        try await store.save(old)
+        let signInBob: @Sendable () async throws -> Void = {
+          try await store.clear()
+          try await store.save(bob)
+        }
+        let sent = Recorder<String>()
+        let error = await answer(store, sent) {
+          if !duringRefresh { try await signInBob() }
+        } refresh: { [new] _ in
+          try await signInBob()
+          return new
+        }
+        #expect(error?.kind == .unauthenticated)
+        #expect(await sent.values == ["Bearer old"])
+        #expect(try await store.load() == bob)
+      }
+    }
+    #expect(await ends.values.isEmpty)
+  }
+
+  @Test("The next customer's own requests are refreshed and sent")
+  func nextCustomer() async throws {
+    let store = InMemorySessionStore(old)
+    await store.save(SessionTokens(accessToken: "bob", refreshToken: "bob-1"))
+    let sent = Recorder<String>()
+    let error = await answer(store, sent) {
+    } refresh: { [new] _ in
+      new
+    }
+    #expect(error == nil)
+    #expect(await sent.values == ["Bearer bob", "Bearer new"])
   }
 }

@@ -37,6 +37,12 @@ struct Descriptor: ~Copyable {
     return true
   }
 
+  /// - Returns: false if another descriptor has locked the file.
+  func lockUnlessHeld() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+
+  /// Ends this descriptor's lock, if it has one.
+  func unlock() { _ = flock(number, LOCK_UN) }
+
   /// The content; nil if it cannot be read, or is longer than `limit`.
   func content(limit: Int) -> [UInt8]? {
     var content: [UInt8] = []
