@@ -5,7 +5,7 @@ import Testing
 /// Decoding and encoding again gives back what the server sent.
 @Suite("Round trips")
 struct RoundTripTests {
-  private typealias Result = JSONDecodable & JSONObjectEncodable
+  private typealias Result = JSONDecodable & JSONObjectEncodable & Sendable
 
   private static let results: [(any Result.Type, String)] = [
     (HeroWithFriendsQuery.Data.self, #"{"hero":null}"#),
