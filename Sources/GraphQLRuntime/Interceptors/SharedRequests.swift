@@ -42,6 +42,8 @@ final class SharedRequests: Sendable {
     _ call: GraphQLCall,
     _ send: @escaping GraphQLInterceptor.Next
   ) async throws -> HTTPResponse {
+    // The request's own task could have sent it before it hears that nobody waits.
+    try Task.checkCancellation()
     let ticket = state.withLock { state in
       state.tickets += 1
       return state.tickets
@@ -49,7 +51,7 @@ final class SharedRequests: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         join(request, ticket, Waiter(call: call, continuation: continuation), send)
-        // Cancelled before: the handler below found nobody waiting.
+        // Cancelled since: the handler below may have found nobody waiting.
         if Task.isCancelled { leave(request, ticket) }
       }
     } onCancel: {
