@@ -60,6 +60,8 @@ enum TransportFailure {
 
   /// Host and port, as messages name them.
   static func address(_ url: URL) -> String {
-    (url.host ?? "the server") + (url.port.map { ":\($0)" } ?? "")
+    let host = url.host ?? "the server"
+    let isIPv6 = host.contains(":") && !host.hasPrefix("[")
+    return (isIPv6 ? "[\(host)]" : host) + (url.port.map { ":\($0)" } ?? "")
   }
 }

@@ -16,9 +16,15 @@ public import GraphQLRuntime
 /// What is out of reach on Linux:
 /// - Before Swift 6.4, `URLSession` there ends the process when a server closes its connection in good order in the middle
 ///   of a response's header fields, and has not yet said by `Content-Length` or `Transfer-Encoding` how long the body is.
-///   libcurl takes that for the end of the response, and Foundation expects a response to have a head. No setting,
-///   header or delegate could come in between.
-/// - A header field without a blank after its colon counts as a broken connection.
+///   libcurl takes that for the end of the response, and Foundation expects a response to have a head. The same happens
+///   when a body in chunks is followed by trailer fields, whatever they say. No setting, header or delegate could come in
+///   between; a proxy that drops trailers can.
+/// - A header field without a blank after its colon, with nothing before it or with bytes that are no UTF-8, lines that end
+///   without a carriage return, and a status without the blank behind it count as a broken connection; for a request
+///   without a body as one that could not be made.
+/// - A response of thousands of header fields takes seconds to be read, for which the other requests of the transport wait;
+///   so does a small body that unpacks to hundreds of megabytes. Each still ends in its time.
+/// - An address with an IPv6 literal in it, `http://[::1]:4000`, is refused by `URLSession`: use a name.
 /// - Where a server sends without end on several connections at once, each request ends in its time or at the size limit
 ///   and keeps no more than that in memory, but reading goes on until the server stops: it leaves the session no moment in
 ///   which to cancel.

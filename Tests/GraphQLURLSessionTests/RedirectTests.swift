@@ -88,6 +88,16 @@ struct RedirectTests {
     #expect(error?.kind == .serverStatus)
   }
 
+  @Test("An IPv6 address is named with its brackets")
+  func ipv6() throws {
+    let url = try #require(URL(string: "https://shop.example/graphql"))
+    let response = HTTPResponse(status: 307, headers: ["Location": "https://[2001:db8::1]:8443/graphql"])
+    let error = #expect(throws: GraphQLClientError.self) {
+      try Redirect.next(after: response, to: HTTPRequest(method: .post, url: url))
+    }
+    #expect(error?.message.contains("redirects to https://[2001:db8::1]:8443, where") == true, "\(error?.message ?? "")")
+  }
+
   @Test(
     "The same origin is the same scheme, host and port, however they are written",
     arguments: [

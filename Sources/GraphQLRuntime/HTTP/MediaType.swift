@@ -11,10 +11,10 @@ enum MediaType {
 
   /// - Parameter contentType: the header's value. Nothing is taken for JSON, as servers forget it.
   init(contentType: String?) {
-    let name = contentType?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } ?? "application/json"
+    let name = contentType?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } ?? ""
     switch name {
     case "application/graphql-response+json": self = .graphQLResponse
-    case "application/json": self = .json
+    case "application/json", "": self = .json
     default: self = .other(name)
     }
   }

@@ -6,7 +6,7 @@ public struct GraphQLResponse<Data: Sendable>: Sendable {
   /// because they failed: each error names its path.
   public let data: Data?
   public let errors: [GraphQLResponseError]
-  /// What the server adds to the response, outside of GraphQL.
+  /// What the server adds to the response, outside of GraphQL; empty if that is no object.
   public let extensions: JSONObject
 
   public init(data: Data?, errors: [GraphQLResponseError] = [], extensions: JSONObject = [:]) {
@@ -28,7 +28,7 @@ extension GraphQLResponse: JSONDecodable where Data: JSONDecodable {
       switch key {
       case "data": data = try reader.nullable(Data.init(from:))
       case "errors": errors = try reader.listOrNull(GraphQLResponseError.init(from:))
-      case "extensions": extensions = try reader.nullable(JSONObject.init(from:))
+      case "extensions": extensions = try JSONValue(from: &reader).object
       default: try reader.skip()
       }
     }
@@ -55,5 +55,12 @@ extension JSONReader {
   fileprivate func missingData(_ seen: JSONObject) -> JSONError {
     seen["data"] == nil
       ? missing("data") : JSONError(offset, .expected("errors beside the data that is null"))
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; nil for other values.
+  var object: JSONObject? {
+    if case .object(let object) = self { object } else { nil }
   }
 }

@@ -40,18 +40,38 @@ public struct GraphQLResponseError: Sendable, Hashable {
 }
 
 extension GraphQLResponseError: JSONObjectDecodable {
+  /// Without a message it is no error. What stands beside it in another form than the specification's counts as left out,
+  /// so that the message and its code are not lost for a path that is a text, say, or the empty list that PHP writes for
+  /// an empty object.
   public init(json: inout JSONReader) throws(JSONError) {
     message = try json.string("message")
-    locations = try json.listOrNull("locations") ?? []
-    path = try json.valueOrNull("path")
-    extensions = try json.valueOrNull("extensions") ?? [:]
+    locations = (try json.valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
+    path = (try json.valueOrNull("path") as JSONValue?).flatMap(ResponsePath.init)
+    extensions = (try json.valueOrNull("extensions") as JSONValue?)?.object ?? [:]
+  }
+
+  private static func locations(_ value: JSONValue) -> [Location]? {
+    guard case .array(let elements) = value else { return nil }
+    return elements.compactMap { element in
+      guard let line = element["line"]?.int, let column = element["column"]?.int else { return nil }
+      return Location(line: Int(clamping: line), column: Int(clamping: column))
+    }
   }
 }
 
-extension GraphQLResponseError.Location: JSONObjectDecodable {
-  public init(json: inout JSONReader) throws(JSONError) {
-    line = try json.int("line")
-    column = try json.int("column")
+extension ResponsePath {
+  /// - Returns: nil unless it is a list of response keys and indices.
+  fileprivate init?(_ value: JSONValue) {
+    guard case .array(let steps) = value else { return nil }
+    var components: [Component] = []
+    for step in steps {
+      switch step {
+      case .string(let key): components.append(.key(key))
+      case .int(let index): components.append(.index(Int(clamping: index)))
+      default: return nil
+      }
+    }
+    self.init(components)
   }
 }
 

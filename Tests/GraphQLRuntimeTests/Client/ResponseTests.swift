@@ -17,6 +17,12 @@ struct ResponseTests {
     #expect(data == GetName.Data(name: "Ada"))
   }
 
+  @Test("A content type that names nothing is taken for JSON", arguments: ["", ";", "; charset=utf-8"])
+  func emptyContentType(type: String) async throws {
+    let client = GraphQLClient { _ in .json(#"{"data":{"name":"Ada"}}"#, type: type) }
+    #expect(try await client.fetch(GetName()).name == "Ada")
+  }
+
   @Test("A response without a content type is taken for JSON")
   func noContentType() async throws {
     let client = GraphQLClient { _ in HTTPResponse(status: 200, body: Array(#"{"data":{"name":"Ada"}}"#.utf8)) }
@@ -53,6 +59,37 @@ struct ResponseTests {
       #expect(response.data == nil)
       #expect(response.errors.map(\.message) == ["No"])
     }
+  }
+
+  @Test(
+    "What is malformed beside an error's message does not hide the message, the code or the data",
+    arguments: [
+      #""path":"name""#, #""path":["name",1.5]"#, #""path":["name",null]"#, #""path":{"key":"name"}"#,
+      #""locations":"1:2""#, #""locations":[null]"#, #""locations":[{"line":1}]"#,
+      #""locations":{"line":1,"column":2}"#, #""path":7,"locations":true"#,
+    ]
+  )
+  func malformedBesideMessage(member: String) async throws {
+    let text = #"{"errors":[{"message":"No",\#(member),"extensions":{"code":"GONE"}}],"data":{"name":"Ada"}}"#
+    let response = try await GraphQLClient { _ in .json(text) }.response(to: GetName())
+    #expect(response.data?.name == "Ada")
+    #expect(response.errors == [GraphQLResponseError(message: "No", extensions: ["code": "GONE"])])
+  }
+
+  @Test("Extensions that are no object count as none", arguments: ["[]", "7", #""text""#, "[[]]"])
+  func malformedExtensions(extensions: String) async throws {
+    let text = #"{"errors":[{"message":"No","extensions":\#(extensions)}],"extensions":\#(extensions)}"#
+    let response = try await GraphQLClient { _ in .json(text) }.response(to: GetName())
+    #expect(response.errors == [GraphQLResponseError(message: "No")])
+    #expect(response.extensions == [:])
+  }
+
+  @Test(
+    "An error that is no object with a message is no error",
+    arguments: ["{}", "null", #""No""#, #"{"message":7}"#, #"{"message":null}"#]
+  )
+  func noError(element: String) async {
+    #expect(await failure(.json(#"{"errors":[\#(element)]}"#))?.kind == .invalidResponse)
   }
 
   @Test("Errors win over data that cannot be read")

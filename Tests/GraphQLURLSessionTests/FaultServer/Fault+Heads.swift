@@ -39,10 +39,21 @@ extension Fault {
     },
   ]
 
-  /// Not one of ``all``, as Foundation on Linux ends the process at it before Swift 6.4.
-  static let cutsFields = Fault(
-    "closes in the fields",
-    .failure(.connectionLost),
-    serve: writes("HTTP/1.1 200 OK\r\nServer: x\r\nContent-Ty", .closes)
-  )
+  /// None of ``all``, as Foundation on Linux ends the process at each of them before Swift 6.4.
+  static let ofOwnProcess = [
+    Fault(
+      "closes in the fields",
+      .failure(.connectionLost),
+      serve: writes("HTTP/1.1 200 OK\r\nServer: x\r\nContent-Ty", .closes)
+    ),
+    Fault(
+      "sends trailers",
+      .data,
+      serve: writes(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n"
+          + "\(String(goodBody.utf8.count, radix: 16))\r\n\(goodBody)\r\n0\r\nX-Trailer: 1\r\n\r\n",
+        .closes
+      )
+    ),
+  ]
 }

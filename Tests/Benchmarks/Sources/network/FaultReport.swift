@@ -21,7 +21,7 @@ struct FaultReport {
       print(fault, result)
       problems += Self.problems(fault, result)
     }
-    problems += try reportCrash() + reportSecrets()
+    problems += try Fault.ofOwnProcess.flatMap(reportCrash) + reportSecrets()
     print("\n\(faults.count) faults, \(faults.count * FaultRun.calls) calls; problems: \(problems.count)")
     for problem in problems { print("  \(problem)") }
     if !problems.isEmpty { exit(1) }
@@ -79,12 +79,12 @@ extension FaultReport {
     }
   }
 
-  /// The one fault that ends the process with some versions of Foundation: met by another process.
-  private func reportCrash() throws -> [String] {
+  /// What may end the process with some versions of Foundation: met by another process.
+  private func reportCrash(_ fault: Fault) throws -> [String] {
     let child = Process()
     let output = Pipe()
     child.executableURL = Bundle.main.executableURL
-    child.arguments = ["call", Fault.cutsFields.name]
+    child.arguments = ["call", fault.name]
     child.standardOutput = output
     child.standardError = FileHandle.nullDevice
     try child.run()
@@ -93,13 +93,13 @@ extension FaultReport {
     let isCrash = child.terminationReason == .uncaughtSignal
     let ending =
       isCrash ? "ends the process, signal \(child.terminationStatus)" : text.trimmingCharacters(in: .newlines)
-    print("\n\(Fault.cutsFields.name), in a process of its own: \(ending)")
-    return isCrash || ending == "\(Fault.cutsFields.ending)" ? [] : ["\(Fault.cutsFields.name): \(ending)"]
+    print("\n\(fault.name), in a process of its own: \(ending)")
+    return isCrash || ending == "\(fault.ending)" ? [] : ["\(fault.name): \(ending)"]
   }
 
   /// What one call ends in.
   static func ending(ofFault name: String) async throws -> Ending {
-    guard let fault = (Fault.all + [.cutsFields]).first(where: { $0.name == name }) else { usage() }
+    guard let fault = (Fault.all + Fault.ofOwnProcess).first(where: { $0.name == name }) else { usage() }
     return try await FaultProbe(fault).call("call", isMutation: true).0
   }
 }
