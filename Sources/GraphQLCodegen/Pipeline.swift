@@ -11,7 +11,8 @@ public enum Pipeline {
     guard let program else { return .failure(problems) }
 
     let content = Content(program, of: input.module, input.settings, modules)
-    let checks = InputCheck(input, content, modules).diagnostics()
+    let checks =
+      InputCheck(input, content, modules).diagnostics() + DependencyCheck(input, content, modules).diagnostics()
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
     let context = Context(input, content, modules)

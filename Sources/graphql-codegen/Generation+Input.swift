@@ -11,11 +11,13 @@ extension Generation {
     let others = options.dependencies.flatMap { dependency in
       sources([dependency.path], kind(of: dependency.path), in: dependency.module, &problems)
     }
+    let beside = dependencySettings(&problems)
     return GenerationInput(
       module: options.module,
       sources: own + others,
       dependencies: options.imports.sorted(),
-      settings: settings(&problems)
+      settings: settings(beside, &problems),
+      dependencySettings: beside
     )
   }
 
@@ -39,13 +41,26 @@ extension Generation {
     return path.hasSuffix(".graphqls") ? .schema : .document
   }
 
+  /// The settings of the other modules. Mistakes in them are told where those modules are generated.
+  private func dependencySettings(_ problems: inout [Diagnostic]) -> [String: GenerationSettings] {
+    var settings: [String: GenerationSettings] = [:]
+    for dependency in options.dependencies where kind(of: dependency.path) == nil {
+      for source in Files.sources([dependency.path], &problems) {
+        settings[dependency.module] = GenerationSettings.read(source).settings
+      }
+    }
+    return settings
+  }
+
   /// The module's own settings, with the scalars of the module that has the schema.
-  private func settings(_ problems: inout [Diagnostic]) -> GenerationSettings {
+  private func settings(
+    _ others: [String: GenerationSettings],
+    _ problems: inout [Diagnostic]
+  ) -> GenerationSettings {
     let schemaModules = Set(options.dependencies.filter { kind(of: $0.path) == .schema }.map(\.module))
-    let beside = options.dependencies.filter { schemaModules.contains($0.module) && kind(of: $0.path) == nil }
     var inherited: [String: ScalarMapping] = [:]
-    for source in Files.sources(beside.map(\.path), &problems) {
-      inherited.merge(GenerationSettings.read(source).settings.scalars) { first, _ in first }
+    for module in schemaModules.sorted() {
+      inherited.merge(others[module]?.scalars ?? [:]) { first, _ in first }
     }
     var settings = GenerationSettings(scalars: inherited)
     for source in Files.sources(options.configuration.map { [$0] } ?? [], &problems) {

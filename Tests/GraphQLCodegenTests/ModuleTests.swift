@@ -83,4 +83,87 @@ struct ModuleTests {
       text.contains("public enum ShopSchemaText {\n  public static let sdl = \"\"\"\n    type Query { item: Item }")
     )
   }
+
+  @Test("Types of a module with a namespace are called by it")
+  func namespaceOfDependency() {
+    let own = Generation.source("query Mine { item { ...ItemParts size } }", "mine.graphql", in: "App")
+    var input = GenerationInput(module: "App", sources: sources + [own], dependencies: ["ShopSchema", "ShopQueries"])
+    input.dependencySettings = [
+      "ShopSchema": GenerationSettings(namespace: "Shop"), "ShopQueries": GenerationSettings(namespace: "Asked"),
+    ]
+    let result = Pipeline.generate(input)
+    #expect(result.messages == [])
+    #expect(result.text(of: "mine.graphql.swift").contains("public var itemParts: Asked.ItemParts\n"))
+    #expect(result.text(of: "mine.graphql.swift").contains("public var size: Shop.Size\n"))
+  }
+
+  @Test("Mocks of a module with a namespace are factories on the types in it")
+  func mocksOfNamespace() {
+    var input = GenerationInput(
+      module: "Mocks",
+      sources: sources,
+      dependencies: ["ShopSchema", "ShopQueries"],
+      settings: GenerationSettings(mocks: "ShopQueries")
+    )
+    input.dependencySettings = ["ShopQueries": GenerationSettings(namespace: "Asked")]
+    let text = Pipeline.generate(input).text(of: GeneratedFile.mocksName)
+    #expect(text.contains("extension Asked.ItemParts {"))
+    #expect(text.contains("extension Asked.ForeignQuery.Data.Item {"))
+  }
+
+  @Test("A type of the schema that its module does not generate is an error with the way out")
+  func ungeneratedTypes() {
+    let schema = Generation.source(
+      "type Query { item(at: Place): Item } type Item { id: ID! size: Size! } enum Size { S L }\n"
+        + "input Place { x: Int, of: Kind } enum Kind { NEAR }",
+      "schema.graphqls",
+      in: "Shop"
+    )
+    let used = Generation.source("fragment Sized on Item { size }", "sized.graphql", in: "Shop")
+    let own = Generation.source("query Mine($at: Place) { item(at: $at) { size } }", "mine.graphql", in: "App")
+    var input = GenerationInput(module: "App", sources: [schema, used, own], dependencies: ["Shop"])
+    let wayOut =
+      "is not generated in module \"Shop\", which has documents that do not use it. Add \"schemaTypes\": \"all\" to "
+      + "\"extensions.swift\" in graphql.config.json beside the schema."
+    #expect(
+      Pipeline.generate(input).messages == [
+        "schema.graphqls:2:7: \"Place\" \(wayOut)", "schema.graphqls:2:39: \"Kind\" \(wayOut)",
+      ]
+    )
+    input.dependencySettings["Shop"] = GenerationSettings(schemaTypes: .all)
+    #expect(Pipeline.generate(input).messages == [])
+  }
+
+  @Test("What a module keeps to itself cannot be used by another one")
+  func internalDependency() {
+    let own = Generation.source("query Mine { item { ...ItemParts } }", "mine.graphql", in: "App")
+    var input = GenerationInput(module: "App", sources: sources + [own], dependencies: ["ShopSchema", "ShopQueries"])
+    input.dependencySettings["ShopQueries"] = GenerationSettings(accessLevel: .internal)
+    #expect(
+      Pipeline.generate(input).messages == [
+        "mine.graphql:1:21: Fragment \"ItemParts\" is internal to module \"ShopQueries\". Take \"accessLevel\" out of "
+          + "that module's graphql.config.json, or make it \"public\"."
+      ]
+    )
+  }
+
+  @Test("A fragment that cannot be compared cannot be part of what can")
+  func conformancesOfDependency() {
+    let own = Generation.source("query Mine { item { ...ItemParts id } }", "mine.graphql", in: "App")
+    var input = GenerationInput(
+      module: "App",
+      sources: sources + [own],
+      dependencies: ["ShopSchema", "ShopQueries"],
+      settings: GenerationSettings(conformances: [.hashable, .encodable])
+    )
+    input.dependencySettings["ShopQueries"] = GenerationSettings(conformances: [.equatable])
+    #expect(
+      Pipeline.generate(input).messages == [
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, as what holds "
+          + "it shall be. Add that to \"conformances\" in that module's graphql.config.json."
+      ]
+    )
+    input.dependencySettings["ShopQueries"]?.conformances = [.hashable, .encodable]
+    #expect(Pipeline.generate(input).messages == [])
+  }
 }

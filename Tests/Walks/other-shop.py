@@ -1,20 +1,26 @@
 #!/usr/bin/env python3
 """A shop of another make: graphql-core, this repository's schema, and a handful of products of its own.
 
-    pip install graphql-core && Tests/Walks/other-shop.py
+    pip install graphql-core && Tests/Walks/other-shop.py [LASTS [SAYS]]
 
-Prints the endpoint's URL and serves until it is interrupted. What it knows goes with it.
+Prints the endpoint's URL and serves until it is interrupted. What it knows goes with it. Access tokens last LASTS
+seconds, 60 unless given, and are said to last SAYS: what a client makes of tokens that end sooner than they were said to.
+Each renewal is told on standard error.
 """
 
 import json
 import pathlib
 import secrets
+import sys
+import time
 from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from graphql import GraphQLError, build_schema, graphql_sync
 
 SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "Schema"
+LASTS = float(sys.argv[1]) if len(sys.argv) > 1 else 60
+SAYS = int(sys.argv[2]) if len(sys.argv) > 2 else int(LASTS)
 CUSTOMER = {"id": "c1", "email": "ada@vitrine.example", "firstName": "Ada", "lastName": "Lovelace"}
 
 
@@ -57,7 +63,9 @@ PRODUCTS = [
     product(n, f"{kind} {n}", BRANDS[n % 2], ["ink", "snow"], ["S", "L"], 1000 * n)
     for n, kind in enumerate(["Yukata", "Happi", "Haori", "Tabi", "Obi"] * 5, 1)
 ]
-bags, wishes, orders, sessions, answers = {}, [], [], {}, {}
+bags, wishes, orders, answers = {}, [], [], {}
+# By the access token: the refresh token, and when the access token ends.
+sessions = {}
 
 
 def pagination(offset, limit, total):
@@ -79,7 +87,7 @@ def now():
 
 
 def customer(info):
-    if info.context not in sessions:
+    if sessions.get(info.context, (None, 0))[1] < time.monotonic():
         raise GraphQLError("nobody is signed in", extensions={"code": "UNAUTHENTICATED"})
 
 
@@ -185,7 +193,10 @@ class Query:
         return {"pages": [{"feature": "CHECKOUT", "url": "https://shop.example/pay"}]}
 
     def me(self, info):
-        return CUSTOMER if info.context in sessions else None
+        if not info.context:
+            return None
+        customer(info)
+        return CUSTOMER
 
     def bag(self, info, id=None):
         return bag(bag_id(info, id))
@@ -209,14 +220,15 @@ class Mutation:
         if (email, password) != (CUSTOMER["email"], "window"):
             raise GraphQLError("wrong", extensions={"code": "INVALID_CREDENTIALS"})
         access, refresh = secrets.token_hex(8), secrets.token_hex(8)
-        sessions[access] = refresh
-        return {"accessToken": access, "refreshToken": refresh, "tokenType": "Bearer", "expiresIn": 60}
+        sessions[access] = refresh, time.monotonic() + LASTS
+        return {"accessToken": access, "refreshToken": refresh, "tokenType": "Bearer", "expiresIn": SAYS}
 
     def refreshSession(self, info, refreshToken):
-        old = next((a for a, r in sessions.items() if r == refreshToken), None)
+        old = next((a for a, (r, _) in sessions.items() if r == refreshToken), None)
         if old is None:
             raise GraphQLError("too late", extensions={"code": "UNAUTHENTICATED"})
         del sessions[old]
+        print("renewed", file=sys.stderr, flush=True)
         return self.signIn(info, CUSTOMER["email"], "window")
 
     def signOut(self, info):

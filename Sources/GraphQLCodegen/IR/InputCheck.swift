@@ -68,7 +68,7 @@ struct InputCheck {
 }
 
 /// Every spread in the module's own definitions.
-private struct SpreadPlaces {
+struct SpreadPlaces {
   private(set) var places: [FragmentSpread] = []
 
   init(_ program: Definitions, _ modules: ModuleMap) {

@@ -9,17 +9,27 @@ public struct GenerationInput: Sendable {
   /// The modules that this one depends on directly: what it may import.
   public var dependencies: [String]
   public var settings: GenerationSettings
+  /// The settings of the other modules, by their names: how their types are called and what they can do. Of those that
+  /// are not here it is what it is without settings.
+  public var dependencySettings: [String: GenerationSettings]
 
   public init(
     module: String,
     sources: [ModuleSource],
     dependencies: [String] = [],
-    settings: GenerationSettings = GenerationSettings()
+    settings: GenerationSettings = GenerationSettings(),
+    dependencySettings: [String: GenerationSettings] = [:]
   ) {
     self.module = module
     self.sources = sources
     self.dependencies = dependencies
     self.settings = settings
+    self.dependencySettings = dependencySettings
+  }
+
+  /// What a module's author has chosen, this one's or another's.
+  func settings(of module: String) -> GenerationSettings {
+    module == self.module ? settings : dependencySettings[module] ?? GenerationSettings()
   }
 }
 

@@ -12,6 +12,8 @@ struct Context {
   /// The module of each fragment.
   let fragmentModules: [Symbol: String]
   let schemaModule: String
+  /// What each module's types are nested in, where that is not the top level.
+  let namespaces: [String: String]
   /// The enums that responses can hold, so that values may come that the schema does not have yet.
   let outputEnums: Set<Symbol>
   /// Models that read some key of their object more than once.
@@ -33,9 +35,9 @@ struct Context {
   /// Whether results can be written back as JSON.
   var isEncodable: Bool { settings.conformances.contains(.encodable) }
 
-  /// The name of a top-level type as it is reached from anywhere.
-  func path(_ name: String) -> String {
-    settings.namespace.map { "\($0).\(name)" } ?? name
+  /// The name of a module's top-level type as it is reached from anywhere.
+  func path(_ name: String, of module: String) -> String {
+    namespaces[module].map { "\($0).\(name)" } ?? name
   }
 }
 

@@ -61,7 +61,12 @@ struct EnumLowering {
     if deprecated.isEmpty { return [] }
     let requirements = deprecated.map { name in
       Declaration.property(
-        PropertyDeclaration(modifiers: "static", name: name, type: context.path(self.name), body: [.line("get")])
+        PropertyDeclaration(
+          modifiers: "static",
+          name: name,
+          type: context.path(self.name, of: context.schemaModule),
+          body: [.line("get")]
+        )
       )
     }
     return [
@@ -74,7 +79,13 @@ struct EnumLowering {
           members: requirements
         )
       ),
-      .type(TypeDeclaration(keyword: .extension, name: context.path(name), conformances: ["Deprecated\(name)"])),
+      .type(
+        TypeDeclaration(
+          keyword: .extension,
+          name: context.path(name, of: context.schemaModule),
+          conformances: ["Deprecated\(name)"]
+        )
+      ),
     ]
   }
 

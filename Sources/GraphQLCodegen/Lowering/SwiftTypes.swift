@@ -53,7 +53,7 @@ extension SwiftTypes {
 
   mutating func schemaType(_ symbol: Symbol, _ place: Place) -> String {
     need(context.schemaModule, in: place)
-    return context.path(context.types.schema[symbol] ?? context.program.text(symbol))
+    return context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: context.schemaModule)
   }
 
   /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
@@ -70,8 +70,9 @@ extension SwiftTypes {
   }
 
   mutating func fragment(_ symbol: Symbol, _ place: Place) -> String {
-    need(context.fragmentModules[symbol], in: place)
-    return context.path(context.types.fragments[symbol] ?? context.program.text(symbol))
+    let module = context.fragmentModules[symbol] ?? context.module
+    need(module, in: place)
+    return context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module)
   }
 
   static func wrapped(_ element: String, _ shape: Shape) -> String {
