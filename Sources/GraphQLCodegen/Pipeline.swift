@@ -11,18 +11,21 @@ public enum Pipeline {
     guard let program else { return .failure(problems) }
 
     let content = Content(program, of: input.module, input.settings, modules)
-    let checks =
-      InputCheck(input, content, modules).diagnostics() + DependencyCheck(input, content, modules).diagnostics()
+    let checks = InputCheck(input, content, modules).diagnostics() + DependencyCheck(input, content, modules).diagnostics()
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
     let context = Context(input, content, modules)
     let own = FileAssembly(context, content, modules).files()
     let unreachable = missingImports(own, input)
     if !unreachable.isEmpty { return .failure(problems + checks + unreachable) }
-    let files = own + mocks(program, input, modules)
+    let mocks = mocks(program, input, modules)
     return GenerationResult(
-      files: files.map { file in
-        GeneratedFile(name: file.name, text: Renderer.render(file, access: input.settings.accessLevel))
+      files: (own + mocks).map { file in
+        GeneratedFile(
+          name: file.name,
+          text: Renderer.render(file),
+          source: input.sources.first { $0.module == input.module && $0.outputName == file.name }?.source.path
+        )
       },
       operations: content.operations.map(\.text).sorted { $0.name < $1.name },
       diagnostics: problems + checks
@@ -45,9 +48,13 @@ public enum Pipeline {
     }
   }
 
-  /// One more file, where factories for another module's types are asked for.
+  /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
   private static func mocks(_ program: Definitions, _ input: GenerationInput, _ modules: ModuleMap) -> [SwiftFile] {
     guard let module = input.settings.mocks else { return [] }
+    var input = input
+    let levels = GenerationSettings.AccessLevel.allCases
+    input.settings.accessLevel =
+      levels.last { [input.settings.accessLevel, input.settings(of: module).accessLevel].contains($0) } ?? .public
     let content = Content(program, of: module, input.settings, modules)
     return [MockAssembly(Context(input, content, modules), content, modules, of: module).file()]
   }

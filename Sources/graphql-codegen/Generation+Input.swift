@@ -11,13 +11,13 @@ extension Generation {
     let others = options.dependencies.flatMap { dependency in
       sources([dependency.path], kind(of: dependency.path), in: dependency.module, &problems)
     }
-    let beside = dependencySettings(&problems)
+    let dependencySettings = dependencySettings(&problems)
     return GenerationInput(
       module: options.module,
       sources: own + others,
       dependencies: options.imports.sorted(),
-      settings: settings(beside, &problems),
-      dependencySettings: beside
+      settings: settings(dependencySettings, &problems),
+      dependencySettings: dependencySettings
     )
   }
 
@@ -41,7 +41,7 @@ extension Generation {
     return path.hasSuffix(".graphqls") ? .schema : .document
   }
 
-  /// The settings of the other modules. Mistakes in them are told where those modules are generated.
+  /// What the other modules chose. What is wrong with it is told where they are generated.
   private func dependencySettings(_ problems: inout [Diagnostic]) -> [String: GenerationSettings] {
     var settings: [String: GenerationSettings] = [:]
     for dependency in options.dependencies where kind(of: dependency.path) == nil {

@@ -22,14 +22,14 @@ struct Generation {
   private func outputs(of result: GenerationResult) -> [OutputFolder] {
     var files = result.files
     files += options.promised.filter { name in !files.contains { $0.name == name } }.map(GeneratedFile.empty)
-    let swift = OutputFolder(path: options.output, files: files)
+    let swift = OutputFolder(path: options.output, files: files, origin: options.configuration)
     guard let path = options.operationsOutput else { return [swift] }
     let operations = result.operations.map { GeneratedFile(name: "\($0.name).graphql", text: $0.text) }
-    return [swift, OutputFolder(path: path, files: operations)]
+    return [swift, OutputFolder(path: path, files: operations, origin: nil)]
   }
 
   private func finish(_ folders: [OutputFolder]) throws -> ExitCode {
-    let plans = try folders.map { try ($0.path, $0.plan()) }
+    let plans = try folders.map { try ($0.path, $0.plan(isRecorded: !options.isCheck)) }
     guard options.isCheck else {
       try Files.carryOut(plans)
       return .done
@@ -39,30 +39,5 @@ struct Generation {
       for name in plan.removals { Console.error("'\(folder)/\(name)' is left over: its source is gone") }
     }
     return plans.allSatisfy(\.1.isEmpty) ? .done : .failed
-  }
-}
-
-/// A folder and what it should hold.
-struct OutputFolder {
-  let path: String
-  let files: [GeneratedFile]
-
-  /// What has to change in the folder.
-  func plan() throws(FileError) -> FilePlan {
-    let wanted = Set(files.map(\.name))
-    var existing: [String: String] = [:]
-    for name in Files.names(in: path) {
-      if wanted.contains(name) {
-        existing[name] = try text(of: name)
-      } else if name.hasSuffix(".swift"), Files.isRegularFile("\(path)/\(name)") {
-        // What cannot be read was not generated, so it is nobody's business here.
-        existing[name] = try? text(of: name)
-      }
-    }
-    return FilePlan(files, existing: existing)
-  }
-
-  private func text(of name: String) throws(FileError) -> String {
-    String(decoding: try Files.read("\(path)/\(name)", upTo: .max), as: UTF8.self)
   }
 }

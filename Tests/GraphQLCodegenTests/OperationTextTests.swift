@@ -44,6 +44,21 @@ struct OperationTextTests {
     #expect(text("query Q { node { id ... on Node { id } } }") == "query Q{node{id...on Node{id}}}")
   }
 
+  @Test("Descriptions of operations, variables and fragments are for people, and are not sent")
+  func descriptions() {
+    let text = text(
+      """
+      "What it does."
+      query Q("Which." $id: ID = "1") { node(id: $id) { ...A } }
+      \"\"\"
+      What is read.
+      \"\"\"
+      fragment A on Node { id }
+      """
+    )
+    #expect(text == "query Q($id:ID=\"1\"){node(id:$id){...A}} fragment A on Node{id}")
+  }
+
   @Test("The hash is the SHA-256 of the text, also beyond one block")
   func hashes() {
     let schema = "type Query { a: Int }"

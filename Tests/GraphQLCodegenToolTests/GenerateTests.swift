@@ -20,7 +20,7 @@ struct GenerateTests {
     let place = try workplace()
     let outcome = try await generate(place)
     #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
-    #expect(place.names(in: "out/deep") == ["q.a.graphql.swift", "s.graphqls.swift"])
+    #expect(swift(place) == ["q.a.graphql.swift", "s.graphqls.swift"])
     #expect(try place.text(of: "out/deep/q.a.graphql.swift").contains("struct ShelvesQuery"))
   }
 
@@ -44,8 +44,47 @@ struct GenerateTests {
     try place.write("query Labels { shelves { label } }", to: "q/b.graphql")
     _ = try await place.run(["generate"] + arguments + ["--documents", "q/b.graphql"])
     try place.write("// Mine\n", to: "out/deep/Mine.swift")
+    try place.write("// Generated from b.graphql by graphql-codegen.\n", to: "out/deep/Unknown.swift")
+    try place.remove("q/b.graphql")
+    let check = try await generate(place, "--check")
+    #expect(check.exitCode == 1 && check.complaint.contains("'out/deep/q.b.graphql.swift' is left over"), "\(check)")
     _ = try await generate(place)
-    #expect(place.names(in: "out/deep") == ["Mine.swift", "q.a.graphql.swift", "s.graphqls.swift"])
+    #expect(swift(place) == ["Mine.swift", "Unknown.swift", "q.a.graphql.swift", "s.graphqls.swift"])
+  }
+
+  @Test("A file that is generated into another one, because of its new neighbours, is there once")
+  func renamed() async throws {
+    let place = try workplace()
+    _ = try await generate(place)
+    try place.write("type Shelf2 { id: ID }", to: "q/more.graphqls")
+    let words = ["--schema", "q/s.graphqls", "q/more.graphqls", "--documents", "q/a.graphql", "--output", "out/deep"]
+    try place.write(schema, to: "q/s.graphqls")
+    try place.remove("s.graphqls")
+    _ = try await place.run(["generate"] + words)
+    #expect(swift(place) == ["a.graphql.swift", "more.graphqls.swift", "s.graphqls.swift"])
+  }
+
+  @Test("Two runs into one folder leave one another's files alone, from wherever they are started")
+  func twoRuns() async throws {
+    let place = try workplace()
+    try place.write("type Query { brands: [String!]! }", to: "other/t.graphqls")
+    try place.write("query Brands { brands }", to: "other/b.graphql")
+    _ = try await generate(place)
+    let other = ["--schema", "other/t.graphqls", "--documents", "other/b.graphql", "--output", "out/deep"]
+    let folder = place.folder.path
+    let absolute = other.map { $0.contains("/") ? "\(folder)/\($0)" : $0 }
+    for words in [other, absolute] {
+      let outcome = try await place.run(["generate"] + words)
+      #expect(outcome.exitCode == 0, "\(outcome)")
+      let all = ["b.graphql.swift", "q.a.graphql.swift", "s.graphqls.swift", "t.graphqls.swift"]
+      #expect(swift(place) == all)
+      #expect(try await generate(place, "--check").exitCode == 0)
+    }
+  }
+
+  /// The Swift files that were generated.
+  private func swift(_ place: Workplace) -> [String] {
+    place.names(in: "out/deep").filter { $0.hasSuffix(".swift") }
   }
 
   @Test("What is no file, or leads nowhere, is left alone in the folder for the Swift files")
@@ -55,8 +94,7 @@ struct GenerateTests {
     try place.link("out/deep/nowhere.swift", to: "gone")
     let outcome = try await generate(place)
     #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
-    let names = ["folder.swift", "nowhere.swift", "q.a.graphql.swift", "s.graphqls.swift"]
-    #expect(place.names(in: "out/deep") == names)
+    #expect(swift(place) == ["folder.swift", "nowhere.swift", "q.a.graphql.swift", "s.graphqls.swift"])
   }
 
   @Test("--check writes nothing, names what is not up to date and fails")
@@ -100,6 +138,38 @@ struct GenerateTests {
     let outcome = try await generate(place, "--operations-out", "ops")
     #expect(outcome.exitCode == 0)
     #expect(try place.text(of: "ops/Shelves.graphql") == "query Shelves{shelves{id label}}")
+  }
+
+  @Test("Settings come from the file that is named, and --lenient-schema makes mistakes in the schema warnings")
+  func settings() async throws {
+    let place = try workplace()
+    try place.write(schema + "type Empty\n", to: "s.graphqls")
+    try place.write("{\"extensions\": {\"swift\": {\"accessLevel\": \"internal\"}}}", to: "c.json")
+    let strict = try await generate(place, "--config", "c.json")
+    #expect(strict.exitCode == 1 && strict.complaint.hasPrefix("s.graphqls:3:1: error: "), "\(strict)")
+    let lenient = try await generate(place, "--config", "c.json", "--lenient-schema")
+    #expect(lenient.exitCode == 0 && lenient.complaint.hasPrefix("s.graphqls:3:1: warning: "), "\(lenient)")
+    #expect(try place.text(of: "out/deep/q.a.graphql.swift").contains("\nstruct ShelvesQuery: GraphQLQuery {"))
+  }
+
+  @Test("Files of other modules are imported by their modules' names, under the names their settings give them")
+  func dependency() async throws {
+    let place = try Workplace([
+      "Shop/s.graphqls": "type Query { item: Item }\ntype Item { size: Size day: Day }\nenum Size { S }\nscalar Day\n",
+      "Shop/graphql.config.json":
+        "{\"extensions\": {\"swift\": {\"namespace\": \"ShopAPI\", \"scalars\": {\"Day\": \"Date\"}}}}",
+      "Shop/f.graphql": "fragment Parts on Item { size }",
+      "q.graphql": "query Mine { item { ...Parts size day } }",
+    ])
+    let shop = ["Shop=Shop/s.graphqls", "Shop=Shop/graphql.config.json", "Shop=Shop/f.graphql"]
+    let words = ["generate", "--documents", "q.graphql", "--output", "out", "--module", "App", "--dependency"]
+    let outcome = try await place.run(words + shop)
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    let text = try place.text(of: "out/q.graphql.swift")
+    #expect(text.contains("public import Foundation\npublic import GraphQLRuntime\npublic import Shop\n"), "\(text)")
+    #expect(text.contains("public var parts: ShopAPI.Parts\n"))
+    #expect(text.contains("public var size: ShopAPI.Size?\n"))
+    #expect(text.contains("public var day: Date?\n"))
   }
 
   @Test("A file that cannot be read is named, with the reason")

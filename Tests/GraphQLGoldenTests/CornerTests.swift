@@ -35,7 +35,7 @@ struct CornerTests {
   @Test("Lists of lists keep their nulls, and are shared with a fragment")
   func lists() throws {
     let json = """
-      {"grid":{"a":[[1]],"b":[[1,null]],"c":[[1],null],"d":null,
+      {"grid":{"a":[[1]],"b":[[1,null]],"c":[[1],null],"d":null,"a0":[[1]],"b0":[[null]],"c0":[null],"d0":[null,[null,1]],
       "e":[[[{"value":"ERROR","other":"NEW"}],null]]},"error":{"message":"m"}}
       """
     let grid = try decode(GridQuery.Data.self, json).grid
@@ -43,6 +43,10 @@ struct CornerTests {
     #expect(grid.b == [[1, nil]])
     #expect(grid.c == [[1], nil])
     #expect(grid.d == nil)
+    #expect(grid.a0 == [[1]])
+    #expect(grid.b0 == [[nil]])
+    #expect(grid.c0 == [nil])
+    #expect(grid.d0 == [nil, [nil, 1]])
     #expect(grid.e?.map { $0.map { $0?.map(\.value) } } == [[[.error], nil]])
     #expect(grid.gridCells.e?.map { $0.map { $0?.map(\.other) } } == [[[.unknown("NEW")], nil]])
   }

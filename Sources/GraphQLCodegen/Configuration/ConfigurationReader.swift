@@ -69,6 +69,14 @@ struct ConfigurationReader {
     return nil
   }
 
+  /// The name of a type that is to be generated.
+  mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
+    guard let value, let name = name(value, key) else { return nil }
+    if !Keywords.forbiddenTypes.contains(name) { return name }
+    report("\"\(key)\" cannot be \"\(name)\", the name of a type that generated code needs.", at: value)
+    return nil
+  }
+
   /// The name of a module that the one being generated depends on.
   mutating func module(_ value: JSONValue?, _ key: String, among modules: [String]?) -> String? {
     guard let value, let name = name(value, key) else { return nil }
@@ -88,7 +96,8 @@ struct ConfigurationReader {
   }
 
   static func isName(_ text: some StringProtocol) -> Bool {
-    guard let first = text.first, first == "_" || first.isLetter else { return false }
+    guard let first = text.first, first == "_" || first.isLetter, text != "_" else { return false }
+    if Keywords.isReserved(String(text)) { return false }
     return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 

@@ -60,7 +60,7 @@ extension ConfigurationReader {
     settings.conformances = Set(choices(given["conformances"], "conformances"))
     settings.scalars = scalars(given["scalars"], inheriting: settings.scalars)
     settings.schemaTypes = choice(given["schemaTypes"], "schemaTypes")
-    settings.namespace = name(given["namespace"], "namespace")
+    settings.namespace = typeName(given["namespace"], "namespace")
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
     settings.mocks = module(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema

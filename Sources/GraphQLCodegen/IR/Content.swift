@@ -37,7 +37,7 @@ struct Content {
   }
 
   private mutating func addOperations(of module: String, _ modules: ModuleMap) {
-    for operation in program.operations
+    for operation in program.allOperations
     where modules.module(of: operation.location, in: program.context) == module {
       guard let data = models.model(of: operation, in: program), let name = operation.name else { continue }
       let text = OperationWriter.text(of: operation, in: program, models.setsWithTypename)

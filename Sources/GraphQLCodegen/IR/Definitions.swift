@@ -5,22 +5,20 @@ struct Definitions {
   let schema: Schema
   let context: SourceContext
   let operations: [OperationDefinition]
+  /// Those of all modules in reach, of which others' may not be valid: what they need is generated all the same.
+  let allOperations: [OperationDefinition]
   let fragments: [Symbol: FragmentDefinition]
   private let supertypes: [Symbol: Set<Symbol>]
 
-  init(_ document: Document, schema: Schema) {
+  init(_ document: Document, schema: Schema, all: Document) {
     self.schema = schema
     context = document.context
-    var operations: [OperationDefinition] = []
     var fragments: [Symbol: FragmentDefinition] = [:]
     for definition in document.definitions {
-      switch definition {
-      case .operation(let operation): operations.append(operation)
-      case .fragment(let fragment): fragments[fragment.name.symbol] = fragment
-      default: break
-      }
+      if case .fragment(let fragment) = definition { fragments[fragment.name.symbol] = fragment }
     }
-    self.operations = operations
+    operations = document.operations
+    allOperations = all.operations
     self.fragments = fragments
     supertypes = Self.supertypes(of: schema)
   }
@@ -53,5 +51,13 @@ struct Definitions {
       for member in type.members { supertypes[member.symbol, default: []].insert(type.name.symbol) }
     }
     return supertypes
+  }
+}
+
+extension Document {
+  fileprivate var operations: [OperationDefinition] {
+    definitions.compactMap { definition in
+      if case .operation(let operation) = definition { operation } else { nil }
+    }
   }
 }

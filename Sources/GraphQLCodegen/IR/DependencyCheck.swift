@@ -15,7 +15,7 @@ struct DependencyCheck {
   }
 
   func diagnostics() -> [Diagnostic] {
-    ungeneratedTypes() + unusableFragments()
+    ungeneratedTypes() + hiddenTypes() + unusableFragments() + twoFacedScalars() + hiddenMocks()
   }
 
   /// Enums and input objects that the module of the schema leaves out, as its own documents need none of them.
@@ -35,6 +35,21 @@ struct DependencyCheck {
     }
   }
 
+  /// Enums and input objects that the module of the schema does not show.
+  private func hiddenTypes() -> [Diagnostic] {
+    if modules.schema == modules.own { return [] }
+    let used = UsedTypes(content).symbols
+    guard let type = program.schema.types.first(where: { used.contains($0.name.symbol) }),
+      let reason = hidden(by: modules.schema)
+    else { return [] }
+    return [
+      Diagnostic(
+        message: "\"\(program.context.text(type.name))\" \(reason)",
+        positions: [program.context.position(of: type.name.location)]
+      )
+    ]
+  }
+
   private func unusableFragments() -> [Diagnostic] {
     var reported: Set<Symbol> = []
     return SpreadPlaces(program, modules).places.compactMap { spread in
@@ -42,7 +57,7 @@ struct DependencyCheck {
         return nil
       }
       let module = modules.module(of: fragment.location, in: program.context)
-      guard module != modules.own, let reason = reason(against: module) else { return nil }
+      guard module != modules.own, let reason = hidden(by: module) ?? poorer(module) else { return nil }
       return Diagnostic(
         message: "Fragment \"\(program.context.text(spread.name))\" " + reason,
         positions: [program.context.position(of: spread.location), program.context.position(of: fragment.location)]
@@ -50,19 +65,61 @@ struct DependencyCheck {
     }
   }
 
-  /// Why no fragment of a module can be spread here, and what to do about it.
-  private func reason(against module: String) -> String? {
-    let settings = input.settings(of: module)
-    if settings.accessLevel == .internal {
-      return
-        "is internal to module \"\(module)\". Take \"accessLevel\" out of that module's graphql.config.json, or make "
-        + "it \"public\"."
+  /// Why what a module shows too little of cannot be used here, and what to do about it.
+  private func hidden(by module: String) -> String? {
+    switch (input.settings(of: module).accessLevel, input.settings.accessLevel) {
+    case (.internal, _):
+      "is internal to module \"\(module)\". Take \"accessLevel\" out of that module's graphql.config.json, or make it "
+        + "\"public\"."
+    case (.package, .public):
+      "of module \"\(module)\" is for its package only, and what mentions it here is public. Make \"accessLevel\" the "
+        + "same in both modules' graphql.config.json."
+    default: nil
     }
+  }
+
+  /// Why what holds a module's fragments cannot do what it is to, and what to do about it.
+  private func poorer(_ module: String) -> String? {
+    let settings = input.settings(of: module)
     var missing = input.settings.conformances.subtracting(settings.conformances)
     if settings.conformances.contains(.hashable) || missing.contains(.hashable) { missing.remove(.equatable) }
     if missing.isEmpty { return nil }
     let names = GenerationSettings.Conformance.allCases.filter(missing.contains).map(\.rawValue)
     return "of module \"\(module)\" is not \(names.joined(separator: " and ")), as what holds it shall be. Add that to "
       + "\"conformances\" in that module's graphql.config.json."
+  }
+
+  /// Scalars that are one type here, and another one in a fragment that is spread here.
+  private func twoFacedScalars() -> [Diagnostic] {
+    let places = SpreadPlaces(program, modules).places.compactMap { program.fragments[$0.name.symbol]?.location }
+    let others = Set(places.map { modules.module(of: $0, in: program.context) }).subtracting([modules.own]).sorted()
+    return program.schema.types.filter { $0.kind == .scalar }.compactMap { scalar in
+      let name = program.context.text(scalar.name)
+      let other = others.first { module in
+        input.settings(of: module).scalars[name].map { $0 != input.settings.scalars[name] } == true
+      }
+      guard let other, let own = input.settings.scalars[name]?.type,
+        let theirs = input.settings(of: other).scalars[name]?.type
+      else { return nil }
+      return Diagnostic(
+        message: "The scalar \"\(name)\" is \"\(own)\" in module \"\(modules.own)\" and \"\(theirs)\" in \"\(other)\". "
+          + "Map it once, in the graphql.config.json beside the schema.",
+        positions: [program.context.position(of: scalar.name.location)]
+      )
+    }
+  }
+
+  /// Factories cannot be made for types that cannot be seen.
+  private func hiddenMocks() -> [Diagnostic] {
+    guard let module = input.settings.mocks, module != modules.own,
+      input.settings(of: module).accessLevel == .internal, let reason = hidden(by: module)
+    else { return [] }
+    let path = input.sources.filter { $0.module == module }.map(\.source.path).min() ?? ""
+    return [
+      Diagnostic(
+        message: "What there are to be mocks of " + reason,
+        positions: [SourcePosition(path: path, line: 1, column: 1)]
+      )
+    ]
   }
 }

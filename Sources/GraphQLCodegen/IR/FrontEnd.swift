@@ -16,7 +16,7 @@ enum FrontEnd {
     let own = withoutForeignOperations(document, [input.module, input.settings.mocks], modules)
     let violations = Program.validate(own, against: schema).diagnostics.filter { $0.rule != unusedFragments }
     if !violations.isEmpty { return (nil, problems + violations) }
-    return (Definitions(own, schema: schema), problems)
+    return (Definitions(own, schema: schema, all: document), problems)
   }
 
   /// An error unless there is one schema: that of one module.

@@ -15,19 +15,40 @@ struct InputCheck {
   }
 
   func diagnostics() -> [Diagnostic] {
-    namelessOperations() + unknownScalars() + missingDependencies()
+    namelessOperations() + unknownScalars() + receivedUploads() + missingDependencies()
+  }
+
+  /// The content of the module that there are to be mocks of; its own where there are to be none.
+  private var mocked: Content {
+    input.settings.mocks.map { Content(program, of: $0, input.settings, modules) } ?? content
   }
 
   /// Scalars that the code needs a Swift type for and none is known.
   private func unknownScalars() -> [Diagnostic] {
     let types = ScalarTypes(input.settings.scalars)
-    let used = UsedTypes(content).scalars
+    let used = UsedTypes(content).scalars.union(UsedTypes(mocked).receivedScalars)
     return program.schema.types.filter { used.contains($0.name.symbol) }.compactMap { scalar in
       let name = program.context.text(scalar.name)
       if types.type(of: name) != nil { return nil }
       return Diagnostic(
         message: "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
           + "graphql.config.json beside the schema, for example: \"\(name)\": \"String\"",
+        positions: [program.context.position(of: scalar.name.location)]
+      )
+    }
+  }
+
+  /// Files are sent; a response has none.
+  private func receivedUploads() -> [Diagnostic] {
+    let types = ScalarTypes(input.settings.scalars)
+    let received = UsedTypes(content).receivedScalars
+    return program.schema.types.filter { received.contains($0.name.symbol) }.compactMap { scalar in
+      let name = program.context.text(scalar.name)
+      guard types.type(of: name)?.name == "Upload" else { return nil }
+      return Diagnostic(
+        message:
+          "The scalar \"\(name)\" is received as well as sent, which an Upload cannot be. Map it to another type in "
+          + "\"scalars\" of \"extensions.swift\" in graphql.config.json beside the schema.",
         positions: [program.context.position(of: scalar.name.location)]
       )
     }
@@ -64,31 +85,5 @@ struct InputCheck {
       )
     }
     return diagnostics
-  }
-}
-
-/// Every spread in the module's own definitions.
-struct SpreadPlaces {
-  private(set) var places: [FragmentSpread] = []
-
-  init(_ program: Definitions, _ modules: ModuleMap) {
-    for operation in program.operations where modules.module(of: operation.location, in: program.context) == modules.own
-    {
-      collect(operation.selectionSet)
-    }
-    for fragment in program.fragments.values.sorted(by: { $0.location < $1.location })
-    where modules.module(of: fragment.location, in: program.context) == modules.own {
-      collect(fragment.selectionSet)
-    }
-  }
-
-  private mutating func collect(_ set: SelectionSet) {
-    for selection in set.selections {
-      switch selection {
-      case .field(let field): if let inner = field.selectionSet { collect(inner) }
-      case .inlineFragment(let fragment): collect(fragment.selectionSet)
-      case .fragmentSpread(let spread): places.append(spread)
-      }
-    }
   }
 }

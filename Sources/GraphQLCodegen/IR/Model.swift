@@ -67,6 +67,13 @@ struct ModelField {
 
   /// Whether a response may be without a value for it.
   var isOptional: Bool { isConditional || shape.isNullable }
+
+  /// Whether it may be left out by a directive and may be null as well.
+  var isEitherWay: Bool { isConditional && shape.isNullable }
+
+  var isDeprecated: Bool {
+    definition?.directives.contains { $0.name.symbol == .deprecated } == true
+  }
 }
 
 /// A fragment that a model holds as a value.

@@ -123,8 +123,8 @@ extension Models {
     let type = definition.type.name.symbol
     switch program.schema.type(type)?.kind {
     case .scalar: return .scalar(type)
-    // The enums of introspection belong to no schema's module.
-    case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(.string) : .enum(type)
+    // The enums of introspection belong to no schema's module: the runtime has them, as it has types for scalars.
+    case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(type) : .enum(type)
     default:
       let role = Model.Role.field(group.key, isList: Shape(definition.type).isList)
       return model(of: group.parts(on: type), role, parent, [type], program).map(ModelField.Content.model)

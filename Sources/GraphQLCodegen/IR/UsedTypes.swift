@@ -5,6 +5,8 @@ struct UsedTypes {
   /// Enums and input objects.
   private(set) var symbols: Set<Symbol> = []
   private(set) var scalars: Set<Symbol> = []
+  /// Those of the scalars that responses hold.
+  private(set) var receivedScalars: Set<Symbol> = []
 
   init(_ content: Content) {
     let schema = content.program.schema
@@ -12,11 +14,12 @@ struct UsedTypes {
       for field in model.fields {
         switch field.content {
         case .enum(let symbol): symbols.insert(symbol)
-        case .scalar(let symbol): scalars.insert(symbol)
+        case .scalar(let symbol): receivedScalars.insert(symbol)
         case .model, .typename: break
         }
       }
     }
+    scalars = receivedScalars
     for operation in content.operations {
       for variable in operation.definition.variables { add(variable.type.name.symbol, schema) }
     }

@@ -9,8 +9,8 @@ public struct GenerationInput: Sendable {
   /// The modules that this one depends on directly: what it may import.
   public var dependencies: [String]
   public var settings: GenerationSettings
-  /// The settings of the other modules, by their names: how their types are called and what they can do. Of those that
-  /// are not here it is what it is without settings.
+  /// What the authors of the other modules chose: it decides what their types are called and can do. A module that is
+  /// not among them has the usual settings.
   public var dependencySettings: [String: GenerationSettings]
 
   public init(
@@ -27,9 +27,14 @@ public struct GenerationInput: Sendable {
     self.dependencySettings = dependencySettings
   }
 
-  /// What a module's author has chosen, this one's or another's.
+  /// The settings of a module, this one or another.
   func settings(of module: String) -> GenerationSettings {
     module == self.module ? settings : dependencySettings[module] ?? GenerationSettings()
+  }
+
+  /// The enums that types are nested in, by module.
+  var namespaces: [String: String] {
+    dependencySettings.merging([module: settings]) { $1 }.compactMapValues(\.namespace)
   }
 }
 

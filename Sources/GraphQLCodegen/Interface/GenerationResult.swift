@@ -15,13 +15,16 @@ public struct GeneratedFile: Hashable, Sendable {
   /// The file's name, without a folder.
   public let name: String
   public let text: String
+  /// The path of the GraphQL file that it was generated from; `nil` where there is not one.
+  public let source: String?
 
   /// The file that a run with `GenerationSettings.mocks` gives beside those of the module's own sources.
   public static let mocksName = "GraphQLMocks.swift"
 
-  public init(name: String, text: String) {
+  public init(name: String, text: String, source: String? = nil) {
     self.name = name
     self.text = text
+    self.source = source
   }
 }
 

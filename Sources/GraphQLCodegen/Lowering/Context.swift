@@ -9,11 +9,11 @@ struct Context {
   let types: TypeNames
   let scalars: ScalarTypes
   let settings: GenerationSettings
+  /// The enums that types are nested in, by module.
+  let namespaces: [String: String]
   /// The module of each fragment.
   let fragmentModules: [Symbol: String]
   let schemaModule: String
-  /// What each module's types are nested in, where that is not the top level.
-  let namespaces: [String: String]
   /// The enums that responses can hold, so that values may come that the schema does not have yet.
   let outputEnums: Set<Symbol>
   /// Models that read some key of their object more than once.
@@ -35,10 +35,13 @@ struct Context {
   /// Whether results can be written back as JSON.
   var isEncodable: Bool { settings.conformances.contains(.encodable) }
 
-  /// The name of a module's top-level type as it is reached from anywhere.
+  /// The name of a module's type as it is reached from anywhere.
   func path(_ name: String, of module: String) -> String {
     namespaces[module].map { "\($0).\(name)" } ?? name
   }
+
+  /// What no property may be called: types that code mentions beside properties.
+  var namesToAvoid: Set<String> { Keywords.forbiddenTypes.union(namespaces.values) }
 }
 
 extension Context {

@@ -2,7 +2,7 @@
 enum Documentation {
   /// The lines to put behind `///`, without blank ones at either end.
   static func lines(of description: String) -> [String] {
-    var lines = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(trimmingEnd)
+    var lines = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(plain)
     while lines.first?.isEmpty == true { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
@@ -17,9 +17,14 @@ enum Documentation {
     }
   }
 
-  private static func trimmingEnd(_ line: Substring) -> String {
-    var line = line
+  /// Without white space at the end, and without control characters, of which Swift warns even in comments.
+  private static func plain(_ line: Substring) -> String {
+    var line = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 == "\t" || !isControl($0) }))
     while line.last?.isWhitespace == true { line.removeLast() }
-    return String(line)
+    return line
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 32 || 127..<160 ~= scalar.value
   }
 }

@@ -66,17 +66,11 @@ struct EncoderLowering {
 
   private func field(_ index: Int) -> String {
     let field = model.fields[index]
-    let property = Self.used(storageName(index))
+    let property = Self.used(names.storage[index])
     let call = "(\"\(context.program.text(field.key))\", \(property))"
     if !field.isConditional { return "object.write\(call)" }
     if !field.shape.isNullable { return "object.writeIfPresent\(call)" }
-    return "if \(property) != nil || !\(mark(index)) { object.write\(call) }"
-  }
-
-  private func storageName(_ index: Int) -> String {
-    let field = model.fields[index]
-    let attributes = context.deprecation(field.definition?.directives ?? [])
-    return StoredMember(name: names.fields[index], type: "", documentation: [], attributes: attributes).storageName
+    return "if \(property) != nil || !\(names.marks[index]) { object.write\(call) }"
   }
 
   /// The name where the parameter could hide it.
@@ -90,22 +84,16 @@ extension EncoderLowering {
   /// `private var lacksName = false`
   func marks() -> [Declaration] {
     marked.map { index in
-      .property(PropertyDeclaration(modifiers: "private", name: mark(index), value: .text("false")))
+      .property(PropertyDeclaration(modifiers: "private", name: names.marks[index], value: .text("false")))
     }
   }
 
   /// `lacksName = try !json.has("name")`
   var markReadings: [Statement] {
-    marked.map { .line("\(mark($0)) = try !json.has(\"\(context.program.text(model.fields[$0].key))\")") }
+    marked.map { .line("\(names.marks[$0]) = try !json.has(\"\(context.program.text(model.fields[$0].key))\")") }
   }
 
   private var marked: [Int] {
-    model.fields.indices.filter { model.fields[$0].isConditional && model.fields[$0].shape.isNullable }
-  }
-
-  private func mark(_ index: Int) -> String {
-    var name = "lacks\(names.fields[index].prefix(1).uppercased())\(names.fields[index].dropFirst())"
-    while names.fields.contains(name) { name += "_" }
-    return name
+    model.fields.indices.filter { model.fields[$0].isEitherWay }
   }
 }

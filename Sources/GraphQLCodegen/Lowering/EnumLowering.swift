@@ -61,12 +61,7 @@ struct EnumLowering {
     if deprecated.isEmpty { return [] }
     let requirements = deprecated.map { name in
       Declaration.property(
-        PropertyDeclaration(
-          modifiers: "static",
-          name: name,
-          type: context.path(self.name, of: context.schemaModule),
-          body: [.line("get")]
-        )
+        PropertyDeclaration(modifiers: "static", name: name, type: path, body: [.line("get")])
       )
     }
     return [
@@ -79,15 +74,11 @@ struct EnumLowering {
           members: requirements
         )
       ),
-      .type(
-        TypeDeclaration(
-          keyword: .extension,
-          name: context.path(name, of: context.schemaModule),
-          conformances: ["Deprecated\(name)"]
-        )
-      ),
+      .type(TypeDeclaration(keyword: .extension, name: path, conformances: ["Deprecated\(name)"])),
     ]
   }
+
+  private var path: String { context.path(name, of: context.schemaModule) }
 
   private func isDeprecated(_ value: EnumValueDefinition) -> Bool {
     !context.deprecation(value.directives).isEmpty

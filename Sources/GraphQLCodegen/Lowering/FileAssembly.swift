@@ -32,7 +32,8 @@ struct FileAssembly {
       if index == 0, let namespace = namespaceDeclaration() { declarations.insert(namespace, at: 0) }
       return SwiftFile(
         name: source.outputName,
-        origin: source.source.path.split(separator: "/").last.map(String.init),
+        origin: source.source.path.split(separator: "/").last.map(origin),
+        access: context.settings.accessLevel,
         imports: types.imports,
         declarations: declarations
       )
@@ -51,6 +52,11 @@ struct FileAssembly {
         )
       )
     }
+  }
+
+  /// A file's name on one line, whatever is in it.
+  private func origin(_ name: Substring) -> String {
+    Documentation.lines(of: String(name)).joined(separator: " ")
   }
 
   private func path(of location: Location) -> String {

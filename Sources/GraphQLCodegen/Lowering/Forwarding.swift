@@ -50,7 +50,7 @@ struct Forwarding {
   private func properties(_ types: inout SwiftTypes) -> [Property] {
     var properties: [Property] = []
     var ambiguous: Set<String> = []
-    let own = stored(context.names[id.index])
+    let own = declared(context.names[id.index])
     for (index, spread) in context.models[id].spreads.enumerated() {
       let access = Keywords.escaped(context.names[id.index].spreads[index])
       let isOptional = spread.isConditional || spread.condition != nil
@@ -65,8 +65,11 @@ struct Forwarding {
     return properties.filter { !ambiguous.contains($0.name) }
   }
 
-  private func stored(_ names: ModelNames) -> Set<String> {
-    Set(names.fields + names.spreads + names.variants + [names.choiceProperty])
+  /// Every name that the type has without what is forwarded.
+  private func declared(_ names: ModelNames) -> Set<String> {
+    let types = context.models.children(of: id).map { context.names[$0.index].name }
+    return Set(names.fields + names.spreads + names.variants + names.storage + names.marks + types)
+      .union([names.choiceProperty])
   }
 
   /// What can be read from a fragment: its own fields, then what it forwards itself.

@@ -10,21 +10,25 @@ struct InputLowering {
 
   func declarations(_ types: inout SwiftTypes) -> [Declaration] {
     types.need("GraphQLRuntime", in: .signature)
-    var scope = NameScope()
+    var scope = NameScope(reserving: context.namesToAvoid)
     let names = MemberNames.of(type.inputFields.map { context.program.context.text($0.name) }, in: &scope)
-    return type.isOneOf ? oneOf(names, &types) : object(values(names, &types))
+    return type.isOneOf ? oneOf(names, &types) : object(values(names, &scope, &types))
   }
 
-  private func values(_ names: [String], _ types: inout SwiftTypes) -> [InputValue] {
+  private func values(_ names: [String], _ scope: inout NameScope, _ types: inout SwiftTypes) -> [InputValue] {
     zip(type.inputFields, names).map { field, name in
-      InputValue(
+      let isBoxed = cycles.isBoxed(field, of: type.name.symbol)
+      let attributes = context.deprecation(field.directives)
+      let prefix = isBoxed ? "boxed" : attributes.isEmpty ? nil : "deprecated"
+      return InputValue(
         key: context.program.context.text(field.name),
         name: name,
         type: types.input(field.type),
         presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
         documentation: context.documentation(field.description),
-        attributes: context.deprecation(field.directives),
-        isBoxed: cycles.isBoxed(field, of: type.name.symbol)
+        attributes: attributes,
+        isBoxed: isBoxed,
+        storageName: prefix.map { scope.take(Casing.joined($0, name)) } ?? name
       )
     }
   }

@@ -21,7 +21,9 @@ struct InputValue {
   let documentation: [String]
   let attributes: [Expression]
   /// Whether it is kept in a box, because the value may contain one of the type it stands in.
-  let isBoxed: Bool
+  var isBoxed = false
+  /// Where the value is kept: what is boxed or deprecated has a private property of another name.
+  let storageName: String
 
   var propertyType: String {
     switch presence {
@@ -37,14 +39,6 @@ struct InputValue {
       ? "\(ParameterName.declared(name)): \(type)" : "\(ParameterName.declared(name)): \(type)? = nil"
   }
 
-  private var storageName: String {
-    if isBoxed { return "boxed\(name.prefix(1).uppercased())\(name.dropFirst())" }
-    return attributes.isEmpty
-      ? name : "deprecated\(name.prefix(1).uppercased())\(name.dropFirst())"
-  }
-
-  private var isComputed: Bool { isBoxed || !attributes.isEmpty }
-
   /// `self.query = Nullable(query)`
   var assignment: (target: String, value: String) {
     let value = presence == .nullable ? "Nullable(\(ParameterName.used(name)))" : ParameterName.used(name)
@@ -54,7 +48,7 @@ struct InputValue {
   /// `writer.field("query", query)`
   var writing: Statement {
     let property = storageName == "writer" ? "self.writer" : Keywords.escaped(storageName)
-    let value = isBoxed ? storageName + ".value" : property
+    let value = isBoxed ? property + ".value" : property
     return .line("writer.field(\"\(key)\", \(presence == .omissible ? "Nullable(\(value))" : value))")
   }
 
@@ -66,7 +60,7 @@ struct InputValue {
       name: name,
       type: propertyType
     )
-    if !isComputed { return [.property(property)] }
+    if storageName == name { return [.property(property)] }
     let value = isBoxed ? storageName + ".value" : storageName
     property.body = [.line("get { \(value) }"), .line("set { \(value) = newValue }")]
     let storageType = isBoxed ? "Indirect<\(propertyType)>" : propertyType
@@ -84,8 +78,9 @@ extension SwiftTypes {
     case .nonNull(let nullable): return input(nullable)
     case .list(let item, _): return "[\(input(item))\(item.isNonNull ? "" : "?")]"
     case .named(let name):
-      let isScalar = context.program.schema.type(name.symbol)?.kind == .scalar
-      return isScalar ? scalar(name.symbol, .signature).name : schemaType(name.symbol, .signature)
+      let type = context.program.schema.type(name.symbol)
+      let isOfSchema = type?.kind != .scalar && type?.isBuiltIn != true
+      return isOfSchema ? schemaType(name.symbol, .signature) : scalar(name.symbol, .signature).name
     }
   }
 }

@@ -40,7 +40,7 @@ struct OperationLowering {
   }
 
   private func values(_ types: inout SwiftTypes) -> [InputValue] {
-    var scope = NameScope()
+    var scope = NameScope(reserving: context.namesToAvoid)
     let names = MemberNames.of(operation.variables.map { context.program.context.text($0.name) }, in: &scope)
     let meaning = VariableMeaning(operation, context.program)
     return zip(operation.variables, names).map { variable, name in
@@ -51,7 +51,7 @@ struct OperationLowering {
         presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
         documentation: context.documentation(variable.description ?? meaning.descriptions[variable.name.symbol]),
         attributes: [],
-        isBoxed: false
+        storageName: name
       )
     }
   }

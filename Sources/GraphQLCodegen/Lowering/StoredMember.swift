@@ -6,13 +6,10 @@ struct StoredMember {
   let type: String
   let documentation: [String]
   /// `@available(*, deprecated, …)`
-  let attributes: [Expression]
-
+  var attributes: [Expression] = []
   /// Where the value is kept. Swift warns of every use of a deprecated property, in its own type as well, so that one is
   /// kept in a property of another name.
-  var storageName: String {
-    attributes.isEmpty ? name : "deprecated\(name.prefix(1).uppercased())\(name.dropFirst())"
-  }
+  let storageName: String
 
   func declarations(_ context: Context) -> [Declaration] {
     var property = PropertyDeclaration(
@@ -22,7 +19,7 @@ struct StoredMember {
       name: name,
       type: type
     )
-    if attributes.isEmpty { return [.property(property)] }
+    if storageName == name { return [.property(property)] }
     property.body = [
       .line("get { \(storageName) }"),
       .line("set { \(storageName) = newValue }"),
@@ -37,7 +34,7 @@ extension ModelLowering {
     var members: [StoredMember] = []
     for member in model.order {
       switch member {
-      case .field(let index): members.append(stored(model.fields[index], names.fields[index], &types))
+      case .field(let index): members.append(stored(field: index, &types))
       case .spread(let index): members.append(stored(model.spreads[index], names.spreads[index], &types))
       case .variant(let index):
         if model.choice == .overlapping {
@@ -47,7 +44,12 @@ extension ModelLowering {
     }
     if model.choice == .exclusive {
       members.append(
-        StoredMember(name: names.choiceProperty, type: names.choiceType, documentation: [], attributes: [])
+        StoredMember(
+          name: names.choiceProperty,
+          type: names.choiceType,
+          documentation: [],
+          storageName: names.choiceProperty
+        )
       )
     }
     return members
@@ -55,14 +57,16 @@ extension ModelLowering {
 
   private static let leftOut = "`nil` where a condition leaves it out."
 
-  private func stored(_ field: ModelField, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
+  private func stored(field index: Int, _ types: inout SwiftTypes) -> StoredMember {
+    let field = model.fields[index]
     var documentation = context.documentation(field.definition?.description)
     if field.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
     return StoredMember(
-      name: name,
+      name: names.fields[index],
       type: types.type(of: field, in: id, .signature),
       documentation: documentation,
-      attributes: context.deprecation(field.definition?.directives ?? [])
+      attributes: context.deprecation(field.definition?.directives ?? []),
+      storageName: names.storage[index]
     )
   }
 
@@ -77,7 +81,7 @@ extension ModelLowering {
       name: name,
       type: documentation.isEmpty ? type : type + "?",
       documentation: documentation,
-      attributes: []
+      storageName: name
     )
   }
 
@@ -86,7 +90,7 @@ extension ModelLowering {
       name: name,
       type: types.model(variant.model, in: id, .signature) + "?",
       documentation: ["`nil` where it is no `\(context.program.text(variant.condition))`."],
-      attributes: []
+      storageName: name
     )
   }
 }

@@ -2,7 +2,7 @@
 enum StringLiteral {
   /// On one line, between as many number signs as make escapes needless.
   static func raw(_ text: String) -> String {
-    if text.contains(where: \.isNewline) { return quoted(text) }
+    if text.unicodeScalars.contains(where: isEscaped) { return quoted(text) }
     let signs = numberSigns(for: text)
     return "\(signs)\"\(text)\"\(signs)"
   }
@@ -17,12 +17,18 @@ enum StringLiteral {
       case "\n": literal += "\\n"
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
-      case _ where scalar.value < 32 || scalar.value == 0x2028 || scalar.value == 0x2029:
+      case _ where isEscaped(scalar):
         literal += "\\u{\(String(scalar.value, radix: 16))}"
       default: literal.unicodeScalars.append(scalar)
       }
     }
     return literal + "\""
+  }
+
+  /// Line ends and control characters.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 32 || scalar.value == 0x7F || scalar.value == 0x85 || scalar.value == 0x2028
+      || scalar.value == 0x2029
   }
 
   /// None where the text has neither quotes nor backslashes; else one more than follow any of them.

@@ -29,7 +29,13 @@ struct MockAssembly {
       }
     }
     if !roots().isEmpty { types.need(module, in: .signature) }
-    return SwiftFile(name: GeneratedFile.mocksName, origin: nil, imports: types.imports, declarations: declarations)
+    return SwiftFile(
+      name: GeneratedFile.mocksName,
+      origin: nil,
+      access: context.settings.accessLevel,
+      imports: types.imports,
+      declarations: declarations
+    )
   }
 
   /// The data of operations and the fragments, in the order of the texts.

@@ -73,6 +73,9 @@ struct MockDefaults {
     case "Date": "Date(timeIntervalSince1970: 0)"
     case "UUID": "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))"
     case "JSONValue": ".null"
+    case "SensitiveString": "SensitiveString(\(StringLiteral.quoted(key)))"
+    case "IntrospectionTypeKind": ".object"
+    case "IntrospectionDirectiveLocation": ".field"
     default: nil
     }
   }

@@ -20,6 +20,11 @@ enum Casing {
     return beginsWithDigit(text) ? "_" + text : text
   }
 
+  /// One name from two: `lacks` and `price` → `lacksPrice`.
+  static func joined(_ first: String, _ second: String) -> String {
+    first + uppercasingFirst(second)
+  }
+
   /// The parts between underscores. Where the name has no small letter, the parts lose their capitals, unless the
   /// whole name is one part (`URL`), which its caller knows how to treat.
   private static func words(of name: String) -> [String] {

@@ -5,6 +5,11 @@ enum Keywords {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
+  /// Whether a name is none unless it stands between backticks, or is a part of every type.
+  static func isReserved(_ name: String) -> Bool {
+    reserved.contains(name) || name == "Type" || name == "Protocol"
+  }
+
   /// Members that Swift does not let a type have, even between backticks, and those that mean something else there.
   static let forbiddenMembers: Set<String> = ["self", "init", "Type", "Protocol", "hashValue"]
 
@@ -13,6 +18,7 @@ enum Keywords {
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Collection", "Data", "Date",
     "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLDocument",
     "GraphQLMutation", "GraphQLQuery", "GraphQLSubscription", "Hashable", "Identifiable", "Indirect", "Int", "Int64",
+    "IntrospectionDirectiveLocation", "IntrospectionTypeKind",
     "JSONDecodable", "JSONEncodable", "JSONError", "JSONObject", "JSONObjectDecodable", "JSONObjectEncodable",
     "JSONReader", "JSONValue", "JSONWriter",
     "Never", "Nullable", "Optional", "Protocol", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring",

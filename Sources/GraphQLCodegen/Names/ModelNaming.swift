@@ -5,14 +5,29 @@ import GraphQLLanguage
 /// A nested type must not take the name of a type that is mentioned inside the same definition, since it would hide it
 /// there. Only that definition is looked at, so its names do not change with the rest of the document.
 struct ModelNaming {
+  /// Which modules types are in, and the enums that they are nested in there.
+  struct Places {
+    let fragments: [Symbol: String]
+    let schema: String
+    let namespaces: [String: String]
+  }
+
   let program: Definitions
   let models: Models
   let types: TypeNames
   let scalars: ScalarTypes
+  let places: Places
   private(set) var names: [ModelNames]
   private var mentioned: [Symbol: Set<String>] = [:]
 
-  init(_ program: Definitions, _ models: Models, _ types: TypeNames, _ scalars: ScalarTypes) {
+  init(
+    _ program: Definitions,
+    _ models: Models,
+    _ types: TypeNames,
+    _ scalars: ScalarTypes,
+    _ places: Places
+  ) {
+    self.places = places
     self.program = program
     self.models = models
     self.types = types
@@ -28,12 +43,13 @@ struct ModelNaming {
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
     var reserved = Keywords.forbiddenTypes
     reserved.insert(name)
+    reserved.insert(String(path.prefix { $0 != "." }))
     collectMentions(of: id, into: &reserved)
     nameModel(id, name: name, path: path, reserved)
   }
 
   private mutating func nameModel(_ id: ModelID, name: String, path: String, _ reserved: Set<String>) {
-    names[id.index] = memberNames(of: models[id])
+    names[id.index] = memberNames(of: models[id], reserved)
     names[id.index].name = name
     names[id.index].path = path
     // A nested type and a property of one name could not be told apart, where neither begins with a capital.
@@ -60,9 +76,11 @@ struct ModelNaming {
   }
 
   /// Fields come first: what they are called is the schema's choice, the rest is ours.
-  private func memberNames(of model: Model) -> ModelNames {
+  ///
+  /// - Parameter reserved: the types that code mentions, which a property of the name would hide.
+  private func memberNames(of model: Model, _ reserved: Set<String>) -> ModelNames {
     var result = ModelNames()
-    var scope = NameScope()
+    var scope = NameScope(reserving: reserved)
     result.fields = MemberNames.of(model.fields.map { program.text($0.key) }, in: &scope)
     for spread in model.spreads {
       let name = MemberNames.allowed(Casing.lower(program.text(spread.fragment)))
@@ -78,7 +96,18 @@ struct ModelNaming {
       }
     }
     if model.choice == .exclusive, !model.isOnlyChoice { result.choiceProperty = scope.take("kind", "typeKind") }
+    nameStorage(of: model, &result, &scope)
     return result
+  }
+
+  /// What is private comes last.
+  private func nameStorage(of model: Model, _ names: inout ModelNames, _ scope: inout NameScope) {
+    names.storage = zip(model.fields, names.fields).map { field, name in
+      field.isDeprecated ? scope.take(Casing.joined("deprecated", name)) : name
+    }
+    names.marks = zip(model.fields, names.fields).map { field, name in
+      field.isEitherWay ? scope.take(Casing.joined("lacks", name)) : ""
+    }
   }
 }
 
@@ -87,8 +116,8 @@ extension ModelNaming {
   private mutating func collectMentions(of id: ModelID, into set: inout Set<String>) {
     for field in models[id].fields {
       switch field.content {
-      case .scalar(let symbol): set.insert(firstPart(scalars.type(of: program.text(symbol))?.name ?? ""))
-      case .enum(let symbol): set.insert(types.schema[symbol] ?? "")
+      case .scalar(let symbol): set.insert(scalars.type(of: program.text(symbol))?.outermost ?? "")
+      case .enum(let symbol): mention(types.schema[symbol] ?? "", of: places.schema, in: &set)
       case .model(let child): collectMentions(ofUsed: child, into: &set)
       case .typename: break
       }
@@ -100,14 +129,16 @@ extension ModelNaming {
   private mutating func collectMentions(ofUsed id: ModelID, into set: inout Set<String>) {
     guard case .fragment(let name) = models[id].role else { return collectMentions(of: id, into: &set) }
     if let known = mentioned[name] { return set.formUnion(known) }
-    var own: Set<String> = [types.fragments[name] ?? ""]
+    var own: Set<String> = []
+    mention(types.fragments[name] ?? "", of: places.fragments[name], in: &own)
     collectMentions(of: id, into: &own)
     mentioned[name] = own
     set.formUnion(own)
   }
 
-  private func firstPart(_ type: String) -> String {
-    String(type.prefix { $0 != "." && $0 != "<" && $0 != "?" })
+  private func mention(_ name: String, of module: String?, in set: inout Set<String>) {
+    set.insert(name)
+    if let namespace = module.flatMap({ places.namespaces[$0] }) { set.insert(namespace) }
   }
 }
 

@@ -18,11 +18,8 @@ struct NameScope {
     return "\(base)\(number)"
   }
 
-  mutating func reserve(_ name: String) {
-    taken.insert(name)
-  }
-
-  func isFree(_ name: String) -> Bool {
-    !taken.contains(name)
+  /// The scope without more names.
+  func union(_ names: Set<String>) -> NameScope {
+    NameScope(reserving: taken.union(names))
   }
 }

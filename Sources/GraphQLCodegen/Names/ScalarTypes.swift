@@ -8,6 +8,9 @@ struct ScalarType {
   let module: String?
   /// The reader's own method for it, such as `string`; `nil`: it reads itself.
   let method: String?
+
+  /// `Money` of `Money.Amount`
+  var outermost: String { String(name.prefix { $0 != "." }) }
 }
 
 /// Which Swift type stands for which scalar.
@@ -29,9 +32,15 @@ struct ScalarTypes {
     case "Boolean": return ScalarType(name: "Bool", module: nil, method: "bool")
     case "URL": return ScalarType(name: "URL", module: "Foundation", method: nil)
     case "DateTime": return ScalarType(name: "Date", module: "Foundation", method: nil)
+    case "Upload", "SensitiveString": return ScalarType(name: scalar, module: Self.runtime, method: nil)
+    case "__TypeKind": return ScalarType(name: "IntrospectionTypeKind", module: Self.runtime, method: nil)
+    case "__DirectiveLocation":
+      return ScalarType(name: "IntrospectionDirectiveLocation", module: Self.runtime, method: nil)
     default: return nil
     }
   }
+
+  private static let runtime = "GraphQLRuntime"
 
   private static func type(of mapping: ScalarMapping) -> ScalarType {
     let method: [String: String] = ["String": "string", "Int": "int", "Double": "double", "Bool": "bool"]
@@ -42,6 +51,6 @@ struct ScalarTypes {
   /// Where the types live that can be named without their module.
   private static let modules = [
     "URL": "Foundation", "Date": "Foundation", "Decimal": "Foundation", "UUID": "Foundation",
-    "JSONValue": "GraphQLRuntime",
+    "JSONValue": runtime, "Upload": runtime, "SensitiveString": runtime,
   ]
 }

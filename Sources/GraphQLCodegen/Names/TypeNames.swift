@@ -8,17 +8,26 @@ struct TypeNames {
   private(set) var operations: [Symbol: String] = [:]
 
   /// - Parameters:
+  ///   - foreign: names of types that stand beside those of a module.
   ///   - module: the module of a definition at some place: each module gives out its names by itself.
-  init(_ program: Definitions, module: (Location) -> String) {
-    let reserved = nameSchemaTypes(program)
+  init(_ program: Definitions, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
+    let schemaModule = program.schema.types.first { !$0.isBuiltIn }.map { module($0.location) } ?? ""
+    let forbidden = NameScope(reserving: Keywords.forbiddenTypes)
+    let taken = nameSchemaTypes(program, forbidden.union(foreign(schemaModule)))
     var scopes: [String: NameScope] = [:]
     let ordered = program.fragments.values.map { (program.context.text($0.name), $0) }.sorted { $0.0 < $1.0 }
     for (name, fragment) in ordered {
       let name = Casing.upper(name)
       let module = module(fragment.location)
-      fragments[fragment.name.symbol] = scopes[module, default: reserved].take(name, name + "Fragment")
+      fragments[fragment.name.symbol] = scopes[module, default: taken.union(foreign(module))].take(
+        name,
+        name + "Fragment"
+      )
     }
-    nameOperations(program) { scopes[module($0), default: reserved].take($1, $2, $3) }
+    nameOperations(program) { place, wanted, second, third in
+      let module = module(place)
+      return scopes[module, default: taken.union(foreign(module))].take(wanted, second, third)
+    }
   }
 
   /// Operations that are called as they are called in GraphQL come first, so that names that differ little stay the same
@@ -39,8 +48,8 @@ struct TypeNames {
     }
   }
 
-  private mutating func nameSchemaTypes(_ program: Definitions) -> NameScope {
-    var scope = NameScope(reserving: Keywords.forbiddenTypes)
+  private mutating func nameSchemaTypes(_ program: Definitions, _ free: NameScope) -> NameScope {
+    var scope = free
     let types = program.schema.types.filter { !$0.isBuiltIn }
     // Those that keep their names have them before those whose names would become the same.
     let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }

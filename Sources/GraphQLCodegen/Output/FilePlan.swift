@@ -12,12 +12,16 @@ public struct FilePlan: Hashable, Sendable {
 
   /// Compares what was generated with the files there are.
   ///
-  /// - Parameter existing: the Swift files of the folder by name, with their content.
-  public init(_ generated: [GeneratedFile], existing: [String: String]) {
+  /// - Parameters:
+  ///   - existing: the files of the folder by name, with their content.
+  ///   - leftovers: the names of files of earlier runs; those are removed that still begin as generated files do.
+  public init(_ generated: [GeneratedFile], existing: [String: String], leftovers: Set<String> = []) {
     let names = Set(generated.map(\.name))
     // Bytes, for strings are also equal where one is the other, normalized; arrays, for they are quick in a debug build.
     writes = generated.filter { file in existing[file.name].map { Array($0.utf8) } != Array(file.text.utf8) }
-    removals = existing.filter { !names.contains($0.key) && Self.isGenerated($0.value) }.keys.sorted()
+    removals = existing.filter { file in
+      leftovers.contains(file.key) && !names.contains(file.key) && Self.isGenerated(file.value)
+    }.keys.sorted()
   }
 
   /// Whether a file was written by the generator, by its first line: nothing else may be deleted.

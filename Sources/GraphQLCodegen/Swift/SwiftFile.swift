@@ -3,6 +3,8 @@ struct SwiftFile {
   let name: String
   /// The GraphQL file it is made from, for the header. `nil`: from several.
   let origin: String?
+  /// Who sees what is declared; others see imported types only where it is not internal.
+  let access: GenerationSettings.AccessLevel
   var imports: Imports
   var declarations: [Declaration]
 }

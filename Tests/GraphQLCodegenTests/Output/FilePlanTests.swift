@@ -25,10 +25,12 @@ struct FilePlanTests {
     #expect(plan.isEmpty)
   }
 
-  @Test("Files of earlier runs are removed, files written by hand are not")
+  @Test("Of what is left over only that goes which was generated, and nothing else")
   func removals() {
     let old = "// Generated from old.graphql by graphql-codegen. Edit\n"
-    let plan = FilePlan(generated, existing: ["old.graphql.swift": old, "Hand.swift": "// Written\n"])
+    let existing = ["old.graphql.swift": old, "Hand.swift": "// Written\n", "other.graphql.swift": old]
+    let plan = FilePlan(generated, existing: existing, leftovers: ["old.graphql.swift", "Hand.swift", "gone.swift"])
     #expect(plan.removals == ["old.graphql.swift"])
+    #expect(FilePlan(generated, existing: existing).removals == [])
   }
 }

@@ -49,7 +49,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     case "Namespaced":
       GenerationSettings(
         accessLevel: .internal,
-        conformances: [.hashable],
+        conformances: [.hashable, .encodable],
         schemaTypes: .used,
         namespace: "Spaced",
         operationText: .persisted

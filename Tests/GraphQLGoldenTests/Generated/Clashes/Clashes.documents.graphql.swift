@@ -131,14 +131,14 @@ extension Clash {
           /// `nil` where a condition leaves it out.
           public var `nil`: Int?
           public var lacksNil: Int?
-          private var lacksNil_ = false
+          private var lacksNil2 = false
 
           public init(_1st: [[String]?]? = nil, nil: Int? = nil, lacksNil: Int? = nil) {
             (self._1st, self.nil, self.lacksNil) = (_1st, `nil`, lacksNil)
           }
 
           public init(json: inout JSONReader) throws(JSONError) {
-            lacksNil_ = try !json.has("nil_")
+            lacksNil2 = try !json.has("nil_")
             _1st = try json.listOrNull("_1st", { json throws(JSONError) in try json.listOrNull(JSONReader.readID) })
             `nil` = try json.has("nil_") ? json.intOrNull("nil_") : nil
             lacksNil = try json.intOrNull("lacksNil")
@@ -146,7 +146,7 @@ extension Clash {
 
           public func write(into object: inout JSONObject) {
             object.write("_1st", _1st)
-            if `nil` != nil || !lacksNil_ { object.write("nil_", `nil`) }
+            if `nil` != nil || !lacksNil2 { object.write("nil_", `nil`) }
             object.write("lacksNil", lacksNil)
           }
         }

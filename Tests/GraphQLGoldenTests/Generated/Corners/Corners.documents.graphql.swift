@@ -8,7 +8,9 @@ public struct NestedQuery: GraphQLQuery {
   public init(id: String) { self.id = id }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
-    /// Ends a comment: */ and `code` and "quotes" 👟.
+    /// Ends a comment: */ and `code` and "quotes" 👟, a bell , a NUL  and
+    /// lines
+    /// ends.\
     public var entity: Entity?
     public init(entity: Entity? = nil) { self.entity = entity }
     public init(json: inout JSONReader) throws(JSONError) { entity = try json.valueOrNull("entity") }
@@ -242,7 +244,7 @@ public struct SharedQuery: GraphQLQuery {
 }
 
 public struct GridQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "GridQuery", sha256: "04c3876ea71e35616abff9aeac5bb448f95e4cfbbc5331a88b4f8f6e21d2d7df", text: "query GridQuery{grid{a b c d e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value other:value}}")
+  public static let operationDocument = GraphQLDocument(name: "GridQuery", sha256: "3f35ce222301dfde6cbb18d19432c2cc520f7c979fcd78a4cdff79f9bd20468a", text: "query GridQuery{grid{a b c d a0 b0 c0 d0 e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value other:value}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var grid: Grid
@@ -262,11 +264,35 @@ public struct GridQuery: GraphQLQuery {
       public var b: [[Int?]]
       public var c: [[Int]?]
       public var d: [[Int?]?]?
+      public var a0: [[Int]]?
+      public var b0: [[Int?]]?
+      public var c0: [[Int]?]?
+      public var d0: [[Int?]?]
       public var e: [[[E]?]]?
       public var gridCells: GridCells
 
-      public init(a: [[Int]], b: [[Int?]], c: [[Int]?], d: [[Int?]?]? = nil, e: [[[E]?]]? = nil, gridCells: GridCells) {
-        (self.a, self.b, self.c, self.d, self.e, self.gridCells) = (a, b, c, d, e, gridCells)
+      public init(
+        a: [[Int]],
+        b: [[Int?]],
+        c: [[Int]?],
+        d: [[Int?]?]? = nil,
+        a0: [[Int]]? = nil,
+        b0: [[Int?]]? = nil,
+        c0: [[Int]?]? = nil,
+        d0: [[Int?]?],
+        e: [[[E]?]]? = nil,
+        gridCells: GridCells
+      ) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.a0 = a0
+        self.b0 = b0
+        self.c0 = c0
+        self.d0 = d0
+        self.e = e
+        self.gridCells = gridCells
       }
 
       public init(json: inout JSONReader) throws(JSONError) {
@@ -275,6 +301,10 @@ public struct GridQuery: GraphQLQuery {
         b = try json.list("b")
         c = try json.list("c")
         d = try json.listOrNull("d")
+        a0 = try json.listOrNull("a0")
+        b0 = try json.listOrNull("b0")
+        c0 = try json.listOrNull("c0")
+        d0 = try json.list("d0")
         e = try json.listOrNull("e")
         gridCells = try GridCells(json: &json)
       }
@@ -284,6 +314,10 @@ public struct GridQuery: GraphQLQuery {
         object.write("b", b)
         object.write("c", c)
         object.write("d", d)
+        object.write("a0", a0)
+        object.write("b0", b0)
+        object.write("c0", c0)
+        object.write("d0", d0)
         object.write("e", e)
         gridCells.write(into: &object)
       }
@@ -329,7 +363,7 @@ public struct ChangesSubscription: GraphQLSubscription {
 }
 
 public struct ManyQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "Many", sha256: "9354b9588421c4ae5c4ddedac5ef639a372fbd61932d687b0b7f1df202a25e47", text: #"query Many($v1:Int,$v2:Int,$v3:Int,$v4:Int,$v5:Int,$v6:Int,$v7:Int,$v8:Int,$v9:Int,$v10:Int,$v11:Int,$v12:Int,$data:Data,$error:ErrorInput!,$task:Task){string(data:$data,error:$error,task:$task)a:string(error:{string:"",int:$v1})b:string(error:{string:"",int:$v2})c:string(error:{string:"",int:$v3})d:string(error:{string:"",int:$v4})e:string(error:{string:"",int:$v5})f:string(error:{string:"",int:$v6})g:string(error:{string:"",int:$v7})h:string(error:{string:"",int:$v8})i:string(error:{string:"",int:$v9})j:string(error:{string:"",int:$v10})k:string(error:{string:"",int:$v11})l:string(error:{string:"",int:$v12})}"#)
+  public static let operationDocument = GraphQLDocument(name: "Many", sha256: "5490ba39ca8ed4f79a0e9502469e696176d8da3d41e33a9b5d3530c2c8161ba7", text: #"query Many($v1:Int,$v2:Int,$v3:Int,$v4:Int,$v5:Int,$v6:Int,$v7:Int,$v8:Int,$v9:Int,$v10:Int,$v11:Int,$v12:Int,$v13:Int,$v14:Int,$v15:Int,$v16:Int,$v17:Int,$v18:Int,$v19:Int,$v20:Int,$v21:Int,$v22:Int,$v23:Int,$v24:Int,$v25:Int,$v26:Int,$v27:Int,$v28:Int,$v29:Int,$v30:Int,$v31:Int,$v32:Int,$v33:Int,$v34:Int,$v35:Int,$v36:Int,$v37:Int,$data:Data,$error:ErrorInput!,$task:Task){string(data:$data,error:$error,task:$task)s1:string(error:{string:"",int:$v1})s2:string(error:{string:"",int:$v2})s3:string(error:{string:"",int:$v3})s4:string(error:{string:"",int:$v4})s5:string(error:{string:"",int:$v5})s6:string(error:{string:"",int:$v6})s7:string(error:{string:"",int:$v7})s8:string(error:{string:"",int:$v8})s9:string(error:{string:"",int:$v9})s10:string(error:{string:"",int:$v10})s11:string(error:{string:"",int:$v11})s12:string(error:{string:"",int:$v12})s13:string(error:{string:"",int:$v13})s14:string(error:{string:"",int:$v14})s15:string(error:{string:"",int:$v15})s16:string(error:{string:"",int:$v16})s17:string(error:{string:"",int:$v17})s18:string(error:{string:"",int:$v18})s19:string(error:{string:"",int:$v19})s20:string(error:{string:"",int:$v20})s21:string(error:{string:"",int:$v21})s22:string(error:{string:"",int:$v22})s23:string(error:{string:"",int:$v23})s24:string(error:{string:"",int:$v24})s25:string(error:{string:"",int:$v25})s26:string(error:{string:"",int:$v26})s27:string(error:{string:"",int:$v27})s28:string(error:{string:"",int:$v28})s29:string(error:{string:"",int:$v29})s30:string(error:{string:"",int:$v30})s31:string(error:{string:"",int:$v31})s32:string(error:{string:"",int:$v32})s33:string(error:{string:"",int:$v33})s34:string(error:{string:"",int:$v34})s35:string(error:{string:"",int:$v35})s36:string(error:{string:"",int:$v36})s37:string(error:{string:"",int:$v37})}"#)
   public var v1: Nullable<Int>
   public var v2: Nullable<Int>
   public var v3: Nullable<Int>
@@ -342,6 +376,31 @@ public struct ManyQuery: GraphQLQuery {
   public var v10: Nullable<Int>
   public var v11: Nullable<Int>
   public var v12: Nullable<Int>
+  public var v13: Nullable<Int>
+  public var v14: Nullable<Int>
+  public var v15: Nullable<Int>
+  public var v16: Nullable<Int>
+  public var v17: Nullable<Int>
+  public var v18: Nullable<Int>
+  public var v19: Nullable<Int>
+  public var v20: Nullable<Int>
+  public var v21: Nullable<Int>
+  public var v22: Nullable<Int>
+  public var v23: Nullable<Int>
+  public var v24: Nullable<Int>
+  public var v25: Nullable<Int>
+  public var v26: Nullable<Int>
+  public var v27: Nullable<Int>
+  public var v28: Nullable<Int>
+  public var v29: Nullable<Int>
+  public var v30: Nullable<Int>
+  public var v31: Nullable<Int>
+  public var v32: Nullable<Int>
+  public var v33: Nullable<Int>
+  public var v34: Nullable<Int>
+  public var v35: Nullable<Int>
+  public var v36: Nullable<Int>
+  public var v37: Nullable<Int>
   public var data: Nullable<DataEnum>
   public var error: ErrorInput
   public var task: Nullable<TaskEnum>
@@ -360,6 +419,31 @@ public struct ManyQuery: GraphQLQuery {
     v10: Int? = nil,
     v11: Int? = nil,
     v12: Int? = nil,
+    v13: Int? = nil,
+    v14: Int? = nil,
+    v15: Int? = nil,
+    v16: Int? = nil,
+    v17: Int? = nil,
+    v18: Int? = nil,
+    v19: Int? = nil,
+    v20: Int? = nil,
+    v21: Int? = nil,
+    v22: Int? = nil,
+    v23: Int? = nil,
+    v24: Int? = nil,
+    v25: Int? = nil,
+    v26: Int? = nil,
+    v27: Int? = nil,
+    v28: Int? = nil,
+    v29: Int? = nil,
+    v30: Int? = nil,
+    v31: Int? = nil,
+    v32: Int? = nil,
+    v33: Int? = nil,
+    v34: Int? = nil,
+    v35: Int? = nil,
+    v36: Int? = nil,
+    v37: Int? = nil,
     data: DataEnum? = nil,
     task: TaskEnum? = nil
   ) {
@@ -375,6 +459,31 @@ public struct ManyQuery: GraphQLQuery {
     self.v10 = Nullable(v10)
     self.v11 = Nullable(v11)
     self.v12 = Nullable(v12)
+    self.v13 = Nullable(v13)
+    self.v14 = Nullable(v14)
+    self.v15 = Nullable(v15)
+    self.v16 = Nullable(v16)
+    self.v17 = Nullable(v17)
+    self.v18 = Nullable(v18)
+    self.v19 = Nullable(v19)
+    self.v20 = Nullable(v20)
+    self.v21 = Nullable(v21)
+    self.v22 = Nullable(v22)
+    self.v23 = Nullable(v23)
+    self.v24 = Nullable(v24)
+    self.v25 = Nullable(v25)
+    self.v26 = Nullable(v26)
+    self.v27 = Nullable(v27)
+    self.v28 = Nullable(v28)
+    self.v29 = Nullable(v29)
+    self.v30 = Nullable(v30)
+    self.v31 = Nullable(v31)
+    self.v32 = Nullable(v32)
+    self.v33 = Nullable(v33)
+    self.v34 = Nullable(v34)
+    self.v35 = Nullable(v35)
+    self.v36 = Nullable(v36)
+    self.v37 = Nullable(v37)
     self.data = Nullable(data)
     self.error = error
     self.task = Nullable(task)
@@ -393,6 +502,31 @@ public struct ManyQuery: GraphQLQuery {
     writer.field("v10", v10)
     writer.field("v11", v11)
     writer.field("v12", v12)
+    writer.field("v13", v13)
+    writer.field("v14", v14)
+    writer.field("v15", v15)
+    writer.field("v16", v16)
+    writer.field("v17", v17)
+    writer.field("v18", v18)
+    writer.field("v19", v19)
+    writer.field("v20", v20)
+    writer.field("v21", v21)
+    writer.field("v22", v22)
+    writer.field("v23", v23)
+    writer.field("v24", v24)
+    writer.field("v25", v25)
+    writer.field("v26", v26)
+    writer.field("v27", v27)
+    writer.field("v28", v28)
+    writer.field("v29", v29)
+    writer.field("v30", v30)
+    writer.field("v31", v31)
+    writer.field("v32", v32)
+    writer.field("v33", v33)
+    writer.field("v34", v34)
+    writer.field("v35", v35)
+    writer.field("v36", v36)
+    writer.field("v37", v37)
     writer.field("data", data)
     writer.field("error", error)
     writer.field("task", task)
@@ -400,79 +534,204 @@ public struct ManyQuery: GraphQLQuery {
 
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var string: String?
-    public var a: String?
-    public var b: String?
-    public var c: String?
-    public var d: String?
-    public var e: String?
-    public var f: String?
-    public var g: String?
-    public var h: String?
-    public var i: String?
-    public var j: String?
-    public var k: String?
-    public var l: String?
+    public var s1: String?
+    public var s2: String?
+    public var s3: String?
+    public var s4: String?
+    public var s5: String?
+    public var s6: String?
+    public var s7: String?
+    public var s8: String?
+    public var s9: String?
+    public var s10: String?
+    public var s11: String?
+    public var s12: String?
+    public var s13: String?
+    public var s14: String?
+    public var s15: String?
+    public var s16: String?
+    public var s17: String?
+    public var s18: String?
+    public var s19: String?
+    public var s20: String?
+    public var s21: String?
+    public var s22: String?
+    public var s23: String?
+    public var s24: String?
+    public var s25: String?
+    public var s26: String?
+    public var s27: String?
+    public var s28: String?
+    public var s29: String?
+    public var s30: String?
+    public var s31: String?
+    public var s32: String?
+    public var s33: String?
+    public var s34: String?
+    public var s35: String?
+    public var s36: String?
+    public var s37: String?
 
     public init(
       string: String? = nil,
-      a: String? = nil,
-      b: String? = nil,
-      c: String? = nil,
-      d: String? = nil,
-      e: String? = nil,
-      f: String? = nil,
-      g: String? = nil,
-      h: String? = nil,
-      i: String? = nil,
-      j: String? = nil,
-      k: String? = nil,
-      l: String? = nil
+      s1: String? = nil,
+      s2: String? = nil,
+      s3: String? = nil,
+      s4: String? = nil,
+      s5: String? = nil,
+      s6: String? = nil,
+      s7: String? = nil,
+      s8: String? = nil,
+      s9: String? = nil,
+      s10: String? = nil,
+      s11: String? = nil,
+      s12: String? = nil,
+      s13: String? = nil,
+      s14: String? = nil,
+      s15: String? = nil,
+      s16: String? = nil,
+      s17: String? = nil,
+      s18: String? = nil,
+      s19: String? = nil,
+      s20: String? = nil,
+      s21: String? = nil,
+      s22: String? = nil,
+      s23: String? = nil,
+      s24: String? = nil,
+      s25: String? = nil,
+      s26: String? = nil,
+      s27: String? = nil,
+      s28: String? = nil,
+      s29: String? = nil,
+      s30: String? = nil,
+      s31: String? = nil,
+      s32: String? = nil,
+      s33: String? = nil,
+      s34: String? = nil,
+      s35: String? = nil,
+      s36: String? = nil,
+      s37: String? = nil
     ) {
       self.string = string
-      self.a = a
-      self.b = b
-      self.c = c
-      self.d = d
-      self.e = e
-      self.f = f
-      self.g = g
-      self.h = h
-      self.i = i
-      self.j = j
-      self.k = k
-      self.l = l
+      self.s1 = s1
+      self.s2 = s2
+      self.s3 = s3
+      self.s4 = s4
+      self.s5 = s5
+      self.s6 = s6
+      self.s7 = s7
+      self.s8 = s8
+      self.s9 = s9
+      self.s10 = s10
+      self.s11 = s11
+      self.s12 = s12
+      self.s13 = s13
+      self.s14 = s14
+      self.s15 = s15
+      self.s16 = s16
+      self.s17 = s17
+      self.s18 = s18
+      self.s19 = s19
+      self.s20 = s20
+      self.s21 = s21
+      self.s22 = s22
+      self.s23 = s23
+      self.s24 = s24
+      self.s25 = s25
+      self.s26 = s26
+      self.s27 = s27
+      self.s28 = s28
+      self.s29 = s29
+      self.s30 = s30
+      self.s31 = s31
+      self.s32 = s32
+      self.s33 = s33
+      self.s34 = s34
+      self.s35 = s35
+      self.s36 = s36
+      self.s37 = s37
     }
 
     public init(json: inout JSONReader) throws(JSONError) {
       string = try json.stringOrNull("string")
-      a = try json.stringOrNull("a")
-      b = try json.stringOrNull("b")
-      c = try json.stringOrNull("c")
-      d = try json.stringOrNull("d")
-      e = try json.stringOrNull("e")
-      f = try json.stringOrNull("f")
-      g = try json.stringOrNull("g")
-      h = try json.stringOrNull("h")
-      i = try json.stringOrNull("i")
-      j = try json.stringOrNull("j")
-      k = try json.stringOrNull("k")
-      l = try json.stringOrNull("l")
+      s1 = try json.stringOrNull("s1")
+      s2 = try json.stringOrNull("s2")
+      s3 = try json.stringOrNull("s3")
+      s4 = try json.stringOrNull("s4")
+      s5 = try json.stringOrNull("s5")
+      s6 = try json.stringOrNull("s6")
+      s7 = try json.stringOrNull("s7")
+      s8 = try json.stringOrNull("s8")
+      s9 = try json.stringOrNull("s9")
+      s10 = try json.stringOrNull("s10")
+      s11 = try json.stringOrNull("s11")
+      s12 = try json.stringOrNull("s12")
+      s13 = try json.stringOrNull("s13")
+      s14 = try json.stringOrNull("s14")
+      s15 = try json.stringOrNull("s15")
+      s16 = try json.stringOrNull("s16")
+      s17 = try json.stringOrNull("s17")
+      s18 = try json.stringOrNull("s18")
+      s19 = try json.stringOrNull("s19")
+      s20 = try json.stringOrNull("s20")
+      s21 = try json.stringOrNull("s21")
+      s22 = try json.stringOrNull("s22")
+      s23 = try json.stringOrNull("s23")
+      s24 = try json.stringOrNull("s24")
+      s25 = try json.stringOrNull("s25")
+      s26 = try json.stringOrNull("s26")
+      s27 = try json.stringOrNull("s27")
+      s28 = try json.stringOrNull("s28")
+      s29 = try json.stringOrNull("s29")
+      s30 = try json.stringOrNull("s30")
+      s31 = try json.stringOrNull("s31")
+      s32 = try json.stringOrNull("s32")
+      s33 = try json.stringOrNull("s33")
+      s34 = try json.stringOrNull("s34")
+      s35 = try json.stringOrNull("s35")
+      s36 = try json.stringOrNull("s36")
+      s37 = try json.stringOrNull("s37")
     }
 
     public func write(into object: inout JSONObject) {
       object.write("string", string)
-      object.write("a", a)
-      object.write("b", b)
-      object.write("c", c)
-      object.write("d", d)
-      object.write("e", e)
-      object.write("f", f)
-      object.write("g", g)
-      object.write("h", h)
-      object.write("i", i)
-      object.write("j", j)
-      object.write("k", k)
-      object.write("l", l)
+      object.write("s1", s1)
+      object.write("s2", s2)
+      object.write("s3", s3)
+      object.write("s4", s4)
+      object.write("s5", s5)
+      object.write("s6", s6)
+      object.write("s7", s7)
+      object.write("s8", s8)
+      object.write("s9", s9)
+      object.write("s10", s10)
+      object.write("s11", s11)
+      object.write("s12", s12)
+      object.write("s13", s13)
+      object.write("s14", s14)
+      object.write("s15", s15)
+      object.write("s16", s16)
+      object.write("s17", s17)
+      object.write("s18", s18)
+      object.write("s19", s19)
+      object.write("s20", s20)
+      object.write("s21", s21)
+      object.write("s22", s22)
+      object.write("s23", s23)
+      object.write("s24", s24)
+      object.write("s25", s25)
+      object.write("s26", s26)
+      object.write("s27", s27)
+      object.write("s28", s28)
+      object.write("s29", s29)
+      object.write("s30", s30)
+      object.write("s31", s31)
+      object.write("s32", s32)
+      object.write("s33", s33)
+      object.write("s34", s34)
+      object.write("s35", s35)
+      object.write("s36", s36)
+      object.write("s37", s37)
     }
   }
 }

@@ -157,11 +157,11 @@ public struct NamesQuery: GraphQLQuery {
       public init(json: inout JSONReader) throws(JSONError) { types = try json.list("types") }
       public func write(into object: inout JSONObject) { object.write("types", types) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
-        public var kind: String
+        public var kind: IntrospectionTypeKind
         public var name: String?
-        public init(kind: String, name: String? = nil) { (self.kind, self.name) = (kind, name) }
+        public init(kind: IntrospectionTypeKind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
         public init(json: inout JSONReader) throws(JSONError) {
-          (kind, name) = try (json.string("kind"), json.stringOrNull("name"))
+          (kind, name) = try (json.value("kind"), json.stringOrNull("name"))
         }
 
         public func write(into object: inout JSONObject) {

@@ -18,11 +18,12 @@ extension Spaced {
       writer.field("state", state)
     }
 
-    struct Data: JSONObjectDecodable, Hashable {
+    struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       var item: Item?
       init(item: Item? = nil) { self.item = item }
       init(json: inout JSONReader) throws(JSONError) { item = try json.valueOrNull("item") }
-      struct Item: JSONObjectDecodable, Hashable {
+      func write(into object: inout JSONObject) { object.write("item", item) }
+      struct Item: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         var itemParts: Spaced.ItemParts
         var owner: Owner
 
@@ -34,10 +35,16 @@ extension Spaced {
           (itemParts, owner) = try (Spaced.ItemParts(json: &json), json.value("owner"))
         }
 
-        struct Owner: JSONObjectDecodable, Hashable {
+        func write(into object: inout JSONObject) {
+          itemParts.write(into: &object)
+          object.write("owner", owner)
+        }
+
+        struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           var name: String
           init(name: String) { self.name = name }
           init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
+          func write(into object: inout JSONObject) { object.write("name", name) }
         }
       }
     }
@@ -45,10 +52,14 @@ extension Spaced {
 }
 
 extension Spaced {
-  struct ItemParts: JSONObjectDecodable, Hashable {
+  struct ItemParts: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var id: String
     var state: Spaced.State
     init(id: String, state: Spaced.State) { (self.id, self.state) = (id, state) }
     init(json: inout JSONReader) throws(JSONError) { (id, state) = try (json.id("id"), json.value("state")) }
+    func write(into object: inout JSONObject) {
+      object.write("id", id)
+      object.write("state", state)
+    }
   }
 }

@@ -1,0 +1,209 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+@Suite("Settings of several modules together")
+struct ModuleSettingsTests {
+  private let sources = [
+    Generation.source(
+      """
+      type Query { item(in: In): Item }
+      type Item { id: ID! size: Size! day: Day tag: Tag! }
+      type Tag { key: String! kind: Kind! }
+      enum Size { S L }
+      enum Kind { A }
+      input In { size: Size }
+      scalar Day
+      """,
+      "schema.graphqls",
+      in: "ShopSchema"
+    ),
+    Generation.source("fragment ItemParts on Item { id size day tag { key } }", "item.graphql", in: "ShopQueries"),
+  ]
+  private let days = ["Day": ScalarMapping(type: "Date")]
+
+  private func run(
+    _ document: String,
+    _ settings: GenerationSettings = GenerationSettings(),
+    schema: GenerationSettings = GenerationSettings(),
+    queries: GenerationSettings = GenerationSettings(),
+    module: String = "App"
+  ) -> GenerationResult {
+    var settings = settings
+    settings.scalars.merge(days) { own, _ in own }
+    let own = document.isEmpty ? [] : [Generation.source(document, "mine.graphql", in: module)]
+    return Pipeline.generate(
+      GenerationInput(
+        module: module,
+        sources: sources + own,
+        dependencies: ["ShopSchema", "ShopQueries"],
+        settings: settings,
+        dependencySettings: ["ShopSchema": schema, "ShopQueries": queries]
+      )
+    )
+  }
+
+  @Test("Types of a module with a namespace are named with it in another that has its own, or none")
+  func namespaces() {
+    let document = "query Mine($in: In) { item(in: $in) { ...ItemParts size tag { kind } } }"
+    let (schema, queries) = (GenerationSettings(namespace: "SchemaAPI"), GenerationSettings(namespace: "QueryAPI"))
+    let plain = run(document, schema: schema, queries: queries)
+    #expect(plain.messages == [])
+    let text = plain.text(of: "mine.graphql.swift")
+    #expect(text.contains("public var in: Nullable<SchemaAPI.In>") || text.contains("`in`: Nullable<SchemaAPI.In>"))
+    #expect(text.contains("public var itemParts: QueryAPI.ItemParts\n"))
+    #expect(text.contains("public var size: SchemaAPI.Size\n"))
+    #expect(text.contains("public var kind: SchemaAPI.Kind\n"))
+    let nested = run(document, GenerationSettings(namespace: "App"), schema: schema, queries: queries)
+      .text(of: "mine.graphql.swift")
+    #expect(nested.contains("extension App {\n  public struct MineQuery: GraphQLQuery {"))
+    #expect(nested.contains("public var itemParts: QueryAPI.ItemParts\n"))
+  }
+
+  @Test("Mocks extend the types where they are, and show no more than these are shown")
+  func mocksOfNamespace() {
+    let queries = GenerationSettings(accessLevel: .package, namespace: "QueryAPI")
+    let text = run("", GenerationSettings(mocks: "ShopQueries"), queries: queries, module: "Mocks")
+      .text(of: GeneratedFile.mocksName)
+    #expect(text.contains("extension QueryAPI.ItemParts {\n  package static func mock("), "\(text)")
+    #expect(text.contains("extension QueryAPI.ItemParts.Tag {\n"))
+  }
+
+  @Test("A mock takes a value of a custom scalar's type, and what holds it takes it in turn")
+  func mocksOfScalars() {
+    let sources = [
+      Generation.source(
+        "type Query { item: Item! } type Item { price: Amount! was: Amount list: [Amount!]! } scalar Amount",
+        "schema.graphqls",
+        in: "Shop"
+      ),
+      Generation.source("query Q { item { price was list } }", "q.graphql", in: "Shop"),
+    ]
+    let scalars = ["Amount": ScalarMapping(type: "Money.Amount", module: "Money")]
+    let result = Pipeline.generate(
+      GenerationInput(
+        module: "Mocks",
+        sources: sources,
+        dependencies: ["Shop"],
+        settings: GenerationSettings(scalars: scalars, mocks: "Shop")
+      )
+    )
+    #expect(result.messages == [])
+    let text = result.text(of: GeneratedFile.mocksName)
+    #expect(text.contains("public import Money\n"))
+    #expect(
+      text.contains("mock(price: Money.Amount, was: Money.Amount? = nil, list: [Money.Amount]) -> Self"),
+      "\(text)"
+    )
+    #expect(text.contains("mock(item: Item) -> Self"), "\(text)")
+  }
+
+  @Test("A scalar that only the mocked module knows is an error, and not taken for a String")
+  func mocksOfUnknownScalar() {
+    let sources = [
+      Generation.source("type Query { day: Day! } scalar Day", "schema.graphqls", in: "Schema"),
+      Generation.source("query Q { day }", "q.graphql", in: "Shop"),
+    ]
+    let result = Pipeline.generate(
+      GenerationInput(
+        module: "Mocks",
+        sources: sources,
+        dependencies: ["Schema", "Shop"],
+        settings: GenerationSettings(mocks: "Shop")
+      )
+    )
+    #expect(
+      result.messages.map { $0.prefix(66) } == ["schema.graphqls:1:33: No Swift type is known for the scalar \"Day\"."]
+    )
+  }
+
+  @Test("What another module shows to its package alone cannot be part of what is public")
+  func access() {
+    let document = "query Mine { item { ...ItemParts } }"
+    let package = GenerationSettings(accessLevel: .package)
+    let reason =
+      "is for its package only, and what mentions it here is public. Make \"accessLevel\" the same in both modules' "
+      + "graphql.config.json."
+    #expect(
+      run(document, queries: package).messages == [
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" \(reason)"
+      ]
+    )
+    #expect(run(document, package, queries: package).messages == [])
+    #expect(
+      run("query Mine { item { size } }", schema: package).messages == [
+        "schema.graphqls:4:6: \"Size\" of module \"ShopSchema\" \(reason)"
+      ]
+    )
+  }
+
+  @Test("There are no mocks of what is internal to another module")
+  func hiddenMocks() {
+    let result = run("", GenerationSettings(mocks: "ShopQueries"), queries: GenerationSettings(accessLevel: .internal))
+    #expect(
+      result.messages == [
+        "item.graphql:1:1: What there are to be mocks of is internal to module \"ShopQueries\". Take \"accessLevel\" out "
+          + "of that module's graphql.config.json, or make it \"public\"."
+      ]
+    )
+    #expect(result.files.isEmpty)
+  }
+
+  @Test("One scalar mapped to two types is an error")
+  func scalars() {
+    let queries = GenerationSettings(scalars: ["Day": ScalarMapping(type: "String")])
+    #expect(
+      run("query Mine { item { ...ItemParts } }", queries: queries).messages == [
+        "schema.graphqls:7:8: The scalar \"Day\" is \"Date\" in module \"App\" and \"String\" in \"ShopQueries\". Map it "
+          + "once, in the graphql.config.json beside the schema."
+      ]
+    )
+  }
+
+  @Test("What the operations of the schema's module need is generated there, whatever they are called")
+  func foreignOperations() {
+    let theirs = Generation.source("query Mine { item { size } }", "theirs.graphql", in: "ShopSchema")
+    let own = Generation.source("query Mine { item { size } }", "mine.graphql", in: "App")
+    let input = GenerationInput(
+      module: "App",
+      sources: sources + [theirs, own],
+      dependencies: ["ShopSchema"],
+      settings: GenerationSettings(scalars: days)
+    )
+    #expect(Pipeline.generate(input).messages == [])
+  }
+
+  @Test("What a module's types are called does not depend on who asks")
+  func sameNames() throws {
+    let sources = [
+      Generation.source(
+        "type Query { API: API! api: Int } type API { API: Shop api: Int } enum Shop { A }",
+        "s.graphqls",
+        in: "Schema"
+      ),
+      Generation.source("fragment API on Query { API { API api } api }", "f.graphql", in: "Queries"),
+    ]
+    let (schema, queries) = (GenerationSettings(namespace: "Shop"), GenerationSettings(namespace: "API"))
+    let alone = Pipeline.generate(
+      GenerationInput(
+        module: "Queries",
+        sources: sources,
+        dependencies: ["Schema"],
+        settings: queries,
+        dependencySettings: ["Schema": schema]
+      )
+    ).text(of: "f.graphql.swift")
+    let asked = Pipeline.generate(
+      GenerationInput(
+        module: "App",
+        sources: sources + [Generation.source("query Q { ...API x: api }", "q.graphql", in: "App")],
+        dependencies: ["Schema", "Queries"],
+        settings: GenerationSettings(namespace: "APIFragment"),
+        dependencySettings: ["Schema": schema, "Queries": queries]
+      )
+    ).text(of: "q.graphql.swift")
+    let name = try #require(alone.firstMatch(of: #/public struct (\w+): JSONObjectDecodable/#)?.1)
+    let property = try #require(alone.firstMatch(of: #/public var (\w+): APISelection\n/#)?.1)
+    #expect(asked.contains("API.\(name)\n") && asked.contains(".\(property) }\n"), "\(alone)\n\(asked)")
+  }
+}

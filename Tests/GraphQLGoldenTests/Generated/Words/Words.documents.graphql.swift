@@ -1,0 +1,343 @@
+// Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
+// swift-format-ignore-file
+public import GraphQLRuntime
+
+public struct SelfQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "self", sha256: "ff91f624b3f46859f072a4b9788b0836f1bbddadb3b3ac3d37048dce4d90964d", text: "query self($some:Int,$any:Int,$operator:String,$as:Boolean,$_:Int,$_1:Int,$client:Int,$request:Int,$Int:Int,$int:Int,$Nullable:Int,$nullable:Int){words(some:$some,any:$any,operator:$operator,as:$as,_:$_,_1:$_1,client:$client,request:$request,Int:$Int,int:$int,Nullable:$Nullable,nullable:$nullable){...WordParts default:as let:is var:int inout:int operationDocument:description}} fragment WordParts on Word{some any is as operator infix precedencegroup throws async actor Any Self protocol Protocol extension case subscript _ __id:a1 _1st a1 A1 URL url Url errors{code}fragments{name}description debugDescription hashValue typename encode write}")
+  public var some: Nullable<Int>
+  public var any: Nullable<Int>
+  public var `operator`: Nullable<String>
+  public var `as`: Nullable<Bool>
+  public var __: Nullable<Int>
+  public var _1: Nullable<Int>
+  public var client: Nullable<Int>
+  public var request: Nullable<Int>
+  public var Int2: Nullable<Int>
+  public var int: Nullable<Int>
+  public var Nullable2: Nullable<Int>
+  public var nullable: Nullable<Int>
+
+  public init(
+    some: Int? = nil,
+    any: Int? = nil,
+    operator: String? = nil,
+    as: Bool? = nil,
+    __: Int? = nil,
+    _1: Int? = nil,
+    client: Int? = nil,
+    request: Int? = nil,
+    Int2: Int? = nil,
+    int: Int? = nil,
+    Nullable2: Int? = nil,
+    nullable: Int? = nil
+  ) {
+    self.some = Nullable(some)
+    self.any = Nullable(any)
+    self.operator = Nullable(`operator`)
+    self.as = Nullable(`as`)
+    self.__ = Nullable(__)
+    self._1 = Nullable(_1)
+    self.client = Nullable(client)
+    self.request = Nullable(request)
+    self.Int2 = Nullable(Int2)
+    self.int = Nullable(int)
+    self.Nullable2 = Nullable(Nullable2)
+    self.nullable = Nullable(nullable)
+  }
+
+  public func writeVariables(to writer: inout JSONWriter) {
+    writer.field("some", some)
+    writer.field("any", any)
+    writer.field("operator", `operator`)
+    writer.field("as", `as`)
+    writer.field("_", __)
+    writer.field("_1", _1)
+    writer.field("client", client)
+    writer.field("request", request)
+    writer.field("Int", Int2)
+    writer.field("int", int)
+    writer.field("Nullable", Nullable2)
+    writer.field("nullable", nullable)
+  }
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var words: [Word]
+    public init(words: [Word]) { self.words = words }
+    public init(json: inout JSONReader) throws(JSONError) { words = try json.list("words") }
+    public func write(into object: inout JSONObject) { object.write("words", words) }
+    public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+      public var wordParts: WordParts
+      public var `default`: Bool?
+      public var `let`: Bool?
+      public var `var`: Int
+      public var `inout`: Int
+      public var operationDocument: String
+
+      public var some: Int? { wordParts.some }
+      public var any: Int? { wordParts.any }
+      public var `is`: Bool? { wordParts.is }
+      public var `as`: Bool? { wordParts.as }
+      public var `operator`: String? { wordParts.operator }
+      public var infix: String? { wordParts.infix }
+      public var `precedencegroup`: String? { wordParts.precedencegroup }
+      public var `throws`: String? { wordParts.throws }
+      public var async: String? { wordParts.async }
+      public var actor: String? { wordParts.actor }
+      public var Any2: Int? { wordParts.Any2 }
+      public var selfValue: String? { wordParts.selfValue }
+      public var `protocol`: String? { wordParts.protocol }
+      public var protocolValue: String? { wordParts.protocolValue }
+      public var `extension`: String? { wordParts.extension }
+      public var `case`: Letters? { wordParts.case }
+      public var `subscript`: Int? { wordParts.subscript }
+      public var __: Int? { wordParts.__ }
+      public var id: Int? { wordParts.id }
+      public var _1st: Int? { wordParts._1st }
+      public var a1: Int? { wordParts.a1 }
+      public var A1: Int? { wordParts.A1 }
+      public var URL2: Int? { wordParts.URL2 }
+      public var url: Int? { wordParts.url }
+      public var Url: Int? { wordParts.Url }
+      public var errors: [WordParts.ErrorSelection] { wordParts.errors }
+      public var fragments: [WordParts.Fragment]? { wordParts.fragments }
+      public var description: String { wordParts.description }
+      public var debugDescription: String? { wordParts.debugDescription }
+      public var hashValueValue: Int? { wordParts.hashValueValue }
+      public var typename: String? { wordParts.typename }
+      public var encode: String? { wordParts.encode }
+      public var write: String? { wordParts.write }
+
+      public init(
+        wordParts: WordParts,
+        default: Bool? = nil,
+        `let`: Bool? = nil,
+        `var`: Int,
+        `inout`: Int,
+        operationDocument: String
+      ) {
+        self.wordParts = wordParts
+        self.default = `default`
+        self.let = `let`
+        self.var = `var`
+        self.inout = `inout`
+        self.operationDocument = operationDocument
+      }
+
+      public init(json: inout JSONReader) throws(JSONError) {
+        wordParts = try WordParts(json: &json)
+        `default` = try json.boolOrNull("default")
+        `let` = try json.boolOrNull("let")
+        `var` = try json.int("var")
+        `inout` = try json.int("inout")
+        operationDocument = try json.string("operationDocument")
+      }
+
+      public func write(into object: inout JSONObject) {
+        wordParts.write(into: &object)
+        object.write("default", `default`)
+        object.write("let", `let`)
+        object.write("var", `var`)
+        object.write("inout", `inout`)
+        object.write("operationDocument", operationDocument)
+      }
+    }
+  }
+}
+
+public struct TypeQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Type", sha256: "862f3c07e7d3e783b6f2d7a69bbdf6576fbbe06515ea2f74511742838a334bcd", text: "query Type{word{string{int}optional{int array{int}}result{Word{any}}error{code}query{word{int}}data{Data{value}}Set:errors{code}word:string{some}Word{any}wordParts WordParts...Int}} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
+  public init() {}
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var word: Word
+    public init(word: Word) { self.word = word }
+    public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
+    public func write(into object: inout JSONObject) { object.write("word", word) }
+    public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+      public var string: StringSelection?
+      public var optional: OptionalSelection?
+      public var result: ResultSelection?
+      public var error: ErrorSelection?
+      public var query: Query?
+      public var data: DataSelection?
+      public var set: [SetSelection]
+      public var word: WordSelection?
+      public var Word: WordSelection2?
+      public var wordParts: Int?
+      public var WordParts: Int?
+      public var int: IntFragment
+
+      public var array: Int? { int.array }
+
+      public init(
+        string: StringSelection? = nil,
+        optional: OptionalSelection? = nil,
+        result: ResultSelection? = nil,
+        error: ErrorSelection? = nil,
+        query: Query? = nil,
+        data: DataSelection? = nil,
+        set: [SetSelection],
+        word: WordSelection? = nil,
+        Word: WordSelection2? = nil,
+        wordParts: Int? = nil,
+        WordParts: Int? = nil,
+        int: IntFragment
+      ) {
+        self.string = string
+        self.optional = optional
+        self.result = result
+        self.error = error
+        self.query = query
+        self.data = data
+        self.set = set
+        self.word = word
+        self.Word = Word
+        self.wordParts = wordParts
+        self.WordParts = WordParts
+        self.int = int
+      }
+
+      public init(json: inout JSONReader) throws(JSONError) {
+        try json.allowRepeatedKeys()
+        string = try json.valueOrNull("string")
+        optional = try json.valueOrNull("optional")
+        result = try json.valueOrNull("result")
+        error = try json.valueOrNull("error")
+        query = try json.valueOrNull("query")
+        data = try json.valueOrNull("data")
+        set = try json.list("Set")
+        word = try json.valueOrNull("word")
+        Word = try json.valueOrNull("Word")
+        wordParts = try json.intOrNull("wordParts")
+        WordParts = try json.intOrNull("WordParts")
+        int = try IntFragment(json: &json)
+      }
+
+      public func write(into object: inout JSONObject) {
+        object.write("string", string)
+        object.write("optional", optional)
+        object.write("result", result)
+        object.write("error", error)
+        object.write("query", query)
+        object.write("data", data)
+        object.write("Set", set)
+        object.write("word", word)
+        object.write("Word", Word)
+        object.write("wordParts", wordParts)
+        object.write("WordParts", WordParts)
+        int.write(into: &object)
+      }
+
+      public struct StringSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var int: Int
+        public init(int: Int) { self.int = int }
+        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+        public func write(into object: inout JSONObject) { object.write("int", int) }
+      }
+
+      public struct OptionalSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var int: Int
+        public var array: [[ArraySelection]?]?
+        public init(int: Int, array: [[ArraySelection]?]? = nil) { (self.int, self.array) = (int, array) }
+        public init(json: inout JSONReader) throws(JSONError) {
+          (int, array) = try (json.int("int"), json.listOrNull("array"))
+        }
+
+        public func write(into object: inout JSONObject) {
+          object.write("int", int)
+          object.write("array", array)
+        }
+
+        public struct ArraySelection: JSONObjectDecodable, JSONObjectEncodable {
+          public var int: Int
+          public init(int: Int) { self.int = int }
+          public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+          public func write(into object: inout JSONObject) { object.write("int", int) }
+        }
+      }
+
+      public struct ResultSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var word: Word?
+        public init(word: Word? = nil) { self.word = word }
+        public init(json: inout JSONReader) throws(JSONError) { word = try json.valueOrNull("Word") }
+        public func write(into object: inout JSONObject) { object.write("Word", word) }
+        public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+          public var any: Int?
+          public init(any: Int? = nil) { self.any = any }
+          public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+          public func write(into object: inout JSONObject) { object.write("any", any) }
+        }
+      }
+
+      public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var code: Letters?
+        public init(code: Letters? = nil) { self.code = code }
+        public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
+        public func write(into object: inout JSONObject) { object.write("code", code) }
+      }
+
+      public struct Query: JSONObjectDecodable, JSONObjectEncodable {
+        public var word: Word
+        public init(word: Word) { self.word = word }
+        public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
+        public func write(into object: inout JSONObject) { object.write("word", word) }
+        public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+          public var int: Int
+          public init(int: Int) { self.int = int }
+          public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+          public func write(into object: inout JSONObject) { object.write("int", int) }
+        }
+      }
+
+      public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var data: DataSelection?
+        public init(data: DataSelection? = nil) { self.data = data }
+        public init(json: inout JSONReader) throws(JSONError) { data = try json.valueOrNull("Data") }
+        public func write(into object: inout JSONObject) { object.write("Data", data) }
+        public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
+          public var value: Int?
+          public init(value: Int? = nil) { self.value = value }
+          public init(json: inout JSONReader) throws(JSONError) { value = try json.intOrNull("value") }
+          public func write(into object: inout JSONObject) { object.write("value", value) }
+        }
+      }
+
+      public struct SetSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var code: Letters?
+        public init(code: Letters? = nil) { self.code = code }
+        public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
+        public func write(into object: inout JSONObject) { object.write("code", code) }
+      }
+
+      public struct WordSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
+        public func write(into object: inout JSONObject) { object.write("some", some) }
+      }
+
+      public struct WordSelection2: JSONObjectDecodable, JSONObjectEncodable {
+        public var any: Int?
+        public init(any: Int? = nil) { self.any = any }
+        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+        public func write(into object: inout JSONObject) { object.write("any", any) }
+      }
+    }
+  }
+}
+
+public struct InitQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Init", sha256: "59cd080055c899ed01fb4f673510b1f21de958d120000b38f399ed6183694e14", text: "query Init{init:word{init:int}}")
+  public init() {}
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var initValue: Init
+    public init(initValue: Init) { self.initValue = initValue }
+    public init(json: inout JSONReader) throws(JSONError) { initValue = try json.value("init") }
+    public func write(into object: inout JSONObject) { object.write("init", initValue) }
+    public struct Init: JSONObjectDecodable, JSONObjectEncodable {
+      public var initValue: Int
+      public init(initValue: Int) { self.initValue = initValue }
+      public init(json: inout JSONReader) throws(JSONError) { initValue = try json.int("init") }
+      public func write(into object: inout JSONObject) { object.write("init", initValue) }
+    }
+  }
+}
