@@ -7,15 +7,16 @@ import Testing
 
 /// Uses each method of the service once, over HTTP: on the demo shop or, where `VITRINE_TEST_ENDPOINT` names one, on a
 /// shop of another make, in which `ada@vitrine.example` can sign in with the password `window` and has an empty bag.
-@Suite("Every method of the service")
+@Suite("Every method of the service", .serialized)
 struct EveryMethodTests {
-  private func withService(_ body: (LiveBFFClientService) async throws -> Void) async throws {
+  private func withService(_ body: @escaping @Sendable (LiveBFFClientService) async throws -> Void) async throws {
     if let text = ProcessInfo.processInfo.environment["VITRINE_TEST_ENDPOINT"] {
       return try await body(LiveBFFClientService(endpoint: try #require(URL(string: text))))
     }
     let server = try MockBFF().serve()
     do {
-      try await body(LiveBFFClientService(endpoint: server.url))
+      // Ahead of the tests that only compute: each request has its time, however many of them there are.
+      try await Task(priority: .high) { try await body(LiveBFFClientService(endpoint: server.url)) }.value
     } catch {
       await server.stop()
       throw error

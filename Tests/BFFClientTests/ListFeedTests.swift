@@ -266,7 +266,7 @@ struct ListFeedTests {
     #expect(await feed.state.page?.title == "Women")
   }
 
-  @Test("A list that nobody has any more cancels the page on its way", .timeLimit(.minutes(1)))
+  @Test("A list that nobody has any more cancels the page on its way", .timeLimit(.minutes(10)))
   func goesAway() async {
     let (begun, begins) = AsyncStream<Void>.makeStream()
     let (cancelled, cancels) = AsyncStream<Void>.makeStream()

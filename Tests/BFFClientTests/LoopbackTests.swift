@@ -6,13 +6,16 @@ import GraphQLRuntime
 import MockBFF
 import Testing
 
-@Suite("The service over loopback HTTP")
+@Suite("The service over loopback HTTP", .serialized)
 struct LoopbackTests {
   /// Serves a shop of its own while the body runs.
-  private func withShop(_ body: (LiveBFFClientService, MockServer) async throws -> Void) async throws {
+  private func withShop(_ body: @escaping @Sendable (LiveBFFClientService, MockServer) async throws -> Void)
+    async throws
+  {
     let server = try MockBFF().serve()
     do {
-      try await body(LiveBFFClientService(endpoint: server.url), server)
+      // Ahead of the tests that only compute: each request has its time, however many of them there are.
+      try await Task(priority: .high) { try await body(LiveBFFClientService(endpoint: server.url), server) }.value
     } catch {
       await server.stop()
       throw error

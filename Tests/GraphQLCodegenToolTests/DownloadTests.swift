@@ -3,7 +3,7 @@ import GraphQLLanguage
 import GraphQLMock
 import Testing
 
-@Suite("graphql-codegen schema download")
+@Suite("graphql-codegen schema download", .serialized)
 struct DownloadTests {
   private static let sdl = """
     "A shop."

@@ -9,7 +9,7 @@ struct ProgramTests {
   @Test("The first page of a category is a table that says where it lies")
   func firstPage() async {
     let run = await Run("listing", "women")
-    #expect(run.code == .done)
+    #expect(run.code == .done, "\(run.error)")
     #expect(run.output.contains("page 1 of "))
     #expect(run.lines.count == 22)
     #expect(run.error.isEmpty)
@@ -18,19 +18,19 @@ struct ProgramTests {
   @Test("All pages as JSON Lines hold every product once and no more")
   func allPages() async throws {
     let run = await Run("listing", "--pages", "all", "--json")
-    #expect(run.code == .done)
+    #expect(run.code == .done, "\(run.error)")
     let decoder = JSONDecoder()
     let pages = try run.lines.map { try decoder.decode(ProductListing.self, from: Data($0.utf8)) }
     let ids = pages.flatMap(\.products).map(\.id)
     #expect(ids.count >= 200)
-    #expect(ids.count == pages[0].pagination.total)
+    #expect(ids.count == pages.first?.pagination.total)
     #expect(Set(ids).count == ids.count)
   }
 
   @Test("A search that finds nothing says so")
   func nothingFound() async {
     let run = await Run("listing", "--search", "xyzzy")
-    #expect(run.code == .done)
+    #expect(run.code == .done, "\(run.error)")
     #expect(run.output.contains("nothing found"))
   }
 
@@ -91,6 +91,7 @@ struct ProgramTests {
   @Test("A product is found by its id and by its slug")
   func product() async throws {
     let listing = await Run("listing", "--page-size", "1", "--json")
+    #expect(listing.code == .done, "\(listing.error)")
     let product = try #require(
       try JSONDecoder().decode(ProductListing.self, from: Data(listing.output.utf8)).products.first
     )
@@ -124,7 +125,7 @@ struct ProgramTests {
   @Test("Text from outside cannot steer the terminal")
   func controlCharacters() async {
     let run = await Run("listing", "--search", "\u{1B}]0;title\u{7}")
-    #expect(run.code == .done)
+    #expect(run.code == .done, "\(run.error)")
     #expect(!run.output.unicodeScalars.contains("\u{1B}"))
     #expect(run.output.contains("nothing found"))
   }
@@ -132,7 +133,7 @@ struct ProgramTests {
   @Test("Help names every command")
   func help() async {
     let run = await Run("--help")
-    #expect(run.code == .done)
+    #expect(run.code == .done, "\(run.error)")
     for command in [
       "listing", "product", "brands", "nav", "suggest", "bag", "wishlist", "sign-in", "sign-out", "me", "orders",
       "serve",

@@ -155,7 +155,8 @@ extension EventLoop {
 
   private func start(_ request: HTTPIncomingRequest, on connection: Connection) {
     mailbox.countRequest()
-    let task = Task { [handler, mailbox, id = connection.id] in
+    // Ahead of what else this process does, in a test above all: who asked may not wait for ever.
+    let task = Task(priority: .high) { [handler, mailbox, id = connection.id] in
       mailbox.post(.response(await handler(request), connection: id))
     }
     connection.current = (request.head, task)

@@ -54,11 +54,14 @@ struct Demo: Sendable {
     try await storefront.signIn(email: email, password: "window")
   }
 
-  /// Variants of which there are so many, each of another product.
+  /// Variants of which there are so many, each of another product. Asks for as few pages as it takes.
   func variants(_ count: Int, stock: ClosedRange<Int> = 20...90) async throws -> [SelectedProduct] {
-    let products = try await service.productListing(limit: 300).products
-    let found = products.compactMap { product in
-      product.variants.first { stock.contains($0.stock) }.map { SelectedProduct(product: product, variant: $0) }
+    var found: [SelectedProduct] = []
+    for try await page in service.productListingPages(limit: 6) {
+      found += page.products.compactMap { product in
+        product.variants.first { stock.contains($0.stock) }.map { SelectedProduct(product: product, variant: $0) }
+      }
+      if found.count >= count { break }
     }
     try #require(found.count >= count)
     return Array(found.prefix(count))

@@ -195,7 +195,7 @@ extension AuthorizationTests {
     }
   }
 
-  @Test("A source may refresh through the same client", .timeLimit(.minutes(1)), arguments: [true, false])
+  @Test("A source may refresh through the same client", .timeLimit(.minutes(10)), arguments: [true, false])
   func ownClient(canRefresh: Bool) async {
     let session = OwnClient()
     let sent = Recorder<String>()
@@ -214,7 +214,7 @@ extension AuthorizationTests {
     )
   }
 
-  @Test("Who is cancelled stops waiting for a refresh, which goes on for the others", .timeLimit(.minutes(1)))
+  @Test("Who is cancelled stops waiting for a refresh, which goes on for the others", .timeLimit(.minutes(10)))
   func cancelledWaiter() async throws {
     let rejected = Gate(knocks: 2)
     let released = Gate(knocks: 1)
@@ -249,7 +249,7 @@ extension AuthorizationTests {
     return results
   }
 
-  @Test("Queries that share a request are refreshed and replayed together", .timeLimit(.minutes(1)))
+  @Test("Queries that share a request are refreshed and replayed together", .timeLimit(.minutes(10)))
   func shared() async throws {
     let (session, sent) = (Session(token: "old"), Recorder<String>())
     let results = await askTogether(session, sent) { token in
@@ -260,7 +260,7 @@ extension AuthorizationTests {
     #expect(await sent.values == ["Bearer old", "Bearer token1"])
   }
 
-  @Test("And when that fails, each counts both attempts", .timeLimit(.minutes(1)))
+  @Test("And when that fails, each counts both attempts", .timeLimit(.minutes(10)))
   func sharedFailure() async {
     let (session, sent) = (Session(token: "old"), Recorder<String>())
     let results = await askTogether(session, sent) { token in
