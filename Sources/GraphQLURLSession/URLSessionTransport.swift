@@ -24,6 +24,9 @@ public import GraphQLRuntime
 ///   without a body as one that could not be made.
 /// - A response of thousands of header fields takes seconds to be read, for which the other requests of the transport wait;
 ///   so does a small body that unpacks to hundreds of megabytes. Each still ends in its time.
+/// - While the first request over a connection waits for its answer, `URLSession` keeps a core busy: it goes on asking
+///   whether the connection can be written to. Later requests over the same connection wait idly, so keep one transport
+///   for as long as there are requests.
 /// - An address with an IPv6 literal in it, `http://[::1]:4000`, is refused by `URLSession`: use a name.
 /// - Where a server sends without end on several connections at once, each request ends in its time or at the size limit
 ///   and keeps no more than that in memory, but reading goes on until the server stops: it leaves the session no moment in
