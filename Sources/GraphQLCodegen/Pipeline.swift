@@ -11,14 +11,15 @@ public enum Pipeline {
     guard let program else { return .failure(problems) }
 
     let content = Content(program, of: input.module, input.settings, modules)
-    let checks = InputCheck(input, content, modules).diagnostics() + DependencyCheck(input, content, modules).diagnostics()
+    let checks =
+      InputCheck(input, content, modules).diagnostics() + DependencyCheck(input, content, modules).diagnostics()
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
     let context = Context(input, content, modules)
     let own = FileAssembly(context, content, modules).files()
-    let unreachable = missingImports(own, input)
-    if !unreachable.isEmpty { return .failure(problems + checks + unreachable) }
     let mocks = mocks(program, input, modules)
+    let unreachable = missingImports(own + mocks, input)
+    if !unreachable.isEmpty { return .failure(problems + checks + unreachable) }
     return GenerationResult(
       files: (own + mocks).map { file in
         GeneratedFile(
@@ -37,12 +38,17 @@ public enum Pipeline {
     let modules = Set(input.sources.map(\.module)).subtracting(input.dependencies + [input.module])
     return files.flatMap { file in
       file.imports.sorted.filter { modules.contains($0.module) }.map { module, _ in
-        Diagnostic(
+        let isMocks = file.name == GeneratedFile.mocksName
+        let what = isMocks ? "What mocks are generated from" : "What is generated from this file"
+        let places = input.sources.filter { source in
+          isMocks
+            ? source.module == input.settings.mocks : source.module == input.module && source.outputName == file.name
+        }
+        return Diagnostic(
           message:
-            "What is generated from this file mentions types of module \"\(module)\", which \"\(input.module)\" does "
-            + "not depend on directly. Add \"\(module)\" to the dependencies of target \"\(input.module)\".",
-          positions: input.sources.filter { $0.module == input.module && $0.outputName == file.name }
-            .map { SourcePosition(path: $0.source.path, line: 1, column: 1) }
+            "\(what) mentions types of module \"\(module)\", which \"\(input.module)\" does not depend on directly. "
+            + "Add \"\(module)\" to the dependencies of target \"\(input.module)\".",
+          positions: places.map(\.source.path).min().map { [SourcePosition(path: $0, line: 1, column: 1)] } ?? []
         )
       }
     }

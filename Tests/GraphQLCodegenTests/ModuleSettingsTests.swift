@@ -149,6 +149,24 @@ struct ModuleSettingsTests {
     #expect(result.files.isEmpty)
   }
 
+  @Test("A module of mocks needs those modules among its dependencies whose types the mocks take")
+  func mocksOfFarTypes() {
+    var input = GenerationInput(
+      module: "Mocks",
+      sources: sources,
+      dependencies: ["ShopQueries"],
+      settings: GenerationSettings(scalars: days, mocks: "ShopQueries")
+    )
+    #expect(
+      Pipeline.generate(input).messages == [
+        "item.graphql:1:1: What mocks are generated from mentions types of module \"ShopSchema\", which \"Mocks\" does not "
+          + "depend on directly. Add \"ShopSchema\" to the dependencies of target \"Mocks\"."
+      ]
+    )
+    input.dependencies.append("ShopSchema")
+    #expect(Pipeline.generate(input).messages == [])
+  }
+
   @Test("One scalar mapped to two types is an error")
   func scalars() {
     let queries = GenerationSettings(scalars: ["Day": ScalarMapping(type: "String")])

@@ -179,6 +179,15 @@ extension Response {
       "word":{"some":7},"Word":{"any":8},"wordParts":9,"WordParts":10,"int":11,"Array":12}}
       """
     ),
+    Response(
+      PackagedProductQuery.self,
+      """
+      {"product":{"code":"A1","codes":[["B",null],null],"price":12.5,"made":null,"seen":"2026-11-21T07:35:00Z",
+      "more":{"a":[1,null]},"page":"https://example.com/","secret":"s","password":"p","big":9007199254740993,
+      "key":"00000000-0000-4000-8000-000000000001","word":"w","words":["x"],"ids":["1","2"],"kind":"old"}}
+      """
+    ),
+    Response(PackagedSignInQuery.self, #"{"signIn":{"word":"w"}}"#),
     Response(InitQuery.self, #"{"init":{"init":1}}"#),
     Response(
       KeptQuery.self,

@@ -56,11 +56,13 @@ extension ModelLowering {
   }
 
   private static let leftOut = "`nil` where a condition leaves it out."
+  private static let newValues = "A value that is added to the schema later is `unknown`."
 
   private func stored(field index: Int, _ types: inout SwiftTypes) -> StoredMember {
     let field = model.fields[index]
     var documentation = context.documentation(field.definition?.description)
     if field.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
+    if case .enum = field.content { Documentation.add(Self.newValues, to: &documentation) }
     return StoredMember(
       name: names.fields[index],
       type: types.type(of: field, in: id, .signature),

@@ -44,8 +44,26 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// All types of the schema, used or not; what else is tried out with which fixture.
   private var settings: GenerationSettings {
     switch name {
-    case "Abstract": GenerationSettings(conformances: [.encodable], schemaTypes: .all, mocks: "GraphQLGoldenTests")
+    case "Abstract":
+      GenerationSettings(
+        conformances: [.encodable],
+        scalars: ["Code": ScalarMapping(type: "ProductCode")],
+        schemaTypes: .all,
+        mocks: "GraphQLGoldenTests"
+      )
     case "Clashes": GenerationSettings(conformances: [.encodable], schemaTypes: .all, namespace: "Clash")
+    case "Packaged":
+      GenerationSettings(
+        accessLevel: .package,
+        conformances: [.equatable, .encodable],
+        scalars: [
+          "Day": ScalarMapping(type: "Date"), "Money": ScalarMapping(type: "Decimal"),
+          "Code": ScalarMapping(type: "ProductCode"), "Anything": ScalarMapping(type: "JSONValue"),
+          "Password": ScalarMapping(type: "SensitiveString"), "Big": ScalarMapping(type: "Int64"),
+          "Key": ScalarMapping(type: "UUID", module: "Foundation"), "Word": ScalarMapping(type: "String"),
+        ],
+        schemaTypes: .used
+      )
     case "Namespaced":
       GenerationSettings(
         accessLevel: .internal,

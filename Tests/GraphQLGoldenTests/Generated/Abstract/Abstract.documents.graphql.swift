@@ -337,3 +337,51 @@ public struct CharacterParts: JSONObjectDecodable, JSONObjectEncodable {
     public func write(into object: inout JSONObject) { object.write("mass", mass) }
   }
 }
+
+public struct BookCodes: JSONObjectDecodable, JSONObjectEncodable {
+  public var code: ProductCode
+  public var title: String
+  public init(code: ProductCode, title: String) { (self.code, self.title) = (code, title) }
+  public init(json: inout JSONReader) throws(JSONError) {
+    (code, title) = try (json.value("code"), json.string("title"))
+  }
+
+  public func write(into object: inout JSONObject) {
+    object.write("code", code)
+    object.write("title", title)
+  }
+}
+
+public struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodable {
+  public var media: [Media]
+  public init(media: [Media]) { self.media = media }
+  public init(json: inout JSONReader) throws(JSONError) { media = try json.list("media") }
+  public func write(into object: inout JSONObject) { object.write("media", media) }
+  public struct Media: JSONObjectDecodable, JSONObjectEncodable {
+    public var typename: String
+    /// `nil` where it is no `Named`.
+    public var namedParts: NamedParts?
+    /// `nil` where it is no `Book`.
+    public var bookCodes: BookCodes?
+
+    public var title: String? { namedParts?.title }
+    public var code: ProductCode? { bookCodes?.code }
+
+    public init(typename: String, namedParts: NamedParts? = nil, bookCodes: BookCodes? = nil) {
+      (self.typename, self.namedParts, self.bookCodes) = (typename, namedParts, bookCodes)
+    }
+
+    public init(json: inout JSONReader) throws(JSONError) {
+      try json.allowRepeatedKeys()
+      typename = try json.typename()
+      namedParts = try json.ifType("Book Song", NamedParts.init(json:))
+      bookCodes = try json.ifType("Book", unless: "Song", BookCodes.init(json:))
+    }
+
+    public func write(into object: inout JSONObject) {
+      object.write("__typename", typename)
+      namedParts?.write(into: &object)
+      bookCodes?.write(into: &object)
+    }
+  }
+}

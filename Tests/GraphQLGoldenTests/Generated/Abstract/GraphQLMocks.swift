@@ -48,7 +48,10 @@ public enum GraphQLGoldenTestsText {
       title: String!
       price: Int!
       pages: Int!
+      code: Code!
     }
+
+    scalar Code
 
     type Poster implements Priced {
       price: Int!
@@ -195,5 +198,27 @@ extension CharacterParts {
 extension CharacterParts.Human {
   public static func mock(mass: Double? = nil) -> Self {
     Self(mass: mass)
+  }
+}
+
+extension BookCodes {
+  public static func mock(code: ProductCode, title: String = "title") -> Self {
+    Self(code: code, title: title)
+  }
+}
+
+extension MediaWithCodes {
+  public static func mock(media: [Media] = [.mock()]) -> Self {
+    Self(media: media)
+  }
+}
+
+extension MediaWithCodes.Media {
+  public static func mock(
+    typename: String = "Book",
+    namedParts: NamedParts? = nil,
+    bookCodes: BookCodes? = nil
+  ) -> Self {
+    Self(typename: typename, namedParts: namedParts, bookCodes: bookCodes)
   }
 }

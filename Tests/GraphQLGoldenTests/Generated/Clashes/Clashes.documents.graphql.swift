@@ -92,6 +92,7 @@ extension Clash {
         }
 
         public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
+          /// A value that is added to the schema later is `unknown`.
           public var object: Clash.Other
           public init(object: Clash.Other) { self.object = object }
           public init(json: inout JSONReader) throws(JSONError) { object = try json.value("object") }
@@ -225,6 +226,7 @@ extension Clash {
       }
 
       public struct Object: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
         public var write: Clash.Kind?
 
         @available(*, deprecated, message: "No longer \"hashed\".")
@@ -306,6 +308,7 @@ extension Clash {
 
         public struct String2: JSONObjectDecodable, JSONObjectEncodable {
           public var typename: String
+          /// A value that is added to the schema later is `unknown`.
           public var kind: Clash.Other?
           public init(typename: String, kind: Clash.Other? = nil) { (self.typename, self.kind) = (typename, kind) }
           public init(json: inout JSONReader) throws(JSONError) {
@@ -424,6 +427,7 @@ extension Clash {
     }
 
     public struct String2: JSONObjectDecodable, JSONObjectEncodable {
+      /// A value that is added to the schema later is `unknown`.
       public var kind: Clash.Other?
       public init(kind: Clash.Other? = nil) { self.kind = kind }
       public init(json: inout JSONReader) throws(JSONError) { kind = try json.valueOrNull("kind") }

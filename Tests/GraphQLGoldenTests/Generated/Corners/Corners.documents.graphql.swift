@@ -323,6 +323,7 @@ public struct GridQuery: GraphQLQuery {
       }
 
       public struct E: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
         public var value: TaskEnum
         public init(value: TaskEnum) { self.value = value }
         public init(json: inout JSONReader) throws(JSONError) { value = try json.value("value") }
@@ -760,7 +761,9 @@ public struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
   public init(json: inout JSONReader) throws(JSONError) { e = try json.listOrNull("e") }
   public func write(into object: inout JSONObject) { object.write("e", e) }
   public struct E: JSONObjectDecodable, JSONObjectEncodable {
+    /// A value that is added to the schema later is `unknown`.
     public var value: TaskEnum
+    /// A value that is added to the schema later is `unknown`.
     public var other: TaskEnum
     public init(value: TaskEnum, other: TaskEnum) { (self.value, self.other) = (value, other) }
     public init(json: inout JSONReader) throws(JSONError) {

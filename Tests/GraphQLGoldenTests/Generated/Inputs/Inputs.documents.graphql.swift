@@ -42,6 +42,7 @@ public struct SearchItemsQuery: GraphQLQuery {
     }
 
     public struct Search: JSONObjectDecodable, JSONObjectEncodable {
+      /// A value that is added to the schema later is `unknown`.
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
@@ -49,6 +50,7 @@ public struct SearchItemsQuery: GraphQLQuery {
     }
 
     public struct Limited: JSONObjectDecodable, JSONObjectEncodable {
+      /// A value that is added to the schema later is `unknown`.
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }

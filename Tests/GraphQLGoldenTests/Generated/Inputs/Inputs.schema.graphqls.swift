@@ -67,7 +67,13 @@ public struct Filter: JSONEncodable, Sendable {
 
   private var boxedNot: Indirect<Nullable<Filter>>
   public var any: Nullable<[Filter]>
-  public var range: Nullable<Range>
+
+  public var range: Nullable<Range> {
+    get { boxedRange.value }
+    set { boxedRange.value = newValue }
+  }
+
+  private var boxedRange: Indirect<Nullable<Range>>
 
   @available(*, deprecated)
   public var old: Nullable<String> {
@@ -93,7 +99,7 @@ public struct Filter: JSONEncodable, Sendable {
     self.direction = Nullable(direction)
     self.boxedNot = Indirect(Nullable(not))
     self.any = Nullable(any)
-    self.range = Nullable(range)
+    self.boxedRange = Indirect(Nullable(range))
     self.deprecatedOld = Nullable(old)
   }
 
@@ -105,7 +111,7 @@ public struct Filter: JSONEncodable, Sendable {
     writer.field("direction", direction)
     writer.field("not", boxedNot.value)
     writer.field("any", any)
-    writer.field("range", range)
+    writer.field("range", boxedRange.value)
     writer.field("old", deprecatedOld)
     writer.endObject()
   }
@@ -139,7 +145,7 @@ public struct Range: JSONEncodable, Sendable {
 public enum Lookup: JSONEncodable, Sendable {
   case id(String)
   case url(URL)
-  case all(LookupList)
+  indirect case all(LookupList)
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()

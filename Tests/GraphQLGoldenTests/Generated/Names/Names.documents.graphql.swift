@@ -75,6 +75,7 @@ public struct NamesQuery: GraphQLQuery {
       }
 
       public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
         public var kind: Kind
         public var children: [Child]?
         public var addresses: [Address]?

@@ -54,6 +54,7 @@ extension Spaced {
 extension Spaced {
   struct ItemParts: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var id: String
+    /// A value that is added to the schema later is `unknown`.
     var state: Spaced.State
     init(id: String, state: Spaced.State) { (self.id, self.state) = (id, state) }
     init(json: inout JSONReader) throws(JSONError) { (id, state) = try (json.id("id"), json.value("state")) }

@@ -269,6 +269,7 @@ public struct TypeQuery: GraphQLQuery {
       }
 
       public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
         public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
@@ -302,6 +303,7 @@ public struct TypeQuery: GraphQLQuery {
       }
 
       public struct SetSelection: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
         public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }

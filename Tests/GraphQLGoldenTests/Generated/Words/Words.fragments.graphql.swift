@@ -18,6 +18,7 @@ public struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   public var `protocol`: String?
   public var protocolValue: String?
   public var `extension`: String?
+  /// A value that is added to the schema later is `unknown`.
   public var `case`: Letters?
   public var `subscript`: Int?
   public var __: Int?
@@ -180,6 +181,7 @@ public struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   }
 
   public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
+    /// A value that is added to the schema later is `unknown`.
     public var code: Letters?
     public init(code: Letters? = nil) { self.code = code }
     public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
