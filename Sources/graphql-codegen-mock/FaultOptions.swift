@@ -35,9 +35,9 @@ enum FaultOptions {
         throw UsageError("a status is a number from 200 to 599, not \"\(code)\"")
       }
       return .status(status)
-    case ("error", let code?): return .error(code: code)
-    case ("null", let path?): return .null(at: path)
-    case ("drop", let path?): return .drop(at: path)
+    case ("error", let code?): return .error(code: try notEmpty(code, "error:CODE, such as error:OUT_OF_STOCK"))
+    case ("null", let path?): return .null(at: try notEmpty(path, "null:PATH, such as null:product.brand"))
+    case ("drop", let path?): return .drop(at: try notEmpty(path, "drop:PATH, such as drop:product.brand"))
     case ("latency", let range?): return try latency(range, "latency")
     case ("unknown-enums", nil): return .unknownEnumValues
     case ("unknown-types", nil): return .unknownTypes
@@ -48,6 +48,14 @@ enum FaultOptions {
           + "latency:MS[..MS], unknown-enums, unknown-types, cut"
       )
     }
+  }
+
+  /// What nothing in a response could be would go unnoticed.
+  private static func notEmpty(_ text: String, _ usage: String) throws(UsageError) -> String {
+    if text.split(separator: ".", omittingEmptySubsequences: false).contains("") {
+      throw UsageError("the fault is \(usage), not with \"\(text)\"")
+    }
+    return text
   }
 
   private static func latency(_ text: String, _ name: String) throws(UsageError) -> MockFault.Kind {

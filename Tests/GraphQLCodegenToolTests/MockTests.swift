@@ -18,6 +18,9 @@ struct MockTests {
       (["--schema", "s.graphqls", "--fail", "2"], "--fail takes a rate from 0 to 1"),
       (["--schema", "s.graphqls", "--fail-operation", "A"], "--fail-operation takes NAME=KIND"),
       (["--schema", "s.graphqls", "--fail-operation", "A=explode"], "there is no fault \"explode\""),
+      (["--schema", "s.graphqls", "--fail-operation", "A=null:"], "null:PATH, such as null:product.brand"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=drop:a..b"], "drop:PATH, such as drop:product.brand"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=error:"], "error:CODE, such as error:OUT_OF_STOCK"),
       (["--schema", "s.graphqls", "--fail-operation", "A=status:999"], "a status is a number from 200 to 599"),
       (["--schema", "s.graphqls", "--wonder"], "unknown option \"--wonder\""),
     ] as [([String], String)]

@@ -51,6 +51,19 @@ struct TransportTests {
     #expect(text(response) == #"{"data":{"product":{"id":"1"}}}"#)
   }
 
+  @Test("A client that sends a hash is told to send the text")
+  func persistedQuery() async throws {
+    let hash = #""extensions": {"persistedQuery": {"version": 1, "sha256Hash": "ab"}}"#
+    let response = try await send("{\(hash)}")
+    #expect(response.status == 200)
+    #expect(
+      text(response)
+        == #"{"errors":[{"message":"PersistedQueryNotSupported","extensions":{"code":"PERSISTED_QUERY_NOT_SUPPORTED"}}]}"#
+    )
+    let both = try await send("{\"query\": \"{ product(id: 1) { id } }\", \(hash)}")
+    #expect(text(both) == #"{"data":{"product":{"id":"1"}}}"#)
+  }
+
   @Test(
     "A client that takes neither media type gets 406",
     arguments: [

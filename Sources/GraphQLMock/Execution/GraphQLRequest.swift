@@ -11,16 +11,37 @@ public struct GraphQLRequest: Sendable, Hashable {
   public var variables: JSONObject
   /// The HTTP header fields it came with.
   public var headers: HTTPHeaders
+  /// The files that came with it, once for each place among the variables; there, a file's name stands.
+  public var files: [File]
+
+  /// A file that was sent beside an operation: what the variable of a scalar such as `Upload` stands for.
+  public struct File: Sendable, Hashable {
+    /// Its place: `variables.portrait`.
+    public let path: String
+    /// What the client calls it; empty if it does not say.
+    public let name: String
+    public let contentType: String
+    public let content: [UInt8]
+
+    public init(path: String, name: String, contentType: String, content: [UInt8]) {
+      self.path = path
+      self.name = name
+      self.contentType = contentType
+      self.content = content
+    }
+  }
 
   public init(
     query: String,
     operationName: String? = nil,
     variables: JSONObject = [:],
-    headers: HTTPHeaders = [:]
+    headers: HTTPHeaders = [:],
+    files: [File] = []
   ) {
     self.query = query
     self.operationName = operationName
     self.variables = variables
     self.headers = headers
+    self.files = files
   }
 }

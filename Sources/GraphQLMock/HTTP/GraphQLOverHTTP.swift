@@ -30,7 +30,8 @@ struct GraphQLOverHTTP: Sendable {
   func respond(to request: EndpointRequest) async -> EndpointResponse {
     guard let mediaType = ResponseMediaType.preferred(by: request.headers["Accept"]) else {
       let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
-      return EndpointResponse(content: refusal(406, "Responses can be had as \(types) only.", as: .json))
+      let failure = HTTPFailure(status: 406, message: "Responses can be had as \(types) only.")
+      return EndpointResponse(content: refusal(failure, as: .json))
     }
     do throws(HTTPFailure) {
       let graphQLRequest = try RequestParameters(request).request
@@ -39,7 +40,7 @@ struct GraphQLOverHTTP: Sendable {
       }
       return try await execute(graphQLRequest, as: mediaType)
     } catch {
-      return EndpointResponse(content: refusal(error.status, error.message, as: mediaType))
+      return EndpointResponse(content: refusal(error, as: mediaType))
     }
   }
 
@@ -69,11 +70,14 @@ struct GraphQLOverHTTP: Sendable {
   }
 
   /// A request that does not get as far as being executed.
-  private func refusal(_ status: Int, _ message: String, as mediaType: ResponseMediaType) -> HTTPResponse {
-    let result = ExecutionResult(data: nil, errors: [ExecutionError(message)])
-    var response = response(result, as: mediaType)
-    response.status = status
-    if status == 405 { response.headers["Allow"] = message.hasPrefix("Mutations") ? "POST" : "GET, POST" }
+  private func refusal(_ failure: HTTPFailure, as mediaType: ResponseMediaType) -> HTTPResponse {
+    let extensions: JSONObject = failure.code.map { ["code": .string($0)] } ?? [:]
+    let error = ExecutionError(message: failure.message, locations: [], path: nil, extensions: extensions)
+    var response = response(ExecutionResult(data: nil, errors: [error]), as: mediaType)
+    response.status = failure.status
+    if failure.status == 405 {
+      response.headers["Allow"] = failure.message.hasPrefix("Mutations") ? "POST" : "GET, POST"
+    }
     return response
   }
 }

@@ -6,32 +6,45 @@ struct RequestParameters {
   let request: GraphQLRequest
 
   init(_ request: EndpointRequest) throws(HTTPFailure) {
-    let parameters =
+    let (parameters, files) =
       switch request.method {
       case "POST": try Self.fromBody(request)
-      case "GET": try Self.fromURL(request.query ?? "")
+      case "GET": (try Self.fromURL(request.query ?? ""), [])
       default: throw HTTPFailure(status: 405, message: "GraphQL requests are sent by POST, or GET for queries.")
       }
+    let extensions = try parameters.object("extensions")
     guard let query = try parameters.string("query") else {
+      if extensions?["persistedQuery"] != nil { throw .persistedQueryNotSupported }
       throw .badRequest("The parameter \"query\", the text of a GraphQL document, is missing.")
     }
-    _ = try parameters.object("extensions")
     self.request = GraphQLRequest(
       query: query,
       operationName: try parameters.string("operationName"),
       variables: try parameters.object("variables") ?? [:],
-      headers: request.headers
+      headers: request.headers,
+      files: files
     )
   }
 
-  private static func fromBody(_ request: EndpointRequest) throws(HTTPFailure) -> JSONObject {
+  private static func fromBody(
+    _ request: EndpointRequest
+  ) throws(HTTPFailure) -> (JSONObject, [GraphQLRequest.File]) {
     let type = request.headers["Content-Type"].map(MediaType.init)
+    if let boundary = type?.boundary {
+      let form = try UploadForm(request.body, boundary: boundary)
+      return (form.parameters, form.files)
+    }
     guard let type, type.name == "application/json", type.charset.map(MediaType.isUTF8) ?? true else {
       let found = request.headers["Content-Type"].map { "is \"\($0)\"" } ?? "is missing"
       throw HTTPFailure(status: 415, message: "The \"Content-Type\" must be application/json in UTF-8, but \(found).")
     }
-    guard case .object(let parameters) = try json(request.body, "The request's body") else {
-      throw .badRequest("The request's body must be a JSON object.")
+    return (try object(request.body, "The request's body"), [])
+  }
+
+  /// - Parameter what: what the object is, for messages: "The request's body".
+  static func object(_ bytes: [UInt8], _ what: String) throws(HTTPFailure) -> JSONObject {
+    guard case .object(let parameters) = try json(bytes, what) else {
+      throw .badRequest("\(what) must be a JSON object.")
     }
     return parameters
   }

@@ -46,11 +46,22 @@ enum ResponseMediaType: String, CaseIterable {
 struct MediaType {
   let name: String
   let charset: String?
+  /// What stands between the parts of a form; `nil` for all that is no form.
+  let boundary: String?
 
   init(_ text: String) {
-    let parts = text.split(separator: ";").map { $0.trimmingBlanks().lowercased() }
-    name = parts.first ?? ""
-    charset = parts.dropFirst().first { $0.hasPrefix("charset=") }.map { String($0.dropFirst(8)) }
+    let parts = text.split(separator: ";").map { $0.trimmingBlanks() }
+    name = parts.first?.lowercased() ?? ""
+    charset = Self.parameter("charset", in: parts)?.lowercased()
+    boundary = name == "multipart/form-data" ? Self.parameter("boundary", in: parts) : nil
+  }
+
+  /// - Returns: nil unless there is one that is not empty.
+  private static func parameter(_ name: String, in parts: [Substring]) -> String? {
+    let part = parts.dropFirst().first { $0.lowercased().hasPrefix(name + "=") }
+    guard var value = part?.dropFirst(name.count + 1) else { return nil }
+    if value.count > 1, value.first == "\"", value.last == "\"" { value = value.dropFirst().dropLast() }
+    return value.isEmpty ? nil : String(value)
   }
 
   static func isUTF8(_ charset: some StringProtocol) -> Bool {

@@ -25,9 +25,6 @@ final class EventLoop {
   /// When connections that still have something under way are cut off.
   private var deadline: ContinuousClock.Instant?
 
-  /// How long a stopping server waits for requests that are being answered.
-  private static let grace = Duration.seconds(5)
-
   init(mailbox: Mailbox, handler: @escaping Handler) {
     self.mailbox = mailbox
     self.handler = handler
@@ -78,14 +75,14 @@ final class EventLoop {
     for message in mailbox.takeMessages() {
       switch message {
       case .response(let response, let id): if let connection = connections[id] { deliver(response, to: connection) }
-      case .stop: beginStopping()
+      case .stop(let grace): beginStopping(grace)
       }
     }
   }
 
-  private func beginStopping() {
-    guard deadline == nil else { return }
-    deadline = .now + Self.grace
+  private func beginStopping(_ grace: Duration) {
+    let end = ContinuousClock.now + grace
+    deadline = deadline.map { min($0, end) } ?? end
     listener = nil
     for connection in Array(connections.values) where connection.isIdle { close(connection) }
   }

@@ -21,19 +21,31 @@ enum GraphQLEndpoint {
       if isRead, parts.count == 1, request.head.headers["Accept"]?.contains("text/html") == true {
         return EndpointResponse(content: WebPage.redirect)
       }
-      return await endpoint.respond(
-        to: EndpointRequest(
-          method: request.head.method,
-          query: parts.count > 1 ? String(parts[1]) : nil,
-          headers: request.head.headers,
-          body: request.body
-        )
-      )
+      let page = CrossOriginPage(request.head.headers)
+      if let page, !page.isTrusted { return EndpointResponse(content: HTTPResponse(.foreignPage)) }
+      if let page, request.head.method == "OPTIONS" { return EndpointResponse(content: page.preflightResponse) }
+      var response = await endpoint.respond(to: endpointRequest(request, query: parts.dropFirst().first))
+      if let page { response.content.headers = response.content.headers.merging(page.permission) }
+      return response
     }
+  }
+
+  private static func endpointRequest(_ request: HTTPIncomingRequest, query: Substring?) -> EndpointRequest {
+    EndpointRequest(
+      method: request.head.method,
+      query: query.map(String.init),
+      headers: request.head.headers,
+      body: request.body
+    )
   }
 }
 
 extension HTTPFailure {
+  fileprivate static let foreignPage = HTTPFailure(
+    status: 403,
+    message: "Only web pages of servers on this machine may use this one."
+  )
+
   /// A web page may give its own name this machine's address, and so have a browser let it talk to whoever listens here.
   fileprivate static let misdirected = HTTPFailure(
     status: 421,

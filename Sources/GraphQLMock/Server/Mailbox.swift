@@ -5,7 +5,8 @@ final class Mailbox: Sendable {
   enum Message: Sendable {
     /// The answer to the request that this connection waits for.
     case response(EndpointResponse, connection: Int)
-    case stop
+    /// Requests under way are waited for as long as this.
+    case stop(grace: Duration)
   }
 
   /// The sockets that the thread takes over.

@@ -35,10 +35,12 @@ public struct MockServer: Sendable {
   /// How many well-formed HTTP requests have been received so far.
   public var receivedRequests: Int { mailbox.requests }
 
-  /// Takes no more connections, lets the requests under way be answered, for up to five seconds, and closes the rest.
-  /// When it returns, the port and all descriptors are free. Stopping twice does no harm.
-  public func stop() async {
-    mailbox.post(.stop)
+  /// Takes no more connections, lets the requests under way be answered, and closes the rest. When it returns, the port
+  /// and all descriptors are free. Stopping twice does no harm, and the shorter time counts.
+  ///
+  /// - Parameter grace: how long requests under way are waited for.
+  public func stop(within grace: Duration = .seconds(5)) async {
+    mailbox.post(.stop(grace: grace))
     await mailbox.waitUntilFinished()
   }
 }

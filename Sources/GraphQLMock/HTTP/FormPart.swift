@@ -1,0 +1,69 @@
+import GraphQLRuntime
+
+/// One field of a form, or one file. https://www.rfc-editor.org/rfc/rfc7578
+struct FormPart {
+  let name: String
+  let fileName: String?
+  let contentType: String
+  let content: [UInt8]
+
+  /// - Parameter bytes: header lines, an empty line, and the content.
+  private init(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
+    guard let end = Self.range(of: Array("\r\n\r\n".utf8), in: bytes) else {
+      throw .badRequest("A part of the form has no end of its headers.")
+    }
+    let headers = Self.headers(bytes[..<end.lowerBound])
+    let disposition = headers["Content-Disposition"] ?? ""
+    guard let name = Self.parameter("name", of: disposition) else {
+      throw .badRequest("A part of the form has no name in its \"Content-Disposition\".")
+    }
+    self.name = name
+    fileName = Self.parameter("filename", of: disposition)
+    contentType = headers["Content-Type"] ?? "text/plain"
+    content = Array(bytes[end.upperBound...])
+  }
+
+  private static func headers(_ bytes: ArraySlice<UInt8>) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.count == 2 { headers.append(String(parts[0]), String(parts[1].trimmingBlanks())) }
+    }
+    return headers
+  }
+
+  /// The parts of a whole body, in their order.
+  static func parts(of body: [UInt8], boundary: String) throws(HTTPFailure) -> [FormPart] {
+    // What stands before the first one belongs to nobody, so the first delimiter needs no line before it.
+    let delimiter = Array("\r\n--\(boundary)".utf8)
+    var rest = (Array("\r\n".utf8) + body)[...]
+    var parts: [FormPart] = []
+    var isFirst = true
+    while let end = range(of: delimiter, in: rest) {
+      if !isFirst { parts.append(try FormPart(rest[..<end.lowerBound])) }
+      isFirst = false
+      rest = rest[end.upperBound...]
+      if rest.starts(with: Array("--".utf8)) { return parts }
+    }
+    throw .badRequest("The form does not end with its boundary.")
+  }
+
+  /// `name="value"`, as browsers escape it.
+  private static func parameter(_ name: String, of disposition: String) -> String? {
+    for part in disposition.split(separator: ";").map({ $0.trimmingBlanks() }) {
+      guard part.lowercased().hasPrefix("\(name)=\"") else { continue }
+      let value = part.dropFirst(name.count + 2).prefix { $0 != "\"" }
+      return String(value).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+    }
+    return nil
+  }
+
+  private static func range(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    var start = bytes.startIndex
+    while let found = bytes[start...].firstIndex(of: pattern[0]) {
+      if bytes[found...].starts(with: pattern) { return found..<(found + pattern.count) }
+      start = found + 1
+    }
+    return nil
+  }
+}

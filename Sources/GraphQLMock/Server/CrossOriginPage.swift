@@ -1,0 +1,33 @@
+import GraphQLRuntime
+
+/// The web page that a browser sends a request for. Those of servers on this machine may use the mock: an app that is
+/// being developed, or GraphiQL on a port of its own. Any other page that somebody happens to look at may not.
+///
+/// Programs that are no browser, and pages of extensions and desktop apps, are not asked where they come from.
+/// https://fetch.spec.whatwg.org/#http-cors-protocol
+struct CrossOriginPage {
+  private let origin: String
+  private let authority: Substring
+
+  /// - Returns: nil unless a page of HTTP sends the request.
+  init?(_ headers: HTTPHeaders) {
+    guard let origin = headers["Origin"] else { return nil }
+    guard let scheme = ["http://", "https://"].first(where: origin.lowercased().hasPrefix) else { return nil }
+    self.origin = origin
+    authority = origin.dropFirst(scheme.count)
+  }
+
+  var isTrusted: Bool { HTTPRequestHead.isLoopback(String(authority)) }
+
+  /// What lets the page read the response.
+  var permission: HTTPHeaders { ["Access-Control-Allow-Origin": origin, "Vary": "Origin"] }
+
+  /// The answer to a browser that asks beforehand.
+  var preflightResponse: HTTPResponse {
+    let allowed: HTTPHeaders = [
+      "Access-Control-Allow-Methods": "GET, POST", "Access-Control-Allow-Headers": "*, Authorization",
+      "Access-Control-Max-Age": "600",
+    ]
+    return HTTPResponse(status: 204, headers: permission.merging(allowed))
+  }
+}
