@@ -2,7 +2,7 @@ public import Foundation
 
 /// A mock served over HTTP on this machine's loopback address, to requests for `localhost`, `127.0.0.1` or `[::1]`.
 ///
-/// It runs until ``stop()`` is called or the process ends, whether or not anybody keeps this value.
+/// It runs until ``stop(within:)`` is called or the process ends, whether or not anybody keeps this value.
 public struct MockServer: Sendable {
   /// The port that clients connect to.
   public let port: Int
