@@ -38,7 +38,7 @@ let package = Package(
   dependencies: [],
   targets: [
     // What both command-line programs read their arguments with.
-    .target(name: "CommandArguments"),
+    .target(name: "CommandArguments", dependencies: ["GraphQLLanguage"]),
     // The toolchain.
     .target(name: "GraphQLLanguage"),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage"]),

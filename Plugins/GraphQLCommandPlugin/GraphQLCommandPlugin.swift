@@ -14,7 +14,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     case "generate": try generate(&options, of: context.package, with: tool)
     case "manifest" where !arguments.contains("--schema") && !arguments.contains("--help"):
       try writeManifest(&options, of: context.package, with: tool)
-    case "schema" where arguments.dropFirst().first == "download":
+    case "schema" where arguments.dropFirst().first == "download" && !arguments.contains("--help"):
       // The tool would look for it beside itself; here, only the package manager knows where it is.
       let download = try context.tool(named: "graphql-codegen-download").url
       try run(download, Array(arguments.dropFirst(2)))

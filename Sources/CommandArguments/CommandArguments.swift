@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// The words of a command line, taken out one meaning at a time.
 ///
 /// A command asks for each option it knows, then for its positional arguments; `finish()` refuses what nobody asked for.
@@ -103,7 +105,7 @@ public struct CommandArguments: Sendable {
     guard let word = words.first?.text ?? literal.first else { return }
     guard word.hasPrefix("-") else { throw UsageError("unexpected argument \"\(word)\"") }
     let options = known.isEmpty ? "there are no options" : "the options are \(known.joined(separator: ", "))"
-    throw UsageError("unknown option \"\(word)\"; \(options)")
+    throw UsageError("unknown option \"\(word)\"; \(options)", suggesting: word, among: known)
   }
 }
 
@@ -114,6 +116,12 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
 
   public init(_ message: String) {
     self.message = message
+  }
+
+  /// An error about a word that nothing is called, with what it may have been meant to be.
+  public init(_ message: String, suggesting word: String, among known: [String]) {
+    let help = didYouMean(nil, suggestions(for: word, among: known))
+    self.message = help.isEmpty ? message : "\(message).\(help)"
   }
 
   public var description: String { message }

@@ -10,7 +10,8 @@ enum Tool {
     guard let first = words.first else { return misuse("nothing to do", help: help) }
     if ["help", "--help", "-h"].contains(first) { return show(help) }
     guard let verb = verbs.first(where: { $0.name == first }) else {
-      return misuse("there is no verb \"\(first)\"", help: help)
+      let error = UsageError("there is no verb \"\(first)\"", suggesting: first, among: verbs.map(\.name))
+      return misuse(error.message, help: help)
     }
     return run(verb, CommandArguments(Array(words.dropFirst())))
   }

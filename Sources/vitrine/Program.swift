@@ -39,7 +39,11 @@ struct Program: Sendable {
       return .done
     }
     guard let command = Self.commands.first(where: { $0.name == name }) else {
-      throw UsageError("unknown command \"\(name)\"; \(Self.commandNames)")
+      throw UsageError(
+        "unknown command \"\(name)\"; \(Self.commandNames)",
+        suggesting: name,
+        among: Self.commands.map { $0.name }
+      )
     }
     var arguments = CommandArguments(Array(words.dropFirst()))
     if arguments.flag("--help") || arguments.flag("-h") {

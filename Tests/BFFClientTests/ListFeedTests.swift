@@ -22,6 +22,9 @@ struct ListFeedTests {
     func insert(_ number: Int) { numbers.insert(number, at: 0) }
     func lie(next: Int) { lie = next }
 
+    /// From now on answers at once; those who wait already go on waiting.
+    func answerOthers() { isHeld = false }
+
     func release() {
       isHeld = false
       for continuation in waiting { continuation.resume() }
@@ -220,6 +223,23 @@ struct ListFeedTests {
     await expect(feed, "loaded", [9, 8, 7, 6])
     await feed.loadMore()
     await expect(feed, "loaded", [9, 8, 7, 6, 5, 4, 3, 2])
+  }
+
+  @Test("An answer that comes after that to a later question is ignored", arguments: [true, false])
+  func overtaken(isFirstPage: Bool) async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.hold()
+    await withTaskGroup { group in
+      group.addTask { if isFirstPage { await feed.refresh() } else { await feed.loadMore() } }
+      await server.isAsked()
+      await server.answerOthers()
+      await feed.change { $0 = "z" }
+      await expect(feed, "loaded", [9, 8, 7, 6])
+      await server.release()
+    }
+    await expect(feed, "loaded", [9, 8, 7, 6])
   }
 
   @Test("Items that move on to the next page are not repeated")

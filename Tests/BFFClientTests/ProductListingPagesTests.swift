@@ -131,4 +131,43 @@ struct ProductListingPagesTests {
     #expect(error?.kind == .invalidResponse)
     #expect(await shop.requests.count == 11)
   }
+
+  @Test("A page of nothing that promises another one ends the walk with an error", arguments: [9, 0, -7])
+  func emptyBeforeTheEnd(total: Int) async {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: 9, next: 2) },
+      { .page([], offset: $0.offset, total: total, next: 4) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"], []])
+    #expect(error?.kind == .invalidResponse)
+  }
+
+  @Test("A total that is none is not believed, and what came with it is not lost")
+  func negativeTotal() async {
+    let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: -1, next: 2) }])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"]])
+    #expect(error?.kind == .invalidResponse)
+  }
+
+  @Test("A total that changes from page to page matters only where it ends the list")
+  func changingTotal() async {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: 50, next: 2) },
+      { .page(["c", "d"], offset: $0.offset, total: 5, next: 4) },
+      { .page(["e"], offset: $0.offset, total: 900, next: nil) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"], ["c", "d"], ["e"]])
+    #expect(error == nil)
+  }
+
+  @Test("A product that is on one page twice comes once")
+  func twiceOnAPage() async {
+    let shop = ScriptedShop([{ .page(["a", "b", "a"], offset: $0.offset, total: 3, next: nil) }])
+    let (ids, error) = await walk(shop.productListingPages(limit: 3))
+    #expect(ids == [["a", "b"]])
+    #expect(error == nil)
+  }
 }

@@ -71,7 +71,12 @@ struct CommandArgumentsTests {
   func unknown() throws {
     var arguments = CommandArguments(["--serch", "x"])
     _ = try arguments.option("--search")
-    #expect(throws: UsageError("unknown option \"--serch\"; the options are --search")) { try arguments.finish() }
+    #expect(throws: UsageError("unknown option \"--serch\"; the options are --search. Did you mean \"--search\"?")) {
+      try arguments.finish()
+    }
+    var others = CommandArguments(["--verbose"])
+    _ = try others.option("--search")
+    #expect(throws: UsageError("unknown option \"--verbose\"; the options are --search")) { try others.finish() }
     #expect(throws: UsageError("unexpected argument \"x\"")) { try CommandArguments(["x"]).finish() }
   }
 }

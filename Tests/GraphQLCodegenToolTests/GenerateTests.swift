@@ -220,7 +220,7 @@ struct GenerateTests {
       (["generate", "--output", "out", "--schema"], "--schema needs at least one value"),
       (["generate", "--output", "out", "--colour"], "unknown option \"--colour\""),
       (["generate", "--output", "out", "--schema", "s.graphqls", "--dependency", "x"], "write MODULE=FILE"),
-      (["generat"], "there is no verb \"generat\""),
+      (["generat"], "there is no verb \"generat\". Did you mean \"generate\"?"),
       ([], "Usage: graphql-codegen VERB"),
     ]
   )

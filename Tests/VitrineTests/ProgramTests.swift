@@ -70,6 +70,9 @@ struct ProgramTests {
       (["serve", "--seed", "-1"], "--seed needs a number"),
       (["serve", "--port", "70000"], "65535"),
       (["lsiting"], "listing, product, brands"),
+      (["lsiting"], "Did you mean \"listing\"?"),
+      (["bag", "ad"], "Did you mean \"add\"?"),
+      (["listing", "--serch", "x"], "Did you mean \"--search\""),
       ([], "which command"),
     ]
   )
@@ -140,5 +143,29 @@ struct ProgramTests {
     ] {
       #expect(run.output.contains("vitrine \(command)"))
     }
+  }
+
+  @Test(
+    "The help of a command has every option that the command takes",
+    arguments: [
+      ["listing"], ["product", "x"], ["brands"], ["nav"], ["suggest", "x"], ["bag", "add", "x"],
+      ["wishlist", "move", "x"],
+      ["sign-in", "x"], ["sign-out"], ["me"], ["orders"], ["serve"],
+    ]
+  )
+  func completeHelp(_ words: [String]) async throws {
+    let help = await Run([words[0], "--help"]).output
+    let refusal = await Run(words + ["--no-such-option-anywhere"], state: nil).error
+    let known = try #require(refusal.firstMatch(of: /the options are (.*)/)).output.1.split(separator: ", ")
+    #expect(known.count > 2)
+    for option in known where !["--help", "-h"].contains(option) { #expect(help.contains(option), "\(option)") }
+  }
+
+  @Test("JSON keeps what a terminal would obey, escaped")
+  func escapedControlCharacters() throws {
+    let name = "a\u{9B}2J\u{7F}b\u{202E}c\u{1B}d"
+    let text = try json(Brand(id: "1", name: name, slug: "a"))
+    #expect(text.contains("a\\u009b2J\\u007fb\\u202ec"))
+    #expect(try JSONDecoder().decode(Brand.self, from: Data(text.utf8)).name == name)
   }
 }

@@ -25,4 +25,11 @@ struct TableTests {
     table.add(["cafés", "y"])
     #expect(table.text == "A       B\ncafe\u{301}    x\ncafés   y")
   }
+
+  @Test("A cell of several lines does not make a row of several")
+  func lineBreaks() {
+    var table = Table([.init("NAME"), .init("SLUG")])
+    table.add(["Boots\r\nTotal £0", "a"])
+    #expect(table.text == "NAME             SLUG\nBoots Total £0   a")
+  }
 }

@@ -17,7 +17,7 @@ struct Actions<Action>: Sendable {
     let can = "it can \(readers.map(\.word).joined(separator: ", "))"
     guard let word = arguments.positional() else { throw UsageError("\(command) what? \(can)") }
     guard let reader = readers.first(where: { $0.word == word }) else {
-      throw UsageError("\(command) cannot \"\(word)\"; \(can)")
+      throw UsageError("\(command) cannot \"\(word)\"; \(can)", suggesting: word, among: readers.map(\.word))
     }
     return try reader.read(&arguments)
   }

@@ -26,9 +26,9 @@ struct Table: Sendable {
     self.columns = columns
   }
 
-  /// Adds a row, one cell for each column.
+  /// Adds a row, one cell for each column. A row is one line: what a shop calls things cannot begin another one.
   mutating func add(_ cells: [String]) {
-    rows.append(cells)
+    rows.append(cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") })
   }
 
   /// The lines, without blanks at their ends.
