@@ -18,6 +18,11 @@ enum ASCII {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
+  // What stands around a key, the first byte in the lower half.
+  static var leftBraceAndQuote: UInt16 { 0x227B }
+  static var commaAndQuote: UInt16 { 0x222C }
+  static var quoteAndColon: UInt16 { 0x3A22 }
+
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 

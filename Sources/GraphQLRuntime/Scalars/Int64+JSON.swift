@@ -18,6 +18,6 @@ extension JSONReader {
     if nextIsString { return try string() }
     let number = try scanNumber(what)
     offset = number.end
-    return text(number.start, number.end)
+    return text(of: number)
   }
 }

@@ -11,6 +11,19 @@ struct StringReadingTests {
     #expect(try decode(String.self, "\"\(text)\\\"\"") == text + "\"")
   }
 
+  @Test("Every ASCII character reads as itself beside any other, but for control characters", arguments: 0..<9)
+  func characters(place: Int) throws {
+    let others = (0..<0x80).map { Unicode.Scalar(UInt8($0)) }.filter { $0 != "\"" && $0 != "\\" }
+    for character in others {
+      let text = String(repeating: "!", count: place) + String(character) + "!#[]\u{7F}é"
+      if character.value < 0x20 {
+        #expect(throws: JSONDecodingError.self) { try decode(String.self, "\"\(text)\"") }
+      } else {
+        #expect(try decode(String.self, "\"\(text)\"") == text)
+      }
+    }
+  }
+
   @Test("Escapes are read")
   func escapes() throws {
     #expect(try decode(String.self, #""\"\\\/\b\f\n\r\t""#) == "\"\\/\u{8}\u{c}\n\r\t")

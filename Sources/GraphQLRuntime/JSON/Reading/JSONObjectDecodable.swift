@@ -21,9 +21,11 @@ public protocol JSONObjectDecodable: JSONDecodable, Sendable {
 
 extension JSONObjectDecodable {
   /// Reads an object.
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let outer = try reader.beginObject()
-    self = try Self(json: &reader)
+    let value = try Self(json: &reader)
     try reader.endObject(outer)
+    self = value
   }
 }

@@ -22,7 +22,9 @@ extension JSONReader {
     _ bytes: consuming [UInt8],
     _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONDecodingError) -> Value {
-    bytes.append(contentsOf: repeatElement(0, count: padding))
+    // Growing to append would take room for twice the text.
+    bytes.reserveCapacity(bytes.count + padding)
+    bytes.append(contentsOf: zeros)
     let padded = bytes
     do {
       return try padded.withUnsafeBufferPointer { (text) throws(JSONError) -> Value in
@@ -35,6 +37,8 @@ extension JSONReader {
       throw JSONDecodingError(error, in: padded.dropLast(padding))
     }
   }
+
+  private static let zeros = [UInt8](repeating: 0, count: padding)
 
   private mutating func expectEnd() throws(JSONError) {
     skipWhitespace()

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// The content of a string that has escapes.
   @inline(never)
-  func unescape(_ string: JSONStringSpan) throws(JSONError) -> String {
+  mutating func unescape(_ string: JSONStringSpan) throws(JSONError) -> String {
     var content: [UInt8] = []
     content.reserveCapacity(string.end - string.start)
     var place = string.start
@@ -17,7 +17,7 @@ extension JSONReader {
   }
 
   /// Appends what the escape at `place` stands for, and moves after it.
-  private func unescape(at place: inout Int, into content: inout [UInt8]) throws(JSONError) {
+  private mutating func unescape(at place: inout Int, into content: inout [UInt8]) throws(JSONError) {
     if base[place + 1] == UInt8(ascii: "u") {
       let scalar = try unescapeScalar(at: &place)
       content.append(contentsOf: UTF8.encode(scalar)!)
@@ -41,7 +41,7 @@ extension JSONReader {
   }
 
   /// A `\u` escape, or two of them that are the halves of one character.
-  private func unescapeScalar(at place: inout Int) throws(JSONError) -> Unicode.Scalar {
+  private mutating func unescapeScalar(at place: inout Int) throws(JSONError) -> Unicode.Scalar {
     let start = place
     let first = try unescapeUnit(at: &place)
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -55,7 +55,7 @@ extension JSONReader {
   }
 
   /// The four hexadecimal digits of a `\u` escape.
-  private func unescapeUnit(at place: inout Int) throws(JSONError) -> UInt32 {
+  private mutating func unescapeUnit(at place: inout Int) throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for index in 2..<6 {
       // A digit that is missing shows at the latest as the string's closing quote.

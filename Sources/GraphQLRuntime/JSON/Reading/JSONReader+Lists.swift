@@ -38,6 +38,8 @@ extension JSONReader {
   ) throws(JSONError) -> [Element] {
     var elements: [Element] = []
     guard try beginList() else { return elements }
+    // Most lists have more than one element.
+    elements.reserveCapacity(2)
     repeat { elements.append(try read(&self)) } while try continueList()
     return elements
   }

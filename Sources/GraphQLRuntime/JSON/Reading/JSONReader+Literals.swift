@@ -9,9 +9,17 @@ extension JSONReader {
 
   /// Moves over `null` if it comes next.
   public mutating func null() throws(JSONError) -> Bool {
-    skipWhitespace()
-    guard byte == UInt8(ascii: "n") else { return false }
+    guard nextIsNull else { return false }
     return try literal(Self.nullWord, length: 4, true)
+  }
+
+  /// Whether a word comes next that can only be null.
+  @inline(__always)
+  var nextIsNull: Bool {
+    mutating get {
+      skipWhitespace()
+      return byte == UInt8(ascii: "n")
+    }
   }
 
   /// What `read` reads, or nil for null.
@@ -41,7 +49,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func literal(_ word: UInt32, length: Int, _ value: Bool) throws(JSONError) -> Bool {
     let lastFour = UnsafeRawPointer(base + offset + (length &- 4)).loadUnaligned(as: UInt32.self)
-    guard UInt32(littleEndian: lastFour) == word, !isWordByte(base[offset + length]) else {
+    guard UInt32(littleEndian: lastFour) == word, !Self.isWordByte(base[offset + length]) else {
       throw expected("null, true or false")
     }
     offset &+= length
@@ -49,7 +57,7 @@ extension JSONReader {
   }
 
   /// Whether the byte would go on with a word.
-  private func isWordByte(_ byte: UInt8) -> Bool {
+  private static func isWordByte(_ byte: UInt8) -> Bool {
     ASCII.isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
   }
 }

@@ -32,6 +32,7 @@ extension JSONReader {
     return .missing
   }
 
+  @usableFromInline
   @inline(never)
   mutating func finishFurther(_ search: JSONSearch) {
     if search == .atFrontier { object.frontier = offset }
@@ -102,7 +103,7 @@ extension JSONReader {
     members.removeLast(members.count &- object.firstMember)
   }
 
-  private func checkRepeats() throws(JSONError) {
+  private mutating func checkRepeats() throws(JSONError) {
     let listed = members[object.firstMember...]
     for (place, first) in zip(listed.indices, listed) where first.isRead {
       for other in listed.indices where other != place {
@@ -116,7 +117,7 @@ extension JSONReader {
 
 /// Comparing keys, which may be spelled with escapes, though no server is known to do it.
 extension JSONReader {
-  private func listedMember(_ key: StaticString) throws(JSONError) -> Int? {
+  private mutating func listedMember(_ key: StaticString) throws(JSONError) -> Int? {
     let length = key.utf8CodeUnitCount
     let bit = Self.bit(key.utf8Start, length)
     if object.keyBits & bit == 0 { return nil }
@@ -128,14 +129,14 @@ extension JSONReader {
     return nil
   }
 
-  private func isKey(_ found: JSONStringSpan, _ key: StaticString) throws(JSONError) -> Bool {
+  mutating func isKey(_ found: JSONStringSpan, _ key: StaticString) throws(JSONError) -> Bool {
     if found.hasEscapes { return try text(of: found) == key.description }
     let length = key.utf8CodeUnitCount
     return found.end &- found.start == length
       && Self.areEqual(UnsafeRawPointer(base + found.start), UnsafeRawPointer(key.utf8Start), length)
   }
 
-  private func areSame(_ first: JSONStringSpan, _ second: JSONStringSpan) throws(JSONError) -> Bool {
+  private mutating func areSame(_ first: JSONStringSpan, _ second: JSONStringSpan) throws(JSONError) -> Bool {
     if first.hasEscapes || second.hasEscapes {
       return try text(of: first).utf8.elementsEqual(text(of: second).utf8)
     }
@@ -144,7 +145,7 @@ extension JSONReader {
       && Self.areEqual(UnsafeRawPointer(base + first.start), UnsafeRawPointer(base + second.start), length)
   }
 
-  private func bit(of key: JSONStringSpan) -> UInt64 {
+  private mutating func bit(of key: JSONStringSpan) -> UInt64 {
     key.hasEscapes ? .max : Self.bit(base + key.start, key.end &- key.start)
   }
 

@@ -15,7 +15,7 @@ extension JSONReader {
       place &+= 1
     }
     let isNumber = place > first && (base[first] != ASCII.zero || place == first &+ 1)
-    guard isNumber, endsNumber(base[place]), magnitude <= (isNegative ? 0x8000_0000 : 0x7FFF_FFFF) else {
+    guard isNumber, Self.endsNumber(base[place]), magnitude <= (isNegative ? 0x8000_0000 : 0x7FFF_FFFF) else {
       throw expected("an Int (a whole number of 32 bits)")
     }
     offset = place
@@ -34,13 +34,13 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func finiteDouble(_ number: JSONNumberSpan) -> Double? {
-    Double(text(number.start, number.end)).flatMap { $0.isFinite ? $0 : nil }
+  private mutating func finiteDouble(_ number: JSONNumberSpan) -> Double? {
+    Double(text(of: number)).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Whether a number may stand before this byte: not its own parts, nor letters.
   @inline(__always)
-  private func endsNumber(_ byte: UInt8) -> Bool {
+  private static func endsNumber(_ byte: UInt8) -> Bool {
     byte == ASCII.comma || byte == ASCII.rightBrace || byte == ASCII.rightBracket || byte <= ASCII.space
   }
 }
@@ -49,7 +49,7 @@ extension JSONReader {
   /// Takes apart the number at `offset`, without moving.
   ///
   /// [RFC 8259, 6](https://www.rfc-editor.org/rfc/rfc8259#section-6)
-  func scanNumber(_ what: StaticString) throws(JSONError) -> JSONNumberSpan {
+  mutating func scanNumber(_ what: StaticString) throws(JSONError) -> JSONNumberSpan {
     var number = JSONNumberSpan(start: offset, end: offset)
     if base[number.end] == ASCII.minus {
       number.isNegative = true
@@ -61,13 +61,13 @@ extension JSONReader {
     guard length > 0, base[first] != ASCII.zero || length == 1 else { throw expected(what) }
     try scanFraction(&number, what)
     try scanExponent(&number, what)
-    guard endsNumber(base[number.end]) else { throw expected(what) }
+    guard Self.endsNumber(base[number.end]) else { throw expected(what) }
     return number
   }
 
   /// - Parameter exponentStep: what each digit changes the exponent by.
   @inline(__always)
-  private func scanDigits(_ number: inout JSONNumberSpan, exponentStep: Int) {
+  private mutating func scanDigits(_ number: inout JSONNumberSpan, exponentStep: Int) {
     while ASCII.isDigit(base[number.end]) {
       let digit = UInt64(base[number.end] &- ASCII.zero)
       number.end &+= 1
@@ -82,7 +82,7 @@ extension JSONReader {
     }
   }
 
-  private func scanFraction(_ number: inout JSONNumberSpan, _ what: StaticString) throws(JSONError) {
+  private mutating func scanFraction(_ number: inout JSONNumberSpan, _ what: StaticString) throws(JSONError) {
     guard base[number.end] == ASCII.point else { return }
     number.isWhole = false
     number.end &+= 1
@@ -91,7 +91,7 @@ extension JSONReader {
     guard number.end > first else { throw expected(what) }
   }
 
-  private func scanExponent(_ number: inout JSONNumberSpan, _ what: StaticString) throws(JSONError) {
+  private mutating func scanExponent(_ number: inout JSONNumberSpan, _ what: StaticString) throws(JSONError) {
     guard base[number.end] | 0x20 == UInt8(ascii: "e") else { return }
     number.isWhole = false
     number.end &+= 1

@@ -1,9 +1,13 @@
 extension JSONReader {
   /// A string.
-  public mutating func string() throws(JSONError) -> String {
+  public mutating func string() throws(JSONError) -> String { try inlinedString() }
+
+  /// As ``string()``, where a call more would be felt.
+  @inline(__always)
+  mutating func inlinedString() throws(JSONError) -> String {
     skipWhitespace()
     guard byte == ASCII.quote else { throw expected("a string") }
-    let string = try scanString(from: offset &+ 1)
+    let string = try inlinedScan(from: offset &+ 1)
     let text = try text(of: string)
     offset = string.end &+ 1
     return text
@@ -12,13 +16,18 @@ extension JSONReader {
   /// An `ID`, which servers may write as a string or as a whole number.
   ///
   /// [GraphQL, 3.5.5](https://spec.graphql.org/September2025/#sec-ID)
-  public mutating func id() throws(JSONError) -> String {
-    skipWhitespace()
-    if byte == ASCII.quote { return try string() }
+  public mutating func id() throws(JSONError) -> String { try nextIsString ? string() : numericID() }
+
+  /// As ``id()``, where a call more would be felt.
+  @inline(__always)
+  mutating func inlinedID() throws(JSONError) -> String { try nextIsString ? inlinedString() : numericID() }
+
+  @inline(never)
+  private mutating func numericID() throws(JSONError) -> String {
     let number = try scanNumber("an ID (a string or a whole number)")
     guard number.isWhole else { throw expected("an ID (a string or a whole number)") }
     offset = number.end
-    return text(number.start, number.end)
+    return text(of: number)
   }
 
   /// As ``id()``, to be handed to `list(_:)` and ``nullable(_:)``.
@@ -38,7 +47,10 @@ extension JSONReader {
   }
 
   /// Finds the end of the string whose content begins at `start`, and checks that it is legal but for its escapes.
-  mutating func scanString(from start: Int) throws(JSONError) -> JSONStringSpan {
+  mutating func scanString(from start: Int) throws(JSONError) -> JSONStringSpan { try inlinedScan(from: start) }
+
+  @inline(__always)
+  private mutating func inlinedScan(from start: Int) throws(JSONError) -> JSONStringSpan {
     let bytes = UnsafeRawPointer(base)
     var place = start
     var highBits: UInt64 = 0
@@ -51,9 +63,9 @@ extension JSONReader {
         place &+= 8
         continue
       }
-      let before = found.trailingZeroBitCount & ~7
-      highBits |= word & ((1 << UInt64(before)) &- 1)
-      place &+= before &>> 3
+      // Only the bytes before the one that was found; that one is ASCII.
+      highBits |= word & (found &- 1) & ~found
+      place &+= found.trailingZeroBitCount &>> 3
       if base[place] == ASCII.quote { break }
       guard base[place] == ASCII.backslash else { throw interruption(at: place) }
       hasEscapes = true
@@ -61,20 +73,30 @@ extension JSONReader {
       guard base[place &+ 1] >= ASCII.space else { throw interruption(at: place &+ 1) }
       place &+= 2
     }
-    if highBits & JSONWord.highBits != 0 { try checkUTF8(from: start, to: place) }
-    return JSONStringSpan(start: start, end: place, hasEscapes: hasEscapes)
+    let isASCII = highBits & JSONWord.highBits == 0
+    if !isASCII { try checkUTF8(from: start, to: place) }
+    return JSONStringSpan(start: start, end: place, hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
   /// The content of a string.
   @inline(__always)
-  func text(of string: JSONStringSpan) throws(JSONError) -> String {
-    string.hasEscapes ? try unescape(string) : text(string.start, string.end)
+  mutating func text(of string: JSONStringSpan) throws(JSONError) -> String {
+    string.hasEscapes ? try unescape(string) : text(string.start, string.end, isASCII: string.isASCII)
   }
 
-  /// The bytes from `start` up to `end`, which have been checked to be UTF-8.
+  /// A number as it is written.
   @inline(__always)
-  func text(_ start: Int, _ end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: base + start, count: end &- start), as: UTF8.self)
+  mutating func text(of number: JSONNumberSpan) -> String { text(number.start, number.end, isASCII: true) }
+
+  /// The bytes from `start` up to `end`, which have been checked to be UTF-8, or ASCII.
+  @inline(__always)
+  private mutating func text(_ start: Int, _ end: Int, isASCII: Bool) -> String {
+    let bytes = UnsafeBufferPointer(start: base + start, count: end &- start)
+    if #available(iOS 26, macOS 26, macCatalyst 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // The bytes are alive while the string is made from them, which copies them.
+      return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @inline(never)

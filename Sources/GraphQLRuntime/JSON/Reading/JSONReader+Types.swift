@@ -37,7 +37,7 @@ extension JSONReader {
     return string
   }
 
-  private func index(of string: JSONStringSpan, in names: StaticString) throws(JSONError) -> Int? {
+  private mutating func index(of string: JSONStringSpan, in names: StaticString) throws(JSONError) -> Int? {
     if string.hasEscapes { return Self.index(of: try text(of: string), in: names) }
     return Self.index(of: UnsafeBufferPointer(start: base + string.start, count: string.end &- string.start), in: names)
   }

@@ -3,22 +3,22 @@
 extension JSONReader {
   /// A string.
   public mutating func string(_ key: StaticString) throws(JSONError) -> String {
-    try read(key) { (reader) throws(JSONError) in try reader.string() }
+    try read(key) { (reader) throws(JSONError) in try reader.inlinedString() }
   }
 
   /// A string, or null.
   public mutating func stringOrNull(_ key: StaticString) throws(JSONError) -> String? {
-    try readOrNull(key) { (reader) throws(JSONError) in try reader.string() }
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.inlinedString() }
   }
 
   /// A GraphQL `ID`.
   public mutating func id(_ key: StaticString) throws(JSONError) -> String {
-    try read(key) { (reader) throws(JSONError) in try reader.id() }
+    try read(key) { (reader) throws(JSONError) in try reader.inlinedID() }
   }
 
   /// A GraphQL `ID`, or null.
   public mutating func idOrNull(_ key: StaticString) throws(JSONError) -> String? {
-    try readOrNull(key) { (reader) throws(JSONError) in try reader.id() }
+    try readOrNull(key) { (reader) throws(JSONError) in try reader.inlinedID() }
   }
 
   /// A GraphQL `Int`.
@@ -128,13 +128,15 @@ extension JSONReader {
       if isAttempt { throw missing(key) }
       return nil
     }
-    guard try null() else { return search }
+    guard nextIsNull, try null() else { return search }
     finish(search)
     return nil
   }
 
-  @usableFromInline
-  mutating func finishReading(_ search: JSONSearch) { finish(search) }
+  @inlinable
+  mutating func finishReading(_ search: JSONSearch) {
+    if search != .inOrder { finishFurther(search) }
+  }
 }
 
 extension JSONReader {
@@ -162,7 +164,7 @@ extension JSONReader {
       if isAttempt { throw missing(key) }
       return nil
     }
-    let value = try null() ? nil : read(&self)
+    let value: Value? = if nextIsNull, try null() { nil } else { try read(&self) }
     finish(search)
     return value
   }

@@ -7,6 +7,9 @@
 ///
 /// A reader exists only inside ``decode(_:from:)`` or ``read(_:_:)``: it cannot be made, copied or kept elsewhere.
 public struct JSONReader: ~Copyable {
+  // Methods on the way of every value are `mutating` even if they change nothing: to lend the reader to one that is not,
+  // the compiler moves all of it to the stack first.
+
   /// Containers may nest this deep; deeper text is refused.
   public static let maximumDepth = 512
 

@@ -100,7 +100,7 @@ extension JSONReader {
 
   private mutating func number() throws(JSONError) -> JSONValue {
     let number = try scanNumber("a value")
-    let text = text(number.start, number.end)
+    let text = text(of: number)
     offset = number.end
     // Minus zero is not an integer's zero.
     if number.isWhole, text != "-0", let int = Int64(text) { return .int(int) }

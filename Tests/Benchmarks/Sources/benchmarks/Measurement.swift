@@ -11,12 +11,32 @@ struct Measurement {
     var least = Double.infinity
     var runs = 0
     while runs < 5 || Self.processorTime() - start < 500 {
-      let before = Self.processorTime()
-      try work()
-      least = min(least, Self.processorTime() - before)
+      least = min(least, try Self.time(of: work))
       runs += 1
     }
     milliseconds = least
+  }
+
+  private init(milliseconds: Double) { self.milliseconds = milliseconds }
+
+  /// Runs two works in turn, so that what disturbs the machine disturbs both: at least twenty times each, and for at
+  /// least two seconds.
+  static func inTurn(_ first: () throws -> Void, _ second: () throws -> Void) rethrows -> (Measurement, Measurement) {
+    let start = processorTime()
+    var (leastOfFirst, leastOfSecond) = (Double.infinity, Double.infinity)
+    var runs = 0
+    while runs < 20 || processorTime() - start < 2000 {
+      leastOfFirst = min(leastOfFirst, try time(of: first))
+      leastOfSecond = min(leastOfSecond, try time(of: second))
+      runs += 1
+    }
+    return (Measurement(milliseconds: leastOfFirst), Measurement(milliseconds: leastOfSecond))
+  }
+
+  private static func time(of work: () throws -> Void) rethrows -> Double {
+    let before = processorTime()
+    try work()
+    return processorTime() - before
   }
 
   /// What this process has used so far, in milliseconds.
