@@ -80,7 +80,7 @@ private struct SchemaDiff {
   private func validate(_ texts: [Source], against schema: Schema) -> (program: Program?, problems: [Diagnostic]) {
     let (document, errors) = Document.parse(texts, extending: schema.context)
     if !errors.isEmpty { return (nil, errors) }
-    let (program, problems) = Program.validate(document, against: schema)
+    let (program, problems) = Program.validate(document, against: schema, allowsUnusedFragments: true)
     return (program, problems)
   }
 }

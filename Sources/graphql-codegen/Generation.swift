@@ -13,8 +13,12 @@ struct Generation {
     var problems = unplannedFiles()
     let input = input(&problems)
     let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
-    if Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source)) { return .failed }
+    let isInvalid = Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
     guard let result else { return .failed }
+    if isInvalid {
+      Leniency.advise(on: input)
+      return .failed
+    }
     return try finish(outputs(of: result))
   }
 

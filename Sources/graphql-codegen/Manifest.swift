@@ -35,7 +35,11 @@ extension Generation {
     let input = input(&problems)
     let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
     let isInvalid = Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
-    guard let result, !isInvalid else { return .failed }
+    guard let result else { return .failed }
+    if isInvalid {
+      Leniency.advise(on: input)
+      return .failed
+    }
     if options.isCheck { return try check(result.manifest) }
     if options.output.isEmpty {
       try Console.output(result.manifest)

@@ -29,6 +29,8 @@ extension CheckOptions {
       let documents = Files.required(documents, limits: limits)
     else { return .misused }
     let diagnostics = Validation.diagnostics(schema: schemas, documents: documents, lenient: isLenient, limits: limits)
-    return try report(diagnostics, in: schemas + documents)
+    let code = try report(diagnostics, in: schemas + documents)
+    if code == .failed, !isLenient, !isJSON { Leniency.advise(on: schemas, limits: limits) }
+    return code
   }
 }

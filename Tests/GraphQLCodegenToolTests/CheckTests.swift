@@ -33,6 +33,21 @@ struct CheckTests {
     #expect(outcome.exitCode == 0, "\(outcome)")
   }
 
+  @Test("Where only leniency is missing, it is named", arguments: ["validate", "generate"])
+  func leniency(verb: String) async throws {
+    let files = ["s.graphqls": "type Query { a: Int @foreign }", "q.graphql": "query Q { a }"]
+    let words =
+      [verb, "--schema", "s.graphqls", "--documents", "q.graphql"] + (verb == "generate" ? ["--output", "o"] : [])
+    let strict = try await Workplace(files).run(words)
+    #expect(strict.exitCode == 1)
+    #expect(strict.complaint.contains("Unknown directive \"@foreign\"."), "\(strict)")
+    #expect(strict.complaint.contains("note: the schema can be used as it is: --lenient-schema"), "\(strict)")
+    let lenient = try await Workplace(files).run(words + ["--lenient-schema"])
+    #expect(lenient.exitCode == 0 && !lenient.complaint.contains("note: "), "\(lenient)")
+    let hopeless = try await Workplace(["s.graphqls": "type Query {", "q.graphql": "query Q { a }"]).run(words)
+    #expect(hopeless.exitCode == 1 && !hopeless.complaint.contains("note: the schema"), "\(hopeless)")
+  }
+
   @Test(
     "A result that cannot be written fails with the reason",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),

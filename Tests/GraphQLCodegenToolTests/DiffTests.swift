@@ -42,6 +42,15 @@ struct DiffTests {
     )
   }
 
+  @Test("Fragments that no operation spreads are documents like others, as they are for generated code")
+  func unusedFragments() async throws {
+    let shared = ["shared.graphql": "fragment Shared on Query { a }"]
+    let words = ["diff", "old.graphqls", "new.graphqls", "--documents", "shared.graphql"]
+    let outcome = try await Workplace(files.merging(shared) { $1 }).run(words)
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("  shared.graphql:1:28: in fragment Shared\n"), "\(outcome)")
+  }
+
   @Test("JSON has the same")
   func json() async throws {
     let words = ["old.graphqls", "new.graphqls", "--documents", "a.graphql", "--format", "json"]

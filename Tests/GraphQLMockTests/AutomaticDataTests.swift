@@ -61,6 +61,13 @@ struct AutomaticDataTests {
     return try #require(result.data)
   }
 
+  @Test("A scalar that stands for nothing is null where it may be, and something where it must be")
+  func void() async throws {
+    let text = "scalar Void type Query { a: Void b: Void! c: [Void!]! d: [Void]! }"
+    let mock = try GraphQLMock(schema: schema(text), data: AutomaticData(listLength: 1))
+    #expect(await mock.answer("{ a b c d }") == #"{"data":{"a":null,"b":"","c":[""],"d":[null]}}"#)
+  }
+
   @Test("The same seed gives the same values whatever else is asked for; another seed gives others")
   func determinism() async throws {
     let whole = try await data("{ products { id name slug price brand { name } } me { name email } }")

@@ -14,7 +14,8 @@ enum FrontEnd {
     let (document, errors) = Document.parse(sources(of: input, .document), extending: schema.context)
     if !errors.isEmpty { return (nil, problems + errors) }
     let own = withoutForeignOperations(document, [input.module, input.settings.mocks], modules)
-    let violations = Program.validate(own, against: schema).diagnostics.filter { $0.rule != unusedFragments }
+    // A fragment that no operation spreads may be there for another module, or for code that only shares the type.
+    let violations = Program.validate(own, against: schema, allowsUnusedFragments: true).diagnostics
     if !violations.isEmpty { return (nil, problems + violations) }
     return (Definitions(own, schema: schema, all: document), problems)
   }
@@ -60,7 +61,4 @@ enum FrontEnd {
     }
     return Document(definitions: definitions, context: document.context)
   }
-
-  /// A fragment that no operation spreads may be there for another module, or for code that only shares the type.
-  private static let unusedFragments = "NoUnusedFragments"
 }

@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// Diagnostics for people: for each `path:line:column: error: message`, which editors and build systems make a link
-  /// of, then a note for each related place.
+  /// of, then a note for each related place, and one for what to do.
   ///
   /// - Parameters:
   ///   - tool: stands for the place where nothing in a text is to blame.
@@ -15,7 +15,8 @@ extension Diagnostic {
   private func text(_ tool: String, _ frames: [String: CodeFrame]) -> String {
     let place = positions.first.map(\.text) ?? tool
     let frame = positions.first.flatMap { frames[$0.path]?.text(at: $0) } ?? ""
-    let notes = positions.dropFirst().map { "\($0.text): note: also here\n" }
+    let related = positions.dropFirst().map { "\($0.text): note: also here\n" }
+    let notes = related + (hint.map { ["\(place): note: \($0)\n"] } ?? [])
     return "\(place): \(severity.word): \(message)\n\(frame)\(notes.joined())"
   }
 }

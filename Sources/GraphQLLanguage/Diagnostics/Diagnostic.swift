@@ -11,6 +11,8 @@ public struct Diagnostic: Hashable, Sendable {
   public let rule: String?
   /// The place it is about, then related places; empty where nothing in the text is to blame.
   public let positions: [SourcePosition]
+  /// What to do about it, where the reference implementation's words leave that open. A note below the message.
+  public let hint: String?
   /// Whether it was found after the parser had recovered from an earlier syntax error of the same text.
   public let isRecovered: Bool
 
@@ -19,12 +21,14 @@ public struct Diagnostic: Hashable, Sendable {
     message: String,
     rule: String? = nil,
     positions: [SourcePosition],
+    hint: String? = nil,
     isRecovered: Bool = false
   ) {
     self.severity = severity
     self.message = message
     self.rule = rule
     self.positions = positions
+    self.hint = hint
     self.isRecovered = isRecovered
   }
 }

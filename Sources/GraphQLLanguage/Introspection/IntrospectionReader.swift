@@ -31,7 +31,9 @@ struct IntrospectionReader {
     }
     let block = schema.printedDescription + "schema {\n" + roots.joined(separator: "\n") + "\n}"
     texts.append(Definition(text: block, value: schema))
-    for directive in try schema.list("directives") {
+    var directives: Set<String> = []
+    // A server put together from others may tell theirs too, each with its own "@skip"; the first counts.
+    for directive in try schema.list("directives") where directives.insert(try directive.name).inserted {
       if let text = try text(ofDirective: directive) { texts.append(Definition(text: text, value: directive)) }
     }
     let builtIn = Set(BuiltIns.shared.types.map { BuiltIns.shared.context.text($0.name) })

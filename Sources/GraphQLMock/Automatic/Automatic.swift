@@ -53,11 +53,15 @@ struct Automatic: Sendable {
   }
 
   /// https://spec.graphql.org/September2025/#sec-Wrapping-Types
-  private func value(_ type: TypeReference, _ site: Site) throws(FieldFailure) -> any Sendable {
+  private func value(
+    _ type: TypeReference,
+    _ site: Site,
+    isNullable: Bool = true
+  ) throws(FieldFailure) -> any Sendable {
     switch type {
-    case .nonNull(let nullable): return try value(nullable, site)
+    case .nonNull(let nullable): return try value(nullable, site, isNullable: false)
     case .list(let item, _): return try list(of: item, site)
-    case .named: return site.field.type.isLeaf ? values.leaf(site) : try object(site)
+    case .named: return site.field.type.isLeaf ? values.leaf(site, isNullable: isNullable) : try object(site)
     }
   }
 

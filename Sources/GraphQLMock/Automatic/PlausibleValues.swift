@@ -8,7 +8,7 @@ struct PlausibleValues: Sendable {
   let schema: Schema
   let data: AutomaticData
 
-  func leaf(_ site: Automatic.Site) -> JSONValue {
+  func leaf(_ site: Automatic.Site, isNullable: Bool = true) -> JSONValue {
     if site.field.type.kind == .enum { return .string(enumValue(site)) }
     let name = site.field.typeName
     if let make = data.scalars[name] {
@@ -25,7 +25,9 @@ struct PlausibleValues: Sendable {
       return .string(text.text(of: site.field.subject))
     default:
       var text = PlausibleText(site, data: data)
-      return custom(NameWords.split(name).joined(), &text, number)
+      let value = custom(NameWords.split(name).joined(), &text, number)
+      // A scalar for nothing at all, in a place where something must be.
+      return value == .null && !isNullable ? .string("") : value
     }
   }
 

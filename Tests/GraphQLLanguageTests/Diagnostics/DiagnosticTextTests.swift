@@ -79,4 +79,22 @@ struct DiagnosticTextTests {
     )
     #expect(Diagnostic.json([]) == "[]\n")
   }
+
+  @Test(
+    "What a server would refuse is followed by what to do about it",
+    arguments: [
+      ("query Q { a @client }", "remove what it stands on"),
+      ("query Q { a @connection(key: \"k\") }", "an instruction to another client: remove it"),
+      ("query Q { ...F @arguments(n: 1) } fragment F on Query { a }", "use a variable of the operation"),
+      ("query Q @live { a }", "add \"directive @live on QUERY\" to the schema"),
+      ("query Q { a } type T { a: Int }", "belong in a file of the schema"),
+    ]
+  )
+  func hints(text: String, expected: String) {
+    let schema = [Source(path: "s.graphqls", text: "type Query { a: Int }")]
+    let found = Validation.diagnostics(schema: schema, documents: [Source(path: "q.graphql", text: text)])
+    let lines = Diagnostic.text(found, tool: "tool").split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix("q.graphql:1:"), "\(lines)")
+    #expect(lines.last?.contains("note: ") == true && lines.last?.contains(expected) == true, "\(lines)")
+  }
 }

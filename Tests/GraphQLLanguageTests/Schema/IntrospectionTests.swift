@@ -80,6 +80,17 @@ struct IntrospectionTests {
     #expect(problems(bare, "extend type Q { a: Nope }") == ["Unknown type \"Nope\". 1:1:20"])
   }
 
+  @Test("A directive that the result has several times is one directive: the first")
+  func repeatedDirective() throws {
+    let directives =
+      #"{"name": "d", "locations": ["QUERY"], "args": []}, {"name": "d", "locations": ["FIELD"], "args": []}"#
+    let types =
+      #"{"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "type": {"kind": "SCALAR", "name": "Int"}}]}"#
+    let text = #"{"__schema": {"queryType": {"name": "Q"}, "directives": [\#(directives)], "types": [\#(types)]}}"#
+    let document = Document.parse(schema: [Source(path: "s.json", text: text)]).document
+    #expect(document.printed(.pretty) == "schema {\n  query: Q\n}\n\ndirective @d on QUERY\n\ntype Q {\n  a: Int\n}")
+  }
+
   @Test("What has to do with a definition of the server's is shown where the result has it")
   func places() throws {
     let json = """

@@ -16,10 +16,10 @@ final class ExecutableContext {
   }
 
   /// Adds an error, unless there are more already than anybody reads.
-  func report(_ rule: any ExecutableRule.Type, _ message: String, at locations: [Location]) {
+  func report(_ rule: any ExecutableRule.Type, _ message: String, at locations: [Location], hint: String? = nil) {
     if isFull { return }
     let positions = locations.map(document.context.position(of:))
-    diagnostics.append(Diagnostic(message: message, rule: rule.name, positions: positions))
+    diagnostics.append(Diagnostic(message: message, rule: rule.name, positions: positions, hint: hint))
     if isFull {
       let message = "Too many validation errors, error limit reached. Validation aborted."
       diagnostics.append(Diagnostic(message: message, positions: []))

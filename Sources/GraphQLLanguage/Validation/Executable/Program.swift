@@ -27,14 +27,18 @@ extension Program {
   /// - Parameters:
   ///   - document: what to validate, parsed `extending` the schema's context.
   ///   - schema: what to validate it against.
+  ///   - allowsUnusedFragments: whether fragments that no operation spreads are no mistake: others may use them.
   /// - Returns: the program, or `nil` if there are errors; all errors, in the reference implementation's order.
   public static func validate(
     _ document: Document,
-    against schema: Schema
+    against schema: Schema,
+    allowsUnusedFragments: Bool = false
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     let context = ExecutableContext(schema: schema, document: document)
     let hooks = RuleHooks()
-    for rule in executableRules { rule.register(in: hooks, context: context) }
+    for rule in executableRules where !(allowsUnusedFragments && rule == NoUnusedFragmentsRule.self) {
+      rule.register(in: hooks, context: context)
+    }
     ExecutableTraversal(hooks: hooks, context: context).visit(document)
     let program = context.diagnostics.isEmpty ? Program(document, schema: schema) : nil
     return (program, context.diagnostics)

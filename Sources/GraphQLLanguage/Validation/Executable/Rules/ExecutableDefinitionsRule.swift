@@ -5,10 +5,12 @@ enum ExecutableDefinitionsRule: ExecutableRule {
     hooks.enterDocument.append { document in
       for definition in document.definitions {
         guard let subject = subject(of: definition, context: context) else { continue }
-        context.report(self, "The \(subject) definition is not executable.", at: [definition.location])
+        context.report(self, "The \(subject) definition is not executable.", at: [definition.location], hint: hint)
       }
     }
   }
+
+  private static let hint = "Definitions of types and directives belong in a file of the schema, a .graphqls file."
 
   private static func subject(of definition: Definition, context: ExecutableContext) -> String? {
     switch definition {

@@ -6,7 +6,8 @@ enum KnownDirectivesRule: ExecutableRule {
     hooks.enterDirective.append { directive, location in
       let name = context.text(directive.name)
       guard let definition = context.directives[directive.name.symbol] else {
-        return context.report(self, "Unknown directive \"@\(name)\".", at: [directive.location])
+        let hint = UnknownDirectiveHint.text(for: name, on: location)
+        return context.report(self, "Unknown directive \"@\(name)\".", at: [directive.location], hint: hint)
       }
       if definition.locations.contains(where: { context.text($0) == location.rawValue }) { return }
       let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
