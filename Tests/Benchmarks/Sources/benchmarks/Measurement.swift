@@ -6,31 +6,28 @@ struct Measurement {
   let milliseconds: Double
 
   /// Runs the work at least five times, and for at least half a second.
-  init(_ work: () throws -> Void) rethrows {
+  init(_ work: () throws -> Void) rethrows { try self.init(runs: 5, milliseconds: 500, work) }
+
+  private init(runs leastRuns: Int, milliseconds leastTime: Double, _ work: () throws -> Void) rethrows {
     let start = Self.processorTime()
     var least = Double.infinity
     var runs = 0
-    while runs < 5 || Self.processorTime() - start < 500 {
+    while runs < leastRuns || Self.processorTime() - start < leastTime {
       least = min(least, try Self.time(of: work))
       runs += 1
     }
     milliseconds = least
   }
 
-  private init(milliseconds: Double) { self.milliseconds = milliseconds }
-
-  /// Runs two works in turn, so that what disturbs the machine disturbs both: at least twenty times each, and for at
-  /// least two seconds.
+  /// The least of two works, each for ten spells of a tenth of a second in turn, so that what disturbs the machine
+  /// disturbs both.
   static func inTurn(_ first: () throws -> Void, _ second: () throws -> Void) rethrows -> (Measurement, Measurement) {
-    let start = processorTime()
-    var (leastOfFirst, leastOfSecond) = (Double.infinity, Double.infinity)
-    var runs = 0
-    while runs < 20 || processorTime() - start < 2000 {
-      leastOfFirst = min(leastOfFirst, try time(of: first))
-      leastOfSecond = min(leastOfSecond, try time(of: second))
-      runs += 1
+    let spells = try (0..<10).map { _ in
+      (try Measurement(runs: 2, milliseconds: 100, first), try Measurement(runs: 2, milliseconds: 100, second))
     }
-    return (Measurement(milliseconds: leastOfFirst), Measurement(milliseconds: leastOfSecond))
+    let least = { (lesser: Measurement, other: Measurement) in lesser.milliseconds < other.milliseconds ? lesser : other
+    }
+    return (spells.map(\.0).reduce(spells[0].0, least), spells.map(\.1).reduce(spells[0].1, least))
   }
 
   private static func time(of work: () throws -> Void) rethrows -> Double {
