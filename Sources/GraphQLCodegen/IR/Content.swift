@@ -21,7 +21,6 @@ struct Content {
   private(set) var fragments: [Fragment] = []
   /// The module's own enums and input objects, in the order of the schema.
   private(set) var schemaTypes: [SchemaType] = []
-  let cycles: InputCycles
   let outputEnums: Set<Symbol>
 
   /// - Parameters:
@@ -29,7 +28,6 @@ struct Content {
   ///   - settings: which of the schema's types are wanted.
   init(_ program: Definitions, of module: String, _ settings: GenerationSettings, _ modules: ModuleMap) {
     self.program = program
-    cycles = InputCycles(program.schema)
     outputEnums = Self.outputEnums(of: program.schema)
     addOperations(of: module, modules)
     addFragments(of: module, modules)

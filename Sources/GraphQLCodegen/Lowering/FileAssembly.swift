@@ -70,7 +70,7 @@ extension FileAssembly {
     let declarations =
       type.kind == .enum
       ? EnumLowering(type, context).declarations()
-      : InputLowering(context: context, type: type, cycles: content.cycles).declarations(&types)
+      : InputLowering(context: context, type: type).declarations(&types)
     return namespaced(declarations)
   }
 

@@ -4,7 +4,6 @@ import GraphQLLanguage
 struct InputLowering {
   let context: Context
   let type: SchemaType
-  let cycles: InputCycles
 
   private var name: String { context.types.schema[type.name.symbol] ?? context.program.context.text(type.name) }
 
@@ -17,9 +16,7 @@ struct InputLowering {
 
   private func values(_ names: [String], _ scope: inout NameScope, _ types: inout SwiftTypes) -> [InputValue] {
     zip(type.inputFields, names).map { field, name in
-      let isBoxed = cycles.isBoxed(field, of: type.name.symbol)
       let attributes = context.deprecation(field.directives)
-      let prefix = isBoxed ? "boxed" : attributes.isEmpty ? nil : "deprecated"
       return InputValue(
         key: context.program.context.text(field.name),
         name: name,
@@ -27,8 +24,7 @@ struct InputLowering {
         presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
         documentation: context.documentation(field.description),
         attributes: attributes,
-        isBoxed: isBoxed,
-        storageName: prefix.map { scope.take(Casing.joined($0, name)) } ?? name
+        storageName: attributes.isEmpty ? name : scope.take(Casing.joined("deprecated", name))
       )
     }
   }
@@ -62,7 +58,7 @@ struct InputLowering {
           EnumCaseDeclaration(
             documentation: context.documentation(field.description),
             attributes: context.deprecation(field.directives),
-            isIndirect: cycles.isBoxed(field, of: type.name.symbol),
+            isIndirect: holdsObject(field),
             name: name,
             payload: types.input(field.type)
           )
@@ -80,6 +76,12 @@ struct InputLowering {
       members: cases + [encoder([.choice("self", choices)])]
     )
     return [.type(declaration)]
+  }
+
+  /// Whether a case's value may hold one of its own enum, which it then cannot hold directly.
+  private func holdsObject(_ field: InputValueDefinition) -> Bool {
+    guard case .named(let name) = field.type.nullable else { return false }
+    return context.program.schema.type(name.symbol)?.kind == .inputObject
   }
 
   private func encoder(_ members: [Statement]) -> Declaration {

@@ -20,9 +20,7 @@ struct InputValue {
   let presence: Presence
   let documentation: [String]
   let attributes: [Expression]
-  /// Whether it is kept in a box, because the value may contain one of the type it stands in.
-  var isBoxed = false
-  /// Where the value is kept: what is boxed or deprecated has a private property of another name.
+  /// Where the value is kept: what is deprecated has a private property of another name.
   let storageName: String
 
   var propertyType: String {
@@ -42,13 +40,12 @@ struct InputValue {
   /// `self.query = Nullable(query)`
   var assignment: (target: String, value: String) {
     let value = presence == .nullable ? "Nullable(\(ParameterName.used(name)))" : ParameterName.used(name)
-    return ("self.\(storageName)", isBoxed ? "Indirect(\(value))" : value)
+    return ("self.\(storageName)", value)
   }
 
   /// `writer.field("query", query)`
   var writing: Statement {
-    let property = storageName == "writer" ? "self.writer" : Keywords.escaped(storageName)
-    let value = isBoxed ? property + ".value" : property
+    let value = storageName == "writer" ? "self.writer" : Keywords.escaped(storageName)
     return .line("writer.field(\"\(key)\", \(presence == .omissible ? "Nullable(\(value))" : value))")
   }
 
@@ -61,12 +58,10 @@ struct InputValue {
       type: propertyType
     )
     if storageName == name { return [.property(property)] }
-    let value = isBoxed ? storageName + ".value" : storageName
-    property.body = [.line("get { \(value) }"), .line("set { \(value) = newValue }")]
-    let storageType = isBoxed ? "Indirect<\(propertyType)>" : propertyType
+    property.body = [.line("get { \(storageName) }"), .line("set { \(storageName) = newValue }")]
     return [
       .property(property),
-      .property(PropertyDeclaration(modifiers: "private", name: storageName, type: storageType)),
+      .property(PropertyDeclaration(modifiers: "private", name: storageName, type: propertyType)),
     ]
   }
 }

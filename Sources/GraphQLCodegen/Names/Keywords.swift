@@ -17,7 +17,7 @@ enum Keywords {
   static let forbiddenTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Collection", "Data", "Date",
     "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLDocument",
-    "GraphQLMutation", "GraphQLQuery", "GraphQLSubscription", "Hashable", "Identifiable", "Indirect", "Int", "Int64",
+    "GraphQLMutation", "GraphQLQuery", "GraphQLSubscription", "Hashable", "Identifiable", "Int", "Int64",
     "IntrospectionDirectiveLocation", "IntrospectionTypeKind",
     "JSONDecodable", "JSONEncodable", "JSONError", "JSONObject", "JSONObjectDecodable", "JSONObjectEncodable",
     "JSONReader", "JSONValue", "JSONWriter",

@@ -7,6 +7,10 @@
 /// input.note = "As a gift"    // literals need no wrapping
 /// input.note = .value(text)   // variables do
 /// ```
+///
+/// The value is kept elsewhere, so that an input may hold one of its own type, and no input is as large as all those that
+/// it might hold.
+///
 /// [GraphQL, 3.10: Input Objects](https://spec.graphql.org/September2025/#sec-Input-Objects.Input-Coercion)
 @frozen
 public enum Nullable<Value> {
@@ -15,7 +19,7 @@ public enum Nullable<Value> {
   /// `null` is sent.
   case null
   /// A value is sent.
-  case value(Value)
+  indirect case value(Value)
 
   /// The value, or ``omitted`` for nil.
   public init(_ value: Value?) {

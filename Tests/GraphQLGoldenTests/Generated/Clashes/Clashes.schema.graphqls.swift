@@ -107,7 +107,7 @@ extension Clash {
 extension Clash {
   public enum ResultInput: JSONEncodable, Sendable {
     case value(Int)
-    case success(Clash.ProtocolInput)
+    indirect case success(Clash.ProtocolInput)
 
     public func write(to writer: inout JSONWriter) {
       writer.beginObject()

@@ -58,22 +58,10 @@ public struct Filter: JSONEncodable, Sendable {
   public var limit: Int?
   public var sizes: Nullable<[Size]>
   public var direction: Nullable<Direction>
-
   /// What must not match.
-  public var not: Nullable<Filter> {
-    get { boxedNot.value }
-    set { boxedNot.value = newValue }
-  }
-
-  private var boxedNot: Indirect<Nullable<Filter>>
+  public var not: Nullable<Filter>
   public var any: Nullable<[Filter]>
-
-  public var range: Nullable<Range> {
-    get { boxedRange.value }
-    set { boxedRange.value = newValue }
-  }
-
-  private var boxedRange: Indirect<Nullable<Range>>
+  public var range: Nullable<Range>
 
   @available(*, deprecated)
   public var old: Nullable<String> {
@@ -97,9 +85,9 @@ public struct Filter: JSONEncodable, Sendable {
     self.limit = limit
     self.sizes = Nullable(sizes)
     self.direction = Nullable(direction)
-    self.boxedNot = Indirect(Nullable(not))
+    self.not = Nullable(not)
     self.any = Nullable(any)
-    self.boxedRange = Indirect(Nullable(range))
+    self.range = Nullable(range)
     self.deprecatedOld = Nullable(old)
   }
 
@@ -109,9 +97,9 @@ public struct Filter: JSONEncodable, Sendable {
     writer.field("limit", Nullable(limit))
     writer.field("sizes", sizes)
     writer.field("direction", direction)
-    writer.field("not", boxedNot.value)
+    writer.field("not", not)
     writer.field("any", any)
-    writer.field("range", boxedRange.value)
+    writer.field("range", range)
     writer.field("old", deprecatedOld)
     writer.endObject()
   }
@@ -120,23 +108,17 @@ public struct Filter: JSONEncodable, Sendable {
 public struct Range: JSONEncodable, Sendable {
   public var from: Double
   public var to: Nullable<Double>
-
-  public var within: Nullable<Filter> {
-    get { boxedWithin.value }
-    set { boxedWithin.value = newValue }
-  }
-
-  private var boxedWithin: Indirect<Nullable<Filter>>
+  public var within: Nullable<Filter>
 
   public init(from: Double, to: Double? = nil, within: Filter? = nil) {
-    (self.from, self.to, self.boxedWithin) = (from, Nullable(to), Indirect(Nullable(within)))
+    (self.from, self.to, self.within) = (from, Nullable(to), Nullable(within))
   }
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("from", from)
     writer.field("to", to)
-    writer.field("within", boxedWithin.value)
+    writer.field("within", within)
     writer.endObject()
   }
 }
@@ -160,22 +142,12 @@ public enum Lookup: JSONEncodable, Sendable {
 
 public struct LookupList: JSONEncodable, Sendable {
   public var lookups: [Lookup]
-
-  public var first: Nullable<Lookup> {
-    get { boxedFirst.value }
-    set { boxedFirst.value = newValue }
-  }
-
-  private var boxedFirst: Indirect<Nullable<Lookup>>
-
-  public init(lookups: [Lookup], first: Lookup? = nil) {
-    (self.lookups, self.boxedFirst) = (lookups, Indirect(Nullable(first)))
-  }
-
+  public var first: Nullable<Lookup>
+  public init(lookups: [Lookup], first: Lookup? = nil) { (self.lookups, self.first) = (lookups, Nullable(first)) }
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("lookups", lookups)
-    writer.field("first", boxedFirst.value)
+    writer.field("first", first)
     writer.endObject()
   }
 }

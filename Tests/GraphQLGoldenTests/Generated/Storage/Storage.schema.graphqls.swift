@@ -11,22 +11,16 @@ public struct KeptFilter: JSONEncodable, Sendable {
 
   private var deprecatedOld2: Nullable<Int>
   public var deprecatedOld: Nullable<Int>
-
-  public var not: Nullable<KeptFilter> {
-    get { boxedNot2.value }
-    set { boxedNot2.value = newValue }
-  }
-
-  private var boxedNot2: Indirect<Nullable<KeptFilter>>
+  public var not: Nullable<KeptFilter>
   public var boxedNot: Nullable<Int>
 
   @available(*, deprecated)
   public var also: Nullable<KeptFilter> {
-    get { boxedAlso.value }
-    set { boxedAlso.value = newValue }
+    get { deprecatedAlso }
+    set { deprecatedAlso = newValue }
   }
 
-  private var boxedAlso: Indirect<Nullable<KeptFilter>>
+  private var deprecatedAlso: Nullable<KeptFilter>
 
   public init(
     old: Int? = nil,
@@ -37,18 +31,18 @@ public struct KeptFilter: JSONEncodable, Sendable {
   ) {
     self.deprecatedOld2 = Nullable(old)
     self.deprecatedOld = Nullable(deprecatedOld)
-    self.boxedNot2 = Indirect(Nullable(not))
+    self.not = Nullable(not)
     self.boxedNot = Nullable(boxedNot)
-    self.boxedAlso = Indirect(Nullable(also))
+    self.deprecatedAlso = Nullable(also)
   }
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("old", deprecatedOld2)
     writer.field("deprecatedOld", deprecatedOld)
-    writer.field("not", boxedNot2.value)
+    writer.field("not", not)
     writer.field("boxedNot", boxedNot)
-    writer.field("also", boxedAlso.value)
+    writer.field("also", deprecatedAlso)
     writer.endObject()
   }
 }
