@@ -127,7 +127,7 @@ let package = Package(
         "BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF",
       ]
     ),
-    .testTarget(name: "VitrineTests", dependencies: ["CommerceModels", "vitrine"]),
+    .testTarget(name: "VitrineTests", dependencies: ["CommandArguments", "CommerceModels", "vitrine"]),
     .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),
   ]
 )

@@ -5,12 +5,6 @@ import GraphQLURLSession
 
 /// Downloads a server's schema. `graphql-codegen schema download` runs it, and explains its options.
 enum Program {
-  enum ExitCode: Int32 {
-    case done = 0
-    case failed = 1
-    case usage = 2
-  }
-
   static let name = "graphql-codegen"
 
   static func run(_ words: [String]) async -> ExitCode {
@@ -22,7 +16,7 @@ enum Program {
       return .done
     } catch let error as UsageError {
       complain("\(error.message)\nSee '\(name) schema --help'.")
-      return .usage
+      return .misused
     } catch {
       complain("\(error)")
       return .failed

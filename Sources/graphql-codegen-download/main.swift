@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 
 let code = await Program.run(Array(CommandLine.arguments.dropFirst()))

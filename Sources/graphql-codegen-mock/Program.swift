@@ -5,12 +5,6 @@ import GraphQLMock
 
 /// Serves a schema with automatic data until it is interrupted. `graphql-codegen mock` runs it, and explains its options.
 enum Program {
-  enum ExitCode: Int32 {
-    case done = 0
-    case failed = 1
-    case usage = 2
-  }
-
   static let name = "graphql-codegen"
 
   static func run(_ words: [String]) async -> ExitCode {
@@ -20,7 +14,7 @@ enum Program {
       return .done
     } catch let error as UsageError {
       complain("\(name): error: \(error.message)\nSee '\(name) mock --help'.\n")
-      return .usage
+      return .misused
     } catch let error as SchemaMistakes {
       complain(Diagnostic.text(error.diagnostics, tool: name))
       return .failed

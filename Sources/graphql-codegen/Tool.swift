@@ -45,12 +45,3 @@ enum Tool {
     return .misused
   }
 }
-
-/// What the tool answers to the shell.
-enum ExitCode: Int32 {
-  case done = 0
-  /// The input has errors, or what was to be checked is not as it should be.
-  case failed = 1
-  /// The command line cannot be understood.
-  case misused = 2
-}

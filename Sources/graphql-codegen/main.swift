@@ -1,3 +1,5 @@
+import CommandArguments
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

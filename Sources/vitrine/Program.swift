@@ -5,12 +5,6 @@ import GraphQLRuntime
 
 /// The command-line program: picks the command, runs it, and turns what goes wrong into a message and an exit code.
 struct Program: Sendable {
-  enum ExitCode: Int32 {
-    case done = 0
-    case failed = 1
-    case usage = 2
-  }
-
   let console: Console
 
   private static let commands: [any Command.Type] = [
@@ -25,7 +19,7 @@ struct Program: Sendable {
       return try await runThrowing(words)
     } catch let error as UsageError {
       console.complain(error.message + "\nSee vitrine --help.")
-      return .usage
+      return .misused
     } catch {
       console.complain(Failure.message(of: error))
       return .failed

@@ -1,3 +1,4 @@
+import CommandArguments
 import CommerceModels
 import Foundation
 import Testing
@@ -78,7 +79,7 @@ struct ProgramTests {
   )
   func usage(_ words: [String], _ expected: String) async {
     let run = await Run(words)
-    #expect(run.code == .usage)
+    #expect(run.code == .misused)
     #expect(run.error.contains(expected))
     #expect(run.output.isEmpty)
   }

@@ -1,10 +1,11 @@
+import CommandArguments
 import Foundation
 
 @testable import vitrine
 
 /// Runs the program in this process, on the embedded shop unless the words name an endpoint, and reads what it says.
 struct Run {
-  let code: Program.ExitCode
+  let code: ExitCode
   let output: String
   let error: String
 

@@ -1,3 +1,4 @@
+import CommandArguments
 import CommerceModels
 import Foundation
 import Testing
@@ -57,7 +58,7 @@ struct WalkTests {
   func problems() async {
     let wrong = await run("sign-in", "ada@vitrine.example", input: "door")
     #expect(wrong.error == "error: The address and the password do not belong together.\n")
-    #expect(await run("sign-in", "ada@vitrine.example").code == .usage)
+    #expect(await run("sign-in", "ada@vitrine.example").code == .misused)
     _ = await run("sign-in", "ada@vitrine.example", input: "window")
     let second = await run("sign-in", "ben@vitrine.example", input: "window")
     #expect(second.error == "error: Ada Marchetti is signed in already; sign out first.\n")
