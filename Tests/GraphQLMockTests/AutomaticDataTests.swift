@@ -208,6 +208,65 @@ struct AutomaticDataTests {
     #expect(made.contains("Broken") && !made.contains("hidden"))
   }
 
+  @Test("A scalar that holds JSON as text is text that can be read as JSON; one that holds JSON is an object")
+  func jsonScalars() async throws {
+    let names = ["JSONString", "JsonString", "AWSJSON", "StringifiedJSON", "JSON", "JSONObject", "jsonb", "_Any"]
+    let found = try await values(of: names)
+    for name in names.prefix(4) {
+      let text = try #require(found[name]?.string, "\(name)")
+      #expect(try json(text)["name"]?.string != nil)
+    }
+    for name in names.dropFirst(4) { #expect(found[name]?["name"]?.string != nil, "\(name)") }
+  }
+
+  @Test("The scalars of AWS AppSync are of the forms that it names")
+  func appSyncScalars() async throws {
+    let names = [
+      "AWSDate", "AWSTime", "AWSDateTime", "AWSTimestamp", "AWSEmail", "AWSURL", "AWSPhone", "AWSIPAddress",
+    ]
+    let found = try await values(of: names)
+    func text(_ name: String) -> String { found[name]?.string ?? "" }
+    #expect(text("AWSDate").wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
+    #expect(text("AWSTime").wholeMatch(of: /\d\d:\d\d:\d\dZ?/) != nil)
+    #expect(text("AWSDateTime").wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+    #expect(found["AWSTimestamp"]?.int.map { $0 > 1_600_000_000 } == true)
+    #expect(text("AWSEmail").hasSuffix("@example.com"))
+    #expect(text("AWSURL").hasPrefix("https://example.com/"))
+    #expect(text("AWSPhone").hasPrefix("+44"))
+    #expect(text("AWSIPAddress").hasPrefix("192.0.2."))
+  }
+
+  @Test("The scalars that are named like PostgreSQL's types are of the kind that Hasura sends")
+  func postgresScalars() async throws {
+    let names = [
+      "timestamptz", "timestamp", "date", "time", "timetz", "numeric", "bigint", "smallint", "int8", "float8", "uuid",
+      "citext", "_text", "_int4", "_uuid",
+    ]
+    let found = try await values(of: names)
+    for name in ["timestamptz", "timestamp"] {
+      #expect(found[name]?.string?.hasPrefix("20") == true && found[name]?.string?.contains("T") == true)
+    }
+    #expect(found["date"]?.string?.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
+    for name in ["time", "timetz"] { #expect(found[name]?.string?.prefixMatch(of: /\d\d:\d\d:\d\d/) != nil) }
+    for name in ["numeric", "float8"] { #expect(found[name]?.double != nil, "\(name)") }
+    for name in ["bigint", "smallint", "int8"] { #expect(found[name]?.int != nil, "\(name)") }
+    #expect(found["uuid"]?.string?.utf8.count == 36)
+    #expect(found["citext"]?.string?.isEmpty == false)
+    #expect(found["_text"]?[0]?.string?.isEmpty == false)
+    #expect(found["_int4"]?[0]?.int != nil)
+    #expect(found["_uuid"]?[0]?.string?.utf8.count == 36)
+  }
+
+  /// One value of each of these scalars, by their names.
+  private func values(of scalars: [String]) async throws -> JSONValue {
+    let fields = scalars.map { "\($0): \($0)!" }.joined(separator: " ")
+    let text = scalars.map { "scalar \($0) " }.joined() + "type Query { \(fields) }"
+    let mock = try GraphQLMock(sdl: text)
+    let result = await mock.execute(GraphQLRequest(query: "{ \(scalars.joined(separator: " ")) }"))
+    #expect(result.errors == [])
+    return try #require(result.data)
+  }
+
   @Test("A scalar that is configured has the values it is given")
   func configuredScalars() async throws {
     var settings = AutomaticData()

@@ -142,10 +142,10 @@ struct AutomaticExtremesTests {
     #expect(try await answer(query, ["n": number, "f": number]).errors == [])
   }
 
-  @Test("Lists in lists in lists, and so on")
-  func deepLists() async throws {
+  @Test("Lists in lists in lists, and so on", arguments: [1, 5])
+  func deepLists(length: Int) async throws {
     let type = String(repeating: "[", count: 40) + "Int!" + String(repeating: "]", count: 40)
-    let mock = try GraphQLMock(schema: schema("type Query { deep: \(type) }"), data: AutomaticData(listLength: 1))
+    let mock = try GraphQLMock(schema: schema("type Query { deep: \(type) }"), data: AutomaticData(listLength: length))
     #expect(await mock.answer("{ deep }").hasPrefix(#"{"data":{"deep":[[["#))
   }
 }

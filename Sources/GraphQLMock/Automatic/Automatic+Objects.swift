@@ -68,9 +68,7 @@ extension Automatic {
     }
     let lists = pagedLists(of: type, for: site.field)
     guard !lists.isEmpty else { return object }
-    var page = site.field.paging.page(site.arguments, total: total(site), standard: data.listLength)
-    page.source = source(site)
-    object.role = .page(page, lists: lists)
+    object.role = .page(page(site), lists: lists)
     return object
   }
 

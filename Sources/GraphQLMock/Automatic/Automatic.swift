@@ -28,6 +28,8 @@ struct Automatic: Sendable {
     var page: Page?
     /// Where in the list, or lists, the value is.
     var index: Int?
+    /// How many lists there are around the value in the response.
+    var listDepth = 0
 
     /// What the values of a leaf have in common with others: the object, or for an element of a list one of its own.
     var subject: MockObject {
@@ -39,17 +41,19 @@ struct Automatic: Sendable {
     }
   }
 
-  func value(of plan: FieldPlan, for parent: MockObject) throws(FieldFailure) -> ResolvedValue {
+  /// - Parameter listDepth: how many lists there are around the field in the response.
+  func value(
+    of plan: FieldPlan,
+    for parent: MockObject,
+    inside listDepth: Int
+  ) throws(FieldFailure) -> ResolvedValue {
     let field = plan.facts(in: schema)
     if let known = known(field, of: parent) { return ResolvedValue(known) }
     let arguments = try plan.arguments().values
-    let site = site(field, of: parent, arguments)
+    let seed = parent.seed.mixing(field.name)
+    let site = Site(parent: parent, field: field, arguments: arguments, seed: seed, listDepth: listDepth)
     if !plan.definition.type.isNonNull, isNull(field, of: parent) { return ResolvedValue(nil) }
     return ResolvedValue(try value(plan.definition.type, site))
-  }
-
-  private func site(_ field: FieldFacts, of parent: MockObject, _ arguments: JSONObject) -> Site {
-    Site(parent: parent, field: field, arguments: arguments, seed: parent.seed.mixing(field.name))
   }
 
   /// https://spec.graphql.org/September2025/#sec-Wrapping-Types
@@ -69,12 +73,13 @@ struct Automatic: Sendable {
     if site.field.isErrorList { return [JSONValue]() }
     let page = site.index == nil ? listPage(site) : nil
     var elements: [any Sendable] = []
-    for index in page?.range ?? 0..<data.listLength {
+    for index in page?.range ?? 0..<min(data.listLength, site.greatestLength) {
       var inner = site
       inner.page = page
       // The remainder keeps lists of lists of lists, and so on, from overflowing.
       inner.index = (site.index.map { ($0 % 1_000_000 + 1) * 31 } ?? 0) + index
       inner.seed = site.seed.mixing(index)
+      inner.listDepth += 1
       elements.append(try value(item, inner))
     }
     return elements
@@ -83,10 +88,17 @@ struct Automatic: Sendable {
   /// Which elements a list field has, by its arguments or those with which what holds it was asked for.
   private func listPage(_ site: Site) -> Page {
     if case .page(let page, let lists) = site.parent.role, lists.contains(site.field.name) { return page }
+    return page(site)
+  }
+
+  /// The elements that a field's arguments ask for, or the first few.
+  func page(_ site: Site) -> Page {
+    let greatest = site.greatestLength
+    let length = min(data.listLength, greatest)
     var page =
       site.field.paging.isThere
-      ? site.field.paging.page(site.arguments, total: total(site), standard: data.listLength)
-      : Page(range: 0..<data.listLength, size: data.listLength, total: data.listLength)
+      ? site.field.paging.page(site.arguments, total: total(site), standard: length, greatest: greatest)
+      : Page(range: 0..<length, size: length, total: length)
     page.source = source(site)
     return page
   }
@@ -148,6 +160,19 @@ struct Automatic: Sendable {
       if field.isUnwelcome { return true }
       if field.isNeverNull || field.name == identity(of: parent.type)?.name { return false }
       return parent.seed.mixing(field.name).mixing("null").number(below: 1000) < data.nullsPerThousand
+    }
+  }
+}
+
+extension Automatic.Site {
+  /// How many elements a list here may have at most. Were all lists of one length, objects would multiply with every
+  /// list in a list, and a menu of menus of menus be larger than any response may be.
+  var greatestLength: Int {
+    switch listDepth {
+    case 0, 1: .max
+    case 2: 3
+    case 3: 2
+    default: 1
     }
   }
 }

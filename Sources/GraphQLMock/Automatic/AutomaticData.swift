@@ -11,12 +11,16 @@ public import GraphQLRuntime
 ///   Arguments choose between objects, and say which part of a list is wanted; they do not change what an object is.
 /// - Lists that are read in pages (`first`/`after`/`last`/`before` of connections, `offset`/`limit`, `page`/`perPage`)
 ///   can be walked to their end, and what counts their elements agrees.
+/// - Lists grow shorter the deeper they lie in a response, or objects would multiply with every list in a list: inside
+///   two lists, one has three elements at most, inside three lists two, and further in one. They are the first ones of
+///   the whole list; a page says that there are more. What resolvers give stays as it is.
 /// - Mutations succeed, and what they were given comes back: `createReview(stars: 5)` gives a review with 5 stars.
 ///   Nothing is kept. Write resolvers for what has to be.
 public struct AutomaticData: Sendable {
   /// Another seed, other data.
   public var seed: UInt64
-  /// How many elements a list has that is not read in pages.
+  /// How many elements a list has that is not read in pages, and a page that nothing says the size of; fewer inside two
+  /// lists or more.
   public var listLength: Int {
     didSet { listLength = max(0, listLength) }
   }
@@ -42,7 +46,8 @@ public struct AutomaticData: Sendable {
   }
 
   /// Says what values of a custom scalar look like. Known by name are those for dates, times, URLs, UUIDs, decimal and
-  /// large numbers, JSON, HTML and the like; all others are text.
+  /// large numbers, JSON (as text where the name says so: `JSONString`, `AWSJSON`), HTML and the like, with PostgreSQL's
+  /// types as Hasura has them; all others are text.
   public mutating func scalar(_ name: String, _ make: @escaping ScalarMaker) {
     scalars[name] = make
   }

@@ -25,7 +25,7 @@ struct PlausibleValues: Sendable {
       return .string(text.text(of: site.field.subject))
     default:
       var text = PlausibleText(site, data: data)
-      let value = custom(NameWords.split(name).joined(), &text, number)
+      let value = custom(name, &text, number)
       // A scalar for nothing at all, in a place where something must be.
       return value == .null && !isNullable ? .string("") : value
     }
@@ -49,33 +49,50 @@ struct PlausibleValues: Sendable {
   }
 
   /// Custom scalars by what their names say.
-  private func custom(_ name: String, _ text: inout PlausibleText, _ number: PlausibleNumber) -> JSONValue {
-    if let number = customNumber(name, number) { return number }
+  private func custom(_ typeName: String, _ text: inout PlausibleText, _ number: PlausibleNumber) -> JSONValue {
+    // Arrays of PostgreSQL, as `_text`; Apollo's `_Any` is none.
+    if typeName.hasPrefix("_"), typeName.dropFirst().first?.isLowercase == true {
+      return [custom(String(typeName.dropFirst()), &text, number)]
+    }
+    // Named as in PostgreSQL, these come from Hasura, which sends numbers.
+    if typeName == "bigint" { return .int(Int64(number.large)) }
+    if typeName == "numeric" { return number.float }
+    let name = NameWords.split(typeName).joined()
+    return customNumber(name, number) ?? customText(name, &text)
+  }
+
+  private func customText(_ name: String, _ text: inout PlausibleText) -> JSONValue {
     let has = { (part: String) in name.contains(part) }
+    if name == "awsjson" || has("json") && has("string") {
+      return .string(String(decoding: text.json().bytes, as: UTF8.self))
+    }
     if has("json") || ["object", "map", "any", "metadata", "dictionary", "record"].contains(name) {
       return text.json()
     }
     if has("url") || has("uri") { return .string(text.url()) }
     if has("datetime") || has("timestamp") || has("instant") { return .string(text.time.dateTime) }
     if name.hasSuffix("date") || name == "day" { return .string(text.time.date) }
-    if name.hasSuffix("time") { return .string(text.time.time) }
+    if name.hasSuffix("time") || name == "timetz" { return .string(text.time.time) }
     if name == "void" || name == "null" { return .null }
     if let subject = Self.subjects.first(where: { has($0.name) })?.subject { return .string(text.text(of: subject)) }
     return .string(text.special(name) ?? text.text(of: text.subject))
   }
 
   private func customNumber(_ name: String, _ number: PlausibleNumber) -> JSONValue? {
-    if name.contains("epoch") || name.contains("unix") { return .int(Int64(number.facts.time.seconds)) }
+    if name.contains("epoch") || name.contains("unix") || name == "awstimestamp" {
+      return .int(Int64(number.facts.time.seconds))
+    }
     if ["decimal", "bigdecimal", "numeric", "money", "positivedecimal"].contains(name) {
       return .string(number.decimal)
     }
     // Beyond 32 bits JavaScript's numbers are not exact, so servers write such as text.
     if name.hasPrefix("big") || name.contains("int64") { return .string(String(number.large)) }
     if name == "long" { return .int(Int64(number.large)) }
-    if name.hasSuffix("int") || name.hasPrefix("uint") || name == "short" || name.hasSuffix("integer") {
+    let isInt = name.hasSuffix("int") || name.hasPrefix("uint") || name == "short" || name.hasSuffix("integer")
+    if isInt || ["int2", "int4", "int8"].contains(name) {
       return .int(Int64(number.int))
     }
-    if name.hasSuffix("float") || name == "double" { return number.float }
+    if name.hasSuffix("float") || ["double", "float4", "float8"].contains(name) { return number.float }
     return nil
   }
 

@@ -57,7 +57,7 @@ extension Execution {
     guard let automatic else { throw .new(FieldFailure("There is no resolver for \(plan.coordinate).")) }
     do throws(FieldFailure) {
       let object = automatic.object(for: parent, of: plan.parentType, at: place)
-      return try automatic.value(of: plan, for: object)
+      return try automatic.value(of: plan, for: object, inside: place.node.listDepth)
     } catch {
       throw .new(error)
     }

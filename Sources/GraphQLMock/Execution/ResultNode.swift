@@ -23,6 +23,8 @@ final class ResultNode {
   enum Shape {
     case object([FieldPlan])
     case list(isItemNonNull: Bool)
+
+    var isList: Bool { if case .list = self { true } else { false } }
   }
 
   let shape: Shape
@@ -33,6 +35,8 @@ final class ResultNode {
   var slots: [Slot] = []
   /// How many objects and lists there are from the root to this one, itself included.
   let depth: Int
+  /// How many of those are lists.
+  let listDepth: Int
   /// Whether an error has made null of it, so that what happens inside does not matter any more.
   var isDiscarded = false
 
@@ -41,6 +45,7 @@ final class ResultNode {
     parent = place?.node
     index = place?.index
     depth = (place?.node.depth ?? 0) + 1
+    listDepth = (place?.node.listDepth ?? 0) + (shape.isList ? 1 : 0)
   }
 }
 

@@ -57,12 +57,16 @@ struct PagingStyle: Sendable {
   /// - Parameters:
   ///   - total: how many elements the list has.
   ///   - standard: how many are meant where nothing says so.
-  func page(_ values: JSONObject, total: Int, standard: Int) -> Page {
+  ///   - greatest: how many there are at most, whatever is asked for.
+  func page(_ values: JSONObject, total: Int, standard: Int, greatest: Int) -> Page {
     // Custom scalars can be larger than 32 bits, which would overflow where sizes are added.
-    let wanted = limit.flatMap { values[$0]?.int }.map { Int(max(0, min($0, Int64(Int32.max)))) }
+    let most = Int64(min(greatest, Int(Int32.max)))
+    let wanted = limit.flatMap { values[$0]?.int }.map { Int(max(0, min($0, most))) }
     let size = wanted ?? standard
     switch kind {
-    case .cursors: return cursorPage(values, total: total, size: wanted, standard: standard)
+    case .cursors:
+      let last = values["last"]?.int.map { Int(max(0, min($0, most))) }
+      return cursorPage(values, total: total, size: wanted, last: last, standard: standard)
     case .none, .limit: return Page(from: 0, size: size, total: total, isByNumber: false)
     case .offset(let name):
       return Page(from: Int(clamping: values[name]?.int ?? 0), size: size, total: total, isByNumber: false)
@@ -73,15 +77,15 @@ struct PagingStyle: Sendable {
     }
   }
 
-  private func cursorPage(_ values: JSONObject, total: Int, size: Int?, standard: Int) -> Page {
+  private func cursorPage(_ values: JSONObject, total: Int, size: Int?, last: Int?, standard: Int) -> Page {
     var range = 0..<total
     if let after = Page.place(of: values["after"]) { range = min(after + 1, total)..<total }
     if let before = Page.place(of: values["before"]) {
       range = range.lowerBound..<max(range.lowerBound, min(before, total))
     }
-    if let last = values["last"]?.int {
+    if let last {
       if let size { range = range.prefix(size) }
-      let kept = range.suffix(Int(clamping: max(0, last)))
+      let kept = range.suffix(last)
       return Page(range: kept, size: kept.count, total: total)
     }
     let kept = range.prefix(size ?? standard)
