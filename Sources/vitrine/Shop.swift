@@ -87,6 +87,10 @@ enum State {
   static func folder(_ arguments: inout CommandArguments) throws(UsageError) -> URL? {
     guard let path = try arguments.option("--state") else { return nil }
     guard !path.isEmpty else { throw UsageError("--state needs a folder") }
+    var isFolder: ObjCBool = true
+    guard !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || isFolder.boolValue else {
+      throw UsageError("--state needs a folder, and \"\(path)\" is none")
+    }
     return URL(fileURLWithPath: path, isDirectory: true)
   }
 

@@ -66,6 +66,8 @@ struct ProgramTests {
       (["orders", "--category", "lost"], "open, delivered, returned, cancelled"),
       (["sign-in"], "e-mail address is missing"),
       (["me", "--state", ""], "--state needs a folder"),
+      (["me", "--state", "/dev/null"], "--state needs a folder, and \"/dev/null\" is none"),
+      (["serve", "--state", "/dev/null"], "--state needs a folder, and \"/dev/null\" is none"),
       (["serve", "--fail", "2"], "a rate from 0 to 1"),
       (["serve", "--latency", "800..200"], "milliseconds"),
       (["serve", "--seed", "-1"], "--seed needs a number"),

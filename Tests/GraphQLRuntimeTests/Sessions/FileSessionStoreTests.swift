@@ -61,14 +61,17 @@ struct FileSessionStoreTests {
     }
   }
 
-  @Test("A place that cannot be had is named")
-  func unavailable() async throws {
+  @Test(
+    "A place that cannot be had is named, with the folder that is the reason",
+    arguments: ["file/session.json", "file/folder/folder/session.json"]
+  )
+  func unavailable(path: String) async throws {
     try await Scratch.use { scratch in
       try Data().write(to: scratch.file("file"))
-      let store = FileSessionStore(at: scratch.file("file/session.json"))
-      let error = #expect(throws: SessionStoreError.self) { try store.save(tokens) }
+      let error = #expect(throws: SessionStoreError.self) { try FileSessionStore(at: scratch.file(path)).save(tokens) }
       #expect(error?.kind == .unavailable)
-      #expect(error?.description.contains("file/session.json\" cannot be reached") == true)
+      let reason = "the folder \"\(scratch.file("file").path)\" cannot be made: Not a directory"
+      #expect(error?.description == "\"\(scratch.file(path).path)\" cannot be reached: \(reason)")
     }
   }
 

@@ -73,7 +73,7 @@ package struct OwnerOnlyFile: Sendable {
   /// Does something while nobody else, in this process or another one, does: between reading and writing, say. Makes the
   /// directory if there is none.
   package func exclusively<Result>(_ body: () throws(SessionStoreError) -> Result) throws(SessionStoreError) -> Result {
-    makeDirectory()
+    try makeDirectory()
     try checkDirectory()
     guard let lock = Descriptor("\(directory)/.\(name).lock", O_RDWR | O_CREAT, mode: 0o600), lock.lock() else {
       throw unavailable("locked")
@@ -84,12 +84,22 @@ package struct OwnerOnlyFile: Sendable {
 
 extension OwnerOnlyFile {
   /// Makes the directory and those above it, as far as they are missing.
-  private func makeDirectory() {
-    var path = ""
+  private func makeDirectory() throws(SessionStoreError) {
+    var folder = ""
     for component in directory.split(separator: "/") {
-      path += (path.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
-      mkdir(path, 0o700)
+      folder += (folder.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
+      if mkdir(folder, 0o700) == 0 { continue }
+      // Where there is a directory already, systems differ in why they do not make it.
+      let reason = errno == EEXIST ? ENOTDIR : errno
+      guard Self.isDirectory(folder) else {
+        throw unavailable("reached", "the folder \"\(folder)\" cannot be made: \(Self.text(of: reason))")
+      }
     }
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private func checkDirectory() throws(SessionStoreError) {
@@ -104,7 +114,9 @@ extension OwnerOnlyFile {
     SessionStoreError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")
   }
 
-  private func unavailable(_ verb: String) -> SessionStoreError {
-    SessionStoreError(.unavailable, "\"\(path)\" cannot be \(verb): \(String(cString: strerror(errno)))")
+  private func unavailable(_ verb: String, _ reason: String = Self.text(of: errno)) -> SessionStoreError {
+    SessionStoreError(.unavailable, "\"\(path)\" cannot be \(verb): \(reason)")
   }
+
+  private static func text(of error: Int32) -> String { String(cString: strerror(error)) }
 }
