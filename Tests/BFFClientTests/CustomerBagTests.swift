@@ -159,6 +159,20 @@ struct CustomerBagTests {
     #expect(try await third.value.get().lines.map(\.quantity) == [2])
   }
 
+  @Test("A change that is cancelled is taken back, which is not shown as a failure")
+  func cancelledIsNoFailure() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let states = await demo.bag.states()
+    demo.transport.fail { _ in throw CancellationError() }
+    await #expect(throws: CancellationError.self) { try await demo.bag.add(chosen) }
+    var seen: [StoreState<Bag>] = []
+    for await state in states.prefix(3) { seen.append(state) }
+    #expect(seen.map { $0.value?.itemCount } == [0, 1, 0])
+    #expect(seen.allSatisfy { $0.reason == nil })
+  }
+
   @Test("A quantity that nobody can have is a typed problem for customers too", arguments: [0, 1 << 31, .max])
   func quantities(quantity: Int) async throws {
     let chosen = try await demo.variants(1)[0]

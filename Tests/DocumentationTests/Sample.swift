@@ -50,6 +50,11 @@ struct Page {
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
   }
 
+  /// - Parameter path: the file's, from the top of the repository.
+  init(at path: String) throws {
+    try self.init(Self.repository.appending(path: path))
+  }
+
   /// The files of one kind in a folder of the repository, at any depth.
   static func all(in folder: String, _ endings: Set<String>) throws -> [Page] {
     let folder = repository.appending(path: folder)

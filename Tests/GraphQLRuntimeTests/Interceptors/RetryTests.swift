@@ -117,6 +117,22 @@ struct RetryTests {
     #expect(await waits.values == [500, 1000, 2000, 4000, 8000, 8000].map { .milliseconds($0) })
   }
 
+  @Test("Unless told otherwise, it sends three times and waits from half a second up to eight")
+  func standard() async {
+    let sent = Recorder<Int>()
+    let retry = RetryInterceptor()
+    let client = GraphQLClient(interceptors: [retry]) { _ in
+      await sent.add(1)
+      return HTTPResponse(status: 503, headers: ["Retry-After": "0"])
+    }
+    #expect(await failure { try await client.fetch(GetName()) }?.attempts == 3)
+    #expect(await sent.values.count == 3)
+    // What it is made with: the waits by chance would take the test as long.
+    let delays = Mirror(reflecting: retry)
+    #expect(delays.descendant("delays", "base") as? Duration == .milliseconds(500))
+    #expect(delays.descendant("delays", "cap") as? Duration == .seconds(8))
+  }
+
   @Test("Cancelling ends the waiting")
   func cancelling() async {
     let delays = RetryDelays(attempts: 3, base: .seconds(1), cap: .seconds(8), chance: { 0 })
