@@ -2,8 +2,8 @@ import Foundation
 import GraphQLCodegen
 import Testing
 
-/// Swift structs cannot hold themselves, and those that hold others inline are as large as all of them. What may be left
-/// out is a `Nullable`, which keeps its value elsewhere.
+/// Swift structs cannot hold themselves, and those that hold others inline are as large as all of them. What may be null is
+/// a `Nullable`, which keeps its value elsewhere.
 @Suite("Inputs that hold one another")
 struct InputSizeTests {
   private func text(_ inputs: String) -> String {
@@ -27,5 +27,18 @@ struct InputSizeTests {
     #expect(text.contains("  indirect case b(B)\n"))
     #expect(text.contains("  case ids([String])\n"))
     #expect(text.contains("  indirect case not(A)\n"))
+  }
+
+  @Test("Inputs that must hold one another without end are refused, where the schema's own rules are not")
+  func endless() {
+    let schema = """
+      type Query { a(a: A): Int }
+      input A { b: B! }
+      input B { id: ID! c: [A!]! a: A! }
+      """
+    let settings = GenerationSettings(schemaTypes: .all, lenientSchema: true)
+    let result = Generation.run(schema: schema, document: "query Q { a }", settings)
+    #expect(result.messages.contains { $0.contains("Every \"A\" would have to hold another one") })
+    #expect(result.messages.filter { $0.contains("Every") }.count == 1)
   }
 }

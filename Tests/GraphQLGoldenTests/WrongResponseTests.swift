@@ -67,8 +67,8 @@ struct WrongResponseTests {
     Wrong(ShelvesQuery.self, shelf("label", "5"), at: "shelf.label", "string", found: "number"),
     Wrong(ShelvesQuery.self, shelf("boxes", "{}"), at: "shelf.boxes", "list", found: "object"),
     Wrong(ShelvesQuery.self, shelf("boxes", "[null]"), at: "shelf.boxes[0]", "object", found: "null"),
-    Wrong(ShelvesQuery.self, shelf("madeAt", "\"soon\""), at: "shelf.madeAt", "", found: "soon"),
-    Wrong(ShelvesQuery.self, shelf("page", "7"), at: "shelf.page", "", found: "number"),
+    Wrong(ShelvesQuery.self, shelf("madeAt", "\"soon\""), at: "shelf.madeAt", "date", found: "soon"),
+    Wrong(ShelvesQuery.self, shelf("page", "7"), at: "shelf.page", "string", found: "number"),
     Wrong(
       ShelvesQuery.self,
       shelf("price", #"{"amount":"1","low":{"value":1,"note":null},"currency":"GBP"}"#),

@@ -15,7 +15,7 @@ struct InputCheck {
   }
 
   func diagnostics() -> [Diagnostic] {
-    namelessOperations() + unknownScalars() + receivedUploads() + missingDependencies()
+    namelessOperations() + unknownScalars() + receivedUploads() + endlessInputs() + missingDependencies()
   }
 
   /// The content of the module that there are to be mocks of; its own where there are to be none.
@@ -52,6 +52,39 @@ struct InputCheck {
         positions: [program.context.position(of: scalar.name.location)]
       )
     }
+  }
+
+  /// Input objects that must hold one of themselves. The rules forbid them, but leniently read and introspected schemas may
+  /// have them; a struct cannot.
+  private func endlessInputs() -> [Diagnostic] {
+    var required: [Symbol: [InputValueDefinition]] = [:]
+    for type in content.schemaTypes where type.kind == .inputObject && !type.isOneOf {
+      required[type.name.symbol] = type.inputFields.filter(\.type.isNonNull)
+    }
+    var finished: Set<Symbol> = []
+    for type in content.schemaTypes where required[type.name.symbol] != nil {
+      var path: [(type: Symbol, next: Int)] = [(type.name.symbol, 0)]
+      while let (symbol, next) = path.last {
+        guard let fields = required[symbol], next < fields.count, !finished.contains(symbol) else {
+          finished.insert(symbol)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        guard case .named(let name) = fields[next].type.nullable, required[name.symbol] != nil else { continue }
+        if path.contains(where: { $0.type == name.symbol }) { return [endless(name.symbol, fields[next])] }
+        path.append((name.symbol, 0))
+      }
+    }
+    return []
+  }
+
+  private func endless(_ type: Symbol, _ field: InputValueDefinition) -> Diagnostic {
+    Diagnostic(
+      message: "Every \"\(program.context.text(type))\" would have to hold another one, here at last, so there can be "
+        + "none. Let one of the fields on the way be left out: without \"!\".",
+      positions: [program.context.position(of: field.name.location)]
+    )
   }
 
   private func namelessOperations() -> [Diagnostic] {

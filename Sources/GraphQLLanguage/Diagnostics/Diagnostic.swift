@@ -4,7 +4,7 @@ public struct Diagnostic: Hashable, Sendable {
     case error, warning
   }
 
-  public let severity: Severity
+  public internal(set) var severity: Severity
   /// One sentence or a few, in the reference implementation's words.
   public let message: String
   /// The validation rule, by the reference implementation's name without "Rule"; `nil` for syntax and schema errors.

@@ -55,6 +55,8 @@ extension Schema {
 
 extension Diagnostic {
   fileprivate var asWarning: Diagnostic {
-    Diagnostic(severity: .warning, message: message, rule: rule, positions: positions, isRecovered: isRecovered)
+    var warning = self
+    warning.severity = .warning
+    return warning
   }
 }
