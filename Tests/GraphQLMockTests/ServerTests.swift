@@ -164,6 +164,8 @@ struct ServerTests {
     arguments: [
       ("http://localhost:3000", "204", "200"), ("https://127.0.0.1", "204", "200"), ("http://[::1]:80", "204", "200"),
       ("https://shop.example", "403", "403"), ("http://localhost.shop.example", "403", "403"),
+      // Who will not say: a page in a sandbox, of a file, or behind a redirection.
+      ("null", "403", "403"),
     ]
   )
   func pages(origin: String, preflight: String, status: String) async throws {
@@ -181,7 +183,10 @@ struct ServerTests {
     await server.stop()
   }
 
-  @Test("Who is no web page is not asked where it comes from", arguments: ["electron://altair", "null"])
+  @Test(
+    "Who is no web page is not asked where it comes from",
+    arguments: ["electron://altair", "chrome-extension://graphiql"]
+  )
   func noPage(origin: String) async throws {
     let server = try Shop.mock().serve()
     let client = try RawClient(port: server.port)

@@ -87,13 +87,60 @@ struct UploadTests {
     )
   }
 
-  @Test("The boundary may be quoted, and something may stand before it", arguments: ["AaB", "\"AaB\""])
-  func boundary(text: String) async throws {
+  @Test(
+    "The boundary may be quoted, and something may stand before it",
+    arguments: [("AaB", "AaB"), ("\"AaB\"", "AaB"), ("\"A;a B\"; charset=utf-8", "A;a B")]
+  )
+  func boundary(text: String, boundary: String) async throws {
     let body =
       "before\r\n" + operations + field("map", #"{"0":["variables.files.0"]}"#) + field("0", "x") + "--AaB--\r\n"
-    let answer = try await send(body, boundary: text)
+    let answer = try await send(body.replacing("AaB", with: boundary), boundary: text)
     #expect(answer.status == 200)
     #expect(answer.text == #"{"data":{"send":["0","variables.files.0  text/plain [120]"]}}"#)
+  }
+
+  @Test(
+    "A client's files keep their names, whatever is in them",
+    arguments: ["a;b \"c\".jpg", "; name=\"map\"", "a\\b.jpg", "a\\", "a\u{2028}b\u{85}.jpg", "\u{301}"]
+  )
+  func names(name: String) async throws {
+    let url = try #require(URL(string: "https://mock.example"))
+    let client = GraphQLClient(endpoint: url, transport: try Self.mock().transport)
+    let told = try await client.perform(Send(files: [Upload(bytes: [], fileName: name, contentType: "a/b")])).send
+    #expect(told == [name, "variables.files.0 \(name) a/b []"])
+  }
+
+  @Test(
+    "A part's parameters may be quoted or not, in any order",
+    arguments: [
+      ("name=0; filename=a.jpg", "a.jpg"), ("NAME = 0 ;FileName=\"a.jpg\"", "a.jpg"),
+      (";; filename=a=b ; name=0", "a=b"),
+      (#"filename="a\\\"; name=1; \".jpg" x; name="0""#, #"a\"; name=1; ".jpg"#), ("name=0; filename*=x", "0"),
+      ("name=0; filename=\"a", "a"), ("name; name=0; name=1; filename=a", "a"),
+    ]
+  )
+  func dispositions(parameters: String, name: String) async throws {
+    let file = "--AaB\r\nContent-Disposition: form-data; \(parameters)\r\n\r\n\r\n"
+    let answer = try await send(operations + field("map", #"{"0":["variables.files.0"]}"#) + file + "--AaB--")
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(try json(answer.text)["data"]?["send"]?[0]?.string == name)
+  }
+
+  @Test("Files go to a thousand places, and no more", arguments: [(1000, 200), (1001, 400)])
+  func places(count: Int, status: Int) async throws {
+    let nulls = Array(repeating: "null", count: count).joined(separator: ",")
+    let paths = (0..<count).map { "\"variables.files.\($0)\"" }
+    let answer = try await send(
+      operations.replacing("[null]", with: "[\(nulls)]")
+        + field(
+          "map",
+          "{\"a\":[\(paths[..<600].joined(separator: ","))],\"b\":[\(paths[600...].joined(separator: ","))]}"
+        )
+        + field("a", "") + field("b", "") + "--AaB--"
+    )
+    #expect(answer.status == status)
+    let names = try json(answer.text)["data"]?["send"]
+    #expect(status == 200 ? names?[599] == "a" && names?[600] == "b" : answer.text.contains("at most 1000 places"))
   }
 
   @Test("A form that is none, or does not fit its operation, is refused with a reason")

@@ -13,20 +13,21 @@ struct FormPart {
       throw .badRequest("A part of the form has no end of its headers.")
     }
     let headers = Self.headers(bytes[..<end.lowerBound])
-    let disposition = headers["Content-Disposition"] ?? ""
-    guard let name = Self.parameter("name", of: disposition) else {
+    let disposition = ParameterizedValue(headers["Content-Disposition"] ?? "")
+    guard let name = disposition["name"] else {
       throw .badRequest("A part of the form has no name in its \"Content-Disposition\".")
     }
-    self.name = name
-    fileName = Self.parameter("filename", of: disposition)
+    self.name = Self.unescaped(name)
+    fileName = disposition["filename"].map(Self.unescaped)
     contentType = headers["Content-Type"] ?? "text/plain"
     content = Array(bytes[end.upperBound...])
   }
 
   private static func headers(_ bytes: ArraySlice<UInt8>) -> HTTPHeaders {
     var headers = HTTPHeaders()
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: ":", maxSplits: 1)
+    // By bytes: Unicode has more line ends, and file names may have them.
+    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
+      let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
       if parts.count == 2 { headers.append(String(parts[0]), String(parts[1].trimmingBlanks())) }
     }
     return headers
@@ -48,14 +49,9 @@ struct FormPart {
     throw .badRequest("The form does not end with its boundary.")
   }
 
-  /// `name="value"`, as browsers escape it.
-  private static func parameter(_ name: String, of disposition: String) -> String? {
-    for part in disposition.split(separator: ";").map({ $0.trimmingBlanks() }) {
-      guard part.lowercased().hasPrefix("\(name)=\"") else { continue }
-      let value = part.dropFirst(name.count + 2).prefix { $0 != "\"" }
-      return String(value).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
-    }
-    return nil
+  /// A name or a file name without the escapes of browsers.
+  private static func unescaped(_ name: String) -> String {
+    name.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
   }
 
   private static func range(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Range<Int>? {

@@ -10,7 +10,7 @@ enum ResponseMediaType: String, CaseIterable {
   /// - Returns: `nil` when the client takes neither.
   static func preferred(by accept: String?) -> ResponseMediaType? {
     guard let accept, !accept.isEmpty else { return .json }
-    let ranges = accept.split(separator: ",").compactMap { Range($0) }
+    let ranges = accept.split(separator: ",").map(Range.init)
     var best: (type: ResponseMediaType, quality: Double)?
     for range in ranges where range.quality > (best?.quality ?? 0) {
       // A type that is named, be it to refuse it, is not meant by the wildcards beside it.
@@ -27,13 +27,11 @@ enum ResponseMediaType: String, CaseIterable {
     let name: String
     let quality: Double
 
-    init?(_ text: Substring) {
-      let parts = text.split(separator: ";").map { $0.trimmingBlanks().lowercased() }
-      guard let name = parts.first else { return nil }
-      self.name = name
-      let weight = parts.first { $0.hasPrefix("q=") }?.dropFirst(2)
-      let takesUTF8 = parts.allSatisfy { !$0.hasPrefix("charset=") || MediaType.isUTF8($0.dropFirst(8)) }
-      quality = takesUTF8 ? weight.map { Double($0) ?? 0 } ?? 1 : 0
+    init(_ text: Substring) {
+      let element = ParameterizedValue(text)
+      name = element.value
+      let takesUTF8 = element["charset"].map(MediaType.isUTF8) ?? true
+      quality = takesUTF8 ? element["q"].map { Double($0) ?? 0 } ?? 1 : 0
     }
 
     func matches(_ type: ResponseMediaType) -> Bool {
@@ -50,21 +48,12 @@ struct MediaType {
   let boundary: String?
 
   init(_ text: String) {
-    let parts = text.split(separator: ";").map { $0.trimmingBlanks() }
-    name = parts.first?.lowercased() ?? ""
-    charset = Self.parameter("charset", in: parts)?.lowercased()
-    boundary = name == "multipart/form-data" ? Self.parameter("boundary", in: parts) : nil
+    let header = ParameterizedValue(text)
+    let parameter = { (name: String) in header[name].flatMap { $0.isEmpty ? nil : $0 } }
+    name = header.value
+    charset = parameter("charset")
+    boundary = name == "multipart/form-data" ? parameter("boundary") : nil
   }
 
-  /// - Returns: nil unless there is one that is not empty.
-  private static func parameter(_ name: String, in parts: [Substring]) -> String? {
-    let part = parts.dropFirst().first { $0.lowercased().hasPrefix(name + "=") }
-    guard var value = part?.dropFirst(name.count + 1) else { return nil }
-    if value.count > 1, value.first == "\"", value.last == "\"" { value = value.dropFirst().dropLast() }
-    return value.isEmpty ? nil : String(value)
-  }
-
-  static func isUTF8(_ charset: some StringProtocol) -> Bool {
-    ["utf-8", "utf8", "\"utf-8\"", "\"utf8\""].contains(charset.lowercased())
-  }
+  static func isUTF8(_ charset: String) -> Bool { ["utf-8", "utf8"].contains(charset.lowercased()) }
 }

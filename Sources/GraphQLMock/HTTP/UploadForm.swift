@@ -7,20 +7,32 @@ struct UploadForm {
   private(set) var parameters: JSONObject
   private(set) var files: [GraphQLRequest.File] = []
 
+  /// More than any operation needs, and few enough to be found in no time.
+  private static let mostPlaces = 1000
+
   init(_ body: [UInt8], boundary: String) throws(HTTPFailure) {
-    let parts = try FormPart.parts(of: body, boundary: boundary)
+    let all = try FormPart.parts(of: body, boundary: boundary)
+    let parts = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
     parameters = try RequestParameters.object(try Self.part("operations", parts).content, "The field \"operations\"")
-    let map = try RequestParameters.object(try Self.part("map", parts).content, "The field \"map\"")
-    for member in map.members {
-      let part = try Self.part(member.key, parts)
-      for path in try Self.paths(member.value) { try place(part, at: path) }
-    }
+    for (part, path) in try Self.places(parts) { try place(part, at: path) }
   }
 
-  private static func part(_ name: String, _ parts: [FormPart]) throws(HTTPFailure) -> FormPart {
-    guard let part = parts.first(where: { $0.name == name }) else {
-      throw .badRequest("The form has no field \"\(name)\".")
+  /// What the field "map" tells: which part goes where.
+  private static func places(_ parts: [String: FormPart]) throws(HTTPFailure) -> [(part: FormPart, path: String)] {
+    let map = try RequestParameters.object(try part("map", parts).content, "The field \"map\"")
+    var places: [(part: FormPart, path: String)] = []
+    for member in map.members {
+      let part = try part(member.key, parts)
+      places += try paths(member.value).map { (part, $0) }
+      guard places.count <= mostPlaces else {
+        throw .badRequest("The field \"map\" may have at most \(mostPlaces) places for files.")
+      }
     }
+    return places
+  }
+
+  private static func part(_ name: String, _ parts: [String: FormPart]) throws(HTTPFailure) -> FormPart {
+    guard let part = parts[name] else { throw .badRequest("The form has no field \"\(name)\".") }
     return part
   }
 
@@ -32,34 +44,45 @@ struct UploadForm {
   }
 
   private mutating func place(_ part: FormPart, at path: String) throws(HTTPFailure) {
-    var steps = path.split(separator: ".")[...]
-    guard steps.first == "variables",
-      let operation = JSONValue.object(parameters).replacingNull(at: &steps, by: .string(part.fileName ?? part.name)),
-      case .object(let object) = operation
-    else { throw .badRequest("The field \"map\" has the path \"\(path)\", where the variables have no null.") }
-    parameters = object
+    let steps = path.split(separator: ".")[...]
+    guard steps.first == "variables", parameters.replaceNull(at: steps, by: .string(part.fileName ?? part.name)) else {
+      throw .badRequest("The field \"map\" has the path \"\(path)\", where the variables have no null.")
+    }
     files.append(
       GraphQLRequest.File(path: path, name: part.fileName ?? "", contentType: part.contentType, content: part.content)
     )
   }
 }
 
+// A container is taken out of the one around it while it changes: held by both, all of it would be copied.
+
+extension JSONObject {
+  /// - Returns: whether there is a null at the path.
+  fileprivate mutating func replaceNull(at steps: ArraySlice<Substring>, by value: JSONValue) -> Bool {
+    guard let key = steps.first.map(String.init), var member = self[key] else { return false }
+    self[key] = .null
+    defer { self[key] = member }
+    return member.replaceNull(at: steps.dropFirst(), by: value)
+  }
+}
+
 extension JSONValue {
-  /// - Returns: nil unless there is a null at the path.
-  fileprivate func replacingNull(at steps: inout ArraySlice<Substring>, by value: JSONValue) -> JSONValue? {
-    guard let step = steps.popFirst() else { return self == .null ? value : nil }
+  /// - Returns: whether there is a null at the path.
+  fileprivate mutating func replaceNull(at steps: ArraySlice<Substring>, by value: JSONValue) -> Bool {
     switch self {
+    case .null where steps.isEmpty:
+      self = value
+      return true
     case .object(var object):
-      guard let inner = object[String(step)]?.replacingNull(at: &steps, by: value) else { return nil }
-      object[String(step)] = inner
-      return .object(object)
+      self = .null
+      defer { self = .object(object) }
+      return object.replaceNull(at: steps, by: value)
     case .array(var elements):
-      guard let index = Int(step), elements.indices.contains(index),
-        let inner = elements[index].replacingNull(at: &steps, by: value)
-      else { return nil }
-      elements[index] = inner
-      return .array(elements)
-    default: return nil
+      guard let index = steps.first.flatMap({ Int($0) }), elements.indices.contains(index) else { return false }
+      self = .null
+      defer { self = .array(elements) }
+      return elements[index].replaceNull(at: steps.dropFirst(), by: value)
+    default: return false
     }
   }
 }

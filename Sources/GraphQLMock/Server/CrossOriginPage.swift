@@ -1,7 +1,8 @@
 import GraphQLRuntime
 
 /// The web page that a browser sends a request for. Those of servers on this machine may use the mock: an app that is
-/// being developed, or GraphiQL on a port of its own. Any other page that somebody happens to look at may not.
+/// being developed, or GraphiQL on a port of its own. Any other page that somebody happens to look at may not; nor one
+/// that keeps to itself where it is from, as any page can from a frame in a sandbox.
 ///
 /// Programs that are no browser, and pages of extensions and desktop apps, are not asked where they come from.
 /// https://fetch.spec.whatwg.org/#http-cors-protocol
@@ -9,12 +10,13 @@ struct CrossOriginPage {
   private let origin: String
   private let authority: Substring
 
-  /// - Returns: nil unless a page of HTTP sends the request.
+  /// - Returns: nil unless a page of HTTP, or one of unknown origin, sends the request.
   init?(_ headers: HTTPHeaders) {
     guard let origin = headers["Origin"] else { return nil }
-    guard let scheme = ["http://", "https://"].first(where: origin.lowercased().hasPrefix) else { return nil }
+    let scheme = ["http://", "https://"].first(where: origin.lowercased().hasPrefix)
+    guard scheme != nil || origin == "null" else { return nil }
     self.origin = origin
-    authority = origin.dropFirst(scheme.count)
+    authority = origin.dropFirst(scheme?.count ?? 0)
   }
 
   var isTrusted: Bool { HTTPRequestHead.isLoopback(String(authority)) }
