@@ -46,7 +46,7 @@
 
     private static func projectTargets(of target: XcodeTarget) -> [GraphQLDependency] {
       let direct = Set(target.targets.map(\.id))
-      return distinct(target.recursiveTargets, by: \.id).compactMap { other in
+      return target.recursiveTargets.compactMap { other in
         let files = other.graphQLFiles
         if files.isEmpty { return nil }
         return GraphQLDependency(module: other.moduleName, isDirect: direct.contains(other.id), files: files)
@@ -79,8 +79,18 @@
       }
     }
 
+    /// All targets in reach, each once, however many ways lead to it.
     fileprivate var recursiveTargets: [XcodeTarget] {
-      targets + targets.flatMap(\.recursiveTargets)
+      var seen: Set = [id]
+      var found: [XcodeTarget] = []
+      func visit(_ target: XcodeTarget) {
+        for other in target.targets where seen.insert(other.id).inserted {
+          found.append(other)
+          visit(other)
+        }
+      }
+      visit(self)
+      return found
     }
 
     fileprivate var products: [any Product] {
