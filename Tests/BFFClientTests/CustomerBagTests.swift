@@ -52,7 +52,7 @@ struct CustomerBagTests {
   func mergeAgain() async throws {
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.bag.add(chosen, quantity: 2).get()
-    loseMergeAnswers()
+    demo.transport.lose { body in if body.contains("MergeBag") { throw noAnswer } }
     let signIn = try await demo.signIn()
     #expect((signIn.mergeError as? GraphQLClientError)?.kind == .timeout)
     let restarted = try Demo(shop, folder: demo.folder)
@@ -66,9 +66,9 @@ struct CustomerBagTests {
   func mergeAgainAfterGuest() async throws {
     let chosen = try await demo.variants(2)
     _ = try await demo.bag.add(chosen[0], quantity: 2).get()
-    loseMergeAnswers()
+    demo.transport.lose { body in if body.contains("MergeBag") { throw noAnswer } }
     #expect(try await demo.signIn().mergeError != nil)
-    demo.transport.fail(nil)
+    demo.transport.lose(nil)
     try await demo.storefront.signOut()
     #expect(try await demo.bag.load().itemCount == 2)
     _ = try await demo.bag.add(chosen[0]).get()
@@ -228,8 +228,69 @@ struct CustomerBagTests {
     #expect(error?.kind == .couldNotConnect)
     demo.transport.fail(nil)
     var states = await demo.bag.states().makeAsyncIterator()
-    #expect(await states.next()?.value?.itemCount == 1)
+    let state = await states.next()
+    #expect(state?.value?.itemCount == 1)
+    #expect(state?.isConfirmed == true)
     #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test(
+    "A change whose answer is lost is not confirmed until the shop has been asked what it has",
+    arguments: [GraphQLClientError.Kind.timeout, .connectionLost, .serverStatus]
+  )
+  func lostAnswer(kind: GraphQLClientError.Kind) async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    demo.transport.lose { body in if body.contains("AddToBag") { throw GraphQLClientError(kind, "no answer") } }
+    let states = await demo.bag.states()
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.add(chosen, quantity: 2) }
+    #expect(error?.kind == kind)
+    var seen: [StoreState<Bag>] = []
+    for await state in states.prefix(4) { seen.append(state) }
+    #expect(seen.map { $0.value?.itemCount } == [0, 2, 0, 2])
+    #expect(seen.map(\.isConfirmed) == [true, false, false, true])
+    #expect((seen[2].reason as? GraphQLClientError)?.kind == kind)
+  }
+
+  @Test("A change that is cancelled after it was sent is not confirmed until the shop has been asked what it has")
+  func cancelledAfterwards() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let gate = Gate()
+    demo.transport.lose { body in
+      guard body.contains("AddToBag") else { return }
+      await gate.pass()
+      try Task.checkCancellation()
+    }
+    let states = await demo.bag.states()
+    let add = Task { try await demo.bag.add(chosen) }
+    await gate.isReached()
+    add.cancel()
+    await gate.open()
+    await #expect(throws: CancellationError.self) { try await add.value }
+    var seen: [StoreState<Bag>] = []
+    for await state in states.prefix(4) { seen.append(state) }
+    #expect(seen.map { $0.value?.itemCount } == [0, 1, 0, 1])
+    #expect(seen.map(\.isConfirmed) == [true, false, false, true])
+  }
+
+  @Test("What is not confirmed stays so while the shop cannot be asked, and is loaded later")
+  func lostForLonger() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    demo.transport.lose { body in if body.contains("AddToBag") { throw noAnswer } }
+    demo.transport.fail { body in if body.contains("query Bag") { throw offline } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.add(chosen) }
+    // Comes after what the store asks for by itself.
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.load() }
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(await states.next()?.isConfirmed == false)
+    demo.transport.fail(nil)
+    #expect(try await demo.bag.load().itemCount == 1)
+    #expect(await states.next()?.isConfirmed == true)
   }
 
   @Test("Fifty tasks change one bag over a bad connection: each counts once")
@@ -293,25 +354,22 @@ struct CustomerBagTests {
     await demo.bag.shows(0)
   }
 
+  @Test("What is bought is not in the bag any more also where the answer is lost")
+  func lostCheckout() async throws {
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(try await demo.variants(1)[0]).get()
+    demo.transport.lose { body in if body.contains("Checkout") { throw noAnswer } }
+    let states = await demo.bag.states()
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    var seen: [StoreState<Bag>] = []
+    for await state in states.prefix(3) { seen.append(state) }
+    #expect(seen.map { $0.value?.itemCount } == [1, 1, 0])
+    #expect(seen.map(\.isConfirmed) == [true, false, true])
+  }
+
   @Test("Nobody's bag cannot be bought")
   func guestCheckout() async throws {
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
     #expect(error?.kind == .unauthenticated)
-  }
-  /// From now on the shop merges bags, but its answer does not arrive.
-  private func loseMergeAnswers() {
-    demo.transport.fail { [shop, sessions = demo.sessions] body in
-      guard body.contains("MergeBag") else { return }
-      let token = await sessions.load()?.accessToken ?? ""
-      _ = try await shop.transport.send(
-        HTTPRequest(
-          method: .post,
-          url: try #require(URL(string: "http://localhost/graphql")),
-          headers: ["Content-Type": "application/json", "Authorization": "Bearer \(token)"],
-          body: HTTPBody(Array(body.utf8))
-        )
-      )
-      throw GraphQLClientError(.timeout, "no answer")
-    }
   }
 }

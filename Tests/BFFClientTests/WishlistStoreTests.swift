@@ -64,6 +64,21 @@ struct WishlistStoreTests {
     #expect(try await demo.wishlist.moveToBag(chosen).get().itemCount == 1)
   }
 
+  @Test("What is moved leaves the list also where the answer is lost")
+  func lostMove() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.wishlist.add(chosen).get()
+    demo.transport.lose { body in if body.contains("MoveToBag") { throw noAnswer } }
+    let states = await demo.wishlist.states()
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.moveToBag(chosen) }
+    var seen: [StoreState<Wishlist>] = []
+    for await state in states.prefix(3) { seen.append(state) }
+    #expect(seen.map { $0.value?.items.count } == [1, 1, 0])
+    #expect(seen.map(\.isConfirmed) == [true, false, true])
+    await demo.bag.shows(1)
+  }
+
   @Test("What the bag does not take stays on the list", arguments: [true, false])
   func soldOut(asCustomer: Bool) async throws {
     let chosen = try await demo.variants(1, stock: 0...0)[0]

@@ -11,8 +11,10 @@ public import GraphQLRuntime
 /// case .failure(let problem): show(problem.message)
 /// }
 /// ```
-/// Changes are shown at once; those that the shop does not make are taken back, with the reason. Whoever signs in finds
-/// the guest's bag in the customer's. Changes may be made by many tasks and processes at once: none is lost.
+/// Changes are shown at once; those that the shop does not make are taken back, with the reason. So are those whose
+/// answer is lost, also by cancelling them; as the shop may have made them, it is asked for the bag then, and until it
+/// has answered the bag is not confirmed. Whoever signs in finds the guest's bag in the customer's. Changes may be made
+/// by many tasks and processes at once: none is lost.
 ///
 /// Methods throw `GraphQLClientError` where the shop cannot be asked, ``StorageError`` where the guest's file cannot be
 /// used, `SessionStoreError` where it cannot be told whether anybody is signed in, and `CancellationError`. What a
@@ -24,7 +26,7 @@ public actor BagStore {
   private let locale: Locale
   private let now: @Sendable () -> Date
   private let onDamage: @Sendable (StorageError) -> Void
-  private let copy = SharedCopy<Bag>()
+  private let copy: SharedCopy<Bag>
   private var guestChanges = 0
 
   /// - Parameters:
@@ -49,6 +51,7 @@ public actor BagStore {
     self.now = now
     self.onDamage = onDamage
     file = KeptFile(at: url, onDamage: onDamage)
+    copy = SharedCopy { try await service.bag() }
   }
 
   /// What is to be shown, now and after each change. All of it is kept for a reader until it is read.
@@ -59,7 +62,7 @@ public actor BagStore {
     let owner = await copy.owner
     guard try await hasCustomer() else { return try await showGuestBag() }
     if let merge = await mergeIfPossible(for: owner) { return merge.bag }
-    return try await load(for: owner)
+    return try await copy.load(for: owner)
   }
 
   /// Puts pieces of a variant into the bag, on top of those it has.
@@ -123,14 +126,14 @@ public actor BagStore {
     let owner = await copy.owner
     guard try await hasCustomer() else { return try await service.checkout() }
     _ = await mergeIfPossible(for: owner)
-    let outcome = try await copy.load(for: owner) { [service] in
+    let outcome = try await copy.ask(for: owner) { [service] in
       try await service.checkout()
     } show: { [locale, now] outcome, bag in
       guard case .success = outcome else { return (nil, nil) }
       return (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
     }
     // What is bought is bought, whether or not the shop can be asked what is left.
-    if case .success = outcome { _ = try? await load(for: owner) }
+    if case .success = outcome { _ = try? await copy.load(for: owner) }
     return outcome
   }
 }
@@ -164,14 +167,6 @@ extension BagStore {
     await copy.change(owner: nil)
   }
 
-  private func load(for owner: Int) async throws -> Bag {
-    try await copy.load(for: owner) { [service] in
-      try await service.bag()
-    } show: { bag, _ in
-      (bag, nil)
-    }
-  }
-
   private func merge(for owner: Int) async throws -> BagMerge? {
     var merged: BagMerge?
     // What was added after a merge was begun takes another one.
@@ -182,7 +177,7 @@ extension BagStore {
   }
 
   private func mergeNext(for owner: Int) async throws -> BagMerge? {
-    try await copy.load(for: owner) { [file, service] () -> BagMerge? in
+    try await copy.ask(for: owner) { [file, service] () -> BagMerge? in
       guard let merge = try file.change({ $0.beginMerge() }) else { return nil }
       let lines = merge.lines.map { BagAddition(sku: $0.selected.variant.sku, quantity: $0.quantity) }
       let result = try await service.mergeBag(lines, idempotencyKey: merge.key)

@@ -4,9 +4,9 @@ public import GraphQLRuntime
 
 /// The wishlist of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
 ///
-/// As with ``BagStore``, changes are shown at once and taken back where the shop does not make them, and a guest's
-/// wishlist becomes part of the customer's. What is shown of a customer's is the first page; `wishlistPages` of the
-/// service has all. Methods throw what those of ``BagStore`` throw.
+/// As with ``BagStore``, changes are shown at once and taken back where the shop does not make them, the shop is asked
+/// again where its answer is lost, and a guest's wishlist becomes part of the customer's. What is shown of a customer's
+/// is the first page; `wishlistPages` of the service has all. Methods throw what those of ``BagStore`` throw.
 public actor WishlistStore {
   private let service: any BFFClientService
   private let sessions: any SessionStore
@@ -14,7 +14,7 @@ public actor WishlistStore {
   private let file: KeptFile<GuestWishlist>
   private let now: @Sendable () -> Date
   private let onDamage: @Sendable (StorageError) -> Void
-  private let copy = SharedCopy<Wishlist>()
+  private let copy: SharedCopy<Wishlist>
   private var guestChanges = 0
 
   /// - Parameters:
@@ -39,6 +39,7 @@ public actor WishlistStore {
     self.now = now
     self.onDamage = onDamage
     file = KeptFile(at: url, onDamage: onDamage)
+    copy = SharedCopy { try await service.wishlist() }
   }
 
   /// What is to be shown, now and after each change. All of it is kept for a reader until it is read.
@@ -53,7 +54,7 @@ public actor WishlistStore {
       return wishlist
     }
     if let merged = await mergeIfPossible(for: owner) { return merged }
-    return try await load(for: owner)
+    return try await copy.load(for: owner)
   }
 
   /// Puts a variant on the wishlist. One that is on it already stays where it is.
@@ -96,9 +97,13 @@ public actor WishlistStore {
     guard try await hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
     // What could not be merged at sign-in would come back to the list after it was moved.
     _ = await mergeIfPossible(for: owner)
-    let outcome = try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
+    let outcome = try await copy.ask(for: owner) { [bag] in
+      try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
+    } show: { _, _ in
+      (nil, nil)
+    }
     // What is moved is moved, whether or not the shop can be asked what is left.
-    if case .success = outcome { _ = try? await load(for: owner) }
+    if case .success = outcome { _ = try? await copy.load(for: owner) }
     return outcome
   }
 }
@@ -116,17 +121,9 @@ extension WishlistStore {
     await copy.change(owner: nil)
   }
 
-  private func load(for owner: Int) async throws -> Wishlist {
-    try await copy.load(for: owner) { [service] in
-      try await service.wishlist()
-    } show: { wishlist, _ in
-      (wishlist, nil)
-    }
-  }
-
   private func merge(for owner: Int) async throws -> Wishlist? {
     guard try !file.read().wishes.isEmpty else { return nil }
-    return try await copy.load(for: owner) { [file, service] () -> Wishlist? in
+    return try await copy.ask(for: owner) { [file, service] () -> Wishlist? in
       let skus = try file.read().wishes.map(\.selected.variant.sku)
       guard !skus.isEmpty else { return nil }
       let wishlist = try await service.mergeWishlist(skus: skus)

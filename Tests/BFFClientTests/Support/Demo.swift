@@ -81,6 +81,7 @@ final class Recorder<Value: Sendable>: Sendable {
 final class RecordingTransport: GraphQLTransport {
   private let inner: any GraphQLTransport
   private let failure = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
+  private let loss = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
   let bodies = Recorder<String>()
 
   init(inner: any GraphQLTransport) {
@@ -92,16 +93,25 @@ final class RecordingTransport: GraphQLTransport {
     self.failure.withLock { $0 = failure }
   }
 
+  /// From now on, throws what the closure throws once the shop has done what it was asked for.
+  func lose(_ loss: (@Sendable (String) async throws -> Void)?) {
+    self.loss.withLock { $0 = loss }
+  }
+
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
     bodies.add(body)
     let failure = failure.withLock { $0 }
     try await failure?(body)
-    return try await inner.send(request)
+    let response = try await inner.send(request)
+    let loss = loss.withLock { $0 }
+    try await loss?(body)
+    return response
   }
 }
 
 let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
+let noAnswer = GraphQLClientError(.timeout, "no answer")
 
 /// Holds up whoever comes until it is opened.
 actor Gate {
