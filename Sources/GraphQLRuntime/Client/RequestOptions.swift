@@ -4,8 +4,10 @@ public struct RequestOptions: Sendable, Hashable {
   public var headers: HTTPHeaders
 
   /// How long the request may take in all, however often it is sent, and with the time between that; nil for as long as
-  /// the transport allows each time. An ``AuthorizationInterceptor`` that waits for a new token waits on, and so may be
-  /// late to find that the time is over.
+  /// the transport allows each time. The transport's limit for a silent connection stays in force beside it, however much
+  /// time this allows: `URLSessionTransport` gives up after its `requestTimeout`, 30 seconds unless said otherwise, without
+  /// a byte sent or received. An ``AuthorizationInterceptor`` that waits for a new token waits on, and so may be late to
+  /// find that the time is over.
   public var timeout: Duration?
 
   /// Whether a mutation may be sent again, because the server takes twice the same for once. Queries always may.

@@ -11,9 +11,14 @@ public protocol AccessTokenSource: Sendable {
   ///
   /// - Returns: the new token: of the same session, or of another one that has begun meanwhile. Requests of the old one are
   ///   not sent with that.
-  /// - Throws: an error that ends the session, but for ``GraphQLClientError`` of kinds that may pass: no connection, a
-  ///   lost one, a timeout, too many requests, a server's failure. With such a one the waiting requests fail, and the
-  ///   next request that is rejected tries again.
+  /// - Throws: an error. One that says that refreshing was refused ends the session:
+  ///   - ``GraphQLClientError`` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
+  ///     their codes are those of a server that failed (`INTERNAL_SERVER_ERROR`, say) or did not know the operation;
+  ///   - an error of a type of your own.
+  ///
+  ///   With any other the waiting requests fail, and the next request that is rejected tries again: with the other kinds
+  ///   (no connection, a proxy's page, data that cannot be read), ``SessionStoreError``, and errors of Swift and Foundation
+  ///   (`URLError`, `DecodingError`, `CancellationError`).
   func refreshAccessToken() async throws -> AccessToken
 
   /// The session is over, because refreshing was refused: from now on ``accessToken()`` returns nil. Called once.

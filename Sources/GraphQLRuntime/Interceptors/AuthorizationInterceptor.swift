@@ -3,9 +3,11 @@
 /// A rejected request is sent once more with the new token, mutations too, since a server that does not know who is
 /// asking has done nothing; a response with data of a mutation is passed on as it is. All requests that are rejected
 /// together wait for one refresh. None is sent with the token of another session, whose customer may be somebody else: who
-/// signs out while a request is on its way, and lets another one sign in, sees it fail. If the refresh is refused, the session ends once, and each of them fails with
-/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What the source itself sends through the same client in order
-/// to refresh, or to end the session, is passed on as it is: without the token, and whatever the answer.
+/// signs out while a request is on its way, and lets another one sign in, sees it fail. If the refresh is refused, the
+/// session ends once, and each of them fails with ``GraphQLClientError/Kind-swift.struct/unauthenticated``. If it fails in
+/// another way, each of them fails with that, and the session stays: ``AccessTokenSource/refreshAccessToken()`` says what
+/// a refusal is. What the source itself sends through the same client in order to refresh, or to end the session, is
+/// passed on as it is: without the token, and whatever the answer.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
   private let source: any AccessTokenSource
   private let refresh: SharedRefresh
@@ -29,9 +31,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   }
 
   private func accessToken() async throws -> AccessToken? {
-    do { return try await source.accessToken() } catch {
-      throw GraphQLClientError(.unauthenticated, "the session cannot be had: \(error)", underlying: error)
-    }
+    do { return try await source.accessToken() } catch { throw Self.unavailable(error) }
   }
 
   private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {
@@ -54,14 +54,9 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
 }
 
 extension AuthorizationInterceptor {
-  private static let passingKinds: Set<GraphQLClientError.Kind> = [
-    .couldNotConnect, .connectionLost, .timeout, .rateLimited,
-  ]
-
-  /// Whether a refresh that failed with this error may succeed later, so that the session is not over.
-  static func mayPass(_ error: any Error) -> Bool {
-    guard let error = error as? GraphQLClientError else { return false }
-    return passingKinds.contains(error.kind) || error.kind == .serverStatus && (error.httpStatus ?? 0) >= 500
+  /// The error of a request that needs a session which its source or store does not give.
+  static func unavailable(_ error: any Error) -> GraphQLClientError {
+    GraphQLClientError(.unauthenticated, "the session cannot be had: \(error)", underlying: error)
   }
 
   static func ended(_ error: (any Error)?) -> GraphQLClientError {

@@ -16,10 +16,10 @@ actor SharedRefresh {
   /// Whether the caller is at work for the refresh that is under way. It cannot wait for it, too.
   var isRefreshing: Bool { Self.runs.contains { $0 === current } }
 
-  /// A token other than `rejected`, of the same session. Whoever is cancelled stops waiting at once; the refresh goes on for the others, and
-  /// for those to come.
+  /// A token other than `rejected`, of the same session. Whoever is cancelled stops waiting at once; the refresh goes on
+  /// for the others, and for those to come.
   ///
-  /// - Throws: ``GraphQLClientError`` if there is none to be had, as the session has ended.
+  /// - Throws: ``GraphQLClientError`` if the session has ended or its source fails, or the error of the refresh.
   nonisolated func token(replacing rejected: AccessToken) async throws -> AccessToken {
     for try await token in await wait(replacing: rejected) {
       guard token.session == rejected.session else { throw AuthorizationInterceptor.ended(nil) }
@@ -51,12 +51,25 @@ actor SharedRefresh {
     do {
       guard let token = try await source.accessToken() else { return .failure(AuthorizationInterceptor.ended(nil)) }
       // A request that was on its way for long comes back after the refresh.
-      return .success(token == rejected ? try await source.refreshAccessToken() : token)
-    } catch  where AuthorizationInterceptor.mayPass(error) {
-      return .failure(error)
+      return token == rejected ? await refreshed() : .success(token)
     } catch {
+      return .failure(AuthorizationInterceptor.unavailable(error))
+    }
+  }
+
+  private func refreshed() async -> Result<AccessToken, any Error> {
+    do {
+      return .success(try await source.refreshAccessToken())
+    } catch  where AuthorizationInterceptor.isRefusal(error) {
       await source.endSession(error)
       return .failure(AuthorizationInterceptor.ended(error))
+    } catch let error as SessionStoreError {
+      return .failure(AuthorizationInterceptor.unavailable(error))
+    } catch is CancellationError {
+      // None of those who wait has been cancelled.
+      return .failure(GraphQLClientError(.other, "the refresh was cancelled", underlying: CancellationError()))
+    } catch {
+      return .failure(error)
     }
   }
 }

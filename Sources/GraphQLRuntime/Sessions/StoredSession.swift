@@ -23,8 +23,9 @@ public struct StoredSession: AccessTokenSource {
   /// - Parameters:
   ///   - store: where the tokens are.
   ///   - refresh: asks the server for new tokens in place of these. Those that it returns without a refresh token keep
-  ///     the old one. An error that may pass (no connection, a timeout, a busy server) fails the requests that wait, and
-  ///     the session goes on; any other ends it.
+  ///     the old one. An error that says that the server refused ends the session: see
+  ///     ``AccessTokenSource/refreshAccessToken()``; throw one of your own type, or one of the kind `unauthenticated`,
+  ///     to say so. Any other fails the requests that wait, and the session goes on.
   ///   - onEnd: called once when a refresh that was refused has ended the session; the store has been cleared by then.
   ///     Not called when others clear it.
   public init(
@@ -40,19 +41,26 @@ public struct StoredSession: AccessTokenSource {
   public func accessToken() async throws -> AccessToken? { try await store.load()?.access }
 
   public func refreshAccessToken() async throws -> AccessToken {
-    guard let rejected = try await store.load() else { throw SignedOut() }
-    return try await store.exclusively {
-      guard let current = try await store.load() else { throw SignedOut() }
-      return current == rejected ? try await refreshed(current) : current.access
+    guard let rejected = try await stored({ try await store.load() }) else { throw SignedOut() }
+    return try await stored { try await store.exclusively { await result(replacing: rejected) } }.get()
+  }
+
+  /// As a result, so that an error is known to be this one's, and not the store's.
+  private func result(replacing rejected: SessionTokens) async -> Result<AccessToken, any Error> {
+    do {
+      guard let current = try await stored({ try await store.load() }) else { throw SignedOut() }
+      return .success(current == rejected ? try await refreshed(current) : current.access)
+    } catch {
+      return .failure(error)
     }
   }
 
   private func refreshed(_ old: SessionTokens) async throws -> AccessToken {
-    do {
-      return try await keep(try await refresh(old), insteadOf: old)
-    } catch  where !AuthorizationInterceptor.mayPass(error) {
+    let new: SessionTokens
+    do { new = try await refresh(old) } catch  where AuthorizationInterceptor.isRefusal(error) {
       return try await tokenOfOthers(than: old, after: error)
     }
+    return try await keep(new, insteadOf: old)
   }
 
   public func endSession(_ error: any Error) async {
@@ -63,15 +71,22 @@ public struct StoredSession: AccessTokenSource {
     var new = new
     new.refreshToken = new.refreshToken ?? old.refreshToken
     new.session = old.session
-    guard let kept = try await store.replace(old, with: new) else { throw SignedOut() }
+    guard let kept = try await stored({ [new] in try await store.replace(old, with: new) }) else { throw SignedOut() }
     return kept.access
   }
 
   /// The token of who refreshed or signed in meanwhile. If there is nobody, the session is over.
   private func tokenOfOthers(than old: SessionTokens, after error: any Error) async throws -> AccessToken {
-    guard try await store.load() != nil else { throw SignedOut() }
-    guard let others = try await store.replace(old, with: nil) else { throw error }
+    guard try await stored({ try await store.load() }) != nil else { throw SignedOut() }
+    guard let others = try await stored({ try await store.replace(old, with: nil) }) else { throw error }
     return others.access
+  }
+
+  /// What the store does. A store's own errors must not be taken for the server's refusal.
+  private func stored<Result>(_ body: () async throws -> Result) async throws(SessionStoreError) -> Result {
+    do { return try await body() } catch let error as SessionStoreError { throw error } catch {
+      throw SessionStoreError(.unavailable, "\(error)")
+    }
   }
 
   /// The store was cleared while its tokens were being refreshed: nobody needs to be told.

@@ -12,7 +12,11 @@
 /// The scalar is mapped with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while
 /// it is sent, so it may be of any size. The same upload in several places is sent once. Servers that want to be sure that
 /// no browser was tricked into sending it ask for a header of their own, to be given in ``RequestOptions/headers``
-/// (`Apollo-Require-Preflight: true`, say). Mind that the transport's timeout counts for all of the request.
+/// (`Apollo-Require-Preflight: true`, say).
+///
+/// Mind the transport's two limits. The one for all of a request (`resourceTimeout` of `URLSessionTransport`, 60 seconds) is
+/// replaced by ``RequestOptions/timeout``. The one for silence (`requestTimeout`, 30 seconds without a byte sent or received)
+/// stays: a server that works longer than that on a file, before it answers, needs a transport with a longer one.
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {

@@ -1,0 +1,39 @@
+extension AuthorizationInterceptor {
+  /// Whether a refresh that failed with this error was refused: then the session is over. Any other failure, of a network,
+  /// a server, a store or a program, says nothing about the session, and may be over soon.
+  static func isRefusal(_ error: any Error) -> Bool {
+    if let error = error as? GraphQLClientError { return isRefusal(error) }
+    return !(error is SessionStoreError) && !isOfSystem(error)
+  }
+
+  private static func isRefusal(_ error: GraphQLClientError) -> Bool {
+    switch error.kind {
+    // Another session's may have been lost, or its store may have failed.
+    case .unauthenticated: error.underlying.map { isRefusal($0) } ?? true
+    // A bad request is how a token endpoint refuses (RFC 6749, 5.2).
+    case .serverStatus: error.httpStatus == 400 || error.httpStatus == 401
+    case .graphQLErrors: (error.httpStatus ?? 200) < 500 && !error.graphQLErrors.allSatisfy(saysNothing)
+    default: false
+    }
+  }
+
+  /// Whether the server failed at the request, or did not know the operation, rather than refused it.
+  private static func saysNothing(_ error: GraphQLResponseError) -> Bool {
+    error.code.map(codesOfFailures.contains) ?? (error.message == "PersistedQueryNotFound")
+  }
+
+  private static let codesOfFailures: Set<String> = [
+    "INTERNAL_SERVER_ERROR", "INTERNAL_ERROR", "INTERNAL", "SERVICE_UNAVAILABLE", "UNAVAILABLE",
+    "DOWNSTREAM_SERVICE_ERROR", "SUBREQUEST_HTTP_ERROR", "SUBREQUEST_MALFORMED_RESPONSE",
+    "BAD_GATEWAY", "GATEWAY_TIMEOUT", "REQUEST_TIMEOUT", "TIMEOUT", "DEADLINE_EXCEEDED",
+    "RATE_LIMITED", "REQUEST_RATE_LIMITED", "TOO_MANY_REQUESTS", "THROTTLED",
+    "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED",
+  ]
+
+  /// Whether it is an error of Swift or Foundation: of a connection, a file or a decoder, or of a task that was cancelled.
+  /// By name, since on Linux `URLError` is in a module that this one must not link. An `NSError` of Objective-C has none.
+  private static func isOfSystem(_ error: any Error) -> Bool {
+    let parts = String(reflecting: type(of: error)).split(separator: ".")
+    return parts.count < 2 || ["Swift", "Foundation", "FoundationEssentials"].contains(parts[0])
+  }
+}
