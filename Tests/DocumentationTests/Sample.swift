@@ -43,17 +43,22 @@ struct Sample: CustomTestStringConvertible {
 /// A file of text.
 struct Page {
   let name: String
+  /// The file's, from the top of the repository.
+  let path: String
   let lines: [String]
 
   init(_ url: URL) throws {
     name = url.lastPathComponent
+    path = String(url.standardizedFileURL.path.dropFirst(Self.repository.path.count + 1))
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
   }
 
   /// - Parameter path: the file's, from the top of the repository.
   init(at path: String) throws {
-    try self.init(Self.repository.appending(path: path))
+    try self.init(Self.url(of: path))
   }
+
+  static func url(of path: String) -> URL { repository.appending(path: path) }
 
   /// The files of one kind in a folder of the repository, at any depth.
   static func all(in folder: String, _ endings: Set<String>) throws -> [Page] {

@@ -1,0 +1,147 @@
+import Foundation
+
+/// One sentence written for people, and where it starts.
+struct Sentence {
+  /// The file's path in the repository.
+  let page: String
+  /// Counted from 1.
+  let line: Int
+  let text: String
+
+  /// The sentences of a page: all of a guide, the comments and string literals of a source, the names of tests.
+  static func all(of page: Page) -> [Sentence] {
+    paragraphs(of: page).flatMap { sentences(in: $0, page.path) }
+  }
+
+  /// Lines that belong together: a sentence may run over several of them.
+  private struct Paragraph {
+    let line: Int
+    var lines: [String]
+  }
+
+  private static func paragraphs(of page: Page) -> [Paragraph] {
+    switch (page.path.hasPrefix("Tests/"), page.name.split(separator: ".").last) {
+    case (_, "md"): guide(page)
+    case (true, "swift"): source(page.lines.map(nameOfTest), comment: "//")
+    case (false, "swift"): source(page.lines, comment: "//")
+    case (true, _): []
+    case (false, _): source(page.lines, comment: "#")
+    }
+  }
+
+  /// The line if it names a test or a suite; otherwise an empty one, so that numbers of lines stay right.
+  private static func nameOfTest(_ line: String) -> String {
+    line.contains("@Test(\"") || line.contains("@Suite(\"") ? line : ""
+  }
+
+  /// The text of a guide, without code blocks and without the list of turns.
+  private static func guide(_ page: Page) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var (isCode, isOpen) = (false, false)
+    for (index, line) in page.lines.enumerated() {
+      if line.hasPrefix("```") { isCode.toggle() }
+      guard !isCode, !line.hasPrefix("```"), !Turn.isRow(line), !line.allSatisfy(\.isWhitespace) else {
+        isOpen = false
+        continue
+      }
+      let begins = !isOpen || line.hasPrefix("#") || line.hasPrefix("|") || line.hasPrefix("- ")
+      add(line, at: index, to: &paragraphs, begins: begins)
+      isOpen = !line.hasPrefix("#")
+    }
+    return paragraphs
+  }
+
+  private static func source(_ lines: [String], comment: String) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var wasComment = false
+    for (index, line) in lines.enumerated() {
+      let trimmed = line.trimmingCharacters(in: .whitespaces)
+      let isComment = trimmed.hasPrefix(comment)
+      if isComment {
+        let text = trimmed.drop { $0 == "/" || $0 == "#" }.trimmingCharacters(in: .whitespaces)
+        add(text, at: index, to: &paragraphs, begins: !wasComment || text.isEmpty || text.hasPrefix("- "))
+      } else {
+        for text in literals(in: trimmed) { add(text, at: index, to: &paragraphs, begins: true) }
+      }
+      wasComment = isComment
+    }
+    return paragraphs
+  }
+
+  private static func add(_ text: String, at index: Int, to paragraphs: inout [Paragraph], begins: Bool) {
+    if begins || paragraphs.isEmpty {
+      paragraphs.append(Paragraph(line: index + 1, lines: [text]))
+    } else {
+      paragraphs[paragraphs.count - 1].lines.append(text)
+    }
+  }
+
+  /// What a line of code has between quotes; all of a line without any, which may be part of a long literal.
+  private static func literals(in line: String) -> [String] {
+    guard line.contains("\"") else { return line.contains(" ") && !line.contains("{") ? [line] : [] }
+    let parts = line.replacingOccurrences(of: "\\\"", with: "'").components(separatedBy: "\"")
+    return parts.enumerated().filter { $0.offset % 2 == 1 && $0.element.contains(" ") }.map(\.element)
+  }
+
+  private static func sentences(in paragraph: Paragraph, _ page: String) -> [Sentence] {
+    var sentences: [Sentence] = []
+    var (words, line) = ([String](), paragraph.line)
+    func end() {
+      if !words.isEmpty { sentences.append(Sentence(page: page, line: line, text: words.joined(separator: " "))) }
+      words = []
+    }
+    for (offset, text) in paragraph.lines.enumerated() {
+      for word in text.replacingOccurrences(of: "<br>", with: " | ").split(separator: " ") {
+        guard word != "|" else {
+          end()
+          continue
+        }
+        if words.isEmpty { line = paragraph.line + offset }
+        words.append(String(word))
+        if word.hasSuffix(".") || word.hasSuffix("?") || word.hasSuffix(":") { end() }
+      }
+    }
+    end()
+    return sentences
+  }
+}
+
+/// A word or turn that this project does not use: a row of the list in `CONTRIBUTING.md` gives several.
+struct Turn {
+  let text: String
+  private let expression: NSRegularExpression
+
+  static func all() throws -> [Turn] {
+    try Page(at: ".github/CONTRIBUTING.md").lines.filter(isRow).flatMap { row in
+      let columns = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      return try quoted(columns[1]).map { try Turn($0, fine: quoted(columns[3])) }
+    }
+  }
+
+  /// Whether a line of a guide is a row of the list.
+  static func isRow(_ line: String) -> Bool {
+    line.hasPrefix("| `") && line.split(separator: "|", omittingEmptySubsequences: false).count == 5
+  }
+
+  private static func quoted(_ column: String) -> [String] {
+    column.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+
+  /// - Parameter fine: longer turns that may hold this one.
+  private init(_ text: String, fine: [String]) throws {
+    self.text = text
+    let allowed = fine.map { "\(Self.pattern($0))|" }.joined()
+    // What is fine is matched first and without a group, so that it cannot match as anything else.
+    expression = try NSRegularExpression(pattern: "\(allowed)(\(Self.pattern(text)))", options: .caseInsensitive)
+  }
+
+  private static func pattern(_ text: String) -> String {
+    let words = NSRegularExpression.escapedPattern(for: text).replacingOccurrences(of: "\\*", with: "\\w+")
+    return "(?<![\\w-])\(words)(?![\\w-])"
+  }
+
+  func isFound(in sentence: String) -> Bool {
+    let range = NSRange(sentence.startIndex..., in: sentence)
+    return expression.matches(in: sentence, range: range).contains { $0.range(at: 1).location != NSNotFound }
+  }
+}
