@@ -1,9 +1,16 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// One call of a client's method while it is under way: counts what is sent, and reports what there is to measure.
 final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0
-    /// The last request's headers.
+    /// The last request, without its body.
     var headers = HTTPHeaders()
+    var url: URL?
   }
 
   let operationName: String
@@ -30,6 +37,9 @@ final class GraphQLCall: Sendable {
   /// The headers of the request that was sent last.
   var headers: HTTPHeaders { state.withLock { $0.headers } }
 
+  /// The address of the request that was sent last; nil before the first one.
+  var url: URL? { state.withLock { $0.url } }
+
   /// Counts what another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
@@ -39,7 +49,7 @@ final class GraphQLCall: Sendable {
   }
 
   private func timeLeft(for request: HTTPRequest) -> Duration? {
-    request.timeout.map { $0 - (configuration.now() - start) }
+    request.timeout.map { $0.bounded - (configuration.now() - start) }
   }
 
   /// Sends one request, in the time that others before it have left.
@@ -57,6 +67,7 @@ final class GraphQLCall: Sendable {
     let number = state.withLock { state in
       state.attempts += 1
       state.headers = request.headers
+      state.url = request.url
       return state.attempts
     }
     report(.attempted(number: number, bytes: request.body?.size ?? 0))
@@ -91,7 +102,6 @@ final class GraphQLCall: Sendable {
 
   /// The name of an error in metrics.
   static func code(of error: any Error) -> String {
-    if error is CancellationError { return "cancelled" }
-    return (error as? GraphQLClientError ?? GraphQLClientError(.other, "")).kind.code
+    FoundationFailure.isCancellation(error) ? "cancelled" : GraphQLClientError(any: error).kind.code
   }
 }

@@ -30,7 +30,7 @@ extension GraphQLClient {
   /// - Parameter completion: takes the response or the error, once, from any thread.
   /// - Returns: the running request, to be cancelled if need be.
   @discardableResult
-  public func response<Operation: GraphQLOperation>(
+  public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,
     options: RequestOptions = RequestOptions(),
     completion: @escaping @Sendable (Result<GraphQLResponse<Operation.Data>, any Error>) -> Void

@@ -58,13 +58,14 @@ public struct GraphQLClient: Sendable {
     try await data(of: mutation, options)
   }
 
-  /// All of a response: data, errors, or both, and extensions. What is thrown then has no GraphQL response to it.
+  /// All of the response to a query or a mutation: data, errors, or both, and extensions. It throws where there is no
+  /// GraphQL response.
   ///
   /// ```swift
   /// let response = try await client.response(to: ListingQuery())
   /// show(response.data?.products ?? [], banner: response.errors.at("offers").first?.message)
   /// ```
-  public func response<Operation: GraphQLOperation>(
+  public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,
     options: RequestOptions = RequestOptions()
   ) async throws -> GraphQLResponse<Operation.Data> {
@@ -96,20 +97,17 @@ public struct GraphQLClient: Sendable {
       return result
     } catch {
       call.end(GraphQLCall.code(of: error))
-      if error is CancellationError { throw error }
-      throw GraphQLClientError(error, in: call)
+      if FoundationFailure.isCancellation(error) { throw CancellationError() }
+      throw GraphQLClientError(error, in: call, endpoint)
     }
   }
 }
 
 extension GraphQLClientError {
   /// Any error as this one, with the operation it happened in.
-  fileprivate init(_ error: any Error, in call: GraphQLCall) {
-    var result =
-      error as? GraphQLClientError
-      ?? GraphQLClientError(.other, "the request failed: \(type(of: error))", underlying: error)
-    result.operationName = call.operationName
-    result.attempts = call.attempts
-    self = result
+  fileprivate init(_ error: any Error, in call: GraphQLCall, _ endpoint: URL) {
+    self = GraphQLClientError(any: error).hiding([endpoint] + (call.url.map { [$0] } ?? []))
+    operationName = call.operationName
+    attempts = call.attempts
   }
 }

@@ -54,3 +54,15 @@ public struct GraphQLRequestContext: Sendable {
     self.redaction = redaction
   }
 }
+
+extension GraphQLRequestContext: CustomReflectable {
+  /// Without the variables.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "operationName": operationName, "operationKind": operationKind, "isIdempotent": isIdempotent,
+      ]
+    )
+  }
+}

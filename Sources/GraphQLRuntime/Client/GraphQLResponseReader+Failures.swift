@@ -1,11 +1,11 @@
 extension GraphQLResponseReader {
   /// The error for a response that has errors.
-  static func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
+  func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
     let isUnauthenticated = errors.contains { $0.code == "UNAUTHENTICATED" }
     let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
     return GraphQLClientError(
       isUnauthenticated ? .unauthenticated : .graphQLErrors,
-      "the server answered: \(errors.first?.description ?? "nothing")\(more)",
+      "the server answered: \(errors.first?.shortDescription ?? "nothing")\(more)",
       httpStatus: http.status,
       retryAfter: RetryAfter.delay(http.headers),
       graphQLErrors: errors
@@ -35,7 +35,7 @@ extension GraphQLResponseReader {
 
   private func message(_ http: HTTPResponse, _ errors: [GraphQLResponseError]) -> String {
     let status = "the server answered with the status \(http.status)"
-    if let error = errors.first { return "\(status): \(error)" }
+    if let error = errors.first { return "\(status): \(error.shortDescription)" }
     if http.isSuccess, case .other(let name) = MediaType(contentType: http.headers["Content-Type"]) {
       return "the server answered with \(name), which is no GraphQL response"
     }
@@ -45,8 +45,8 @@ extension GraphQLResponseReader {
 
   /// The error for a body that should be a GraphQL response with this operation's data, and is not. When it says at
   /// least what is wrong, that comes first.
-  static func unreadable(_ http: HTTPResponse, _ error: JSONDecodingError) -> GraphQLClientError {
-    let outline = outline(of: http)
+  func unreadable(_ http: HTTPResponse, _ error: JSONDecodingError) -> GraphQLClientError {
+    let outline = Self.outline(of: http)
     if let errors = outline?.errors, !errors.isEmpty { return failure(errors, http) }
     // Where the text is no GraphQL response at all, the data is not to blame.
     let isInData = outline != nil && error.path.components.first == .key("data") && error.path.components.count > 1

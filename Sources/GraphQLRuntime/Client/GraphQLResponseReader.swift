@@ -2,13 +2,13 @@
 ///
 /// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
 struct GraphQLResponseReader {
-  /// Blots out what must not be quoted from a body.
+  /// Leaves out what must not be quoted from a body.
   let cleaning: () -> TextCleaning
 
   /// The data, when there is data and nothing but data.
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
     let response: GraphQLResponse<Data> = try response(in: http)
-    guard let data = response.data, response.errors.isEmpty else { throw Self.failure(response.errors, http) }
+    guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
     return data
   }
 
@@ -21,16 +21,12 @@ struct GraphQLResponseReader {
     guard Self.isGraphQLResponse(http) else { throw httpFailure(http) }
     do {
       let response = try JSONReader.decode(GraphQLResponse<Data>.self, from: http.body)
-      return response.errors.isEmpty ? response : cleaned(response)
+      if response.errors.isEmpty { return response }
+      let errors = response.errors.described(by: cleaning())
+      return GraphQLResponse(data: response.data, errors: errors, extensions: response.extensions)
     } catch {
-      throw Self.unreadable(http, error)
+      throw unreadable(http, error)
     }
-  }
-
-  private func cleaned<Data>(_ response: GraphQLResponse<Data>) -> GraphQLResponse<Data> {
-    let cleaning = cleaning()
-    let errors = response.errors.map { $0.cleaned(by: cleaning) }
-    return GraphQLResponse(data: response.data, errors: errors, extensions: response.extensions)
   }
 
   /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server

@@ -56,14 +56,17 @@ struct OperationExchange: Sendable {
   ) async throws -> Result {
     do {
       let http = try await send()
+      try Task.checkCancellation()
       return try call.decode { try body(GraphQLResponseReader(cleaning: cleaning), http) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }
   }
 
-  /// What is not to be shown of this operation is found out only if something went wrong.
-  private func cleaning() -> TextCleaning { redaction.cleaning(call.headers) }
+  /// What is not to be shown of this operation. It is looked for only if something went wrong.
+  private func cleaning() -> TextCleaning {
+    redaction.cleaning(call.headers, [writer.endpoint] + (call.url.map { [$0] } ?? []))
+  }
 
   /// Sends the operation, and a second time if the server needs its text.
   private func send() async throws -> HTTPResponse {

@@ -4,9 +4,9 @@ enum BodyExcerpt {
   /// Words at least this long with digits in them are left out: tokens, keys and session ids look like that.
   private static let longestWord = 20
 
-  /// - Parameter cleaning: blots out what is known to be secret, before anything is cut.
+  /// - Parameter cleaning: leaves out what is known to be secret, before anything is cut.
   static func text(of body: [UInt8], _ cleaning: TextCleaning) -> String {
-    let text = cleaning(String(decoding: body.prefix(longest * 16), as: UTF8.self))
+    let text = cleaning(String(decoding: body.prefix(2 * TextCleaning.longest), as: UTF8.self))
     let words = text.split { $0.isWhitespace || !$0.isPrintable }.map(redacted)
     let line = words.joined(separator: " ")
     return line.count > longest ? line.prefix(longest) + "…" : line

@@ -1,5 +1,5 @@
 extension GraphQLClientError {
-  /// This error without what a server or a transport has repeated of sensitive values.
+  /// This error with a message that does not repeat sensitive values. Its data stays as the server sent it.
   func cleaned(by cleaning: TextCleaning) -> GraphQLClientError {
     GraphQLClientError(
       kind,
@@ -8,54 +8,25 @@ extension GraphQLClientError {
       attempts: attempts,
       httpStatus: httpStatus,
       retryAfter: retryAfter,
-      graphQLErrors: graphQLErrors.map { $0.cleaned(by: cleaning) },
+      graphQLErrors: graphQLErrors.described(by: cleaning),
       responsePath: responsePath,
       underlying: underlying
     )
   }
 }
 
-extension GraphQLResponseError {
-  func cleaned(by cleaning: TextCleaning) -> GraphQLResponseError {
-    GraphQLResponseError(
-      message: cleaning(message),
-      locations: locations,
-      path: path,
-      extensions: cleanedExtensions(by: cleaning)
-    )
-  }
+extension [GraphQLResponseError] {
+  /// How many bytes the descriptions of a response's errors may have in all.
+  private static var longestDescriptions: Int { 64 << 10 }
 
-  /// A code in capitals stays whole: it is a name that the server's programmers gave, and what callers decide by. A word
-  /// of it may well be the value of a sensitive variable by chance: `SHIPPING`, say, inside of an address.
-  private func cleanedExtensions(by cleaning: TextCleaning) -> JSONObject {
-    var result = extensions.cleaned(by: cleaning)
-    if let code, code.wholeMatch(of: /[A-Z][A-Z0-9_]*/) != nil { result["code"] = .string(code) }
-    return result
-  }
-}
-
-extension JSONObject {
-  fileprivate func cleaned(by cleaning: TextCleaning) -> JSONObject {
-    var result = JSONObject()
-    for member in members { result[cleaning(member.key)] = member.value.cleaned(by: cleaning) }
-    return result
-  }
-}
-
-extension JSONValue {
-  fileprivate func cleaned(by cleaning: TextCleaning) -> JSONValue {
-    switch self {
-    case .string(let string): .string(cleaning(string))
-    case .array(let elements): .array(elements.map { $0.cleaned(by: cleaning) })
-    case .object(let object): .object(object.cleaned(by: cleaning))
-    case .int(let int): cleaned("\(int)", by: cleaning)
-    case .number(let number): cleaned(number.text, by: cleaning)
-    default: self
+  /// The same errors, with descriptions that do not repeat sensitive values. After the first 64 kilobytes of
+  /// descriptions, those of the other errors are "…".
+  func described(by cleaning: TextCleaning) -> [GraphQLResponseError] {
+    var left = Self.longestDescriptions
+    return map { error in
+      let description = left > 0 ? cleaning(error.shortDescription) : "…"
+      left -= description.utf8.count
+      return error.described(as: description)
     }
-  }
-
-  /// This number, unless all of it is what is not to be shown.
-  private func cleaned(_ text: String, by cleaning: TextCleaning) -> JSONValue {
-    cleaning(text) == "…" ? "…" : self
   }
 }

@@ -4,14 +4,15 @@
   public import Foundation
 #endif
 
-/// Why an operation has no result: the one error that clients and services throw, but for `CancellationError`.
+/// Why an operation has no result: the one error that clients and services throw, besides `CancellationError`.
 ///
-/// Decide by ``kind``; show or log ``description``; count ``Kind-swift.struct/code``.
+/// Decide by ``kind``; log ``description``; show `localizedDescription`; count ``Kind-swift.struct/code``.
 public struct GraphQLClientError: Error, Sendable {
   /// What happened.
   public let kind: Kind
 
-  /// What happened in particular, in one sentence for people, without secrets.
+  /// What happened in particular, in one sentence for developers. In an error from a ``GraphQLClient`` it has at most two
+  /// kilobytes, and leaves out the values of sensitive variables and headers.
   public let message: String
 
   /// The operation, by its name in the document; empty if the error comes from outside of one.
@@ -26,13 +27,14 @@ public struct GraphQLClientError: Error, Sendable {
   /// How long the server asked to wait before trying again.
   public var retryAfter: Duration?
 
-  /// What the server said is wrong.
+  /// What the server said is wrong, as it sent it: messages and extensions may repeat sensitive values, which the
+  /// ``GraphQLResponseError/description`` of each leaves out.
   public var graphQLErrors: [GraphQLResponseError]
 
   /// The value in the response's data that could not be read: `productListing.products[3].price.amount`.
   public var responsePath: ResponsePath?
 
-  /// The error this one was made from, if any.
+  /// The error this one was made from, if any. It does not name the user, the password and the query of the endpoint.
   public var underlying: (any Error)?
 
   /// - Parameters:
@@ -71,6 +73,21 @@ extension GraphQLClientError: CustomStringConvertible {
 }
 
 extension GraphQLClientError: LocalizedError {
-  /// ``description``
-  public var errorDescription: String? { description }
+  /// A sentence in English that an app can show: what happened and what people can do. It names no operation, address or
+  /// value, and repeats nothing of the server's text; for that, and for other languages, decide by ``kind`` and the
+  /// ``GraphQLResponseError/code`` of ``graphQLErrors``.
+  public var errorDescription: String? {
+    switch kind {
+    case .couldNotConnect: "The server cannot be reached. Check the internet connection and try again."
+    case .connectionLost: "The connection was lost. Try again."
+    case .timeout: "The server took too long to answer. Try again."
+    case .rateLimited: "There were too many requests. Wait a moment and try again."
+    case .unauthenticated: "Sign in to continue."
+    case .notFound: "This does not exist, or no longer exists."
+    case .serverStatus: "The server cannot answer at the moment. Try again later."
+    case .graphQLErrors: "The server could not do this."
+    case .invalidRequest: "This cannot be sent to the server."
+    default: "Something went wrong. Try again later."
+    }
+  }
 }

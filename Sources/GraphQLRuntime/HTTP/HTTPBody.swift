@@ -62,3 +62,22 @@ extension HTTPBody.Piece {
     }
   }
 }
+
+extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The size: the content may hold passwords and tokens.
+  public var description: String { "\(size) bytes" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+}
+
+extension HTTPBody.Piece: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The size, and for a file its name.
+  public var description: String {
+    switch self {
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    case .file(let url, let size): "\(size) bytes of \(url.lastPathComponent)"
+    }
+  }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+}

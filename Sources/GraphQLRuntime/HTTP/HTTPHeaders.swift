@@ -1,5 +1,8 @@
 /// Header fields in the order in which they are sent. Names are the same in upper and lower case.
 ///
+/// `print`, `dump` and debuggers show the names of all fields, and the values of common fields that hold no secrets:
+/// `Accept` and `Content-Type`, for example. In place of the others, they show "…".
+///
 /// [RFC 9110, 5: Fields](https://www.rfc-editor.org/rfc/rfc9110#section-5)
 public struct HTTPHeaders: Sendable, Hashable {
   /// One field.
@@ -54,4 +57,26 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { append(name, value) }
   }
+}
+
+extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "[\(fields.map(\.description).joined(separator: ", "))]" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: fields, displayStyle: .collection) }
+}
+
+extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "\(name): \(shownValue)" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["name": name, "value": shownValue]) }
+
+  private var shownValue: String { Self.shown.contains(name.lowercased()) ? value : "…" }
+
+  /// A field that is not known may hold a secret, whatever its name.
+  private static let shown: Set<String> = [
+    "accept", "accept-charset", "accept-encoding", "accept-language", "age", "allow", "apollo-require-preflight",
+    "cache-control", "connection", "content-encoding", "content-language", "content-length", "content-type", "date",
+    "expires", "host", "last-modified", "retry-after", "server", "transfer-encoding", "user-agent", "vary",
+    "x-apollo-operation-name",
+  ]
 }

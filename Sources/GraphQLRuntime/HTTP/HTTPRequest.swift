@@ -23,6 +23,11 @@ public struct HTTPRequest: Sendable, Hashable {
   /// from the moment when the operation began; a transport, how much of it is left.
   public var timeout: Duration?
 
+  /// Whether to send it over a new connection, which no other request has used. ``RetryInterceptor`` asks for that after
+  /// a connection was lost, as all connections that a transport keeps may be broken at once. Transports without
+  /// connections of their own take no notice.
+  public var needsNewConnection = false
+
   public init(
     method: Method,
     url: URL,
@@ -35,5 +40,20 @@ public struct HTTPRequest: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.timeout = timeout
+  }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method, the address without user and query, the header fields without sensitive values, and the body's size.
+  public var description: String { "\(method.rawValue) \(url.shown) \(headers), \(body?.size ?? 0) bytes" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "method": method, "url": url.shown, "headers": headers, "body": body as Any, "timeout": timeout as Any,
+        "needsNewConnection": needsNewConnection,
+      ]
+    )
   }
 }

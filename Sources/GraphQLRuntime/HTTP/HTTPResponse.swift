@@ -16,3 +16,12 @@ public struct HTTPResponse: Sendable, Hashable {
   /// Whether the status is one of success.
   public var isSuccess: Bool { (200..<300).contains(status) }
 }
+
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The status, the header fields without sensitive values, and the body's size.
+  public var description: String { "\(status) \(headers), \(body.count) bytes" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["status": status, "headers": headers, "body": "\(body.count) bytes"])
+  }
+}

@@ -60,8 +60,8 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   }
 
   private static func name(of error: any Error) -> String {
-    if error is CancellationError { return "cancelled" }
-    return (error as? GraphQLClientError)?.kind.code ?? "\(type(of: error))"
+    let code = GraphQLCall.code(of: error)
+    return code == GraphQLClientError.Kind.other.code && !(error is GraphQLClientError) ? "\(type(of: error))" : code
   }
 
   private func time(since start: ContinuousClock.Instant) -> String {

@@ -12,8 +12,8 @@ package struct RetryDelays: Sendable {
   ///   - chance: a number from 0 up to 1, by chance: clients that failed together shall not come back together.
   package init(attempts: Int, base: Duration, cap: Duration, chance: @escaping @Sendable () -> Double) {
     self.attempts = attempts
-    self.base = base
-    self.cap = cap
+    self.base = base.bounded
+    self.cap = cap.bounded
     self.chance = chance
   }
 

@@ -22,15 +22,20 @@ extension GraphQLOperation {
   public func writeVariables(to writer: inout JSONWriter) {}
 }
 
+/// An operation with one response: a query or a mutation. Generated types conform to ``GraphQLQuery`` or
+/// ``GraphQLMutation``; a ``GraphQLSubscription`` has many responses, and methods that take this protocol do not compile
+/// with it.
+public protocol GraphQLSingleResponseOperation: GraphQLOperation {}
+
 /// Reads without side effects: may be sent again, and shared.
-public protocol GraphQLQuery: GraphQLOperation {}
+public protocol GraphQLQuery: GraphQLSingleResponseOperation {}
 
 extension GraphQLQuery {
   public static var operationKind: GraphQLOperationKind { .query }
 }
 
 /// Changes something: is sent once, unless the caller says that once more does no harm.
-public protocol GraphQLMutation: GraphQLOperation {}
+public protocol GraphQLMutation: GraphQLSingleResponseOperation {}
 
 extension GraphQLMutation {
   public static var operationKind: GraphQLOperationKind { .mutation }

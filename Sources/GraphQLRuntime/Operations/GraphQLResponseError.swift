@@ -23,6 +23,9 @@ public struct GraphQLResponseError: Sendable, Hashable {
   /// Whatever else the server says, as an object.
   public let extensions: JSONObject
 
+  /// What the client lets descriptions say.
+  private var cleanedDescription: String?
+
   public init(
     message: String,
     locations: [Location] = [],
@@ -76,10 +79,45 @@ extension ResponsePath {
 }
 
 extension GraphQLResponseError: CustomStringConvertible {
-  /// The message, with path and code where there are any.
-  public var description: String {
+  /// The message, with path and code where there are any. In an error from a ``GraphQLClient`` the description is cut
+  /// after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and
+  /// ``extensions`` may repeat: log the description, and decide by the data.
+  public var description: String { cleanedDescription ?? text(message, path, code) }
+
+  /// The description, of no more than is shown of each of its parts.
+  var shortDescription: String {
+    let longest = TextCleaning.longest
+    let path = path.map { ResponsePath(Array($0.components.prefix(longest / 2))) }
+    return cleanedDescription ?? text(start(of: message), path, code.map(start))
+  }
+
+  private func start(of text: String) -> String {
+    String(decoding: text.utf8.prefix(2 * TextCleaning.longest), as: UTF8.self)
+  }
+
+  private func text(_ message: String, _ path: ResponsePath?, _ code: String?) -> String {
     let place = path.map { " at \($0)" } ?? ""
     let code = code.map { " (\($0))" } ?? ""
     return message + place + code
+  }
+
+  /// The same error with another description.
+  func described(as description: String) -> GraphQLResponseError {
+    var result = self
+    result.cleanedDescription = description
+    return result
+  }
+}
+
+extension GraphQLResponseError {
+  /// Whether both say the same, whatever their descriptions leave out.
+  public static func == (left: GraphQLResponseError, right: GraphQLResponseError) -> Bool {
+    left.message == right.message && left.locations == right.locations && left.path == right.path
+      && left.extensions == right.extensions
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(message)
+    hasher.combine(path)
   }
 }

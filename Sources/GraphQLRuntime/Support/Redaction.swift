@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What nobody else may see of an operation's variables and headers: the values of those whose names contain a sensitive
 /// word, with all that is inside of them, and strings that are sensitive by their type.
 struct Redaction: Sendable {
@@ -7,75 +13,65 @@ struct Redaction: Sendable {
   /// Strings in the variables that are sensitive whatever their name.
   let secrets: Set<String>
 
-  /// Values shorter than this are in too many words by chance.
-  private static let shortest = 3
+  /// What stands for a value that is not shown.
+  private static let hidden: JSONValue = "…"
 
-  /// Whether there is a sensitive variable.
-  var hasSensitiveVariables: Bool { !secrets.isEmpty || !sensitiveValues(in: parsed, isSensitive: false).isEmpty }
+  /// How many levels of the variables are shown.
+  private static let deepest = 64
 
-  /// The variables, sensitive ones blotted out.
-  var shownVariables: JSONObject {
-    if case .object(let object) = shown(parsed) { object } else { [:] }
+  /// Whether there is a sensitive variable, or nobody can tell.
+  var hasSensitiveVariables: Bool {
+    guard secrets.isEmpty, let parsed else { return true }
+    return !sensitiveValues(in: parsed).isEmpty
   }
 
-  /// A text without the values of sensitive variables and headers.
-  func cleaning(_ headers: HTTPHeaders) -> TextCleaning {
-    var values = secrets.union(sensitiveValues(in: parsed, isSensitive: false))
+  /// The variables, without sensitive values and what is nested more than 64 levels deep.
+  var shownVariables: JSONObject {
+    if let parsed, case .object(let object) = shown(parsed, Self.deepest) { object } else { [:] }
+  }
+
+  /// Leaves the values of sensitive variables and headers, and what is secret in addresses, out of texts.
+  func cleaning(_ headers: HTTPHeaders, _ urls: [URL]) -> TextCleaning {
+    var values = secrets.union(parsed.map(sensitiveValues) ?? [])
     for field in headers.fields where names.contains(field.name) {
       values.formUnion(field.value.split(separator: " ").map(String.init))
     }
-    return TextCleaning(values.filter { $0.count >= Self.shortest })
+    return TextCleaning(values.union(urls.flatMap(\.secrets)))
   }
 
-  private var parsed: JSONValue { (try? JSONReader.decode(JSONValue.self, from: variables)) ?? .null }
+  /// Nil for variables that are nested deeper than they can be read.
+  private var parsed: JSONValue? { try? JSONReader.decode(JSONValue.self, from: variables) }
 
-  private func shown(_ value: JSONValue) -> JSONValue {
+  private func shown(_ value: JSONValue, _ levels: Int) -> JSONValue {
     switch value {
-    case .array(let elements): return .array(elements.map(shown))
+    case .array where levels == 0, .object where levels == 0: return Self.hidden
+    case .array(let elements): return .array(elements.map { shown($0, levels - 1) })
     case .object(let object):
       var result = JSONObject()
-      for member in object.members { result[member.key] = names.contains(member.key) ? "…" : shown(member.value) }
+      for member in object.members {
+        result[member.key] = names.contains(member.key) ? Self.hidden : shown(member.value, levels - 1)
+      }
       return .object(result)
-    case .string(let string): return secrets.contains(string) ? "…" : value
+    case .string(let string): return secrets.contains(string) ? Self.hidden : value
     default: return value
     }
   }
 
-  /// - Parameter isSensitive: whether the value is inside a sensitive one.
-  private func sensitiveValues(in value: JSONValue, isSensitive: Bool) -> [String] {
-    switch value {
-    case .array(let elements):
-      elements.flatMap { sensitiveValues(in: $0, isSensitive: isSensitive) }
-    case .object(let object):
-      object.members.flatMap {
-        sensitiveValues(in: $0.value, isSensitive: isSensitive || names.contains($0.key))
+  /// With a list of its own, as deep values would exhaust a thread's stack.
+  private func sensitiveValues(in value: JSONValue) -> [String] {
+    var found: [String] = []
+    var rest = [(value: value, isSensitive: false)]
+    while let (value, isSensitive) = rest.popLast() {
+      switch value {
+      case .array(let elements): rest += elements.map { ($0, isSensitive) }
+      case .object(let object):
+        rest += object.members.map { ($0.value, isSensitive || names.contains($0.key)) }
+      case .string(let string) where isSensitive: found.append(string)
+      case .int(let int) where isSensitive: found.append("\(int)")
+      case .number(let number) where isSensitive: found.append(number.text)
+      default: break
       }
-    case .string(let string) where isSensitive: [string]
-    case .int(let int) where isSensitive: ["\(int)"]
-    case .number(let number) where isSensitive: [number.text]
-    default: []
     }
-  }
-}
-
-/// Blots values out of texts, as they are, as JSON has them, and as JSON has a text that quotes them.
-struct TextCleaning: Sendable {
-  /// The longest first, as one may be part of another.
-  private let values: [String]
-
-  init(_ values: Set<String> = []) {
-    let escaped = values.map(Self.escaped)
-    let all = values.union(escaped).union(escaped.map(Self.escaped))
-    self.values = all.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
-  }
-
-  func callAsFunction(_ text: String) -> String {
-    values.reduce(text) { $0.contains($1) ? $0.replacing($1, with: "…") : $0 }
-  }
-
-  private static func escaped(_ value: String) -> String {
-    var writer = JSONWriter()
-    writer.string(value)
-    return String(decoding: writer.bytes.dropFirst().dropLast(), as: UTF8.self)
+    return found
   }
 }

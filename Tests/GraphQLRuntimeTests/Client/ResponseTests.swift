@@ -187,7 +187,7 @@ struct ResponseTests {
     #expect(error?.kind == .couldNotConnect)
     #expect(error?.operationName == "GetName")
     #expect(error?.attempts == 1)
-    #expect(error?.localizedDescription == "GetName: could not connect to x")
+    #expect(error?.description == "GetName: could not connect to x")
   }
 
   @Test("Any other error is kept as the cause")

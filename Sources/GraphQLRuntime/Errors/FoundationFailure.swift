@@ -1,0 +1,122 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// What kind of failure an error of Foundation is, whatever transport or interceptor throws it.
+///
+/// On Linux `URLError` is in a module that this one does not link, as that slows every start by 40 milliseconds. So
+/// errors are known by their domain and code, which every Swift error has.
+package enum FoundationFailure {
+  /// - Returns: nil if the error is none of Foundation's, or says too little.
+  package static func kind(of error: any Error) -> GraphQLClientError.Kind? {
+    let (domain, code) = identity(of: error)
+    return switch domain {
+    case "NSURLErrorDomain", "kCFErrorDomainCFNetwork": kind(ofURLCode: code)
+    case "NSPOSIXErrorDomain": kind(ofPOSIXCode: Int32(clamping: code))
+    case "NSCocoaErrorDomain": kind(ofCocoaCode: code)
+    default: nil
+    }
+  }
+
+  /// Whether the error says that the request was cancelled.
+  package static func isCancellation(_ error: any Error) -> Bool {
+    if error is CancellationError { return true }
+    let (domain, code) = identity(of: error)
+    return switch domain {
+    case "NSURLErrorDomain", "kCFErrorDomainCFNetwork": code == -999
+    case "NSPOSIXErrorDomain": Int32(clamping: code) == POSIXError.Code.ECANCELED.rawValue
+    case "NSCocoaErrorDomain": code == CocoaError.Code.userCancelled.rawValue
+    default: false
+    }
+  }
+
+  /// The domain and the code as Apple platforms have them. On Linux two of Foundation's types have others, and any
+  /// `NSError` can be cast to `CocoaError`, so the domain decides what to cast.
+  private static func identity(of error: any Error) -> (domain: String, code: Int) {
+    switch error._domain {
+    case "FoundationEssentials.POSIXError":
+      ("NSPOSIXErrorDomain", (error as? POSIXError).map { Int($0.code.rawValue) } ?? 0)
+    case "FoundationEssentials.CocoaError": ("NSCocoaErrorDomain", (error as? CocoaError)?.code.rawValue ?? 0)
+    default: (error._domain, error._code)
+    }
+  }
+
+  /// The kind of a code of `NSURLErrorDomain`.
+  package static func kind(ofURLCode code: Int) -> GraphQLClientError.Kind? {
+    switch code {
+    case -1000, -1002, -1022: .invalidRequest  // bad URL, unsupported URL, refused by App Transport Security
+    case -1001: .timeout
+    case -1003, -1004, -1006, -1008, -1009: .couldNotConnect  // host, connection, DNS, resource, offline
+    case -1018, -1019, -1020, -2000: .couldNotConnect  // roaming, call, data not allowed, only from the cache
+    case -1206 ... -1200: .couldNotConnect  // TLS
+    case -1, -997, -1005, -1011: .connectionLost  // unknown, background session, lost, bad response
+    case -1017 ... -1014, -1021: .connectionLost  // what came cannot be decoded or parsed, or the body ended
+    case -1007, -1010: .serverStatus  // redirects
+    case -1012, -1013: .unauthenticated
+    case -1102 ... -1100: .invalidRequest  // a file that cannot be read
+    case -1103: .responseTooLarge
+    default: nil
+    }
+  }
+
+  private static func kind(ofPOSIXCode code: Int32) -> GraphQLClientError.Kind? {
+    switch POSIXError.Code(rawValue: code) {
+    case .ECONNREFUSED, .EHOSTUNREACH, .EHOSTDOWN, .ENETUNREACH, .ENETDOWN, .EADDRNOTAVAIL: .couldNotConnect
+    case .ECONNRESET, .ECONNABORTED, .ENETRESET, .ENOTCONN, .EPIPE, .ESHUTDOWN: .connectionLost
+    case .ETIMEDOUT: .timeout
+    default: nil
+    }
+  }
+
+  private static func kind(ofCocoaCode code: Int) -> GraphQLClientError.Kind? {
+    switch CocoaError.Code(rawValue: code) {
+    case .fileNoSuchFile, .fileReadNoSuchFile, .fileReadNoPermission, .fileReadUnknown, .fileReadCorruptFile:
+      .invalidRequest
+    default: nil
+    }
+  }
+}
+
+extension GraphQLClientError {
+  /// Any error as this one; Foundation's with the kind that says what they mean.
+  init(any error: any Error) {
+    if let error = error as? GraphQLClientError {
+      self = error
+    } else if let kind = FoundationFailure.kind(of: error) {
+      self.init(kind, "the request failed: \(type(of: error)) \(error._code)", underlying: error)
+    } else {
+      self.init(.other, "the request failed: \(type(of: error))", underlying: error)
+    }
+  }
+
+  /// This error, whose cause does not show what is secret in the addresses.
+  func hiding(_ urls: [URL]) -> GraphQLClientError {
+    let secrets = urls.flatMap(\.secrets)
+    guard let underlying, !(underlying is GraphQLClientError), !secrets.isEmpty else { return self }
+    let text = String(reflecting: underlying) + String(describing: underlying)
+    guard secrets.contains(where: text.contains) else { return self }
+    var result = self
+    result.underlying = HiddenError(domain: underlying._domain, code: underlying._code)
+    return result
+  }
+}
+
+/// Stands for an error whose text shows what nobody else may see.
+private struct HiddenError: Error, CustomStringConvertible {
+  let domain: String
+  let code: Int
+
+  var description: String { "\(domain) \(code), whose text is left out because it shows the endpoint's secrets" }
+}
