@@ -3,8 +3,9 @@
 /// Harm: only queries are repeated, and mutations whose caller called them idempotent. Help: the connection failed
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
 /// the status is 429, 500, 502, 503 or 504. In between it waits, twice as long each time and by chance up to half of that
-/// less, or as long as `Retry-After` says. A server that wants more patience than there is gets none: its answer is
-/// passed on at once; so is a failure when the next attempt would come after the request's time. All requests share a ``RetryBudget``.
+/// less, or as long as `Retry-After` says. If the server asks for a longer wait than `maximumDelay`, or the next attempt
+/// would come after the request's time, the failure is passed on at once. After a connection was lost, the next attempt
+/// takes a new one (``HTTPRequest/needsNewConnection``). All requests share a ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
@@ -48,13 +49,16 @@ public struct RetryInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    guard context.isIdempotent else { return try await next(request) }
+    var request = request
     var attempt = 1
     while true {
-      let result = await Self.result { try await next(request) }
-      guard let delay = delay(after: result, attempt), context.call.hasTime(for: request, after: delay), bucket.take()
+      let result = await Self.result { [request] in try await next(request) }
+      if Self.isAnswer(result) { bucket.refill() }
+      guard context.isIdempotent, let delay = delay(after: result, attempt),
+        context.call.hasTime(for: request, after: delay), bucket.take()
       else { return try result.get() }
       try await sleep(delay)
+      request.needsNewConnection = Self.kind(of: result) == .connectionLost
       attempt += 1
     }
   }
@@ -64,10 +68,19 @@ public struct RetryInterceptor: GraphQLInterceptor {
     switch result {
     case .success(let response) where Self.statuses.contains(response.status):
       delays.delay(after: attempt, asked: RetryAfter.delay(response.headers))
-    case .failure(let error as GraphQLClientError) where Self.kinds.contains(error.kind):
+    case .failure where Self.kind(of: result).map(Self.kinds.contains) ?? false:
       delays.delay(after: attempt, asked: nil)
     default: nil
     }
+  }
+
+  /// Whether the server is up, as far as the result tells.
+  private static func isAnswer(_ result: Result<HTTPResponse, any Error>) -> Bool {
+    if case .success(let response) = result { !statuses.contains(response.status) } else { false }
+  }
+
+  private static func kind(of result: Result<HTTPResponse, any Error>) -> GraphQLClientError.Kind? {
+    if case .failure(let error) = result { GraphQLClientError(any: error).kind } else { nil }
   }
 
   private static func result(

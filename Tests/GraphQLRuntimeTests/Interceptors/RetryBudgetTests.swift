@@ -66,4 +66,48 @@ struct RetryBudgetTests {
   func none() async {
     #expect(await attempts(2, client(RetryBudget(burst: 0))) == [1, 1])
   }
+
+  /// A client of a server that fails each request whose number `fails` is true for.
+  private func client(
+    _ budget: RetryBudget,
+    failing fails: @escaping @Sendable (Int) -> Bool
+  ) -> GraphQLClient {
+    let delays = RetryDelays(attempts: 3, base: .zero, cap: .zero, chance: { 0 })
+    let retry = RetryInterceptor(delays, budget, now: { [time] in time.now() }) { _ in }
+    return GraphQLClient(interceptors: [retry]) { [sent] _ in
+      fails(await sent.add(1)) ? HTTPResponse(status: 503) : .json(#"{"data":{"name":"Ada"}}"#)
+    }
+  }
+
+  @Test("Requests that are answered fill it up, so that a fifth of all requests may fail for as long as one likes")
+  func answers() async throws {
+    let client = client(RetryBudget()) { $0.isMultiple(of: 5) }
+    for _ in 0..<1000 { #expect(try await client.fetch(GetName()).name == "Ada") }
+    #expect(await sent.values.count == 1249)
+  }
+
+  @Test("While nothing is answered, the retries in all are those of the burst")
+  func outage() async {
+    let client = client(RetryBudget()) { _ in true }
+    for _ in 0..<500 { #expect(await failure { try await client.fetch(GetName()) }?.httpStatus == 503) }
+    #expect(await sent.values.count == 510)
+  }
+
+  @Test("Answers never fill it above its burst")
+  func full() async throws {
+    let client = client(RetryBudget(burst: 4, ratio: 1)) { $0 > 100 }
+    for _ in 0..<100 { _ = try await client.fetch(GetName()) }
+    for _ in 0..<10 { _ = await failure { try await client.fetch(GetName()) } }
+    #expect(await sent.values.count == 114)
+  }
+
+  @Test("A mutation that is answered fills it up too", arguments: [(0.0, [3, 1]), (1.0, [3, 3]), (-1.0, [3, 1])])
+  func mutations(ratio: Double, attempts: [Int]) async throws {
+    // Two retries, then two mutations that are answered, then as many retries as they have added.
+    let client = client(RetryBudget(burst: 2, interval: .seconds(60), ratio: ratio)) { $0 <= 3 || $0 > 5 }
+    let first = await failure { try await client.fetch(GetName()) }?.attempts
+    for _ in 0..<2 { _ = try await client.perform(Rename()) }
+    let second = await failure { try await client.fetch(GetName()) }?.attempts
+    #expect([first, second] == attempts)
+  }
 }

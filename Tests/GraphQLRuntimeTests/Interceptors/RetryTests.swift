@@ -140,4 +140,20 @@ struct RetryTests {
     let client = GraphQLClient(interceptors: [retry]) { _ in HTTPResponse(status: 503) }
     await #expect(throws: CancellationError.self) { try await client.fetch(GetName()) }
   }
+
+  @Test("After a lost connection, and only then, the next attempt asks for a new one")
+  func newConnection() async throws {
+    let asked = Recorder<Bool>()
+    let delays = RetryDelays(attempts: 4, base: .zero, cap: .zero, chance: { 0 })
+    let client = GraphQLClient(interceptors: [RetryInterceptor(delays) { _ in }]) { request in
+      switch await asked.add(request.needsNewConnection) {
+      case 1: return HTTPResponse(status: 503)
+      case 2: throw GraphQLClientError(.connectionLost, "")
+      case 3: throw GraphQLClientError(.couldNotConnect, "")
+      default: return .json(#"{"data":{"name":"Ada"}}"#)
+      }
+    }
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    #expect(await asked.values == [false, false, true, false])
+  }
 }
