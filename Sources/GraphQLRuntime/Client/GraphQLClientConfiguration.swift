@@ -9,8 +9,9 @@ extension GraphQLClient {
 
     /// What makes a variable or a header sensitive at any depth, as ``SensitiveString`` does by its type: these parts of
     /// its name, in lower case. Parts of up to four letters count as whole words only: `cardPin` and `x-pin` are
-    /// sensitive, `shipping` is not. The values of sensitive variables and headers are blotted out of logs and errors,
-    /// and queries with such variables are posted, as addresses are logged on the way.
+    /// sensitive, `shipping` is not. The values of sensitive variables and headers are left out of logs and of the
+    /// descriptions of errors, and queries with such variables are posted, as addresses are logged on the way. The data
+    /// of ``GraphQLClientError/graphQLErrors`` stays as the server sent it.
     public var sensitiveWords: Set<String>
 
     /// Takes what there is to measure, from any thread; nil for nobody.
@@ -41,6 +42,11 @@ extension GraphQLClient.Configuration {
 
     /// In the address, so that caches on the way can answer; posted where that would be longer than this many bytes.
     /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support 8,000.
+    ///
+    /// Requests by GET, and posted forms with ``Upload`` files, have the header fields `Apollo-Require-Preflight` and
+    /// `X-Apollo-Operation-Name`. Apollo Server's
+    /// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors) wants one of them. For a server that wants
+    /// another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with ``HeadersInterceptor``.
     ///
     /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
     case get(maximumURLLength: Int = 8_000)

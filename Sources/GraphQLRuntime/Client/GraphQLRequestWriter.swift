@@ -6,6 +6,10 @@
 
 /// Writes an operation as an HTTP request.
 ///
+/// Browsers can be made to send requests by GET and forms to other sites without asking them first. Apollo Server takes
+/// those only with one of two header fields, so that they cannot come from a page of another site:
+/// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf)
+///
 /// [GraphQL over HTTP, Request](https://graphql.github.io/graphql-over-http/draft/#sec-Request)
 struct GraphQLRequestWriter: Sendable {
   let endpoint: URL
@@ -15,23 +19,27 @@ struct GraphQLRequestWriter: Sendable {
 
   /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
   func request(_ message: OperationMessage, _ naming: DocumentNaming) throws(GraphQLClientError) -> HTTPRequest {
-    if let url = url(message, naming) { return request(.get, url) }
+    if let url = url(message, naming) { return request(.get, url, preflight: message.operationName) }
     let operations = message.json(naming)
     if message.uploads.isEmpty {
       return request(.post, endpoint, HTTPBody(operations), contentType: "application/json")
     }
     let form = try MultipartForm(operations, message.uploads)
-    return request(.post, endpoint, form.body, contentType: form.contentType)
+    return request(.post, endpoint, form.body, contentType: form.contentType, preflight: message.operationName)
   }
 
+  /// - Parameter preflight: the operation's name, for requests that a browser could send from another site.
   private func request(
     _ method: HTTPRequest.Method,
     _ url: URL,
     _ body: HTTPBody? = nil,
-    contentType: String? = nil
+    contentType: String? = nil,
+    preflight: String? = nil
   ) -> HTTPRequest {
     var headers: HTTPHeaders = ["Accept": MediaType.accepted]
     headers["Content-Type"] = contentType
+    headers["Apollo-Require-Preflight"] = preflight.map { _ in "true" }
+    headers["X-Apollo-Operation-Name"] = preflight
     return HTTPRequest(
       method: method,
       url: url,

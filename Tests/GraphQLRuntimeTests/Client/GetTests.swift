@@ -92,4 +92,14 @@ struct GetTests {
     _ = try await client.fetch(Find())
     #expect(await methods.values == [.post])
   }
+
+  @Test("A query by GET has the header fields that Apollo Server wants of what a browser could send from another site")
+  func preflight() async throws {
+    let request = try await sent(GetName())
+    #expect(request.headers["Apollo-Require-Preflight"] == "true")
+    #expect(request.headers["X-Apollo-Operation-Name"] == "GetName")
+    let posted = try await sent(GetName(), GraphQLClient.Configuration())
+    #expect(posted.headers["Apollo-Require-Preflight"] == nil)
+    #expect(posted.headers["X-Apollo-Operation-Name"] == nil)
+  }
 }

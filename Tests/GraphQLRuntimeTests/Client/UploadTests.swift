@@ -81,6 +81,14 @@ struct UploadTests {
     #expect(request.body?.size == (try request.body?.read().count))
   }
 
+  @Test("A form has the header fields that Apollo Server wants of what a browser could send from another site")
+  func preflight() async throws {
+    let request = try await sent(Send(file: .value(text)))
+    #expect(request.headers["Apollo-Require-Preflight"] == "true")
+    #expect(request.headers["X-Apollo-Operation-Name"] == "Send")
+    #expect(try await sent(Send()).headers["Apollo-Require-Preflight"] == nil)
+  }
+
   @Test("Files in lists and inputs are mapped where they are, and the same file is sent once")
   func manyPlaces() async throws {
     let album = Album(title: "A", pages: [[other], [], [text, other]])
