@@ -2,31 +2,41 @@ import Foundation
 import GraphQLRuntime
 
 /// Which addresses requests may go to: only where nobody on the way can read or change them.
-enum AddressRule {
-  /// - Throws: ``GraphQLClientError`` if the address is neither HTTPS nor HTTP on this machine, or there can be no server
-  ///   at it.
-  static func check(_ url: URL) throws(GraphQLClientError) {
+package struct AddressRule: Sendable {
+  /// Hosts that plain HTTP may be spoken to, in lower case.
+  private let plainHTTPHosts: Set<String>
+
+  package init(plainHTTPHosts: Set<String> = []) {
+    self.plainHTTPHosts = Set(plainHTTPHosts.map { $0.lowercased() })
+  }
+
+  /// - Throws: ``GraphQLClientError`` unless the address is one of HTTPS, or of HTTP to this machine or a named host, and
+  ///   can have a server.
+  func check(_ url: URL) throws(GraphQLClientError) {
     guard let host = url.host, !host.isEmpty else {
-      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is no address of a server")
+      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is not the address of a server")
     }
     if let port = url.port, !(1...65_535).contains(port) {
       throw GraphQLClientError(
         .invalidRequest,
-        "\"\(url.shown)\" is no address of a server: there is no port \(port)"
+        "\"\(url.shown)\" is not the address of a server: there is no port \(port)"
       )
     }
     switch url.scheme?.lowercased() {
     case "https": return
-    case "http" where isLoopback(host): return
+    case "http" where Self.isLoopback(host) || plainHTTPHosts.contains(host.lowercased()): return
     case "http":
-      throw GraphQLClientError(.invalidRequest, "http://\(host) is not safe: use https, or a server on this machine")
+      throw GraphQLClientError(
+        .invalidRequest,
+        "http://\(host) is not safe: use https, or name the host in plainHTTPHosts of URLSessionTransport"
+      )
     default:
       throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is neither https nor http")
     }
   }
 
   /// [RFC 6761, 6.3: localhost](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)
-  static func isLoopback(_ host: String) -> Bool {
+  private static func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

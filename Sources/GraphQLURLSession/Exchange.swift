@@ -10,19 +10,20 @@ import GraphQLRuntime
 /// It ends exactly once, by whoever takes the continuation out first: the session, the time, a cancelled task, or a
 /// response that is too large.
 final class Exchange: Sendable {
-  /// A response as the session hands it over. Whoever waits makes an ``HTTPResponse`` of it, for the session has more to
+  /// A response as the session hands it over. The caller makes an ``HTTPResponse`` of it, since the session has more to
   /// do.
   struct Received: Sendable {
     let head: HTTPURLResponse
     var body: [UInt8] = []
   }
 
-  private struct Progress {
+  fileprivate struct Progress {
     var continuation: CheckedContinuation<Received, any Error>?
     var received: Received?
     /// Whether there is a connection for sure, as some of the body went out on it.
     var hasSent = false
-    var lastActivity = ContinuousClock.now
+    /// When the server was last heard of; nil while the request waits for a connection.
+    var lastActivity: ContinuousClock.Instant?
   }
 
   let request: HTTPRequest
@@ -50,68 +51,102 @@ final class Exchange: Sendable {
     self.timekeeper = timekeeper
   }
 
-  /// Starts the request; the result goes to `continuation`.
+  /// Starts the request, as soon as there is a connection; the result goes to `continuation`.
   func begin(_ continuation: CheckedContinuation<Received, any Error>) {
     progress.withLock { $0.continuation = continuation }
-    timekeeper.watch(self)
     control.start(self)
+    timekeeper.watch(self)
+  }
+
+  /// There is a connection: from now on the server may not be silent for long.
+  func startClock() {
+    guard noteActivity({ _ in }) else { return }
+    timekeeper.watch(self)
   }
 
   /// Ends the exchange, if it has not ended, and its task with it.
   func end(_ error: any Error) {
-    if finish({ _, _ in .failure(error) }) { control.cancel() }
+    if finish({ _ in .failure(error) }) { control.cancel() }
   }
 
-  /// Ends the exchange with what has come of the response, of which the session has passed on at least its head.
+  /// Ends the exchange with what has come of the response. The session has passed on its head at least.
   func end(with head: HTTPURLResponse) {
     receiveUnlessKnown(head)
-    complete(nil)
+    finish(Self.response)
     control.cancel()
   }
 
   /// The session has ended the exchange's task.
   func complete(_ error: (any Error)?) {
-    finish { received, hasSent in
-      if let error {
-        return .failure(TransportFailure.error(error, self.request.url, received?.head.statusCode, hasSent))
-      }
-      return received.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
+    control.leave()
+    if error == nil { control.keepConnection() }
+    finish { final in
+      guard let error else { return Self.response(final) }
+      return .failure(
+        TransportFailure.error(error, self.request.url, final.received?.head.statusCode, final.hasSent)
+      )
     }
+  }
+
+  private static func response(_ final: Progress) -> Result<Received, any Error> {
+    final.received.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
   }
 
   /// - Returns: false if the exchange had ended before.
   @discardableResult
-  private func finish(_ result: (Received?, Bool) -> Result<Received, any Error>) -> Bool {
+  private func finish(_ result: (Progress) -> Result<Received, any Error>) -> Bool {
     let final = progress.withLock { progress in
       defer { progress = Progress(hasSent: progress.hasSent) }
       return progress
     }
     guard let continuation = final.continuation else { return false }
     timekeeper.forget(self)
-    continuation.resume(with: result(final.received, final.hasSent))
+    continuation.resume(with: result(final))
     return true
   }
 
   /// Whether nobody waits any more.
   var hasEnded: Bool { progress.withLock { $0.continuation == nil } }
+
+  /// When the exchange's time is over. It moves on with everything that comes from the server.
+  var due: ContinuousClock.Instant {
+    progress.withLock { progress in
+      progress.lastActivity.map { min(deadline, $0 + limits.idle) } ?? deadline
+    }
+  }
+
+  func timeOut() {
+    let (status, isWaiting) = progress.withLock { ($0.received?.head.statusCode, $0.lastActivity == nil) }
+    end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
+  }
 }
 
+// What comes from the session.
 extension Exchange {
   /// A piece of the body was sent.
   func didSend() {
-    progress.withLock { progress in
-      progress.lastActivity = .now
-      progress.hasSent = true
-    }
+    if noteActivity({ $0.hasSent = true }) { timekeeper.watch(self) }
   }
 
   /// The head of the response has come.
   func receive(_ head: HTTPURLResponse) {
-    progress.withLock { progress in
-      progress.lastActivity = .now
-      if progress.continuation != nil { progress.received = Received(head: head) }
+    let isEarly = progress.withLock { !$0.hasSent } && head.statusCode >= 200
+    if noteActivity({ $0.receive(head) }) { timekeeper.watch(self) }
+    if isEarly, let body = request.body, body.size > 0, control.mayHaveKeptConnection {
+      endWithStrayAnswer(head)
+    } else if head.expectedContentLength > limits.responseSize {
+      end(tooLarge)
     }
-    if head.expectedContentLength > limits.responseSize { end(tooLarge) }
+  }
+
+  /// An answer has come before any of the request was sent, so it was there before: it belongs to the request that used
+  /// the connection last, or to none. An error's status may have been sent in a hurry, and does no harm.
+  private func endWithStrayAnswer(_ head: HTTPURLResponse) {
+    // On Apple platforms the session may tell of the body after it tells of the answer.
+    #if canImport(FoundationNetworking)
+      control.abandonSession()
+      if head.statusCode < 400 { end(TransportFailure.strayAnswer(request.url)) }
+    #endif
   }
 
   /// The head of the response, which has come now or before.
@@ -136,11 +171,18 @@ extension Exchange {
     GraphQLClientError(.responseTooLarge, "the response is larger than \(limits.responseSize) bytes")
   }
 
-  /// When the exchange's time is over, which moves on with all that comes from the server.
-  var due: ContinuousClock.Instant { min(deadline, progress.withLock { $0.lastActivity } + limits.idle) }
+  /// - Returns: whether it was the first sign of activity, so that the exchange is due earlier than it was.
+  private func noteActivity(_ change: (inout Progress) -> Void) -> Bool {
+    progress.withLock { progress in
+      defer { progress.lastActivity = .now }
+      change(&progress)
+      return progress.lastActivity == nil
+    }
+  }
+}
 
-  func timeOut() {
-    let status = progress.withLock { $0.received?.head.statusCode }
-    end(TransportFailure.timeout(request.url, status))
+extension Exchange.Progress {
+  fileprivate mutating func receive(_ head: HTTPURLResponse) {
+    if continuation != nil { received = Exchange.Received(head: head) }
   }
 }

@@ -12,26 +12,29 @@ package enum Redirect {
   static let most = 5
 
   /// Headers that say nothing about who is asking, and so may go to another host.
-  private static let harmless = ["Accept", "Accept-Language", "Content-Type", "User-Agent"]
+  private static let harmless = [
+    "Accept", "Accept-Language", "Apollo-Require-Preflight", "Content-Type", "User-Agent", "X-Apollo-Operation-Name",
+  ]
 
   /// The request to send next.
   ///
-  /// - Returns: nil if the response is no redirect.
+  /// - Returns: nil if the response is not a redirect.
   /// - Throws: ``GraphQLClientError`` if following it would not be safe, or would not be the same request.
   package static func next(
     after response: HTTPResponse,
-    to request: HTTPRequest
+    to request: HTTPRequest,
+    _ rule: AddressRule = AddressRule()
   ) throws(GraphQLClientError) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
       return nil
     }
     guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL else {
-      throw refusal(response, "the server redirects to what is no address")
+      throw refusal(response, "the server redirects to a location that is not an address")
     }
     guard request.method == .get || response.status == 307 || response.status == 308 else {
       throw refusal(response, "the server redirects to \(url.shown), where the operation would be lost")
     }
-    do { try AddressRule.check(url) } catch {
+    do { try rule.check(url) } catch {
       throw refusal(response, "the server redirects to another address: \(error.message)")
     }
     guard isSameOrigin(request.url, url) else { return try moved(request, to: url, response) }
@@ -58,13 +61,18 @@ package enum Redirect {
     }
     var headers = HTTPHeaders()
     for name in harmless { headers[name] = request.headers[name] }
-    return HTTPRequest(method: .get, url: url, headers: headers, timeout: request.timeout)
+    var next = HTTPRequest(method: .get, url: url, headers: headers, timeout: request.timeout)
+    next.needsNewConnection = request.needsNewConnection
+    return next
   }
 
   /// [RFC 6454, 5: Comparing Origins](https://www.rfc-editor.org/rfc/rfc6454#section-5)
   private static func isSameOrigin(_ old: URL, _ new: URL) -> Bool {
-    scheme(old) == scheme(new) && old.host?.lowercased() == new.host?.lowercased() && port(old) == port(new)
+    server(of: old) == server(of: new)
   }
+
+  /// The scheme, host and port of an address, which are the same for the same server.
+  static func server(of url: URL) -> String { "\(scheme(url))://\(url.host?.lowercased() ?? ""):\(port(url))" }
 
   private static func origin(_ url: URL) -> String { "\(scheme(url))://\(TransportFailure.address(url))" }
 

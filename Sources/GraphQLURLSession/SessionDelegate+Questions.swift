@@ -23,7 +23,8 @@ extension SessionDelegate {
     #endif
   }
 
-  /// Signing in is not the session's business: the response that asks for it is the last one.
+  /// The app decides, if it wants to. Otherwise signing in is not the session's business: the response that asks for it
+  /// is the last one.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -35,8 +36,14 @@ extension SessionDelegate {
         exchange(of: task)?.end(with: response)
         return
       }
+      completionHandler(.performDefaultHandling, nil)
+    #else
+      guard let onChallenge = hooks.onChallenge else { return completionHandler(.performDefaultHandling, nil) }
+      Task {
+        let (disposition, credential) = await onChallenge(challenge)
+        completionHandler(disposition, credential)
+      }
     #endif
-    completionHandler(.performDefaultHandling, nil)
   }
 
   #if canImport(FoundationNetworking)

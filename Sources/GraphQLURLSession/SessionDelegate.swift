@@ -11,6 +11,9 @@ import GraphQLRuntime
 final class SessionDelegate: NSObject, Sendable {
   /// The exchanges whose tasks have not completed, by their tasks' identifiers.
   private let exchanges = Locked<[Int: Exchange]>([:])
+  let hooks: SessionHooks
+
+  init(_ hooks: SessionHooks) { self.hooks = hooks }
 
   func add(_ exchange: Exchange, for task: URLSessionTask) {
     exchanges.withLock { $0[task.taskIdentifier] = exchange }
@@ -51,5 +54,9 @@ extension SessionDelegate: URLSessionDataDelegate {
     // On Linux this is the only word about a redirect to nowhere.
     if error == nil, let head = task.response as? HTTPURLResponse { exchange?.receiveUnlessKnown(head) }
     exchange?.complete(error)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics) {
+    hooks.onMetrics?(metrics)
   }
 }

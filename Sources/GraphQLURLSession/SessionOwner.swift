@@ -7,14 +7,41 @@ import GraphQLRuntime
 
 /// Owns a session for as long as a transport or one of its requests needs it.
 final class SessionOwner: Sendable {
+  /// Whether a request waits here for a connection. On Apple platforms it waits in the session, where requests may share
+  /// a connection (HTTP/2); only its clock waits here.
+  static let holdsBack: Bool = {
+    #if canImport(FoundationNetworking)
+      true
+    #else
+      false
+    #endif
+  }()
+
   /// Where the session is spoken to.
   let queue = DispatchQueue(label: "URLSessionTransport")
-  private let delegate = SessionDelegate()
-  private let timekeeper = Timekeeper()
+  let connections: ConnectionQueue
+  private let delegate: SessionDelegate
+  private let timekeeper: Timekeeper
   private let session: URLSession
 
-  init() {
-    session = URLSession(configuration: Self.configuration, delegate: delegate, delegateQueue: Self.delegateQueue)
+  private struct State {
+    /// The servers that have answered, and may have left a connection open.
+    var kept: Set<String> = []
+    var isAbandoned = false
+  }
+
+  private let state = Locked(State())
+
+  init(
+    _ configuration: URLSessionConfiguration,
+    _ hooks: SessionHooks,
+    _ connections: ConnectionQueue,
+    _ timekeeper: Timekeeper
+  ) {
+    self.connections = connections
+    self.timekeeper = timekeeper
+    delegate = SessionDelegate(hooks)
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: Self.delegateQueue)
   }
 
   private static var delegateQueue: OperationQueue? {
@@ -30,18 +57,6 @@ final class SessionOwner: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  private static var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCredentialStorage = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // The session's own clocks are whole seconds on Linux, or ignored: each exchange has its own.
-    configuration.timeoutIntervalForRequest = 86_400
-    return configuration
-  }
-
   /// Sends one request and waits for its response.
   func exchange(
     _ request: HTTPRequest,
@@ -50,7 +65,8 @@ final class SessionOwner: Sendable {
     _ deadline: ContinuousClock.Instant
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let exchange = Exchange(request, file, limits, deadline, TaskControl(self), timekeeper)
+    let control = TaskControl(self, Redirect.server(of: request.url))
+    let exchange = Exchange(request, file, limits, deadline, control, timekeeper)
     let received = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         exchange.begin(continuation)
@@ -83,4 +99,19 @@ final class SessionOwner: Sendable {
       return session.uploadTask(with: request, fromFile: file.url)
     #endif
   }
+}
+
+// What is known of its connections.
+extension SessionOwner {
+  /// Whether no request may use the session any more.
+  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+
+  /// No other request uses the session.
+  func abandon() { state.withLock { $0.isAbandoned = true } }
+
+  /// A request to the server is complete, and may have left its connection open.
+  func keepConnection(to server: String) { state.withLock { _ = $0.kept.insert(server) } }
+
+  /// Whether a request to the server may have an earlier request's connection.
+  func mayHaveKeptConnection(to server: String) -> Bool { state.withLock { $0.kept.contains(server) } }
 }

@@ -10,15 +10,30 @@ import GraphQLRuntime
 /// On Linux both wait for the session's own queue, which a server that sends without end can keep busy.
 final class TaskControl: Sendable {
   private let owner: SessionOwner
+  private let server: String
   /// Reached on the owner's queue only, one after the other; the lock is for the compiler.
   private let task = Locked<URLSessionTask?>(nil)
+  private let ticket: ConnectionQueue.Ticket
 
-  init(_ owner: SessionOwner) { self.owner = owner }
+  /// - Parameter server: the one that the exchange is with.
+  init(_ owner: SessionOwner, _ server: String) {
+    self.owner = owner
+    self.server = server
+    ticket = owner.connections.ticket(for: server)
+  }
 
-  /// Makes a task for the exchange, unless that has ended already.
+  /// Makes a task for the exchange when there is a connection for it, unless the exchange has ended by then.
   func start(_ exchange: Exchange) {
+    owner.connections.enter(ticket) { [self] in
+      exchange.startClock()
+      if SessionOwner.holdsBack { resume(exchange) }
+    }
+    if !SessionOwner.holdsBack { resume(exchange) }
+  }
+
+  private func resume(_ exchange: Exchange) {
     owner.queue.async { [self] in
-      if exchange.hasEnded { return }
+      if exchange.hasEnded { return leave() }
       let task = owner.resumeTask(for: exchange)
       self.task.withLock { $0 = task }
     }
@@ -27,7 +42,20 @@ final class TaskControl: Sendable {
   /// Cancels the task. One that has completed takes no notice.
   func cancel() {
     owner.queue.async { [self] in
-      task.withLock { $0 }?.cancel()
+      guard let task = task.withLock({ $0 }) else { return leave() }
+      task.cancel()
     }
   }
+
+  /// The task has completed, or will never be made: its connection is free for another.
+  func leave() { owner.connections.leave(ticket) }
+
+  /// The task has completed well, and may have left its connection open.
+  func keepConnection() { owner.keepConnection(to: server) }
+
+  /// Whether the task may have an earlier one's connection.
+  var mayHaveKeptConnection: Bool { owner.mayHaveKeptConnection(to: server) }
+
+  /// No other request uses the session, as there is something in one of its connections that was not asked for.
+  func abandonSession() { owner.abandon() }
 }

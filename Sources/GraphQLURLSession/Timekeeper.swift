@@ -14,8 +14,8 @@ final class Timekeeper: Sendable {
 
   deinit { watched.withLock { $0.sleeper?.cancel() } }
 
-  /// Ends an exchange when its time is over. One that has ended already, perhaps just now, has been forgotten before: it
-  /// would stay for ever.
+  /// Ends an exchange when its time is over. To be called again when that becomes earlier. An exchange that has ended
+  /// already has been forgotten before, and would stay forever.
   func watch(_ exchange: Exchange) {
     let due = exchange.due
     watched.withLock { watched in

@@ -10,27 +10,49 @@ enum TransportFailure {
   /// - Parameters:
   ///   - status: the response's, if its head has come.
   ///   - hasSent: whether some of the request has gone out.
-  static func error(_ error: any Error, _ url: URL, _ status: Int?, _ hasSent: Bool) -> any Error {
-    switch (error as? URLError)?.code {
-    case .cancelled: return CancellationError()
-    case .timedOut: return timeout(url, status)
-    case .networkConnectionLost, .badServerResponse: return lost(error, url, status)
-    case _ where status != nil || hasSent: return lost(error, url, status)
-    // On Linux this is what speaks no HTTP: other schemes never come this far.
-    case .unsupportedURL where isLinux: return lost(error, url, status)
-    case .badURL, .unsupportedURL:
+  static func error(_ error: any Error, _ url: URL, _ status: Int?, _ hasSent: Bool) -> GraphQLClientError {
+    let cause = withoutSecrets(error, url)
+    let text = cause.localizedDescription
+    switch kind(of: error, hasBegun: status != nil || hasSent) {
+    case .timeout: return timeout(url, status)
+    case .connectionLost:
+      return GraphQLClientError(
+        .connectionLost,
+        "the connection to \(address(url)) was lost before the answer was complete: \(text)",
+        httpStatus: status,
+        underlying: cause
+      )
+    case .invalidRequest:
       return GraphQLClientError(
         .invalidRequest,
-        "\"\(url.shown)\" is no address of a server: \(error.localizedDescription)",
-        underlying: error
+        "\"\(url.shown)\" cannot be asked: \(text)",
+        underlying: cause
       )
     default:
-      return GraphQLClientError(
-        .couldNotConnect,
-        "could not connect to \(address(url)): \(error.localizedDescription)",
-        underlying: error
-      )
+      return GraphQLClientError(.couldNotConnect, "could not connect to \(address(url)): \(text)", underlying: cause)
     }
+  }
+
+  /// - Parameter hasBegun: whether there was a connection for sure.
+  private static func kind(of error: any Error, hasBegun: Bool) -> GraphQLClientError.Kind {
+    switch (error as? URLError)?.code {
+    case .unknown?: return hasBegun ? .connectionLost : .couldNotConnect
+    // On Linux this is what speaks no HTTP: other schemes never come this far.
+    case .unsupportedURL? where isLinux: return .connectionLost
+    default: break
+    }
+    // What is cancelled here has ended before. So it was a challenge that the app has refused.
+    let kind = FoundationFailure.kind(of: error) ?? .couldNotConnect
+    return kind != .timeout && hasBegun ? .connectionLost : kind
+  }
+
+  /// The same error without the address, as that may have a user, a password and a query.
+  private static func withoutSecrets(_ error: any Error, _ url: URL) -> any Error {
+    let text = url.secrets.filter { $0.count > 2 }
+      .reduce(error.localizedDescription) { $0.replacingOccurrences(of: $1, with: "…") }
+    let userInfo = [NSLocalizedDescriptionKey: text]
+    if let error = error as? URLError { return URLError(error.code, userInfo: userInfo) }
+    return NSError(domain: error._domain, code: error._code, userInfo: userInfo)
   }
 
   #if canImport(FoundationNetworking)
@@ -44,18 +66,22 @@ enum TransportFailure {
     GraphQLClientError(.connectionLost, "the server closed the connection without an answer")
   }
 
+  /// There was an answer on the connection before the request.
+  static func strayAnswer(_ url: URL) -> GraphQLClientError {
+    GraphQLClientError(
+      .connectionLost,
+      "the connection to \(address(url)) cannot be trusted: there was an answer on it before the request was sent"
+    )
+  }
+
   /// The time is over.
   static func timeout(_ url: URL, _ status: Int?) -> GraphQLClientError {
     GraphQLClientError(.timeout, "\(address(url)) took too long to answer", httpStatus: status)
   }
 
-  private static func lost(_ error: any Error, _ url: URL, _ status: Int?) -> GraphQLClientError {
-    GraphQLClientError(
-      .connectionLost,
-      "the connection to \(address(url)) was lost before the answer was complete: \(error.localizedDescription)",
-      httpStatus: status,
-      underlying: error
-    )
+  /// The time is over before there was a connection.
+  static func noConnection(_ url: URL) -> GraphQLClientError {
+    GraphQLClientError(.timeout, "no connection to \(address(url)) was free in time: nothing was sent")
   }
 
   /// Host and port, as messages name them.

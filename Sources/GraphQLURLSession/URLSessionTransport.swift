@@ -1,29 +1,50 @@
-import Foundation
 public import GraphQLRuntime
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
 #endif
 
 /// Sends requests over HTTP with `URLSession`, the same way on Apple platforms and on Linux.
 ///
-/// Only HTTPS is spoken, but for servers on this machine. Redirects are followed as far as they are safe: a request with
-/// a body only within the same scheme, host and port; any other also to another host, but without `Authorization` and
-/// other headers that say who is asking; and none from HTTPS to HTTP. No cookies and no caches are kept. Errors are
-/// `GraphQLClientError` or `CancellationError`. A connection that is lost is never tried again here, so nothing is sent
-/// twice: that is for a `RetryInterceptor`.
+/// It speaks HTTPS, and plain HTTP only to servers on this machine and to the hosts in `plainHTTPHosts`. It follows
+/// redirects as far as they are safe: a request with a body only within the same scheme, host and port; any other also to
+/// another host, but without `Authorization` and other headers that say who is asking; and none from HTTPS to HTTP. It
+/// keeps no cookies and no caches. Errors are `GraphQLClientError` or `CancellationError`. After a connection is lost, it
+/// never sends the request again, so that nothing is sent twice: that is for a `RetryInterceptor`.
+///
+/// Create one transport and keep it: it keeps connections open for later requests. At most
+/// `httpMaximumConnectionsPerHost` requests are on their way to a server at once, six unless `configure` says otherwise;
+/// others wait for their turn. On Apple platforms that holds for HTTP/1.1 only.
+///
+/// ```swift
+/// let transport = URLSessionTransport(
+///   plainHTTPHosts: ["laptop.local"],
+///   configure: { $0.allowsConstrainedNetworkAccess = false },
+///   onMetrics: { metrics in print(metrics.taskInterval.duration) }
+/// )
+/// ```
 ///
 /// What is out of reach on Linux:
-/// - Before Swift 6.4, `URLSession` there ends the process when a server closes its connection in good order in the middle
-///   of a response's header fields, and has not yet said by `Content-Length` or `Transfer-Encoding` how long the body is.
-///   libcurl takes that for the end of the response, and Foundation expects a response to have a head. The same happens
-///   when a body in chunks is followed by trailer fields, whatever they say. No setting, header or delegate could come in
-///   between; a proxy that drops trailers can.
-/// - A header field without a blank after its colon, with nothing before it or with bytes that are no UTF-8, lines that end
-///   without a carriage return, and a status without the blank behind it count as a broken connection; for a request
+/// - Before Swift 6.4, `URLSession` ends the process when a server closes its connection in good order in the middle of a
+///   response's header fields, before a `Content-Length` or `Transfer-Encoding` says how long the body is. libcurl takes
+///   that for the end of the response, and Foundation expects a response to have a head. The same happens when trailer
+///   fields follow a body in chunks, whatever they say. It also happens, in later versions too, at a `Content-Length`
+///   from 9223372036854775296 to 9223372036854775807, which Foundation rounds to a number that its integers cannot hold.
+///   No setting, header or delegate comes in between; a proxy that drops trailers and checks lengths can.
+/// - A header field without a blank after its colon, with nothing before it or with bytes that are not UTF-8, lines that
+///   end without a carriage return, and a status without the blank behind it count as a broken connection; for a request
 ///   without a body as one that could not be made.
-/// - A response of thousands of header fields takes seconds to be read, for which the other requests of the transport wait;
-///   so does a small body that unpacks to hundreds of megabytes. Each still ends in its time.
+/// - All sessions of the process share one queue. A response of thousands of header fields takes seconds to read, and a
+///   small body may take seconds to unpack: 3.5 KB that are compressed twice unpack to 2 GB in seven seconds. The call ends
+///   at the size limit, after milliseconds, but other requests wait until libcurl has unpacked what it has received. No
+///   delegate can stop it there, and cancelling waits too.
+/// - A server can send an answer that nobody asked for over a connection that is kept. If it is there before the next
+///   request with a body is sent, that request fails with `connectionLost` and none of the session's connections is used
+///   again. For a request without a body (a query by GET), or where the answer comes after the request was sent,
+///   `URLSession` does not tell it from the right one.
 /// - While the first request over a connection waits for its answer, `URLSession` keeps a core busy: it goes on asking
 ///   whether the connection can be written to. Later requests over the same connection wait idly, so keep one transport
 ///   for as long as there are requests.
@@ -31,32 +52,65 @@ public import GraphQLRuntime
 /// - Where a server sends without end on several connections at once, each request ends in its time or at the size limit
 ///   and keeps no more than that in memory, but reading goes on until the server stops: it leaves the session no moment in
 ///   which to cancel.
+/// - Foundation collects no task metrics, and does not ask about certificates: see ``init(requestTimeout:resourceTimeout:maximumResponseSize:plainHTTPHosts:configure:onMetrics:)``.
 public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits
-  private let session: SessionOwner
+  private let rule: AddressRule
+  private let sessions: SessionPool
 
   /// - Parameters:
-  ///   - requestTimeout: how long nothing may come from the server, before its response and during it.
-  ///   - resourceTimeout: how long a request may take in all, redirects included, unless the request says otherwise.
+  ///   - requestTimeout: how long nothing may come from the server, from the moment when the request has a connection.
+  ///   - resourceTimeout: how long a request may take in all, the wait for a connection and redirects included, unless
+  ///     the request says otherwise.
   ///   - maximumResponseSize: how many bytes a body may have, without its content coding. Reading stops there.
+  ///   - plainHTTPHosts: hosts to which `http` is allowed: a laptop that a phone asks, or a container's neighbour. Names or
+  ///     addresses without a port, exactly as the endpoint has them. Everybody on the way can read and change such
+  ///     requests, tokens included. On Apple platforms, App Transport Security must allow these hosts too.
+  ///   - configure: changes the configuration of the sessions; called once, now. It is ephemeral, without cookies, caches
+  ///     and stored credentials, which may be changed. Set afterwards, whatever the closure does: the session's own
+  ///     timeouts (the transport has `requestTimeout` and `resourceTimeout`), and no
+  ///     `httpAdditionalHeaders`: the transport adds those to requests itself, where a request has no field of that name,
+  ///     and never sends them to another host after a redirect.
+  ///   - onMetrics: takes the metrics of each request (one for each redirect), from any thread. Their requests have headers
+  ///     with tokens: do not log those. Never called on Linux, as Foundation collects no metrics there; the client's
+  ///     `metrics` has durations and sizes on all platforms.
   public init(
     requestTimeout: Duration = .seconds(30),
     resourceTimeout: Duration = .seconds(60),
-    maximumResponseSize: Int = 64 << 20
+    maximumResponseSize: Int = 64 << 20,
+    plainHTTPHosts: Set<String> = [],
+    configure: (URLSessionConfiguration) -> Void = { _ in },
+    onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)? = nil
   ) {
-    limits = TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize)
-    session = SessionOwner()
+    self.init(
+      TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize),
+      plainHTTPHosts,
+      configure,
+      SessionHooks(onMetrics: onMetrics)
+    )
+  }
+
+  init(
+    _ limits: TransportLimits,
+    _ plainHTTPHosts: Set<String>,
+    _ configure: (URLSessionConfiguration) -> Void,
+    _ hooks: SessionHooks
+  ) {
+    self.limits = limits
+    rule = AddressRule(plainHTTPHosts: plainHTTPHosts)
+    sessions = SessionPool(configure, hooks)
   }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let deadline = ContinuousClock.now + (request.timeout ?? limits.total)
+    let deadline = ContinuousClock.now + (request.timeout?.bounded ?? limits.total)
     var request = request
+    request.headers = sessions.headers.merging(request.headers)
     try HeaderRule.check(request.headers)
     let file = try await BodyFile.ifNeeded(for: request.body)
     for _ in 0...Redirect.most {
-      try AddressRule.check(request.url)
-      let response = try await session.exchange(request, file, limits, deadline)
-      guard let next = try Redirect.next(after: response, to: request) else { return response }
+      try rule.check(request.url)
+      let response = try await sessions.session(for: request).exchange(request, file, limits, deadline)
+      guard let next = try Redirect.next(after: response, to: request, rule) else { return response }
       request = next
     }
     throw GraphQLClientError(.serverStatus, "the server redirects more than \(Redirect.most) times")
@@ -68,4 +122,10 @@ struct TransportLimits: Sendable {
   let idle: Duration
   let total: Duration
   let responseSize: Int
+
+  init(idle: Duration, total: Duration, responseSize: Int) {
+    self.idle = idle.bounded
+    self.total = total.bounded
+    self.responseSize = responseSize
+  }
 }

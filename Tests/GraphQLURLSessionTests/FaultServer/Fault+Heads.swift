@@ -39,7 +39,7 @@ extension Fault {
     },
   ]
 
-  /// None of ``all``, as Foundation on Linux ends the process at each of them before Swift 6.4.
+  /// None of ``all``, as Foundation on Linux ends the process at each of them: at the first two before Swift 6.4.
   static let ofOwnProcess = [
     Fault(
       "closes in the fields",
@@ -54,6 +54,11 @@ extension Fault {
           + "\(String(goodBody.utf8.count, radix: 16))\r\n\(goodBody)\r\n0\r\nX-Trailer: 1\r\n\r\n",
         .closes
       )
+    ),
+    Fault(
+      "says the longest length",
+      .failure(.responseTooLarge),
+      serve: writes(head("Content-Length: 9223372036854775807") + goodBody, .closes)
     ),
   ]
 }

@@ -1,0 +1,100 @@
+import GraphQLRuntime
+
+/// Lets so many requests at once to each server as there may be connections, in the order in which they come.
+///
+/// `URLSession` has a queue like this one, but does not say when a request leaves it: the time that a server may be silent
+/// would pass for requests that it has not been sent.
+package final class ConnectionQueue: Sendable {
+  /// A place in the queue.
+  package struct Ticket: Sendable, Hashable {
+    fileprivate let server: String
+    fileprivate let number: Int
+  }
+
+  fileprivate struct Server {
+    /// The tickets that have a connection.
+    var running: Set<Int> = []
+    /// The tickets that wait, and those that waited and left.
+    var queue: [Int] = []
+    /// How many of the queue's tickets have had their turn.
+    var turns = 0
+    var waiting: [Int: @Sendable () -> Void] = [:]
+  }
+
+  private struct State {
+    var servers: [String: Server] = [:]
+    var tickets = 0
+  }
+
+  private let limit: Int
+  private let state = Locked(State())
+
+  /// - Parameter limit: how many requests may be on their way to a server at once; at least 1.
+  package init(limit: Int) { self.limit = max(1, limit) }
+
+  /// - Parameter server: its scheme, host and port.
+  package func ticket(for server: String) -> Ticket {
+    state.withLock { state in
+      state.tickets += 1
+      return Ticket(server: server, number: state.tickets)
+    }
+  }
+
+  /// Takes a place in the queue.
+  ///
+  /// - Parameter start: called when there is a connection, at once if there is one now; not called after ``leave(_:)``.
+  package func enter(_ ticket: Ticket, _ start: @escaping @Sendable () -> Void) {
+    let isFree = state.withLock { state in
+      state.servers[ticket.server, default: Server()].enter(ticket.number, limit, start)
+    }
+    if isFree { start() }
+  }
+
+  /// Gives up a place: the request is over, or nobody waits for it any more. The next one takes the connection.
+  package func leave(_ ticket: Ticket) {
+    let start = state.withLock { state -> (@Sendable () -> Void)? in
+      let next = state.servers[ticket.server]?.leave(ticket.number)
+      if state.servers[ticket.server]?.isEmpty == true { state.servers[ticket.server] = nil }
+      return next
+    }
+    start?()
+  }
+}
+
+extension ConnectionQueue.Server {
+  fileprivate var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
+
+  /// - Returns: whether there is a connection for it.
+  fileprivate mutating func enter(_ number: Int, _ limit: Int, _ start: @escaping @Sendable () -> Void) -> Bool {
+    if running.count < limit {
+      running.insert(number)
+      return true
+    }
+    waiting[number] = start
+    queue.append(number)
+    return false
+  }
+
+  /// - Returns: what starts the next one.
+  fileprivate mutating func leave(_ number: Int) -> (@Sendable () -> Void)? {
+    waiting[number] = nil
+    guard running.remove(number) != nil else { return nil }
+    while turns < queue.count {
+      let next = queue[turns]
+      turns += 1
+      guard let start = waiting.removeValue(forKey: next) else { continue }
+      running.insert(next)
+      shorten()
+      return start
+    }
+    shorten()
+    return nil
+  }
+
+  /// Forgets those that had their turn, when they are half of the queue.
+  private mutating func shorten() {
+    guard 2 * turns >= queue.count else { return }
+    queue.removeFirst(turns)
+    turns = 0
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GraphQLRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The sessions of a transport: one that keeps connections open for all requests, and others for single requests that
+/// need a new connection.
+final class SessionPool: Sendable {
+  /// Header fields that the app's configuration adds to every request.
+  let headers: HTTPHeaders
+  private let configuration: URLSessionConfiguration
+  private let hooks: SessionHooks
+  private let connections: ConnectionQueue
+  private let timekeeper = Timekeeper()
+  private let kept: Locked<SessionOwner>
+
+  init(_ configure: (URLSessionConfiguration) -> Void, _ hooks: SessionHooks) {
+    let configuration = Self.configuration(configure)
+    self.configuration = configuration
+    self.hooks = hooks
+    headers = Self.takeHeaders(of: configuration)
+    connections = ConnectionQueue(limit: configuration.httpMaximumConnectionsPerHost)
+    kept = Locked(SessionOwner(configuration, hooks, connections, timekeeper))
+  }
+
+  /// The session for a request.
+  func session(for request: HTTPRequest) -> SessionOwner {
+    if request.needsNewConnection { return makeSession() }
+    return kept.withLock { kept in
+      if kept.isAbandoned { kept = makeSession() }
+      return kept
+    }
+  }
+
+  private func makeSession() -> SessionOwner { SessionOwner(configuration, hooks, connections, timekeeper) }
+
+  private static func configuration(_ configure: (URLSessionConfiguration) -> Void) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configure(configuration)
+    // The session's own clocks are whole seconds on Linux, or ignored: each exchange has its own.
+    configuration.timeoutIntervalForRequest = 86_400
+    configuration.timeoutIntervalForResource = 7 * 86_400
+    return configuration
+  }
+
+  /// The session would send these fields to every host, after a redirect to another one as well.
+  private static func takeHeaders(of configuration: URLSessionConfiguration) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    let fields = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0)", "\($1)") }
+    for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) { headers.append(name, value) }
+    configuration.httpAdditionalHeaders = nil
+    return headers
+  }
+}
+
+/// What an app wants to hear of its transport's sessions, or to decide.
+struct SessionHooks: Sendable {
+  var onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)?
+  var onChallenge: URLSessionTransport.ChallengeHandler?
+}

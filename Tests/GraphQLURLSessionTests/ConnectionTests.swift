@@ -1,0 +1,179 @@
+import Foundation
+import GraphQLRuntime
+import GraphQLURLSession
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension OverSockets {
+  @Suite("Connections that are kept")
+  struct ConnectionTests {
+    private let transport = URLSessionTransport()
+
+    /// What happens to the second request of every connection.
+    enum Second: CaseIterable, Sendable {
+      case closed, reset, cut
+    }
+
+    /// Answers the first request of every connection, when `count` of them are there, and fails at the second.
+    private func server(_ second: Second, connections count: Int) throws -> LoopbackServer {
+      let first = Counter()
+      return try LoopbackServer { connection in
+        guard connection.readRequest() != nil else { return }
+        // So that there are as many connections as requests.
+        if first.add() <= count { while first.value < count { usleep(1_000) } }
+        connection.respond(Fault.goodBody)
+        guard connection.readRequest() != nil else { return }
+        switch second {
+        case .closed: break
+        case .reset: connection.reset()
+        case .cut: connection.write(Fault.head("Content-Length: 23") + "{\"data\"")
+        }
+      }
+    }
+
+    @Test("A query that meets broken connections only is answered over a new one", arguments: Second.allCases)
+    func broken(second: Second) async throws {
+      let server = try server(second, connections: 6)
+      let client = GraphQLClient(
+        endpoint: server.url,
+        transport: transport,
+        interceptors: [RetryInterceptor(baseDelay: .milliseconds(1))]
+      )
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<6 { group.addTask { _ = try? await transport.send(server.request()) } }
+      }
+      #expect(server.connectionCount == 6)
+      for _ in 0..<6 { #expect(try await client.fetch(ProbeQuery(variables: ProbeVariables())).name == "Ada") }
+    }
+
+    @Test("A request that asks for a new connection gets one, each time, and leaves none behind")
+    func newConnection() async throws {
+      let server = try LoopbackServer(answering: { connection, _ in connection.respond("{}") })
+      var request = server.request()
+      _ = try await transport.send(request)
+      request.needsNewConnection = true
+      for number in 2...20 {
+        _ = try await transport.send(request)
+        #expect(server.connectionCount == number)
+      }
+      request.needsNewConnection = false
+      _ = try await transport.send(request)
+      #expect(server.connectionCount == 20)
+      while server.openCount > 1 { await Task.yield() }
+    }
+
+    @Test("Requests over new connections may be cancelled at any moment")
+    func cancelledNewConnections() async throws {
+      let server = try LoopbackServer(answering: { connection, _ in connection.respond("{}") })
+      var request = server.request()
+      request.needsNewConnection = true
+      await withTaskGroup(of: Void.self) { [request] group in
+        for index in 0..<100 {
+          group.addTask {
+            let task = Task { try await transport.send(request) }
+            for _ in 0..<(index % 40) { await Task.yield() }
+            if index.isMultiple(of: 2) { task.cancel() }
+            switch await task.result {
+            case .success(let response): #expect(response.status == 200)
+            case .failure(let error): #expect(error is CancellationError && index.isMultiple(of: 2))
+            }
+          }
+        }
+      }
+      while server.openCount > 0 { await Task.yield() }
+    }
+
+    @Test("A request that waits for a connection is not silent: only the total time ends it")
+    func waiting() async throws {
+      let server = try LoopbackServer(answering: { connection, _ in
+        usleep(200_000)
+        connection.respond("{}")
+      })
+      let transport = URLSessionTransport(
+        requestTimeout: .seconds(1),
+        configure: { $0.httpMaximumConnectionsPerHost = 1 }
+      )
+      let answered = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<10 { group.addTask { (try? await transport.send(server.request()))?.status == 200 } }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(answered == 10)
+    }
+
+    @Test("The total time ends a request that waits for a connection, and a cancelled one gives up its place")
+    func endings() async throws {
+      let arrived = AsyncStream.makeStream(of: Void.self)
+      let goOn = Protected(false)
+      let server = try LoopbackServer(answering: { connection, _ in
+        arrived.continuation.yield()
+        while !goOn.withLock({ $0 }) { usleep(1_000) }
+        connection.respond("{}")
+      })
+      let transport = URLSessionTransport(configure: { $0.httpMaximumConnectionsPerHost = 1 })
+      let first = Task { try await transport.send(server.request()) }
+      for await _ in arrived.stream { break }
+      let late = await failure { try await transport.send(server.request(timeout: .milliseconds(50))) }
+      #expect(kind(late) == .timeout)
+      #expect((late as? GraphQLClientError)?.message.contains("nothing was sent") == true)
+      let cancelled = Task { try await transport.send(server.request()) }
+      await Task.yield()
+      cancelled.cancel()
+      await #expect(throws: CancellationError.self) { try await cancelled.value }
+      let last = Task { try await transport.send(server.request()) }
+      goOn.withLock { $0 = true }
+      #expect(try await first.value.status == 200)
+      #expect(try await last.value.status == 200)
+      #expect(server.log.total == 2)
+    }
+
+    #if canImport(FoundationNetworking)
+      /// Answers the request `first` twice, and all others once.
+      private func strayServer(_ sent: Protected<Bool>) throws -> LoopbackServer {
+        try LoopbackServer(answering: { connection, request in
+          connection.respond(request.body)
+          if request.body == "first" {
+            connection.respond("stray")
+            sent.withLock { $0 = true }
+          }
+        })
+      }
+
+      @Test("An answer that was there before its request was sent is not the request's")
+      func stray() async throws {
+        for _ in 0..<10 {
+          let sent = Protected(false)
+          let server = try strayServer(sent)
+          let transport = URLSessionTransport()
+          _ = try await transport.send(server.request("first"))
+          while !sent.withLock({ $0 }) { usleep(100) }
+          for body in ["second", "third", "fourth"] {
+            switch await Task(operation: { try await transport.send(server.request(body)) }).result {
+            case .success(let response): #expect(String(decoding: response.body, as: UTF8.self) == body)
+            case .failure(let error): #expect(kind(error) == .connectionLost && body == "second")
+            }
+          }
+        }
+      }
+
+      @Test("A query that meets such an answer is sent again")
+      func strayQuery() async throws {
+        let server = try LoopbackServer(answering: { connection, request in
+          let isFirst = request.headers["x-call"] == "first"
+          connection.respond(Fault.goodBody)
+          if isFirst { connection.respond(#"{"data":{"name":"stray"}}"#) }
+        })
+        let client = GraphQLClient(
+          endpoint: server.url,
+          transport: transport,
+          interceptors: [RetryInterceptor(baseDelay: .milliseconds(1))]
+        )
+        _ = try await transport.send(server.request(headers: ["X-Call": "first"]))
+        usleep(20_000)
+        #expect(try await client.fetch(ProbeQuery(variables: ProbeVariables())).name == "Ada")
+      }
+    #endif
+  }
+}
