@@ -69,6 +69,15 @@ struct FaultTests {
     #expect(Set(clock.waits).count == 20)
   }
 
+  @Test("Latencies that do not fit a clock are as long as a clock can wait")
+  func endlessLatency() async throws {
+    let clock = ImpatientClock()
+    let range = Duration.seconds(Int64.min)...Duration.seconds(Int64.max)
+    let mock = try mock(MockFault(.latency(range)), MockFault(.latency(range)), clock: clock)
+    for _ in 0..<20 { #expect(try await send(mock).status == 200) }
+    #expect(clock.waits.allSatisfy { $0 >= .zero && $0 < .seconds(4_000_000_000) })
+  }
+
   @Test("A request that is cancelled while it waits is not executed")
   func cancelledLatency() async throws {
     let counter = Shop.Counter()

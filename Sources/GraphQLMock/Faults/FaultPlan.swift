@@ -50,7 +50,7 @@ struct FaultsOfRequest: Sendable {
 
   fileprivate mutating func add(_ kind: MockFault.Kind, _ dice: inout MockDice) {
     switch kind {
-    case .latency(let range): latency += range.lowerBound + (range.upperBound - range.lowerBound) * dice.fraction()
+    case .latency(let range): add(from: range.lowerBound.bounded, to: range.upperBound.bounded, dice.fraction())
     case .status(let code): status = code
     case .error(let code): errorCode = code
     case .null(let path): result.nulls.insert(path)
@@ -59,6 +59,12 @@ struct FaultsOfRequest: Sendable {
     case .unknownTypes: result.hasUnknownTypes = true
     case .cut: isCut = true
     }
+  }
+}
+
+extension FaultsOfRequest {
+  private mutating func add(from least: Duration, to most: Duration, _ fraction: Double) {
+    latency = (latency + least + (most - least) * fraction).bounded
   }
 }
 

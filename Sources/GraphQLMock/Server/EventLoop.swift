@@ -81,7 +81,7 @@ final class EventLoop {
   }
 
   private func beginStopping(_ grace: Duration) {
-    let end = ContinuousClock.now + grace
+    let end = ContinuousClock.now + grace.bounded
     deadline = deadline.map { min($0, end) } ?? end
     listener = nil
     for connection in Array(connections.values) where connection.isIdle { close(connection) }
