@@ -114,6 +114,35 @@ struct KeptFileTests {
     #expect(error?.kind == .notSafe)
   }
 
+  @Test("A change that waits for another process is cancelled at once, and takes no thread", .timeLimit(.minutes(10)))
+  func lock() async throws {
+    let demo = try Demo(folder: folder)
+    _ = try await demo.bag.add(choice("p")).get()
+    _ = try await demo.wishlist.add(choice("p")).get()
+    let locks = [try HeldLock(folder.file(".bag.json.lock")), try HeldLock(folder.file(".wishlist.json.lock"))]
+    let (bag, wishlist) = (demo.bag, demo.wishlist)
+    let adding = (0..<50).map { number in Task { try await bag.add(choice("p\(number)")).get().itemCount } }
+    let liking = Task { try await wishlist.add(choice("q")).get().items.count }
+    let cancelled = [
+      Task { _ = try await bag.add(choice("q")) }, Task { _ = try await bag.clear() },
+      Task { _ = try await wishlist.remove(productId: "p") },
+    ]
+    for _ in 0..<100 { await Task.yield() }
+    for task in cancelled {
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(try await bag.load().itemCount == 1)
+    for lock in locks { lock.release() }
+    var counts: [Int] = []
+    for task in adding { counts.append(try await task.value) }
+    #expect(counts.sorted() == Array(2...51))
+    #expect(try await liking.value == 2)
+    #expect(try await bag.load().itemCount == 51)
+    var states = await bag.states().makeAsyncIterator()
+    #expect(try #require(await states.next()).value?.itemCount == 51)
+  }
+
   @Test("Where nothing can be written, the change fails and what was kept is still there", arguments: [true, false])
   func unwritable(folderExists: Bool) async throws {
     if folderExists {

@@ -36,21 +36,25 @@ struct KeptFile<Content: KeptContent>: Sendable {
   }
 
   /// The value; a new one where there is no file, or only a damaged one.
-  func read() throws -> Content {
+  func read(isolation: isolated (any Actor)? = #isolation) async throws -> Content {
     do {
       return try content()
     } catch is Damage {
       // Another process may be setting it aside as well.
-      return try exclusively { try contentOrSetAside() }
+      return try await exclusively { try contentOrSetAside() }
     }
   }
 
-  /// Changes the value while nobody else does, and keeps it.
+  /// Changes the value while nobody else does, and keeps it. Waiting for others takes no thread, and ends when the task is
+  /// cancelled.
   ///
   /// - Returns: what the body returns. If it throws, nothing changes.
   @discardableResult
-  func change<Result>(_ body: (inout Content) throws -> Result) throws -> Result {
-    try exclusively {
+  func change<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (inout Content) throws -> Result
+  ) async throws -> Result {
+    try await exclusively {
       let before = try contentOrSetAside()
       var after = before
       let result = try body(&after)
@@ -59,10 +63,15 @@ struct KeptFile<Content: KeptContent>: Sendable {
     }
   }
 
-  private func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
-    try Self.asStorageError { () throws(SessionStoreError) in
-      try file.exclusively { () throws(SessionStoreError) in Swift.Result { try body() } }
-    }.get()
+  private func exclusively<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await file.exclusively(body)
+    } catch let error as SessionStoreError {
+      throw StorageError(error)
+    }
   }
 
   private func contentOrSetAside() throws -> Content {
@@ -116,11 +125,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
   private static func asStorageError<Result>(
     _ body: () throws(SessionStoreError) -> Result
   ) throws(StorageError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw StorageError(error.kind == .notSafe ? .notSafe : .unavailable, error.message)
-    }
+    do { return try body() } catch { throw StorageError(error) }
   }
 
   private struct Header: Codable {
@@ -131,5 +136,11 @@ struct KeptFile<Content: KeptContent>: Sendable {
 
   private struct Damage: Error {
     let reason: String
+  }
+}
+
+extension StorageError {
+  fileprivate init(_ error: SessionStoreError) {
+    self.init(error.kind == .notSafe ? .notSafe : .unavailable, error.message)
   }
 }

@@ -170,7 +170,7 @@ extension BagStore {
   private func merge(for owner: Int) async throws -> BagMerge? {
     var merged: BagMerge?
     // What was added after a merge was begun takes another one.
-    while try file.read().isMergeable, let next = try await mergeNext(for: owner) {
+    while try await file.read().isMergeable, let next = try await mergeNext(for: owner) {
       merged = BagMerge(bag: next.bag, problems: (merged?.problems ?? []) + next.problems)
     }
     return merged
@@ -178,10 +178,10 @@ extension BagStore {
 
   private func mergeNext(for owner: Int) async throws -> BagMerge? {
     try await copy.ask(for: owner) { [file, service] () -> BagMerge? in
-      guard let merge = try file.change({ $0.beginMerge() }) else { return nil }
+      guard let merge = try await file.change({ $0.beginMerge() }) else { return nil }
       let lines = merge.lines.map { BagAddition(sku: $0.selected.variant.sku, quantity: $0.quantity) }
       let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
-      try file.change { $0.endMerge(merge.key) }
+      try await file.change { $0.endMerge(merge.key) }
       return result
     } show: { merge, _ in
       (merge?.bag, merge?.problems.first)
@@ -214,14 +214,14 @@ extension BagStore {
 
   private func changeGuestBag(_ edit: (inout GuestBag) throws(BagProblem) -> Void) async throws -> BagOutcome {
     do {
-      let bag = try file.change { guest in
+      let (bag, order) = try await file.change { guest in
         guest.takeBackMerge()
         let before = guest.lines
         try edit(&guest)
         if guest.lines != before { guest.updatedAt = now() }
-        return guest.bag(for: locale)
+        return (guest.bag(for: locale), nextOrder())
       }
-      await show(bag)
+      await copy.take(bag, order: order)
       return .success(bag)
     } catch let problem as BagProblem {
       return .failure(problem)
@@ -229,15 +229,18 @@ extension BagStore {
   }
 
   private func showGuestBag() async throws -> Bag {
-    var guest = try file.read()
+    // A change that comes while the file is read is newer.
+    let order = nextOrder()
+    var guest = try await file.read()
     guest.takeBackMerge()
     let bag = guest.bag(for: locale)
-    await show(bag)
+    await copy.take(bag, order: order)
     return bag
   }
 
-  private func show(_ bag: Bag) async {
+  /// Tells what is shown of the file in the order of its changes.
+  private func nextOrder() -> Int {
     guestChanges += 1
-    await copy.take(bag, order: guestChanges)
+    return guestChanges
   }
 }

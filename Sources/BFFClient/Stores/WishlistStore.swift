@@ -49,8 +49,10 @@ public actor WishlistStore {
   public func load() async throws -> Wishlist {
     let owner = await copy.owner
     guard try await hasCustomer() else {
-      let wishlist = try file.read().wishlist
-      await show(wishlist)
+      // A change that comes while the file is read is newer.
+      let order = nextOrder()
+      let wishlist = try await file.read().wishlist
+      await copy.take(wishlist, order: order)
       return wishlist
     }
     if let merged = await mergeIfPossible(for: owner) { return merged }
@@ -122,12 +124,12 @@ extension WishlistStore {
   }
 
   private func merge(for owner: Int) async throws -> Wishlist? {
-    guard try !file.read().wishes.isEmpty else { return nil }
+    guard try await !file.read().wishes.isEmpty else { return nil }
     return try await copy.ask(for: owner) { [file, service] () -> Wishlist? in
-      let skus = try file.read().wishes.map(\.selected.variant.sku)
+      let skus = try await file.read().wishes.map(\.selected.variant.sku)
       guard !skus.isEmpty else { return nil }
       let wishlist = try await service.mergeWishlist(skus: skus)
-      try file.change { guest in guest.remove { skus.contains($0.variant.sku) } }
+      try await file.change { guest in guest.remove { skus.contains($0.variant.sku) } }
       return wishlist
     } show: { wishlist, _ in
       (wishlist, nil)
@@ -161,20 +163,21 @@ extension WishlistStore {
   ) async throws -> WishlistOutcome {
     let owner = await copy.owner
     guard try await hasCustomer() else {
-      let wishlist = try file.change { kept in
+      let (wishlist, order) = try await file.change { kept in
         guest(&kept)
-        return kept.wishlist
+        return (kept.wishlist, nextOrder())
       }
-      await show(wishlist)
+      await copy.take(wishlist, order: order)
       return .success(wishlist)
     }
     _ = await mergeIfPossible(for: owner)
     return try await copy.change(for: owner, shown) { [service] in try await customer(service) }
   }
 
-  private func show(_ wishlist: Wishlist) async {
+  /// Tells what is shown of the file in the order of its changes.
+  private func nextOrder() -> Int {
     guestChanges += 1
-    await copy.take(wishlist, order: guestChanges)
+    return guestChanges
   }
 }
 

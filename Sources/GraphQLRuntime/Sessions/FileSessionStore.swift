@@ -6,43 +6,51 @@
 
 /// Keeps a session in a file that only its user can read: where there is no keychain.
 ///
-/// The file has the permissions 600 and is replaced as a whole, so it is never half written. Several processes may use
-/// it at once. A file that others can read or change, or that belongs to somebody else, is refused with
-/// ``SessionStoreError/Kind-swift.struct/notSafe``; so is a directory where others can write. A file whose content no
-/// store has written is given the ending `.corrupt`, and reported once as
-/// ``SessionStoreError/Kind-swift.struct/corrupt``; from then on nobody is signed in.
+/// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot
+/// be read before the device has been unlocked once since it was started, and it is left out of backups. Several processes
+/// may use it at once: each change takes a lock for as long as it takes to write the file. A file that others can read or
+/// change, or that belongs to somebody else, is refused with ``SessionStoreError/Kind-swift.struct/notSafe``; so is a
+/// directory where others can write. A file that no store has written, or that has changed since by a single bit, is given
+/// the ending `.corrupt`, and reported once as ``SessionStoreError/Kind-swift.struct/corrupt``; from then on nobody is
+/// signed in. Up to five such files are kept, until ``clear()`` deletes them.
+///
+/// Methods wait for the lock without a thread. They throw `CancellationError` if the task is cancelled while it waits, and
+/// ``SessionStoreError/Kind-swift.struct/unavailable`` if another process has held the lock for half a minute.
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
-
-  /// Held for as long as a server takes to answer, unlike the file's own lock.
-  private let refreshLock: PatientLock
+  private let claimFile: OwnerOnlyFile
 
   /// - Parameter url: the file. It and its directory (with the permissions 700) are made when tokens are first kept.
   public init(at url: URL) {
     let (directory, name) = (url.deletingLastPathComponent().path, url.lastPathComponent)
     file = OwnerOnlyFile(directory: directory, name: name)
-    refreshLock = PatientLock(path: "\(directory)/.\(name).refresh")
+    claimFile = OwnerOnlyFile(directory: directory, name: ".\(name).refresh")
   }
 
-  public func load() throws(SessionStoreError) -> SessionTokens? {
+  public func load() async throws -> SessionTokens? {
     guard let content = try file.read() else { return nil }
     if let tokens = SessionTokens(json: content) { return tokens }
-    return try file.exclusively(loadOrSetAside)
+    return try await file.exclusively { try loadOrSetAside() }
   }
 
-  public func save(_ tokens: SessionTokens) throws(SessionStoreError) {
-    try file.exclusively { () throws(SessionStoreError) in try file.write(tokens.begun.json) }
+  public func save(_ tokens: SessionTokens) async throws {
+    try await file.exclusively {
+      try file.write(tokens.begun.json)
+      try claimFile.remove()
+    }
   }
 
-  public func clear() throws(SessionStoreError) {
-    try file.exclusively { () throws(SessionStoreError) in try file.remove() }
+  /// Forgets the tokens, and deletes every file in which they may be: also those that were set aside, and what a process
+  /// left behind that was killed while it wrote.
+  public func clear() async throws {
+    try await file.exclusively {
+      try claimFile.remove()
+      try file.remove()
+    }
   }
 
-  public func replace(
-    _ old: SessionTokens,
-    with new: SessionTokens?
-  ) throws(SessionStoreError) -> SessionTokens? {
-    try file.exclusively { () throws(SessionStoreError) -> SessionTokens? in
+  public func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
+    try await file.exclusively {
       let current = try loadOrSetAside()
       guard current == old else { return current }
       if let new { try file.write(new.json) } else { try file.remove() }
@@ -50,8 +58,26 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
+  /// Does something while nobody else who uses the file is inside of this method, in this process or another one. No lock
+  /// is held meanwhile: a record beside the file says who is inside. A process that has died or is suspended keeps nobody
+  /// out: others go on at once, or half a minute after it last said that it is at work.
+  ///
+  /// - Throws: ``SessionStoreError`` if the file cannot be written: then `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
-    try await refreshLock.hold(body)
+    let turnstile = Turnstile(key: .place("\(file.path) refresh"))
+    if turnstile.isInside { return try await body() }
+    return try await turnstile.enterOrStay {
+      let claim = RefreshClaim()
+      defer { claim.end() }
+      try await make(claim)
+      let renewal = Task { try await renew(claim) }
+      defer { renewal.cancel() }
+      let result: Swift.Result<Result, any Error>
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+      // Also if the task has been cancelled. Should it fail, the claim ends by itself.
+      await Task { try? await release(claim) }.value
+      return try result.get()
+    }
   }
 
   /// As ``load()``, while nobody else changes the file.
@@ -60,5 +86,43 @@ public struct FileSessionStore: SessionStore {
     if let tokens = SessionTokens(json: content) { return tokens }
     let aside = try file.setAside()
     throw SessionStoreError(.corrupt, "\"\(file.path)\" holds no session, and is kept as \"\(aside)\"")
+  }
+}
+
+/// Who is inside of ``exclusively(_:)``.
+extension FileSessionStore {
+  /// Waits until nobody else is inside.
+  private func make(_ claim: RefreshClaim) async throws {
+    var pauses = Pauses(longest: .milliseconds(100), total: .seconds(1 << 20))
+    while try await !file.exclusively({ try isMade(claim.renewed) }) {
+      try await Task.sleep(for: pauses.next() ?? .seconds(1))
+    }
+  }
+
+  private func isMade(_ claim: RefreshClaim) throws -> Bool {
+    if let other = try claimFile.read().flatMap(RefreshClaim.init(json:)), other.isInForce { return false }
+    try claimFile.write(claim.json)
+    return true
+  }
+
+  /// Renews a claim until it has ended, or another one is in its place.
+  private func renew(_ claim: RefreshClaim) async throws {
+    var isMade = true
+    while isMade {
+      try await Task.sleep(for: RefreshClaim.renewal)
+      isMade = try await file.exclusively {
+        let isMade = try isCurrent(claim)
+        if isMade { try claimFile.write(claim.renewed.json) }
+        return isMade
+      }
+    }
+  }
+
+  private func release(_ claim: RefreshClaim) async throws {
+    try await file.exclusively { if try isCurrent(claim) { try claimFile.remove() } }
+  }
+
+  private func isCurrent(_ claim: RefreshClaim) throws -> Bool {
+    claim.isSame(as: try claimFile.read().flatMap(RefreshClaim.init(json:)))
   }
 }

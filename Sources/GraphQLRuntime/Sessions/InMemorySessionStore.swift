@@ -1,4 +1,4 @@
-/// Keeps a session as long as the process lives: for tests, and for tokens that shall not outlive it.
+/// Keeps a session as long as the process lives: for tests, and for tokens that must not outlive it.
 public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?
 
@@ -14,5 +14,11 @@ public actor InMemorySessionStore: SessionStore {
   public func replace(_ old: SessionTokens, with new: SessionTokens?) -> SessionTokens? {
     if tokens == old { tokens = new }
     return tokens
+  }
+
+  public nonisolated func exclusively<Result: Sendable>(
+    _ body: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try await Turnstile(key: .object(ObjectIdentifier(self))).enterOrStay(body)
   }
 }

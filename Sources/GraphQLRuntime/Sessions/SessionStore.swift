@@ -25,15 +25,17 @@ public protocol SessionStore: Sendable {
   func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
   /// Does something while nobody else who uses the same place is inside of this method: gets new tokens with a refresh
-  /// token that is good for once. The other methods can be called meanwhile.
+  /// token that is good for once. The other methods can be called meanwhile. A call from inside of `body` does not wait.
   ///
-  /// By default nobody waits for anybody, which is right where only one process uses the place.
+  /// By default all stores of one type in this process use this method one after another. Implement it where several
+  /// processes use the place, or where one session is refreshed with requests of another one whose store has this type:
+  /// each would wait for the other.
   func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 
 extension SessionStore {
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
-    try await body()
+    try await Turnstile(key: .object(ObjectIdentifier(Self.self))).enterOrStay(body)
   }
 
   public func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {

@@ -4,26 +4,27 @@
   import Foundation
 #endif
 
-/// The tokens as stores keep them: one JSON object.
+/// The tokens as stores keep them: one JSON object, whose last member is the checksum of everything before it.
+///
+/// Version 1 has no checksum. It is told apart by its number, which no change of one bit makes of version 2.
 extension SessionTokens {
-  private static let version: Int64 = 1
-
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.field("version", Int(Self.version))
+    writer.field("version", 2)
     writer.field("accessToken", accessToken)
     writer.field("refreshToken", Nullable(refreshToken))
     writer.field("tokenType", tokenType)
     writer.field("expiresAt", Nullable(expiresAt?.timeIntervalSince1970))
     writer.field("session", Nullable(session))
     writer.endObject()
-    return writer.bytes
+    let members = writer.bytes.dropLast()
+    return members + Self.end(after: members)
   }
 
-  /// - Returns: nil if these are not the tokens that ``json`` wrote.
+  /// - Returns: nil if these are not the tokens that ``json`` wrote, in this version or an earlier one.
   init?(json: [UInt8]) {
-    guard let value = try? JSONReader.decode(JSONValue.self, from: json), value["version"]?.int == Self.version,
+    guard let value = try? JSONReader.decode(JSONValue.self, from: json), Self.isWhole(json, value["version"]?.int),
       let accessToken = value["accessToken"]?.string, let tokenType = value["tokenType"]?.string
     else { return nil }
     self.init(
@@ -33,5 +34,17 @@ extension SessionTokens {
       expiresAt: value["expiresAt"]?.double.map(Date.init(timeIntervalSince1970:))
     )
     session = value["session"]?.string
+  }
+
+  private static func isWhole(_ json: [UInt8], _ version: Int64?) -> Bool {
+    if version == 1 { return true }
+    let members = json.dropLast(end(after: []).count)
+    return version == 2 && json[members.endIndex...].elementsEqual(end(after: members))
+  }
+
+  /// The checksum of these members, in as many bytes whatever it is.
+  private static func end(after members: ArraySlice<UInt8>) -> [UInt8] {
+    let digits = String(Checksum.crc32(members), radix: 16)
+    return Array(#","checksum":"\#(String(repeating: "0", count: 8 - digits.count) + digits)"}"#.utf8)
   }
 }

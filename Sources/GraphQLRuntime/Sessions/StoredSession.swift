@@ -83,8 +83,10 @@ public struct StoredSession: AccessTokenSource {
   }
 
   /// What the store does. A store's own errors must not be taken for the server's refusal.
-  private func stored<Result>(_ body: () async throws -> Result) async throws(SessionStoreError) -> Result {
-    do { return try await body() } catch let error as SessionStoreError { throw error } catch {
+  private func stored<Result>(_ body: () async throws -> Result) async throws -> Result {
+    do { return try await body() } catch  where error is SessionStoreError || error is CancellationError {
+      throw error
+    } catch {
       throw SessionStoreError(.unavailable, "\(error)")
     }
   }

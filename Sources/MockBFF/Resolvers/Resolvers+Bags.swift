@@ -99,8 +99,8 @@ extension Ledger {
   fileprivate func changeBag(
     _ args: Arguments,
     _ change: @Sendable (inout Shop, String, String?) throws -> Result<Bag, BagProblem>
-  ) throws -> any Sendable {
-    try visit { shop in
+  ) async throws -> any Sendable {
+    try await visit { shop in
       try change(&shop, try shop.bagId(args["bagId"], args.request), try args["idempotencyKey"]).member
     }
   }

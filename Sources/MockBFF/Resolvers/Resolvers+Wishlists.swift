@@ -63,8 +63,8 @@ extension Ledger {
   fileprivate func changeWishlist(
     _ args: Arguments,
     _ change: @Sendable (inout Shop, Customer, String) -> Void
-  ) throws -> any Sendable {
-    try visit { shop -> any Sendable in
+  ) async throws -> any Sendable {
+    try await visit { shop -> any Sendable in
       let (customer, sku): (Customer, String) = (try shop.customer(args.request), try args["sku"])
       guard shop.catalogue.variant(sku: sku) != nil else { return UnknownVariant(sku: sku) }
       change(&shop, customer, sku)

@@ -37,7 +37,7 @@ actor Ledger {
 
   /// What a visit comes to. What it changes is kept when it ends, and none of it if it throws. With a file the body may
   /// run twice.
-  func visit<Outcome: Sendable>(_ body: @Sendable (inout Shop) throws -> Outcome) throws -> Outcome {
+  func visit<Outcome: Sendable>(_ body: @Sendable (inout Shop) throws -> Outcome) async throws -> Outcome {
     guard let file else {
       let (outcome, after) = try visited(body)
       state = after
@@ -47,9 +47,7 @@ actor Ledger {
     try read(file)
     let (outcome, after) = try visited(body)
     if after == state { return outcome }
-    return try file.exclusively { () throws(SessionStoreError) in
-      Result { try change(file, body) }
-    }.get()
+    return try await file.exclusively { try change(file, body) }
   }
 
   private func change<Outcome>(_ file: OwnerOnlyFile, _ body: (inout Shop) throws -> Outcome) throws -> Outcome {

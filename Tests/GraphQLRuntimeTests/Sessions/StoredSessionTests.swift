@@ -128,7 +128,7 @@ struct StoredSessionTests {
   func oneTimeRefreshToken() async throws {
     try await Scratch.use { scratch in
       let url = scratch.file("session.json")
-      try FileSessionStore(at: url).save(old)
+      try await FileSessionStore(at: url).save(old)
       let (rejections, refreshes) = (Recorder<Int>(), Recorder<Int>())
       let clients = (0..<2).map { _ in
         client(FileSessionStore(at: url), rejections: rejections) { [new] _ in
@@ -143,7 +143,7 @@ struct StoredSessionTests {
       async let other = clients[1].fetch(GetName()).name
       #expect(try await [one, other] == ["Ada", "Ada"])
       #expect(await refreshes.values.count == 1)
-      #expect(try FileSessionStore(at: url).load()?.accessToken == "new")
+      #expect(try await FileSessionStore(at: url).load()?.accessToken == "new")
     }
     #expect(await ends.values.isEmpty)
   }
@@ -152,7 +152,7 @@ struct StoredSessionTests {
   func nested() async throws {
     try await Scratch.use { scratch in
       let store = FileSessionStore(at: scratch.file("session.json"))
-      try store.save(old)
+      try await store.save(old)
       let inner = client(store) { [new] _ in new }
       let outer = client(store) { [new] _ in
         _ = try await inner.fetch(GetName())

@@ -29,19 +29,17 @@ struct Descriptor: ~Copyable {
       && status.st_mode & 0o077 == 0
   }
 
-  /// Waits until no other descriptor, of this process or another one, has locked the file. Closing it ends the lock.
-  func lock() -> Bool {
-    while flock(number, LOCK_EX) != 0 {
-      if errno != EINTR { return false }
+  /// Locks the file unless another descriptor, of this process or another one, has locked it. Closing this one ends the
+  /// lock.
+  ///
+  /// - Returns: whether it is locked now; nil if it cannot be, and `errno` says why.
+  func lock() -> Bool? {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      if errno != EINTR { return nil }
     }
     return true
   }
-
-  /// - Returns: false if another descriptor has locked the file.
-  func lockUnlessHeld() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
-
-  /// Ends this descriptor's lock, if it has one.
-  func unlock() { _ = flock(number, LOCK_UN) }
 
   /// The content; nil if it cannot be read, or is longer than `limit`.
   func content(limit: Int) -> [UInt8]? {
@@ -66,6 +64,9 @@ struct Descriptor: ~Copyable {
     }
     return fsync(number) == 0
   }
+
+  /// Makes what was written last.
+  func sync() { _ = fsync(number) }
 
   /// The pointer is used only while it is valid: `write(2)` keeps none.
   private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,7 +15,13 @@
 #endif
 
 /// A small file that only its owner can read and change, and that is always whole: it is replaced, never rewritten.
+///
+/// On Apple platforms it is protected until the device is unlocked for the first time after a start, and left out of
+/// backups.
 package struct OwnerOnlyFile: Sendable {
+  /// How many files that were set aside are kept.
+  private static let mostSetAside = 5
+
   private let directory: String
   private let name: String
   /// The largest number of bytes that are read.
@@ -22,6 +34,9 @@ package struct OwnerOnlyFile: Sendable {
   }
 
   package var path: String { "\(directory)/\(name)" }
+
+  /// What is written before it takes the file's place. A process that is killed in between leaves it behind.
+  private var draft: String { "\(directory)/.\(name).new" }
 
   /// - Returns: nil if there is no file.
   /// - Throws: ``SessionStoreError`` if it is not safe to use, or cannot be read.
@@ -39,46 +54,83 @@ package struct OwnerOnlyFile: Sendable {
 
   /// Replaces the file. Who reads meanwhile sees the old content or the new.
   package func write(_ content: [UInt8]) throws(SessionStoreError) {
-    let draft = "\(directory)/.\(name).new"
-    // What a process left behind that did not live to rename it. There is no other, as the lock is held.
+    // Another process may have left one behind. Nobody else has one now, as the lock is held.
     unlink(draft)
-    guard let file = Descriptor(draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600), file.write(content),
-      rename(draft, path) == 0
-    else {
+    guard let file = Descriptor(draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) else { throw unavailable("written") }
+    Self.protect(draft)
+    guard file.write(content), rename(draft, path) == 0 else {
       let error = unavailable("written")
       unlink(draft)
       throw error
     }
+    syncDirectory()
   }
 
-  /// Deletes the file, if there is one.
+  /// Deletes the file, and what was left behind or set aside of it before. The file itself goes last: as long as anything
+  /// is left, the file is there to be deleted again.
   package func remove() throws(SessionStoreError) {
-    if unlink(path) != 0, errno != ENOENT { throw unavailable("deleted") }
+    try delete(draft)
+    for aside in asides { try delete(aside) }
+    try delete(path)
+    syncDirectory()
   }
 
-  /// Gives the file another name, which no other file has.
+  /// Gives the file another name. Where too many files were set aside before, the oldest one is replaced.
   ///
   /// - Returns: the new path.
   package func setAside() throws(SessionStoreError) -> String {
-    var aside = "\(path).corrupt"
-    var number = 1
-    while access(aside, F_OK) == 0 {
-      number += 1
-      aside = "\(path).corrupt-\(number)"
-    }
+    let paths = (1...Self.mostSetAside).map { "\(path).corrupt" + ($0 == 1 ? "" : "-\($0)") }
+    let aside = paths.first { access($0, F_OK) != 0 } ?? paths.min { Self.age($0) < Self.age($1) } ?? paths[0]
     if rename(path, aside) != 0 { throw unavailable("renamed") }
     return aside
   }
 
   /// Does something while nobody else, in this process or another one, does: between reading and writing, say. Makes the
-  /// directory if there is none.
-  package func exclusively<Result>(_ body: () throws(SessionStoreError) -> Result) throws(SessionStoreError) -> Result {
-    try makeDirectory()
-    try checkDirectory()
-    guard let lock = Descriptor("\(directory)/.\(name).lock", O_RDWR | O_CREAT, mode: 0o600), lock.lock() else {
-      throw unavailable("locked")
+  /// directory if there is none. Waiting takes no thread.
+  ///
+  /// - Parameter body: short, and without waiting: a process that is stopped inside keeps the others out, and iOS ends apps
+  ///   that hold a lock on a shared file when they are suspended.
+  /// - Throws: ``SessionStoreError``, also if another process has held the lock for half a minute; `CancellationError` if
+  ///   the task is cancelled while it waits; what `body` throws.
+  package func exclusively<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () throws -> Result
+  ) async throws -> Result {
+    try await Turnstile(key: .place(path)).enter {
+      try makeDirectory()
+      try checkDirectory()
+      guard let lock = Descriptor("\(directory)/.\(name).lock", O_RDWR | O_CREAT, mode: 0o600) else {
+        throw unavailable("locked")
+      }
+      var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30))
+      while true {
+        guard let isLocked = lock.lock() else { throw unavailable("locked") }
+        if isLocked { break }
+        guard let pause = pauses.next() else { throw unavailable("locked", "another process holds the lock") }
+        try await Task.sleep(for: pause)
+      }
+      return try withExtendedLifetime(lock) { (_: borrowing Descriptor) in try body() }
     }
-    return try withExtendedLifetime(lock) { (_: borrowing Descriptor) throws(SessionStoreError) in try body() }
+  }
+}
+
+/// How long to wait before looking again: twice as long each time.
+struct Pauses: Sendable {
+  private let longest: Duration
+  private var left: Duration
+  private var last: Duration = .microseconds(500)
+
+  init(longest: Duration, total: Duration) {
+    self.longest = longest
+    left = total
+  }
+
+  /// - Returns: nil if that is enough.
+  mutating func next() -> Duration? {
+    guard left > .zero else { return nil }
+    last = min(last * 2, longest)
+    left -= last
+    return last
   }
 }
 
@@ -108,6 +160,50 @@ extension OwnerOnlyFile {
     guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
       throw notSafe("its directory must be its user's, and nobody else may write there")
     }
+  }
+
+  /// Deletes a file, if there is one.
+  private func delete(_ path: String) throws(SessionStoreError) {
+    if unlink(path) != 0, errno != ENOENT { throw unavailable("deleted") }
+  }
+
+  /// What was set aside, also more than is kept today.
+  private var asides: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { $0.hasPrefix("\(name).corrupt") }.map { "\(directory)/\($0)" }
+  }
+
+  /// When a file was written, in whole seconds; 0 if it is not there.
+  private static func age(_ path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    #if canImport(Darwin)
+      return status.st_mtimespec.tv_sec
+    #else
+      return status.st_mtim.tv_sec
+    #endif
+  }
+
+  /// Makes names last that were given or taken, also if the device loses power: else a token that was replaced would come
+  /// back. A file system that cannot do it does without.
+  private func syncDirectory() {
+    if let folder = Descriptor(directory, O_RDONLY) { folder.sync() }
+  }
+
+  /// What Apple platforms offer beside permissions. A volume that does not know of it does without.
+  private static func protect(_ path: String) {
+    #if canImport(Darwin)
+      #if !os(macOS)
+        try? FileManager.default.setAttributes(
+          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+          ofItemAtPath: path
+        )
+      #endif
+      var url = URL(fileURLWithPath: path)
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      try? url.setResourceValues(values)
+    #endif
   }
 
   private func notSafe(_ reason: String) -> SessionStoreError {
