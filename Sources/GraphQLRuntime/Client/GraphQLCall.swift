@@ -13,6 +13,18 @@ final class GraphQLCall: Sendable {
     var url: URL?
   }
 
+  /// A request that is sent for one call, while others wait for its answer, too.
+  struct Shared: Sendable {
+    let leader: GraphQLCall
+    /// When the last one leaves; nil if somebody waits for as long as it takes.
+    let deadline: @Sendable () -> ContinuousClock.Instant?
+  }
+
+  @TaskLocal static var shared: Shared?
+
+  /// Enough for all who may still come to wait for a shared request: each of them leaves when their own time is over.
+  private static let sharedTimeout: Duration = .seconds(86_400)
+
   let operationName: String
   let operationKind: GraphQLOperationKind
   private let configuration: GraphQLClient.Configuration
@@ -48,18 +60,28 @@ final class GraphQLCall: Sendable {
     timeLeft(for: request).map { wait < $0 } ?? true
   }
 
-  private func timeLeft(for request: HTTPRequest) -> Duration? {
-    request.timeout.map { $0.bounded - (configuration.now() - start) }
+  /// How much of a request's time is left, which began with the call; nil if it has no limit.
+  func timeLeft(for request: HTTPRequest) -> Duration? { deadline(for: request).map { $0 - now } }
+
+  /// When a request's time is over. A request that is shared lasts as long as its last waiter.
+  func deadline(for request: HTTPRequest) -> ContinuousClock.Instant? {
+    guard let timeout = request.timeout else { return nil }
+    return isShared ? Self.shared?.deadline() : start + timeout.bounded
   }
+
+  var rejection: TokenRejection { configuration.rejection }
+
+  var now: ContinuousClock.Instant { configuration.now() }
+
+  private var isShared: Bool { Self.shared?.leader === self }
 
   /// Sends one request, in the time that others before it have left.
   func attempt(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    let left = timeLeft(for: request)
+    if let left, left <= .zero { throw GraphQLClientError.timeIsOver }
     var request = request
-    request.timeout = timeLeft(for: request)
-    if let left = request.timeout, left <= .zero {
-      throw GraphQLClientError(.timeout, "the time that the request may take is over")
-    }
+    request.timeout = request.timeout.flatMap { _ in isShared ? Self.sharedTimeout : left }
     return try await send(request, transport)
   }
 
@@ -103,5 +125,11 @@ final class GraphQLCall: Sendable {
   /// The name of an error in metrics.
   static func code(of error: any Error) -> String {
     FoundationFailure.isCancellation(error) ? "cancelled" : GraphQLClientError(any: error).kind.code
+  }
+}
+
+extension GraphQLClientError {
+  static var timeIsOver: GraphQLClientError {
+    GraphQLClientError(.timeout, "the time that the request may take is over")
   }
 }

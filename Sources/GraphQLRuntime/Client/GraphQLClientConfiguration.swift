@@ -14,6 +14,9 @@ extension GraphQLClient {
     /// of ``GraphQLClientError/graphQLErrors`` stays as the server sent it.
     public var sensitiveWords: Set<String>
 
+    /// Which responses say that the server does not accept the access token, or wants one.
+    public var rejection: TokenRejection
+
     /// Takes what there is to measure, from any thread; nil for nobody.
     public var metrics: (@Sendable (GraphQLMetric) -> Void)?
 
@@ -24,11 +27,13 @@ extension GraphQLClient {
       queryMethod: QueryMethod = .post,
       documents: DocumentForm = .text,
       sensitiveWords: Set<String> = Self.defaultSensitiveWords,
+      rejection: TokenRejection = TokenRejection(),
       metrics: (@Sendable (GraphQLMetric) -> Void)? = nil
     ) {
       self.queryMethod = queryMethod
       self.documents = documents
       self.sensitiveWords = sensitiveWords
+      self.rejection = rejection
       self.metrics = metrics
     }
   }

@@ -31,6 +31,9 @@ public struct GraphQLRequestContext: Sendable {
   /// Whether sending it again does no harm: true of queries, and of mutations whose caller said so.
   public let isIdempotent: Bool
 
+  /// Whether the caller has given the header `Authorization` for this call.
+  let hasOwnAuthorization: Bool
+
   let call: GraphQLCall
   private let redaction: Redaction
 
@@ -42,14 +45,16 @@ public struct GraphQLRequestContext: Sendable {
     self.init(
       GraphQLCall(operationName, operationKind, GraphQLClient.Configuration()),
       isIdempotent: isIdempotent,
+      hasOwnAuthorization: false,
       Redaction(names: SensitiveNames([]), variables: Array("{}".utf8), secrets: [])
     )
   }
 
-  init(_ call: GraphQLCall, isIdempotent: Bool, _ redaction: Redaction) {
+  init(_ call: GraphQLCall, isIdempotent: Bool, hasOwnAuthorization: Bool, _ redaction: Redaction) {
     operationName = call.operationName
     operationKind = call.operationKind
     self.isIdempotent = isIdempotent
+    self.hasOwnAuthorization = hasOwnAuthorization
     self.call = call
     self.redaction = redaction
   }

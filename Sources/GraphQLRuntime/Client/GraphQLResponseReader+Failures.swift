@@ -1,7 +1,7 @@
 extension GraphQLResponseReader {
   /// The error for a response that has errors.
   func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
-    let isUnauthenticated = errors.contains { $0.code == "UNAUTHENTICATED" }
+    let isUnauthenticated = rejection.isRejection(errors)
     let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
     return GraphQLClientError(
       isUnauthenticated ? .unauthenticated : .graphQLErrors,
@@ -16,7 +16,7 @@ extension GraphQLResponseReader {
   func httpFailure(_ http: HTTPResponse) -> GraphQLClientError {
     let errors = Self.errors(in: http) ?? []
     return GraphQLClientError(
-      Self.kind(ofStatus: http),
+      kind(ofStatus: http),
       message(http, errors),
       httpStatus: http.status,
       retryAfter: RetryAfter.delay(http.headers),
@@ -24,9 +24,9 @@ extension GraphQLResponseReader {
     )
   }
 
-  private static func kind(ofStatus http: HTTPResponse) -> GraphQLClientError.Kind {
+  private func kind(ofStatus http: HTTPResponse) -> GraphQLClientError.Kind {
     switch http.status {
-    case 401: .unauthenticated
+    case _ where rejection.statuses.contains(http.status): .unauthenticated
     case 429: .rateLimited
     case _ where http.isSuccess: .invalidResponse
     default: .serverStatus

@@ -4,6 +4,7 @@
 struct GraphQLResponseReader {
   /// Leaves out what must not be quoted from a body.
   let cleaning: () -> TextCleaning
+  let rejection: TokenRejection
 
   /// The data, when there is data and nothing but data.
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
@@ -18,7 +19,7 @@ struct GraphQLResponseReader {
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
-    guard Self.isGraphQLResponse(http) else { throw httpFailure(http) }
+    guard isGraphQLResponse(http) else { throw httpFailure(http) }
     do {
       let response = try JSONReader.decode(GraphQLResponse<Data>.self, from: http.body)
       if response.errors.isEmpty { return response }
@@ -31,11 +32,11 @@ struct GraphQLResponseReader {
 
   /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server
   /// error's, it may come from anything on the way, and the status says more.
-  private static func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
-    if http.status == 401 || http.status == 429 { return false }
+  private func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
+    if rejection.statuses.contains(http.status) || http.status == 429 { return false }
     switch MediaType(contentType: http.headers["Content-Type"]) {
-    case .graphQLResponse: return http.isSuccess || isWellFormed(http)
-    case .json: return http.isSuccess || (400..<500).contains(http.status) && isWellFormed(http)
+    case .graphQLResponse: return http.isSuccess || Self.isWellFormed(http)
+    case .json: return http.isSuccess || (400..<500).contains(http.status) && Self.isWellFormed(http)
     case .other: return false
     }
   }

@@ -33,7 +33,12 @@ struct OperationExchange: Sendable {
       secrets: message.secrets
     )
     let isQuery = call.operationKind == .query
-    context = GraphQLRequestContext(call, isIdempotent: isQuery || options.isIdempotent, redaction)
+    context = GraphQLRequestContext(
+      call,
+      isIdempotent: isQuery || options.isIdempotent,
+      hasOwnAuthorization: options.headers["Authorization"] != nil,
+      redaction
+    )
     var maximumURLLength: Int?
     if isQuery, case .get(let length) = configuration.queryMethod, !redaction.hasSensitiveVariables {
       maximumURLLength = length
@@ -57,7 +62,8 @@ struct OperationExchange: Sendable {
     do {
       let http = try await send()
       try Task.checkCancellation()
-      return try call.decode { try body(GraphQLResponseReader(cleaning: cleaning), http) }
+      let reader = GraphQLResponseReader(cleaning: cleaning, rejection: call.rejection)
+      return try call.decode { try body(reader, http) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }

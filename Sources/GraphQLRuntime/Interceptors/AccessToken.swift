@@ -1,17 +1,53 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What is sent to a server so that it knows who is asking, and which session it is of.
 ///
 /// Neither `print` nor `dump` nor a debugger shows the token.
-public struct AccessToken: Sendable, Hashable {
+public struct AccessToken: Sendable {
   /// The token itself.
   public var value: String
+
+  /// How the token is sent: the scheme in front of it in the header `Authorization`. `bearer` in any
+  /// spelling and an empty type are sent as `Bearer`.
+  public var type: String
 
   /// Tells one session from the next one: refreshing keeps it, signing in begins another. Nil is a session, too: that of
   /// a source which cannot tell.
   public var session: String?
 
-  public init(_ value: String, session: String? = nil) {
+  /// When the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so shortly
+  /// before. Nil to refresh it only when the server rejects it. It is not compared: tokens are equal that do the same.
+  public var expiresAt: Date?
+
+  public init(_ value: String, type: String = "Bearer", session: String? = nil, expiresAt: Date? = nil) {
     self.value = value
+    self.type = type
     self.session = session
+    self.expiresAt = expiresAt
+  }
+
+  /// The value of the header `Authorization`.
+  ///
+  /// [RFC 6749, 7.1: Access Token Types](https://www.rfc-editor.org/rfc/rfc6749#section-7.1)
+  package var credentials: String {
+    let isBearer = type.isEmpty || type.lowercased() == "bearer"
+    return "\(isBearer ? "Bearer" : type) \(value)"
+  }
+}
+
+extension AccessToken: Hashable {
+  public static func == (left: AccessToken, right: AccessToken) -> Bool {
+    left.value == right.value && left.type == right.type && left.session == right.session
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    hasher.combine(type)
+    hasher.combine(session)
   }
 }
 

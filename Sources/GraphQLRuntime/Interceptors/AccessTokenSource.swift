@@ -21,6 +21,7 @@ public protocol AccessTokenSource: Sendable {
   ///   (`URLError`, `DecodingError`, `CancellationError`).
   func refreshAccessToken() async throws -> AccessToken
 
-  /// The session is over, because refreshing was refused: from now on ``accessToken()`` returns nil. Called once.
+  /// The session is over, because refreshing was refused: from now on ``accessToken()`` returns nil. Called once, after
+  /// the requests that waited for the refresh have failed.
   func endSession(_ error: any Error) async
 }

@@ -1,13 +1,21 @@
-/// Sends the session's access token, and gets a new one when the server rejects it.
+/// Sends the session's access token, and gets a new one when the server rejects it, or shortly before it expires.
 ///
-/// A rejected request is sent once more with the new token, mutations too, since a server that does not know who is
-/// asking has done nothing; a response with data of a mutation is passed on as it is. All requests that are rejected
-/// together wait for one refresh. None is sent with the token of another session, whose customer may be somebody else: who
-/// signs out while a request is on its way, and lets another one sign in, sees it fail. If the refresh is refused, the
-/// session ends once, and each of them fails with ``GraphQLClientError/Kind-swift.struct/unauthenticated``. If it fails in
-/// another way, each of them fails with that, and the session stays: ``AccessTokenSource/refreshAccessToken()`` says what
-/// a refusal is. What the source itself sends through the same client in order to refresh, or to end the session, is
-/// passed on as it is: without the token, and whatever the answer.
+/// ``GraphQLClient/Configuration/rejection`` says what counts as a rejection. A rejected request is sent again with the new
+/// token, mutations too, since a server that does not know who is asking has done nothing; a response with data of a
+/// mutation is passed on as it is. All requests that are rejected together wait for one refresh, each of them until its own
+/// time is over. If the refresh gives the rejected token again, each fails with
+/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. None is sent with the token of another session, whose customer
+/// may be somebody else: it fails if another customer has signed in meanwhile. If the
+/// refresh is refused, each of them fails with ``GraphQLClientError/Kind-swift.struct/unauthenticated``, and the session
+/// ends once. If it fails in another way, each of them fails with that, and the session stays:
+/// ``AccessTokenSource/refreshAccessToken()`` says what a refusal is.
+///
+/// A token that is known to expire (``AccessToken/expiresAt``) is refreshed half a minute before. If that fails and the
+/// session stays, requests are sent with the old token: the server decides.
+///
+/// What the source itself sends through the same client in order to refresh, or to end the session, is passed on as it is:
+/// without the token, and whatever the answer. A request whose ``RequestOptions`` have a header `Authorization` is also passed on
+/// as it is.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
   private let source: any AccessTokenSource
   private let refresh: SharedRefresh
@@ -23,11 +31,14 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    if await refresh.isRefreshing { return try await next(request) }
-    guard let token = try await accessToken() else { return try await next(request) }
+    guard !context.hasOwnAuthorization, !refresh.isRefreshing, let known = try await accessToken() else {
+      return try await next(request)
+    }
+    let timeLeft = { context.call.timeLeft(for: request) }
+    let token = try await refresh.token(aheadOf: known, timeLeft)
     let response = try await next(authorized(request, token))
     guard isRejected(response, context) else { return response }
-    return try await next(authorized(request, await refresh.token(replacing: token)))
+    return try await next(authorized(request, await refresh.token(replacing: token, timeLeft)))
   }
 
   private func accessToken() async throws -> AccessToken? {
@@ -36,21 +47,21 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
 
   private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {
     var request = request
-    request.headers["Authorization"] = "Bearer \(token.value)"
+    request.headers["Authorization"] = token.credentials
     return request
   }
 
   private func isRejected(_ response: HTTPResponse, _ context: GraphQLRequestContext) -> Bool {
-    if response.status == 401 { return true }
+    let rejection = context.call.rejection
+    if rejection.statuses.contains(response.status) { return true }
     // Nearly every response does without the word, and need not be parsed here.
-    guard Self.quotedCode.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
+    guard Self.key.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
       return false
     }
-    let isRejected = outline.errors.contains { $0.code == "UNAUTHENTICATED" }
-    return isRejected && (context.isIdempotent || outline.data == nil)
+    return rejection.isRejection(outline.errors) && (context.isIdempotent || outline.data == nil)
   }
 
-  private static let quotedCode = BytePattern("\"UNAUTHENTICATED\"")
+  private static let key = BytePattern("\"errors\"")
 }
 
 extension AuthorizationInterceptor {
@@ -61,5 +72,13 @@ extension AuthorizationInterceptor {
 
   static func ended(_ error: (any Error)?) -> GraphQLClientError {
     GraphQLClientError(.unauthenticated, "the session has ended", httpStatus: 401, underlying: error)
+  }
+
+  static var unchanged: GraphQLClientError {
+    GraphQLClientError(
+      .unauthenticated,
+      "refreshing gave the token again that the server had rejected",
+      httpStatus: 401
+    )
   }
 }

@@ -1,9 +1,11 @@
 /// Sends queries that are asked for several times at once only once, and gives all who asked the same response.
 ///
-/// Two queries are the same if their requests are: address, operation, variables, timeout and headers. So it belongs
-/// behind what adds `Authorization`, since what one customer may see is not for another, and before what gives each
-/// request a header of its own. Whoever is cancelled stops waiting; with the last one the request ends. Mutations are
-/// never shared.
+/// Two queries are the same if their requests are: address, operation, variables and headers. So it belongs behind what
+/// adds `Authorization`, since what one customer may see is not for another, and before what gives each request a header
+/// of its own. Each caller waits for as long as its own ``RequestOptions/timeout`` says, and stops waiting when it is
+/// cancelled; with the last one the request ends. Callers with a timeout do not share a request with callers without.
+/// Nobody joins a request when the time of its first caller is over. The request has the highest priority of its callers. Mutations
+/// are never shared.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 

@@ -1,40 +1,17 @@
 /// The requests that are under way, each with those who wait for its response.
 final class SharedRequests: Sendable {
-  private typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
-
-  private struct Waiter {
-    let call: GraphQLCall
-    let continuation: Continuation
-  }
-
-  private struct Flight {
-    /// The ticket of who asked first.
-    let number: Int
-    let leader: GraphQLCall
-    /// What the leader had sent before.
-    let attemptsBefore: Int
-    let task: Task<Void, Never>
-    /// Those who wait, by their tickets.
-    var waiting: [Int: Waiter]
-
-    func end(_ result: Result<HTTPResponse, any Error>) {
-      let attempts = leader.attempts - attemptsBefore
-      for waiter in waiting.values {
-        if waiter.call !== leader { waiter.call.share(attempts: attempts) }
-        waiter.continuation.resume(with: result)
-      }
-    }
-  }
-
   private struct State {
-    var flights: [HTTPRequest: Flight] = [:]
-    var tickets = 0
+    var flights: [HTTPRequest: SharedRequest] = [:]
+    /// Those that nobody can join any more.
+    var closed: [SharedRequest] = []
   }
 
   private let state = Locked(State())
 
   /// How many callers wait for responses.
-  var waiting: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiting.count } } }
+  var waiting: Int {
+    state.withLock { ($0.closed + $0.flights.values).reduce(0) { $0 + $1.work.waiting } }
+  }
 
   /// The response to a request that is under way, or else to one that is sent now.
   func response(
@@ -42,64 +19,99 @@ final class SharedRequests: Sendable {
     _ call: GraphQLCall,
     _ send: @escaping GraphQLInterceptor.Next
   ) async throws -> HTTPResponse {
-    // The request's own task could have sent it before it hears that nobody waits.
-    try Task.checkCancellation()
-    let ticket = state.withLock { state in
-      state.tickets += 1
-      return state.tickets
-    }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        join(request, ticket, Waiter(call: call, continuation: continuation), send)
-        // Cancelled since: the handler below may have found nobody waiting.
-        if Task.isCancelled { leave(request, ticket) }
+    while true {
+      // The request's own task could have sent it before it hears that nobody waits.
+      try Task.checkCancellation()
+      let flight = flight(of: request, call, send)
+      let answer: SharedRequest.Answer?
+      do {
+        answer = try await flight.work.value(within: call.timeLeft(for: request), until: call.deadline(for: request))
+      } catch {
+        flight.share(flight.attempts, with: call)
+        throw error
       }
-    } onCancel: {
-      leave(request, ticket)
+      guard let answer else { continue }
+      flight.share(answer.attempts, with: call)
+      return try answer.result.get()
     }
   }
 
-  private func join(
-    _ request: HTTPRequest,
-    _ ticket: Int,
-    _ waiter: Waiter,
+  private func flight(
+    of request: HTTPRequest,
+    _ call: GraphQLCall,
     _ send: @escaping GraphQLInterceptor.Next
-  ) {
-    state.withLock { state in
-      guard state.flights[request] == nil else {
-        state.flights[request]?.waiting[ticket] = waiter
-        return
+  ) -> SharedRequest {
+    var key = request
+    // How long each one waits is the same to the server. Who sets no limit leaves it to the transport.
+    key.timeout = request.timeout.map { _ in .zero }
+    return state.withLock { [key] state in
+      if let flight = state.flights[key], !flight.work.isAbandoned {
+        if flight.closes.map({ call.now < $0 }) ?? true { return flight }
+        state.closed.append(flight)
       }
-      state.flights[request] = Flight(
-        number: ticket,
-        leader: waiter.call,
-        attemptsBefore: waiter.call.attempts,
-        task: Task { [self] in
-          do { finish(request, ticket, .success(try await send(request))) } catch {
-            finish(request, ticket, .failure(error))
-          }
-        },
-        waiting: [ticket: waiter]
-      )
+      let flight = SharedRequest(call, closes: call.deadline(for: request)) { [self] in
+        remove($0, key)
+      } send: {
+        try await send(request)
+      }
+      state.flights[key] = flight
+      return flight
     }
   }
 
-  /// The response has come, unless everybody has left.
-  private func finish(_ request: HTTPRequest, _ number: Int, _ result: Result<HTTPResponse, any Error>) {
-    let flight = state.withLock { state in
-      state.flights[request]?.number == number ? state.flights.removeValue(forKey: request) : nil
+  private func remove(_ work: SharedWork<SharedRequest.Answer>, _ key: HTTPRequest) {
+    state.withLock { state in
+      if state.flights[key]?.work === work { state.flights[key] = nil }
+      state.closed.removeAll { $0.work === work }
     }
-    flight?.end(result)
+  }
+}
+
+/// One request. It takes as long as the last one who waits for it wants to wait.
+struct SharedRequest: Sendable {
+  struct Answer {
+    let result: Result<HTTPResponse, any Error>
+    /// How often the request was sent.
+    let attempts: Int
   }
 
-  /// Who asked has been cancelled.
-  private func leave(_ request: HTTPRequest, _ ticket: Int) {
-    let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
-      let waiter = state.flights[request]?.waiting.removeValue(forKey: ticket)
-      guard waiter != nil, state.flights[request]?.waiting.isEmpty == true else { return (waiter, nil) }
-      return (waiter, state.flights.removeValue(forKey: request)?.task)
+  /// The call that the request is sent for.
+  let leader: GraphQLCall
+  /// Until when others may join: as long as the leader waits. So a request that is stuck does not hold up all to come.
+  let closes: ContinuousClock.Instant?
+  let work: SharedWork<Answer>
+  /// What the leader had sent before.
+  private let attemptsBefore: Int
+
+  /// - Parameter onEnd: called when the answer has come, or nobody waits for it any more.
+  init(
+    _ leader: GraphQLCall,
+    closes: ContinuousClock.Instant?,
+    onEnd: @escaping @Sendable (SharedWork<Answer>) -> Void,
+    send: @escaping @Sendable () async throws -> HTTPResponse
+  ) {
+    let attemptsBefore = leader.attempts
+    self.leader = leader
+    self.closes = closes
+    self.attemptsBefore = attemptsBefore
+    work = SharedWork(onAbandon: onEnd) { work in
+      defer { onEnd(work) }
+      let result: Result<HTTPResponse, any Error>
+      do {
+        let shared = GraphQLCall.Shared(leader: leader) { work.lastDeadline }
+        result = .success(try await GraphQLCall.$shared.withValue(shared) { try await send() })
+      } catch {
+        result = .failure(error)
+      }
+      return Answer(result: result, attempts: leader.attempts - attemptsBefore)
     }
-    task?.cancel()
-    waiter?.continuation.resume(throwing: CancellationError())
+  }
+
+  /// How often the request was sent until now.
+  var attempts: Int { leader.attempts - attemptsBefore }
+
+  /// Counts what was sent for a call by another one.
+  func share(_ attempts: Int, with call: GraphQLCall) {
+    if call !== leader { call.share(attempts: attempts) }
   }
 }

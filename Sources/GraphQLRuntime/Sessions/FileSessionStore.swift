@@ -9,7 +9,7 @@
 /// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot
 /// be read before the device has been unlocked once since it was started, and it is left out of backups. Several processes
 /// may use it at once: each change takes a lock for as long as it takes to write the file. A file that others can read or
-/// change, or that belongs to somebody else, is refused with ``SessionStoreError/Kind-swift.struct/notSafe``; so is a
+/// change, or that belongs to somebody else, is refused with ``SessionStoreError/Kind-swift.struct/notSafe``, as is a
 /// directory where others can write. A file that no store has written, or that has changed since by a single bit, is given
 /// the ending `.corrupt`, and reported once as ``SessionStoreError/Kind-swift.struct/corrupt``; from then on nobody is
 /// signed in. Up to five such files are kept, until ``clear()`` deletes them.
@@ -58,9 +58,9 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
-  /// Does something while nobody else who uses the file is inside of this method, in this process or another one. No lock
+  /// Does something while no other user of the file is inside of this method, in this process or another one. No lock
   /// is held meanwhile: a record beside the file says who is inside. A process that has died or is suspended keeps nobody
-  /// out: others go on at once, or half a minute after it last said that it is at work.
+  /// out: others continue at once, or half a minute after it last said that it is at work.
   ///
   /// - Throws: ``SessionStoreError`` if the file cannot be written: then `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {

@@ -24,7 +24,7 @@ public protocol SessionStore: Sendable {
   /// - Returns: the tokens that are kept now: `new`, or those that were found instead of `old`.
   func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
-  /// Does something while nobody else who uses the same place is inside of this method: gets new tokens with a refresh
+  /// Does something while no other user of the same place is inside of this method: gets new tokens with a refresh
   /// token that is good for once. The other methods can be called meanwhile. A call from inside of `body` does not wait.
   ///
   /// By default all stores of one type in this process use this method one after another. Implement it where several

@@ -16,10 +16,11 @@ public struct SessionTokens: Sendable {
   /// Gets a new access token in place of one that has expired; nil if there is none.
   public var refreshToken: String?
 
-  /// How the access token is sent: `Bearer`, as far as ``AuthorizationInterceptor`` is concerned.
+  /// How the access token is sent: the scheme in front of it in the header `Authorization`.
   public var tokenType: String
 
-  /// When the access token expires by this device's clock; nil if the server did not say. The server decides: requests
+  /// When the access token expires by this device's clock; nil if the server did not say. Where there is a refresh token,
+  /// ``AuthorizationInterceptor`` gets a new access token shortly before. The server decides: where that fails, requests
   /// are sent with a token that looks expired, too, since clocks are often wrong.
   public var expiresAt: Date?
 
@@ -59,7 +60,9 @@ extension SessionTokens {
   }
 
   /// What is sent with requests.
-  var access: AccessToken { AccessToken(accessToken, session: session) }
+  package var access: AccessToken {
+    AccessToken(accessToken, type: tokenType, session: session, expiresAt: refreshToken == nil ? nil : expiresAt)
+  }
 }
 
 extension SessionTokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

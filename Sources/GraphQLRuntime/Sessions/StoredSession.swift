@@ -11,10 +11,10 @@
 /// let client = GraphQLClient(
 ///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
 /// ```
-/// Whoever signs in saves the tokens in the store; whoever signs out clears it. Clients of one session share one
-/// interceptor, so that one refresh serves them all. Other processes may use the same ``FileSessionStore``: one refreshes
-/// at a time, and who finds that another one has refreshed first uses what it finds. With other stores, processes that
-/// refresh at once may end the session, if the server takes a refresh token only once.
+/// To sign in, save the tokens in the store; to sign out, clear it. Clients of one session share one interceptor, so that
+/// one refresh serves them all. Where they do not, one refreshes at a time all the same, and uses what another one has got
+/// meanwhile: in this process with every store, and in several with ``FileSessionStore``. With other stores, processes
+/// that refresh at once may end the session, if the server takes a refresh token only once.
 public struct StoredSession: AccessTokenSource {
   private let store: any SessionStore
   private let refresh: @Sendable (SessionTokens) async throws -> SessionTokens
@@ -26,8 +26,8 @@ public struct StoredSession: AccessTokenSource {
   ///     the old one. An error that says that the server refused ends the session: see
   ///     ``AccessTokenSource/refreshAccessToken()``; throw one of your own type, or one of the kind `unauthenticated`,
   ///     to say so. Any other fails the requests that wait, and the session goes on.
-  ///   - onEnd: called once when a refresh that was refused has ended the session; the store has been cleared by then.
-  ///     Not called when others clear it.
+  ///   - onEnd: called once when a refresh that was refused has ended the session. By then the store has been cleared, and
+  ///     the requests that waited have failed. Not called when others clear the store.
   public init(
     _ store: any SessionStore,
     refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens,

@@ -25,7 +25,7 @@ struct Turnstile: Sendable {
     init(_ key: Key) { self.key = key }
   }
 
-  /// Those who wait, for each key that is in use.
+  /// The waiting tasks, for each key that is in use.
   private static let waiting = Locked<[Key: [Waiter]]>([:])
 
   @TaskLocal private static var stays: [Stay] = []

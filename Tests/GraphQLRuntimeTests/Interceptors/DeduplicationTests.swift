@@ -39,7 +39,7 @@ private final class PatientServer: Sendable {
   }
 }
 
-@Suite("Sharing queries in flight", .timeLimit(.minutes(10)))
+@Suite("Sharing queries in flight", .timeLimit(.minutes(1)))
 struct DeduplicationTests {
   private let server = PatientServer()
   private let deduplication = DeduplicationInterceptor()
@@ -140,6 +140,89 @@ struct DeduplicationTests {
     #expect(server.requests.isEmpty)
   }
 
+  private func fetch(_ client: GraphQLClient, timeout: Duration) -> Task<String?, any Error> {
+    Task { try await client.fetch(GetName(), options: RequestOptions(timeout: timeout)).name }
+  }
+
+  private func isTimeout(_ task: Task<String?, any Error>) async -> Bool {
+    (await task.result.failure as? GraphQLClientError)?.kind == .timeout
+  }
+
+  @Test("Each caller waits for as long as it wants, also behind one who wants less")
+  func deadlines() async throws {
+    let client = client()
+    let first = fetch(client, timeout: .seconds(1))
+    while server.requests.isEmpty { await Task.yield() }
+    let second = fetch(client, timeout: .seconds(3_600))
+    await settle(waiting: 2, sent: 1)
+    #expect(await isTimeout(first))
+    // Who asked first has left, and the request goes on: without the time of any one of them.
+    #expect(deduplication.waiting == 1)
+    #expect(server.cancelled == 0)
+    #expect(try #require(server.requests.first?.timeout) > .seconds(3_600))
+    server.release()
+    #expect(try await second.value == "Ada")
+  }
+
+  @Test("A short wait behind a long one ends in time")
+  func shortBehindLong() async throws {
+    let client = client()
+    let long = fetch(client, timeout: .seconds(3_600))
+    await settle(waiting: 1, sent: 1)
+    #expect(await isTimeout(fetch(client, timeout: .milliseconds(1))))
+    #expect(deduplication.waiting == 1)
+    #expect(server.cancelled == 0)
+    server.release()
+    #expect(try await long.value == "Ada")
+  }
+
+  @Test("When the time of the last one is over, the request ends")
+  func lastTimeout() async throws {
+    #expect(await isTimeout(fetch(client(), timeout: .milliseconds(50))))
+    while server.cancelled != server.requests.count { await Task.yield() }
+    #expect(deduplication.waiting == 0)
+  }
+
+  @Test("A retry is sent as long as one of the callers has time for it")
+  func retries() async throws {
+    let (asked, waits) = (Recorder<Int>(), Recorder<Duration>())
+    let delays = RetryDelays(attempts: 3, base: .seconds(10), cap: .seconds(10), chance: { 0 })
+    let retry = RetryInterceptor(delays) { await waits.add($0) }
+    let deduplication = deduplication
+    let client = GraphQLClient(interceptors: [deduplication, retry]) { _ in
+      if await asked.add(1) > 1 { return .json(#"{"data":{"name":"Ada"}}"#) }
+      while deduplication.waiting < 2 { await Task.yield() }
+      return HTTPResponse(status: 503)
+    }
+    // Alone, it would not have waited ten seconds for the second attempt.
+    let short = fetch(client, timeout: .seconds(5))
+    while await asked.values.isEmpty { await Task.yield() }
+    let long = fetch(client, timeout: .seconds(3_600))
+    #expect(try await long.value == "Ada")
+    #expect(try await short.value == "Ada")
+    #expect(await waits.values.count == 1)
+  }
+
+  @Test("The request has the highest priority of its callers, also one that rises later")
+  func priorities() async throws {
+    let asked = Recorder<Int>()
+    let client = GraphQLClient(interceptors: [deduplication]) { _ in
+      await asked.add(1)
+      // Without it there is no answer.
+      while Task.currentPriority < .high { await Task.yield() }
+      return .json(#"{"data":{"name":"Ada"}}"#)
+    }
+    for rises in [false, true] {
+      let count = await asked.values.count
+      let first = Task.detached(priority: .background) { try await client.fetch(GetName()).name }
+      while await asked.values.count == count { await Task.yield() }
+      let second = Task.detached(priority: rises ? .background : .high) { try await client.fetch(GetName()).name }
+      if rises { while deduplication.waiting != 2 { await Task.yield() } }
+      let third = rises ? Task.detached(priority: .high) { try await second.value } : second
+      for task in [first, second, third] { #expect(try await task.value == "Ada") }
+    }
+  }
+
   @Test("A failure is shared, too, with the number of attempts that led to it")
   func failures() async {
     let client = client()
@@ -175,5 +258,11 @@ struct DeduplicationTests {
       for await isRight in group { #expect(isRight) }
     }
     #expect(deduplication.waiting == 0)
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

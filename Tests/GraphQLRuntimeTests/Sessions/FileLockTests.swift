@@ -99,13 +99,14 @@ struct ExclusionTests {
     return await (room.most, room.visits)
   }
 
-  @Test("Stores of one place let one in at a time, also a store of one's own")
+  @Test("Stores of one place let one in at a time, also stores without the method")
   func exclusion() async throws {
     try await Scratch.use { scratch in
-      let memory = InMemorySessionStore()
+      let (memory, keychain) = (InMemorySessionStore(), FakeKeychain())
       let url = scratch.file("session.json")
       let places: [[any SessionStore]] = [
-        [memory, memory], [Plain(), Plain()], [FileSessionStore(at: url), FileSessionStore(at: url)],
+        [memory, memory], [Plain(), Plain()], [keychain.store(), keychain.store()],
+        [FileSessionStore(at: url), FileSessionStore(at: url)],
       ]
       for stores in places {
         let (most, visits) = try await visits(stores)
@@ -167,7 +168,7 @@ struct ExclusionTests {
     try scratch.setPermissions(0o600, ".session.json.refresh")
   }
 
-  @Test("A process that is at work is waited for; when it is done, the next one goes on")
+  @Test("A store waits for a process that is at work, and enters when it is done")
   func livingOwner() async throws {
     try await Scratch.use { scratch in
       let store = FileSessionStore(at: scratch.file("session.json"))

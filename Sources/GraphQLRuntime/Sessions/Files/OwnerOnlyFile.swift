@@ -184,8 +184,8 @@ extension OwnerOnlyFile {
     #endif
   }
 
-  /// Makes names last that were given or taken, also if the device loses power: else a token that was replaced would come
-  /// back. A file system that cannot do it does without.
+  /// Makes names last that were given or taken, also if the device loses power. Otherwise a token that was replaced would
+  /// come back. A file system that cannot do it does without.
   private func syncDirectory() {
     if let folder = Descriptor(directory, O_RDONLY) { folder.sync() }
   }

@@ -20,7 +20,7 @@
 /// when they are suspended. The claim is a record that is read and written under the session's own, short lock. It has
 /// these ways to end:
 /// - Its owner deletes it. Signing in and out delete it, too, as the tokens that it was made for are gone.
-/// - Its owner is dead. Others see that from the process's number, and go on at once.
+/// - Its owner is dead. Others see that from the process's number, and continue at once.
 /// - It has not been renewed for half a minute: its owner is suspended, or on a machine that cannot be asked. An owner that
 ///   runs renews it every ten seconds, however long the server takes.
 ///
