@@ -12,11 +12,31 @@ extension LiveBFFClientService {
     try await sessions.save(SessionTokens(session, at: Date()))
   }
 
+  /// Forgets the session, and then tells the shop, which has ten seconds to answer. Whatever it says, nobody is signed in
+  /// here any more.
   public func signOut() async throws {
-    // Whatever the server says, nobody is signed in here any more.
-    _ = try? await client.perform(SignOutMutation(), options: RequestOptions(isIdempotent: true))
+    let tokens = try? await sessions.load()
     try await sessions.clear()
+    if let tokens { await revoke(tokens) }
   }
+
+  private func revoke(_ tokens: SessionTokens) async {
+    do {
+      try await revoke(tokens.access)
+    } catch let error as GraphQLClientError where error.kind == .unauthenticated && tokens.refreshToken != nil {
+      // The access token has expired: with a new one, which nobody keeps, the session can be ended.
+      if let new = try? await tokens.refreshed(by: client, timeout: Self.patience) { try? await revoke(new.access) }
+    } catch {}
+  }
+
+  private func revoke(_ token: AccessToken) async throws {
+    let headers: HTTPHeaders = ["Authorization": token.credentials]
+    let options = RequestOptions(headers: headers, timeout: Self.patience, isIdempotent: true)
+    _ = try await client.perform(SignOutMutation(), options: options)
+  }
+
+  /// How long signing out waits for the shop.
+  private static let patience: Duration = .seconds(10)
 
   public func me() async throws -> Customer? {
     try await client.fetch(MeQuery()).me.map(Customer.init)
@@ -25,9 +45,9 @@ extension LiveBFFClientService {
 
 extension SessionTokens {
   /// New tokens in place of these. The server repeats an answer that was lost, so that it may be asked again.
-  func refreshed(by client: GraphQLClient) async throws -> SessionTokens {
+  func refreshed(by client: GraphQLClient, timeout: Duration? = nil) async throws -> SessionTokens {
     let mutation = RefreshSessionMutation(refreshToken: refreshToken ?? "")
-    let options = RequestOptions(isIdempotent: true)
+    let options = RequestOptions(timeout: timeout, isIdempotent: true)
     return SessionTokens(AuthSession(try await client.perform(mutation, options: options).refreshSession), at: Date())
   }
 }

@@ -2,6 +2,7 @@ import BFFClient
 import CommandArguments
 import Foundation
 import GraphQLMock
+import GraphQLRuntime
 import MockBFF
 
 /// Where a command finds its shop, at an endpoint or in this process, and where it keeps what it knows of it.
@@ -46,9 +47,12 @@ struct Shop: Sendable {
   }
 
   private func storefront(_ endpoint: URL, name: String, _ console: Console) -> Storefront {
-    Storefront(
+    let folder = state.appendingPathComponent(name)
+    return Storefront(
       endpoint: endpoint,
-      folder: state.appendingPathComponent(name),
+      folder: folder,
+      // A command-line program has no entitlement for the keychain.
+      sessions: FileSessionStore(at: folder.appendingPathComponent("session.json")),
       onDamage: { console.remark($0.message) },
       onSessionEnd: { _ in console.remark("the session has ended; sign in again") }
     )

@@ -103,6 +103,99 @@ struct StorefrontTests {
     #expect(await demo.sessions.load() == nil)
   }
 
+  @Test(
+    "When the server ends the session, bag and wishlist are a guest's, whatever was asked for",
+    .timeLimit(.minutes(1))
+  )
+  func endedElsewhere() async throws {
+    let demo = try Demo()
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen[0]).get()
+    _ = try await demo.wishlist.add(chosen[1]).get()
+    await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
+    // Neither the bag nor the wishlist is asked for.
+    await #expect(throws: GraphQLClientError.self) { try await demo.service.orders() }
+    var (bags, wishlists) = (
+      await demo.bag.states().makeAsyncIterator(), await demo.wishlist.states().makeAsyncIterator()
+    )
+    #expect(try #require(await bags.next()).value == nil)
+    #expect(try #require(await wishlists.next()).value == nil)
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("When the service signs out, bag and wishlist are a guest's", .timeLimit(.minutes(1)))
+  func serviceSignsOut() async throws {
+    let demo = try Demo()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen).get()
+    try await demo.service.signOut()
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(try #require(await states.next()).value == nil)
+  }
+
+  @Test(
+    "The next customer, signed in before the end of the last session is told, keeps the bag",
+    .timeLimit(.minutes(1))
+  )
+  func signedInSince() async throws {
+    let demo = try Demo()
+    let gate = Gate()
+    _ = try await demo.signIn()
+    let chosen = try await demo.variants(1)[0]
+    await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
+    demo.transport.fail { body in if body.contains("RefreshSession") { await gate.pass() } }
+    let orders = Task { try await demo.service.orders() }
+    await gate.isReached()
+    await demo.sessions.clear()
+    _ = try await demo.signIn("ben@vitrine.example")
+    _ = try await demo.bag.add(chosen).get()
+    await gate.open()
+    _ = await orders.result
+    for _ in 0..<100 { await Task.yield() }
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(try #require(await states.next()).value?.itemCount == 1)
+  }
+
+  @Test("Signing out forgets the session and changes the owner before the shop is asked", .timeLimit(.minutes(1)))
+  func signOutFirst() async throws {
+    let demo = try Demo()
+    let gate = Gate()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen).get()
+    demo.transport.fail { body in if body.contains("SignOut") { await gate.pass() } }
+    let signOut = Task { try await demo.storefront.signOut() }
+    await gate.isReached()
+    #expect(await demo.sessions.load() == nil)
+    var states = await demo.bag.states().makeAsyncIterator()
+    #expect(try #require(await states.next()).value == nil)
+    #expect(try await demo.bag.load().isEmpty)
+    await gate.open()
+    try await signOut.value
+  }
+
+  @Test(
+    "Signing out ends the session at the shop with the tokens that were taken, also if they have expired",
+    arguments: [0, 10_000.0]
+  )
+  func revokes(later seconds: Double) async throws {
+    let later = Mutex(0.0)
+    let start = Date()
+    let demo = try Demo(MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) }))
+    _ = try await demo.signIn()
+    let tokens = try #require(await demo.sessions.load())
+    later.withLock { $0 = seconds }
+    try await demo.storefront.signOut()
+    #expect(await demo.sessions.load() == nil)
+    later.withLock { $0 = 0 }
+    // The shop knows neither of them any more.
+    await demo.sessions.save(tokens)
+    await #expect(throws: GraphQLClientError.self) { try await demo.service.orders() }
+    #expect(await demo.sessions.load() == nil)
+  }
+
   @Test("Over a connection that loses every third answer a customer signs in, is renewed and signs out")
   func flaky() async throws {
     let later = Mutex(0.0)

@@ -19,16 +19,20 @@ public actor Storefront {
 
   private let sessions: any SessionStore
   private var line = Line()
+  /// Counts the changes of the owner.
+  private var owners = 0
 
   /// The shop behind an endpoint.
   ///
   /// - Parameters:
   ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
   ///   - folder: Where bag and wishlist of a guest are kept. It is made when there is something to keep.
-  ///   - sessions: Where the session is kept: in the folder, unless given. On Apple platforms give a
-  ///     `KeychainSessionStore`.
+  ///   - sessions: Where the session is kept. Unless given, it is the keychain on Apple platforms, in an item of this app
+  ///     and this endpoint, and a file in the folder elsewhere. A session that an earlier version has kept in the folder
+  ///     moves to the keychain, and its file is removed. A program that has no entitlement for the keychain gives a
+  ///     `FileSessionStore`; without one, signing in fails with a `SessionStoreError` that says so.
   ///   - onDamage: Told when a file is found damaged; it is kept under another name then, and a new one begun.
-  ///   - onSessionEnd: Called once when the server has ended the session.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then bag and wishlist are a guest's again.
   public init(
     endpoint: URL,
     folder: URL,
@@ -36,7 +40,7 @@ public actor Storefront {
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
-    let sessions = sessions ?? FileSessionStore(at: folder.appendingPathComponent("session.json"))
+    let sessions = sessions ?? Self.standardSessions(endpoint, folder)
     let service = LiveBFFClientService(endpoint: endpoint, sessions: sessions, onSessionEnd: onSessionEnd)
     self.init(service: service, sessions: sessions, folder: folder, onDamage: onDamage)
   }
@@ -65,6 +69,26 @@ public actor Storefront {
       file: folder.appendingPathComponent("wishlist.json"),
       onDamage: onDamage
     )
+    (service as? LiveBFFClientService)?.sessionEnds.add { [weak self] in await self?.sessionEnded() }
+  }
+
+  private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
+    let file = folder.appendingPathComponent("session.json")
+    #if canImport(Security)
+      // A name is not secret, and an address may have parts that are.
+      var address = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
+      address?.user = nil
+      address?.password = nil
+      address?.query = nil
+      address?.fragment = nil
+      let keychain = KeychainSessionStore(
+        service: Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName,
+        account: address?.string ?? "session"
+      )
+      return MovedSessionStore(keychain, from: file)
+    #else
+      return FileSessionStore(at: file)
+    #endif
   }
 
   /// What came of signing in.
@@ -86,8 +110,8 @@ public actor Storefront {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }
 
-  /// Signs out: the session is forgotten, and bag and wishlist are a guest's again. What is the customer's stays with
-  /// the shop.
+  /// Signs out: the session is forgotten, bag and wishlist are a guest's again, and then the shop is told, which has ten
+  /// seconds to answer. What is the customer's stays with the shop.
   ///
   /// - Throws: `SessionStoreError` where the session cannot be forgotten, or `CancellationError`.
   public func signOut() async throws {
@@ -152,7 +176,15 @@ public actor Storefront {
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
+  /// The service has no session any more. Where somebody has signed in meanwhile, signing in has changed the owner.
+  private func sessionEnded() async {
+    let before = owners
+    guard (try? await sessions.load()) == nil, owners == before else { return }
+    await ownerChanged()
+  }
+
   private func ownerChanged() async {
+    owners += 1
     await bag.ownerChanged()
     await wishlist.ownerChanged()
   }
