@@ -25,6 +25,10 @@ public struct CommandArguments: Sendable {
 
     /// Whether it can stand alone as an option's value.
     var isValue: Bool { !text.hasPrefix("--") }
+
+    /// Whether it names an option. A hyphen alone does not, and a negative number does not, as no option begins with a
+    /// digit.
+    var isOption: Bool { text.hasPrefix("-") && text != "-" && !text.hasNegativeNumber }
   }
 
   private var words: [Word]
@@ -92,7 +96,7 @@ public struct CommandArguments: Sendable {
 
   /// The next word that belongs to no option. Ask for the options first.
   public mutating func positional() -> String? {
-    if let index = words.firstIndex(where: { !$0.text.hasPrefix("-") || $0.text == "-" }) {
+    if let index = words.firstIndex(where: { !$0.isOption }) {
       return words.remove(at: index).text
     }
     return literal.isEmpty ? nil : literal.removeFirst()
@@ -102,10 +106,22 @@ public struct CommandArguments: Sendable {
   ///
   /// - Throws: `UsageError` that names the first of them, and the options there are.
   public func finish() throws(UsageError) {
-    guard let word = words.first?.text ?? literal.first else { return }
-    guard word.hasPrefix("-") else { throw UsageError("unexpected argument \"\(word)\"") }
+    guard let first = words.first else {
+      if let word = literal.first { throw UsageError("unexpected argument \"\(word)\"") }
+      return
+    }
+    let word = first.text
+    guard first.isOption else { throw UsageError("unexpected argument \"\(word)\"") }
     let options = known.isEmpty ? "there are no options" : "the options are \(known.joined(separator: ", "))"
     throw UsageError("unknown option \"\(word)\"; \(options)", suggesting: word, among: known)
+  }
+}
+
+extension String {
+  /// Whether it begins with a hyphen and a digit: `-1`, `-.5`.
+  fileprivate var hasNegativeNumber: Bool {
+    let digits = hasPrefix("-.") ? dropFirst(2) : dropFirst()
+    return hasPrefix("-") && digits.first?.isNumber == true
   }
 }
 

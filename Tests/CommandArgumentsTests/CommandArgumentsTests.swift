@@ -36,6 +36,23 @@ struct CommandArgumentsTests {
     try arguments.finish()
   }
 
+  @Test("A negative number is a positional argument too", arguments: ["-1", "-0.5", "-.5", "-3x"])
+  func negativePositional(word: String) throws {
+    var arguments = CommandArguments(["--json", "A1", word])
+    let json = arguments.flag("--json")
+    let words = [arguments.positional(), arguments.positional()]
+    #expect(json && words == ["A1", word])
+    try arguments.finish()
+    #expect(throws: UsageError("unexpected argument \"\(word)\"")) { try CommandArguments([word]).finish() }
+  }
+
+  @Test("A hyphen and a letter is an option", arguments: ["-j", "-.", "--1"])
+  func shortOption(word: String) {
+    var arguments = CommandArguments([word])
+    #expect(arguments.positional() == nil)
+    #expect(throws: UsageError("unknown option \"\(word)\"; there are no options")) { try arguments.finish() }
+  }
+
   @Test("A list takes all words up to the next option")
   func list() throws {
     var arguments = CommandArguments(["--schema", "a", "b", "--output", "out", "--schema", "c"])
