@@ -69,6 +69,25 @@ struct JSONValueTests {
     #expect(object.members.map(\.key).prefix(2) == ["k0", "k2"])
   }
 
+  @Test("Printed, it is JSON text, by itself and inside other values")
+  func description() {
+    let value: JSONValue = ["a": [1, 2.5, "x\"\n", true, nil, [], ["b": [:]]], "c": -7]
+    let text = #"{"a":[1,2.5,"x\"\n",true,null,[],{"b":{}}],"c":-7}"#
+    #expect("\(value)" == text && String(reflecting: value) == text && self.text(value) == text)
+    #expect("\([value])" == "[\(text)]")
+    guard case .object(let object) = value else { return #expect(value == .null) }
+    #expect("\(object)" == text && String(reflecting: object) == text)
+    #expect("\(JSONValue.string("x"))" == #""x""# && "\(JSONValue.null)" == "null")
+    #expect(JSONNumber("1.50").map { "\($0)" } == "1.50")
+  }
+
+  @Test("Values of any depth can be printed")
+  func deepDescription() {
+    var value: JSONValue = "core"
+    for _ in 0..<2_000 { value = ["a": [value]] }
+    #expect("\(value)".hasSuffix("]}]}") && "\(value)".contains(#"[{"a":["core"]}]"#))
+  }
+
   @Test("It passes through Codable")
   func codable() throws {
     let value: JSONValue = ["a": [1, 2.5, "x", true, nil], "b": [:]]
