@@ -1,27 +1,17 @@
 import GraphQLLanguage
 
 extension GraphQLMock {
-  /// A mock of the schema that a text describes.
-  ///
-  /// - Parameters:
-  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`.
-  ///   - register: registers what answers.
-  /// - Throws: ``InvalidSchema`` when the text is no valid schema, ``ResolverMismatch`` when a resolver is for a type or
-  ///   field that the schema does not have.
-  public init(sdl: String, resolvers register: (inout Resolvers) -> Void) throws {
-    try self.init(schema: Self.schema(sdl), resolvers: register)
-  }
-
   /// A mock of the schema that a text describes, with automatic values where there is no resolver.
   ///
   /// - Parameters:
-  ///   - sdl: the schema.
-  ///   - data: how the automatic values are made.
+  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`.
+  ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
   ///   - register: registers resolvers, which win over automatic values.
-  /// - Throws: as the other initialiser.
+  /// - Throws: ``InvalidSchema`` when the text is not a valid schema, ``ResolverMismatch`` when a resolver is for a type
+  ///   or field that the schema does not have.
   public init(
     sdl: String,
-    data: AutomaticData = AutomaticData(),
+    data: AutomaticData? = AutomaticData(),
     resolvers register: (inout Resolvers) -> Void = { _ in }
   ) throws {
     try self.init(schema: Self.schema(sdl), data: data, resolvers: register)
@@ -34,7 +24,7 @@ extension GraphQLMock {
   }
 }
 
-/// A text that is no valid schema.
+/// An error for a text that is not a valid schema.
 public struct InvalidSchema: Error, Hashable, CustomStringConvertible {
   /// What is wrong, one line for each mistake, with its place in the text.
   public let description: String

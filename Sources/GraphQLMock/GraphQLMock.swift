@@ -6,21 +6,15 @@ internal import GraphQLRuntime
 /// It has three faces: ``execute(_:)``, an in-process ``transport`` for a client, and a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
+  /// The most that the mock does for one request.
+  public var limits = MockLimits()
+  /// What clients have asked for so far. Copies of the mock share it.
+  public let requests = MockRequests()
 
   private let resolvers: ResolverIndex
   private let automatic: Automatic?
   private let programs: ProgramCache
   private var faults: FaultPlan?
-
-  /// A mock that answers with what its resolvers give, and an error where there is none.
-  ///
-  /// - Parameters:
-  ///   - schema: what can be asked for.
-  ///   - register: registers what answers.
-  /// - Throws: ``ResolverMismatch`` when a resolver is for a type or field that the schema does not have.
-  public init(schema: Schema, resolvers register: (inout Resolvers) -> Void) throws {
-    try self.init(schema, automatic: nil, register)
-  }
 
   /// A mock that answers any valid operation: with what its resolvers give, and automatic values where there is none.
   ///
@@ -30,25 +24,21 @@ public struct GraphQLMock: Sendable {
   ///
   /// - Parameters:
   ///   - schema: what can be asked for.
-  ///   - data: how the automatic values are made.
+  ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
   ///   - register: registers resolvers, which win over automatic values. Those for ``MockObject`` change single fields of
   ///     automatic objects.
   /// - Throws: ``ResolverMismatch`` when a resolver is for a type or field that the schema does not have.
   public init(
     schema: Schema,
-    data: AutomaticData = AutomaticData(),
+    data: AutomaticData? = AutomaticData(),
     resolvers register: (inout Resolvers) -> Void = { _ in }
   ) throws {
-    try self.init(schema, automatic: Automatic(schema: schema, data: data), register)
-  }
-
-  private init(_ schema: Schema, automatic: Automatic?, _ register: (inout Resolvers) -> Void) throws {
     var resolvers = Resolvers()
     resolvers.addIntrospection(of: schema)
     register(&resolvers)
     self.schema = schema
     self.resolvers = try ResolverIndex(resolvers.table, schema: schema)
-    self.automatic = automatic
+    automatic = data.map { Automatic(schema: schema, data: $0) }
     programs = ProgramCache(schema: schema)
   }
 
@@ -73,7 +63,7 @@ public struct GraphQLMock: Sendable {
   /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`. Of the faults on demand,
   /// those count that are not of HTTP. A request whose task is cancelled while it waits is not executed.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
-    let faults = nextFaults(for: request)
+    let faults = receive(request)
     do {
       try await faults?.wait()
     } catch {
@@ -102,7 +92,8 @@ public struct GraphQLMock: Sendable {
         request: request,
         variables: variables,
         resolvers: resolvers,
-        automatic: automatic
+        automatic: automatic,
+        limits: limits
       )
       return await execution.run(operation, on: rootType, faults: faults?.result)
     } catch {
@@ -110,9 +101,12 @@ public struct GraphQLMock: Sendable {
     }
   }
 
-  /// What goes wrong with a request that has come now.
-  func nextFaults(for request: GraphQLRequest) -> FaultsOfRequest? {
-    faults?.next(for: operationName(of: request))
+  /// Notes a request that has come now, and decides what goes wrong with it.
+  func receive(_ request: GraphQLRequest) -> FaultsOfRequest? {
+    var request = request
+    request.operationName = operationName(of: request)
+    requests.add(request)
+    return faults?.next(for: request.operationName)
   }
 
   /// For a `GraphQLClient` in the same process.

@@ -38,7 +38,7 @@ public struct MockBFF: Sendable {
   ) throws {
     let catalogue = Catalogue(store: store)
     let ledger = Ledger(catalogue: catalogue, file: file, now: now)
-    mock = try GraphQLMock(schema: Self.schema()) { resolvers in
+    mock = try GraphQLMock(schema: Self.schema(), data: nil) { resolvers in
       resolvers.addBase()
       resolvers.addBrands()
       resolvers.addListings(ledger)
@@ -63,6 +63,15 @@ public struct MockBFF: Sendable {
     copy.mock = mock.with(faults, seed: seed)
     return copy
   }
+
+  /// The most that the shop does for one request.
+  public var limits: MockLimits {
+    get { mock.limits }
+    set { mock.limits = newValue }
+  }
+
+  /// What clients have asked for so far. Copies of the shop share it.
+  public var requests: MockRequests { mock.requests }
 
   /// Answers a request in this process.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {

@@ -8,6 +8,7 @@ struct MockOptions {
   let port: Int
   let seed: UInt64
   let faults: [MockFault]
+  let limits: MockLimits
   private let schemas: [String]
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -15,6 +16,7 @@ struct MockOptions {
     port = try Self.number("--port", &arguments, in: 0...65535)
     seed = UInt64(try Self.number("--seed", &arguments, in: 0...Int.max))
     faults = try FaultOptions.faults(&arguments)
+    limits = arguments.flag("--no-limits") ? .none : MockLimits()
     try arguments.finish()
     if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
   }

@@ -28,9 +28,11 @@ enum Program {
     let interruption = Interruption()
     let (schema, warnings) = try options.schema()
     complain(Diagnostic.text(warnings, tool: name))
-    let mock = try GraphQLMock(schema: schema, data: AutomaticData(seed: options.seed))
+    var mock = try GraphQLMock(schema: schema, data: AutomaticData(seed: options.seed))
+    mock.limits = options.limits
     let server = try mock.with(options.faults, seed: options.seed).serve(port: options.port)
     try FileHandle.standardOutput.write(contentsOf: Data("\(server.url.absoluteString)\n".utf8))
+    complain("To look at the schema and to try operations, open \(server.page.absoluteString) in a browser.\n")
     await interruption.wait()
     await server.stop()
   }

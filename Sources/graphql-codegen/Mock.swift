@@ -14,12 +14,14 @@ extension Verb {
         --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
         --fail-operation NAME=KIND[@RATE]
                                   what goes wrong with the operation of that name, or with all for *; may be repeated
+        --no-limits               answers with any number of values and bytes; by default a request for more than
+                                  200,000 values or 32 MiB is an error
 
       Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
       product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
 
-      The first line on standard output is the endpoint's whole URL. The same address without its path is a page for
-      people: a browser can look at the schema there, write operations and run them.
+      The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
+      can look at the schema, write operations and run them, is on standard error.
       """,
     // The companion reads the words itself.
     run: { _ in throw Companion(name: "graphql-codegen-mock").run(Array(CommandLine.arguments.dropFirst(2))) }

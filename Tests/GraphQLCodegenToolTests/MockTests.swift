@@ -54,7 +54,8 @@ struct MockTests {
     let place = try Workplace([
       "s.graphqls": "type Query { name: String! kind: Kind! } enum Kind { A } type Kind { a: Int }"
     ])
-    let server = try MockProcess(place, ["--fail-operation", "Bad=status:418", "--fail-operation", "*=unknown-enums"])
+    let faults = ["--fail-operation", "Bad=status:418", "--fail-operation", "*=unknown-enums"]
+    let server = try MockProcess(place, faults + ["--no-limits"])
     let url = try #require(await server.url())
     #expect(url.path == "/graphql")
     let good = try await post("query Good { name kind }", to: url)
@@ -63,6 +64,8 @@ struct MockTests {
     #expect(try await post("query Bad { name }", to: url).status == 418)
     #expect(await server.end(by: signal) == 0)
     #expect(server.complaint.contains("s.graphqls:1:47: warning: "), "\(server.complaint)")
+    let page = "open http://127.0.0.1:\(url.port ?? 0)/ in a browser"
+    #expect(server.complaint.contains(page), "\(server.complaint)")
   }
 
   private func post(_ query: String, to url: URL) async throws -> (status: Int, text: String) {

@@ -317,6 +317,55 @@ struct AutomaticDataTests {
     #expect(found["renameProduct"]?["product"]?["id"] == "Product-9")
   }
 
+  @Test("Problems are null or empty on success, by their names and by those of their types")
+  func problems() async throws {
+    let text = """
+      type Query { puzzle: Puzzle! check: Report! log: [LogError!]! }
+      type Mutation { buy(sku: ID!): Outcome! pay: Payment! rename(name: String!): Payload! }
+      union Outcome = OutOfStockProblem | Bag
+      type OutOfStockProblem { message: String! }
+      type Bag { id: ID! problems: [Issue!]! notices: [UserError!] }
+      type Payload { name: String problems: [Issue!]! warning: UserError problem: Issue texts: [String!]! reason: BagProblem }
+      type Payment { id: ID! error: Issue failures: [String!]! outcome: Outcome! }
+      type Issue { message: String! }
+      type UserError { field: String! }
+      interface BagProblem { message: String! }
+      type LimitProblem implements BagProblem { message: String! }
+      type Report { problems: [String!]! problem: String must: Issue! }
+      type Puzzle { id: ID! problems: [Problem!]! main: Problem }
+      type Problem { id: ID! title: String! }
+      type LogError { id: ID! text: String! }
+      """
+    let mock = try GraphQLMock(sdl: text, data: AutomaticData(nullsPerThousand: 0))
+    let bought = await mock.answer(
+      #"mutation { buy(sku: "a") { __typename ... on Bag { problems { message } notices { field } } } }"#
+    )
+    #expect(bought == #"{"data":{"buy":{"__typename":"Bag","problems":[],"notices":[]}}}"#)
+    let renamed = await mock.answer(
+      """
+      mutation {
+        rename(name: "Coat") { name problems { message } warning { field } problem { message } reason { message } }
+        pay { error { message } failures }
+      }
+      """
+    )
+    #expect(
+      renamed == #"{"data":{"rename":{"name":"Coat","problems":[],"warning":null,"problem":null,"reason":null},"#
+        + #""pay":{"error":null,"failures":[]}}}"#
+    )
+    let puzzle = "{ problems { id } main { id } }"
+    let read = try json(
+      await mock.answer(
+        "{ check { problems problem must { message } } puzzle \(puzzle) log { id } }"
+      )
+    )
+    #expect(read["data"]?["check"]?["problems"] == [] && read["data"]?["check"]?["problem"] == .null)
+    #expect(read["data"]?["check"]?["must"]?["message"]?.string != nil)
+    // What has an id is a thing by itself.
+    #expect(read["data"]?["puzzle"]?["problems"]?[0] != nil && read["data"]?["puzzle"]?["main"]?["id"] != nil)
+    #expect(read["data"]?["log"]?[0] != nil)
+  }
+
   @Test("A schema's text is enough")
   func text() async throws {
     let answer = try json(await GraphQLMock(sdl: "type Query { city: String! }").answer("{ city }"))

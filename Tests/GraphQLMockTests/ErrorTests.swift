@@ -67,11 +67,14 @@ struct ErrorTests {
     )
   }
 
-  @Test("A field without resolver says so")
+  @Test("Without automatic data, the error for a field without a resolver says how to have it")
   func missingResolver() async throws {
-    let mock = try GraphQLMock(schema: schema("type Query { a: Int }")) { _ in }
+    let mock = try GraphQLMock(schema: schema("type Query { a: Int }"), data: nil) { _ in }
     let result = await mock.execute(GraphQLRequest(query: "{ a }"))
-    #expect(result.errors.map(\.message) == ["There is no resolver for Query.a."])
+    let message =
+      "There is no resolver for Query.a. Register one, or make the mock without `data: nil`, so that automatic data "
+      + "answers."
+    #expect(result.errors.map(\.message) == [message])
   }
 
   @Test("Resolvers for what the schema does not have are refused, all at once, with suggestions")

@@ -13,6 +13,25 @@ struct SDLTests {
     #expect(result.data?["title"] == "Vitrine" && result.errors.isEmpty)
   }
 
+  @Test("A mock with resolvers has automatic data for all other fields, made from a text or from a schema")
+  func automaticData() async throws {
+    let text = "type Query { title: String! product: Product! } type Product { name: String! price: Int! }"
+    func register(_ resolvers: inout Resolvers) {
+      resolvers.query { query in
+        query.field("title") { _ in "Vitrine" }
+        query.field("product") { _ in ["name": "Coat"] as JSONValue }
+      }
+    }
+    for mock in try [GraphQLMock(sdl: text) { register(&$0) }, GraphQLMock(schema: schema(text)) { register(&$0) }] {
+      let result = await mock.execute(GraphQLRequest(query: "{ title product { name price } }"))
+      #expect(result.errors == [])
+      #expect(result.data?["title"] == "Vitrine" && result.data?["product"]?["name"] == "Coat")
+      #expect(result.data?["product"]?["price"]?.int != nil)
+    }
+    let strict = try GraphQLMock(sdl: text, data: nil) { register(&$0) }
+    #expect(await strict.execute(GraphQLRequest(query: "{ product { price } }")).errors.count == 1)
+  }
+
   @Test("A text that is no schema is refused with the places of its mistakes")
   func invalid() {
     let error = #expect(throws: InvalidSchema.self) {

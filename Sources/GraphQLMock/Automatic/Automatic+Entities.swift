@@ -52,11 +52,17 @@ extension Automatic {
   }
 
   /// The object whose fields have these values: one of those that lists hold, or one more, which all keys tell apart.
-  func entity(_ type: SchemaType, matching matches: JSONObject, among keys: JSONObject, of site: Site) -> MockObject {
+  func entity(
+    _ type: SchemaType,
+    matching matches: JSONObject,
+    among keys: JSONObject,
+    of site: Site
+  ) throws(FieldFailure) -> MockObject {
     let fields = matches.members.compactMap { key in
       schema.context.symbol(key.key).flatMap { schema.field($0, of: type.name.symbol) }.flatMap { facts($0, of: type) }
     }
     for ordinal in 1...data.objectCount {
+      try site.budget?.countMade(1)
       let object = entity(type, String(ordinal))
       if fields.allSatisfy({ value(of: $0, in: object) == matches[$0.name] }) { return object }
     }
@@ -69,7 +75,7 @@ extension Automatic {
 
   /// The object that another one was asked for with: of `repository(owner: "ada")` the owner, whose login that is, and of
   /// `createIssue(repositoryId: "7")` the repository.
-  func related(_ site: Site, among candidates: [SchemaType]) -> MockObject? {
+  func related(_ site: Site, among candidates: [SchemaType]) throws(FieldFailure) -> MockObject? {
     let known = site.parent.known
     if case .ordinary = site.parent.role, known.members.count > 1 {
       if let id = known["\(site.field.name)Id"] ?? known["\(site.field.name)ID"] {
@@ -78,7 +84,7 @@ extension Automatic {
       guard let key = known[site.field.name], let type = candidates.first else { return nil }
       for name in ["login", "username", "slug", "handle", "key", "code", "name"] {
         let matches = matches([name: key], type)
-        if !matches.members.isEmpty { return entity(type, matching: matches, among: matches, of: site) }
+        if !matches.members.isEmpty { return try entity(type, matching: matches, among: matches, of: site) }
       }
     }
     return nil

@@ -17,7 +17,7 @@ extension Automatic {
     if case .edge(let page, let place) = site.parent.role, site.field.name == "node" {
       return element(page.source, place, among: candidates, site)
     }
-    return asked(site, among: candidates)
+    return try asked(site, among: candidates)
   }
 
   /// The object at one place of a list.
@@ -37,23 +37,25 @@ extension Automatic {
   }
 
   /// The object of a field that is no list: the one its arguments ask for, or any.
-  private func asked(_ site: Site, among all: [SchemaType]) -> MockObject {
+  private func asked(_ site: Site, among all: [SchemaType]) throws(FieldFailure) -> MockObject {
     let candidates = narrowed(all, to: asked(site.arguments))
     let keys = keys(site)
     if let id = id(in: keys, site, candidates), let object = object(withID: id, among: candidates) { return object }
-    if let object = related(site, among: candidates) { return object }
+    if let object = try related(site, among: candidates) { return object }
     let choice = isChosenByArguments(site.parent) ? choice(site) : site.seed
-    let position = isOutcome(site) ? 0 : choice.number(below: data.objectCount)
+    let position =
+      isOutcome(site)
+      ? candidates.firstIndex { !$0.isProblem(in: schema) } ?? 0 : choice.number(below: data.objectCount)
     let type = candidates[position % candidates.count]
     let matches = matches(keys, type)
     guard identity(of: type.name.symbol) != nil else { return whole(site, type, known: matches, seed: choice) }
     if matches.members.isEmpty {
       return entity(type, String(choice.number(below: data.objectCount) / candidates.count + 1))
     }
-    return entity(type, matching: matches, among: keys, of: site)
+    return try entity(type, matching: matches, among: keys, of: site)
   }
 
-  /// Whether a mutation gives it: it then is the first that it can be, which is the one of success mostly.
+  /// Whether a mutation gives it. It is then of the first type that does not tell of a problem, mostly that of success.
   private func isOutcome(_ site: Site) -> Bool {
     isChosenByArguments(site.parent) && site.parent.type == schema.mutationType
   }

@@ -30,6 +30,8 @@ struct Automatic: Sendable {
     var index: Int?
     /// How many lists there are around the value in the response.
     var listDepth = 0
+    /// What the request may still use; `nil` where nothing is made but one leaf.
+    var budget: Budget?
 
     /// What the values of a leaf have in common with others: the object, or for an element of a list one of its own.
     var subject: MockObject {
@@ -45,13 +47,21 @@ struct Automatic: Sendable {
   func value(
     of plan: FieldPlan,
     for parent: MockObject,
-    inside listDepth: Int
+    inside listDepth: Int,
+    _ budget: Budget
   ) throws(FieldFailure) -> ResolvedValue {
     let field = plan.facts(in: schema)
     if let known = known(field, of: parent) { return ResolvedValue(known) }
     let arguments = try plan.arguments().values
     let seed = parent.seed.mixing(field.name)
-    let site = Site(parent: parent, field: field, arguments: arguments, seed: seed, listDepth: listDepth)
+    let site = Site(
+      parent: parent,
+      field: field,
+      arguments: arguments,
+      seed: seed,
+      listDepth: listDepth,
+      budget: budget
+    )
     if !plan.definition.type.isNonNull, isNull(field, of: parent) { return ResolvedValue(nil) }
     return ResolvedValue(try value(plan.definition.type, site))
   }
@@ -73,7 +83,9 @@ struct Automatic: Sendable {
     if site.field.isErrorList { return [JSONValue]() }
     let page = site.index == nil ? listPage(site) : nil
     var elements: [any Sendable] = []
-    for index in page?.range ?? 0..<min(data.listLength, site.greatestLength) {
+    let range = page?.range ?? 0..<min(data.listLength, site.greatestLength)
+    try site.budget?.countMade(range.count)
+    for index in range {
       var inner = site
       inner.page = page
       // The remainder keeps lists of lists of lists, and so on, from overflowing.

@@ -16,6 +16,8 @@ public import GraphQLRuntime
 ///   the whole list; a page says that there are more. What resolvers give stays as it is.
 /// - Mutations succeed, and what they were given comes back: `createReview(stars: 5)` gives a review with 5 stars.
 ///   Nothing is kept. Write resolvers for what has to be.
+/// - What tells of a problem is null or an empty list, by the field's name (`errors`, `problem`) or by the name of a type
+///   without an id (`UserError`, `BagProblem`).
 public struct AutomaticData: Sendable {
   /// Another seed, other data.
   public var seed: UInt64
@@ -30,7 +32,7 @@ public struct AutomaticData: Sendable {
     didSet { objectCount = max(1, objectCount) }
   }
   /// How many of a thousand values are null where the schema allows it. Never null are the fields of the query and
-  /// mutation types, ids, names and titles; always null is what tells of a failure or an end, as `error` and `deletedAt`.
+  /// mutation types, ids, names and titles; always null is what tells of a failure or an end, as `error`, `problem` and `deletedAt`.
   public var nullsPerThousand: Int
 
   /// Makes a value of a scalar. The dice are thrown anew for each object and field.

@@ -32,9 +32,11 @@ final class FieldFacts {
     isNonNull = definition.type.isNonNull
     subject = Subject(field: words, owner: ownerWords)
     let last = words.last ?? ""
-    isErrorList = last == "errors" || last == "failures" || last == "violations"
-    isUnwelcome = Self.isUnwelcome(words, last)
-    isNeverNull = ["id", "name", "title", "edges", "nodes", "node"].contains(last)
+    let isProblem = (last == "problem" || last == "problems" || type.isProblem(in: schema)) && !type.hasID(in: schema)
+    isErrorList = isProblem || last == "errors" || last == "failures" || last == "violations"
+    let isList = if case .list = definition.type.nullable { true } else { false }
+    isUnwelcome = !isList && (isProblem || Self.isUnwelcome(words, last))
+    isNeverNull = isList && isErrorList || ["id", "name", "title", "edges", "nodes", "node"].contains(last)
     paging = PagingStyle(definition.arguments, in: schema)
     let inputs = InputValues(schema: schema, context: schema.context)
     defaults = definition.arguments.reduce(into: JSONObject()) { defaults, argument in
@@ -56,6 +58,19 @@ final class FieldFacts {
       return true
     }
     return last == "error" || last == "failure"
+  }
+}
+
+extension SchemaType {
+  /// Whether objects of the type say what went wrong, by the type's name: `UserError`, `BagProblem`.
+  func isProblem(in schema: Schema) -> Bool {
+    guard isComposite, let last = NameWords.split(schema.context.text(name)).last else { return false }
+    return ["error", "problem", "failure", "violation"].contains(last)
+  }
+
+  /// Whether each object has an id. Then it is a thing by itself, as a problem to solve or an error in a log is.
+  fileprivate func hasID(in schema: Schema) -> Bool {
+    fields.contains { schema.context.text($0.name) == "id" }
   }
 }
 

@@ -25,7 +25,8 @@ extension Execution {
     _ parent: ResolvedValue
   ) throws(Discarded) -> ResultNode.Slot {
     try slot(at: place, plan) { () throws(Failure) in
-      try countValue()
+      // A quoted key, a colon, a comma, and the braces or brackets of what is inside.
+      try count(plan, bytes: plan.responseKey.utf8.count + 6)
       if plan.name == "__typename" { return .value(.string(context.text(plan.parentType.name))) }
       guard let resolver = resolvers.resolver(of: plan, for: parent) else {
         return try complete(unresolved(plan, of: parent, at: place), plan.definition.type, plan, at: place)
@@ -44,6 +45,13 @@ extension Execution {
     }
   }
 
+  /// Counts a field or a list element against the limits.
+  private func count(_ plan: FieldPlan, bytes: Int) throws(Failure) {
+    // The only built-in types with fields are those of introspection.
+    let isIntrospection = plan.parentType.isBuiltIn
+    do { try budget.countValue(isIntrospection: isIntrospection, bytes: bytes) } catch { throw .new(error) }
+  }
+
   /// A field without resolver: of a JSON object the member of that name, and automatic values for what is left.
   private func unresolved(
     _ plan: FieldPlan,
@@ -54,10 +62,17 @@ extension Execution {
       if let value = object[plan.name] { return ResolvedValue(value) }
       if automatic == nil { return ResolvedValue(nil) }
     }
-    guard let automatic else { throw .new(FieldFailure("There is no resolver for \(plan.coordinate).")) }
+    guard let automatic else {
+      throw .new(
+        FieldFailure(
+          "There is no resolver for \(plan.coordinate). Register one, or make the mock without `data: nil`, so that "
+            + "automatic data answers."
+        )
+      )
+    }
     do throws(FieldFailure) {
       let object = automatic.object(for: parent, of: plan.parentType, at: place)
-      return try automatic.value(of: plan, for: object, inside: place.node.listDepth)
+      return try automatic.value(of: plan, for: object, inside: place.node.listDepth, budget)
     } catch {
       throw .new(error)
     }
@@ -87,7 +102,11 @@ extension Execution {
       throw .new(FieldFailure("Objects and lists are nested more than \(Self.greatestDepth) deep."))
     }
     if case .list(let item, _) = type { return try completeList(value, of: item, plan, at: place) }
-    if plan.namedType.isLeaf { return .value(try leaf(content, plan.namedType)) }
+    if plan.namedType.isLeaf {
+      let json = try leaf(content, plan.namedType)
+      do { try budget.count(bytes: json.byteCount) } catch { throw .new(error) }
+      return .value(json)
+    }
     return try completeObject(value, plan, at: place)
   }
 
@@ -101,12 +120,15 @@ extension Execution {
       throw .new(FieldFailure("Expected Iterable, but did not find one for field \"\(plan.coordinate)\"."))
     }
     let node = ResultNode(.list(isItemNonNull: item.isNonNull), at: place)
-    node.slots.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       let place = ResultNode.Place(node: node, index: index)
       do {
         node.slots.append(
-          try slot(at: place, plan) { () throws(Failure) in try complete(element, item, plan, at: place) }
+          try slot(at: place, plan) { () throws(Failure) in
+            // A comma, and the braces or brackets of what is inside.
+            try count(plan, bytes: 3)
+            return try complete(element, item, plan, at: place)
+          }
         )
       } catch {
         node.isDiscarded = true

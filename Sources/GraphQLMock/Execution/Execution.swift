@@ -10,12 +10,13 @@ final class Execution {
   let resolvers: ResolverIndex
   /// What answers where there is no resolver.
   let automatic: Automatic?
+  let budget: Budget
   private let planner: Planner
   private var errors: [ExecutionError] = []
+  /// The only error of an execution that has gone over a limit.
+  private var excess: ExecutionError?
   /// Fields whose resolvers wait and have not been started yet.
   private var waiting: [WaitingField] = []
-  /// How many values there are so far.
-  private var count = 0
 
   var schema: Schema { program.schema }
   var context: SourceContext { program.document.context }
@@ -31,8 +32,10 @@ final class Execution {
     request: GraphQLRequest,
     variables: JSONObject,
     resolvers: ResolverIndex,
-    automatic: Automatic?
+    automatic: Automatic?,
+    limits: MockLimits
   ) {
+    budget = Budget(limits)
     self.program = program
     self.resolvers = resolvers
     self.automatic = automatic
@@ -62,6 +65,7 @@ final class Execution {
       do { try execute(root, value) } catch { root.isDiscarded = true }
       await finishWaiting()
     }
+    if let excess { return ExecutionResult(data: .null, errors: [excess]) }
     if root.isDiscarded { return ExecutionResult(data: .null, errors: errors) }
     return ExecutionResult(data: faults?.json(root, in: schema) ?? root.json, errors: errors)
   }
@@ -70,7 +74,7 @@ final class Execution {
   /// https://spec.graphql.org/September2025/#sec-Normal-and-Serial-Execution
   private func executeSerially(_ root: ResultNode, _ value: ResolvedValue) async {
     guard case .object(let plans) = root.shape else { return }
-    for index in plans.indices where !root.isDiscarded {
+    for index in plans.indices where !root.isDiscarded && excess == nil {
       root.slots.append(.waiting)
       do { root.slots[index] = try field(at: .init(node: root, index: index), plans[index], value) } catch {
         root.isDiscarded = true
@@ -93,6 +97,7 @@ final class Execution {
           }
         }
         waiting = []
+        if excess != nil { return group.cancelAll() }
         guard let (number, result) = await group.next() else { return }
         settle(running[number], result)
       }
@@ -139,17 +144,6 @@ extension Execution {
     case noted
   }
 
-  /// Lists in lists in lists grow faster than any memory.
-  private static let greatestCount = 500_000
-
-  /// - Throws: when the response has become too large.
-  func countValue() throws(Failure) {
-    count += 1
-    if count > Self.greatestCount {
-      throw .new(FieldFailure("The response has more than \(Self.greatestCount) values. Ask for fewer."))
-    }
-  }
-
   func wait(for field: WaitingField) {
     waiting.append(field)
   }
@@ -164,20 +158,31 @@ extension Execution {
       return try body()
     } catch {
       if case .new(let failure) = error { note(failure, at: place, plan) }
-      if place.isNonNull { throw Discarded() }
+      if excess != nil || place.isNonNull { throw Discarded() }
       return .value(.null)
     }
   }
 
   private func note(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) {
+    if excess != nil { return }
+    let error = executionError(failure, at: place, plan)
+    do {
+      if budget.excess == nil { try budget.count(bytes: error.json.byteCount) }
+    } catch {
+      excess = executionError(error, at: place, plan)
+      return
+    }
+    if budget.excess == nil { errors.append(error) } else { excess = error }
+  }
+
+  private func executionError(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) -> ExecutionError
+  {
     let locations = failure.locations.isEmpty ? plan.nodes.map(\.location) : failure.locations
-    errors.append(
-      ExecutionError(
-        message: failure.message,
-        locations: locations.map(location),
-        path: place.path,
-        extensions: failure.extensions
-      )
+    return ExecutionError(
+      message: failure.message,
+      locations: locations.map(location),
+      path: place.path,
+      extensions: failure.extensions
     )
   }
 

@@ -52,7 +52,7 @@ final class FieldPlan {
   func fields(of type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
     let known =
       subfields[type.name.symbol]
-      ?? Result { () throws(FieldFailure) in try planner.plan(nodes.compactMap(\.selectionSet), on: type) }
+      ?? Result { () throws(FieldFailure) in try planner.plan(nodes, on: type) }
     subfields[type.name.symbol] = known
     return try known.get()
   }

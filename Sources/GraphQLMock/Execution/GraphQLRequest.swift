@@ -45,3 +45,30 @@ public struct GraphQLRequest: Sendable, Hashable {
     self.files = files
   }
 }
+
+/// Without values: variables, header fields and files hold passwords and tokens, and logs and test reports print requests.
+extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The operation's name, and the names of variables and header fields.
+  public var description: String {
+    var parts = [operationName ?? "an operation without a name"]
+    if !variables.members.isEmpty { parts.append("variables: " + names(variables.members.map(\.key))) }
+    if !headers.fields.isEmpty { parts.append("headers: " + names(headers.fields.map(\.name))) }
+    if !files.isEmpty { parts.append("files: " + names(files.map(\.path))) }
+    return "GraphQLRequest(\(parts.joined(separator: "; ")))"
+  }
+
+  public var debugDescription: String { description }
+
+  /// The names that the description has.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "operationName": operationName as Any, "variables": variables.members.map(\.key),
+        "headers": headers.fields.map(\.name), "files": files.map(\.path),
+      ]
+    )
+  }
+
+  private func names(_ names: [String]) -> String { names.joined(separator: ", ") }
+}

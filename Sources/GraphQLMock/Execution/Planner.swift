@@ -8,6 +8,13 @@ final class Planner {
   let program: Program
   let request: GraphQLRequest
   let inputs: InputValues
+  /// What has been worked out before. A fragment that is spread in many places is planned once.
+  private var known: [PlanKey: [FieldPlan]] = [:]
+
+  private struct PlanKey: Hashable {
+    let type: Symbol
+    let selectionSets: [Location]
+  }
 
   var schema: Schema { program.schema }
   var context: SourceContext { program.document.context }
@@ -16,6 +23,15 @@ final class Planner {
     self.program = program
     self.request = request
     inputs = InputValues(schema: program.schema, context: program.document.context, variables: variables)
+  }
+
+  /// What is selected by some fields on an object that they give.
+  func plan(_ nodes: [Field], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
+    let key = PlanKey(type: type.name.symbol, selectionSets: nodes.map(\.location))
+    if let plans = known[key] { return plans }
+    let plans = try plan(nodes.compactMap(\.selectionSet), on: type)
+    known[key] = plans
+    return plans
   }
 
   /// https://spec.graphql.org/September2025/#CollectFields()

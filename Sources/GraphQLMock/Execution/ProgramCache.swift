@@ -34,6 +34,9 @@ final class ProgramCache: Sendable {
   /// What one document may cost. The depth is one that fits the stack of a task on every platform: 512 KB.
   private static let limits = ParseLimits(maximumDepth: 64, maximumTokens: 500_000)
 
+  /// As many as the reference implementation shows.
+  private static let mostErrors = 100
+
   init(schema: Schema) {
     self.schema = schema
   }
@@ -57,6 +60,11 @@ final class ProgramCache: Sendable {
     if let first = problems.first { return .invalid([ExecutionError(first)]) }
     let (program, diagnostics) = Program.validate(document, against: schema)
     if let program { return .program(program) }
-    return .invalid(diagnostics.filter { $0.severity == .error }.map { ExecutionError($0) })
+    let errors = diagnostics.filter { $0.severity == .error }
+    var shown = errors.prefix(Self.mostErrors).map { ExecutionError($0) }
+    if shown.count < errors.count {
+      shown.append(ExecutionError("Too many validation errors, error limit reached. Validation aborted."))
+    }
+    return .invalid(shown)
   }
 }

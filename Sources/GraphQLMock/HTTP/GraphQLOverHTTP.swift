@@ -48,7 +48,7 @@ struct GraphQLOverHTTP: Sendable {
     _ request: GraphQLRequest,
     as mediaType: ResponseMediaType
   ) async throws(HTTPFailure) -> EndpointResponse {
-    let faults = mock.nextFaults(for: request)
+    let faults = mock.receive(request)
     do {
       try await faults?.wait()
     } catch {

@@ -19,12 +19,17 @@ public struct MockServer: Sendable {
   }
 
   /// The endpoint for GraphQL: `http://127.0.0.1:PORT/graphql`.
-  public var url: URL {
+  public var url: URL { url(GraphQLEndpoint.path) }
+
+  /// The page for people: a browser can look at the schema there, write operations and run them.
+  public var page: URL { url("/") }
+
+  private func url(_ path: String) -> URL {
     var components = URLComponents()
     components.scheme = "http"
     components.host = "127.0.0.1"
     components.port = port
-    components.path = GraphQLEndpoint.path
+    components.path = path
     // A scheme, a host, a port and an absolute path always make a URL.
     return components.url!
   }

@@ -8,7 +8,7 @@ struct ServeCommand: Command {
   static let help = """
     vitrine serve [--port N] [--latency MS[..MS]] [--fail RATE] [--seed N] [--state DIR]
         Serves the demo shop on this machine until it is interrupted. The first line on standard output is the
-        endpoint's whole URL. Without --port, or with 0, on a free port. --latency makes responses late by so many
+        endpoint's whole URL; standard error has the address of a page to try operations on. Without --port, or with 0, on a free port. --latency makes responses late by so many
         milliseconds; --fail makes requests fail at a rate from 0 to 1: one half is refused with status 503, of the other
         the connection is lost half-way through the response. Which ones depends on --seed alone. With --state the shop
         keeps what happens in it, or else forgets it in the end.
@@ -37,6 +37,7 @@ struct ServeCommand: Command {
     let interruption = Interruption()
     let server = try MockBFF(file: state.map(State.shopFile)).with(faults, seed: seed).serve(port: port)
     try console.print(server.url.absoluteString)
+    console.remark("To look at the schema and to try operations, open \(server.page.absoluteString) in a browser.")
     await interruption.wait()
     await server.stop()
   }

@@ -9,7 +9,6 @@ actor Accounts {
   private var accessTokens: [String: String] = [:]
   private var refreshTokens: [String: String] = [:]
   private var sessions = 0
-  private(set) var refreshes = 0
 
   func signUp(_ input: JSONValue?) throws -> JSONValue {
     guard let email = input?["email"]?.string, names[email] == nil else {
@@ -29,7 +28,6 @@ actor Accounts {
 
   func refresh(_ token: String) throws -> JSONValue {
     guard let email = refreshTokens.removeValue(forKey: token) else { throw Self.unauthenticated }
-    refreshes += 1
     return session(of: email)
   }
 

@@ -35,6 +35,6 @@ public struct EcomobilityBackend: Sendable {
   /// Ends all sessions.
   public func endSessions() async { await accounts.endSessions() }
 
-  /// How many times a session was refreshed.
-  public var refreshes: Int { get async { await accounts.refreshes } }
+  /// The requests that the app has sent.
+  public var requests: MockRequests { mock.requests }
 }

@@ -67,7 +67,7 @@ struct AccountTests {
     async let first = accounts.rider()
     async let second = accounts.rider()
     #expect(try await [first, second] == [ada, ada])
-    #expect(await backend.refreshes == 1)
+    #expect(backend.requests.named("RefreshSession").count == 1)
     #expect(await ends.value == 0)
   }
 

@@ -19,7 +19,7 @@ public struct MoneyboxBackend: Sendable {
       }
       resolvers.mutation { mutation in
         mutation.field("logIn") { args in
-          let token = try await sessions.logIn(email: args["email"], password: args["password"], args.request)
+          let token = try await sessions.logIn(email: args["email"], password: args["password"])
           return ["user": Investor.user, "bearerToken": .string(token)] as JSONValue
         }
       }
@@ -35,6 +35,6 @@ public struct MoneyboxBackend: Sendable {
   /// Ends all sessions.
   public func endSessions() async { await sessions.end() }
 
-  /// What the last request said of the app.
-  public var lastAppID: String? { get async { await sessions.lastAppID } }
+  /// The requests that the app has sent.
+  public var requests: MockRequests { mock.requests }
 }

@@ -5,10 +5,8 @@ import GraphQLRuntime
 actor Sessions {
   private var tokens: Set<String> = []
   private var count = 0
-  private(set) var lastAppID: String?
 
-  func logIn(email: String, password: String, _ request: GraphQLRequest) throws -> String {
-    lastAppID = request.headers["App-Id"]
+  func logIn(email: String, password: String) throws -> String {
     guard email.contains("@") else {
       throw ResolverError(
         "Something is not right.",
@@ -25,7 +23,6 @@ actor Sessions {
   }
 
   func check(_ request: GraphQLRequest) throws {
-    lastAppID = request.headers["App-Id"]
     let token = (request.headers["Authorization"] ?? "").dropFirst("Bearer ".count)
     guard tokens.contains(String(token)) else {
       throw ResolverError("Your session has expired. Please close the app and log in again.", code: "UNAUTHENTICATED")

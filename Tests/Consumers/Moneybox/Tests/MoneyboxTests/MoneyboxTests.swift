@@ -52,7 +52,9 @@ struct MoneyboxTests {
   @Test("Every request says which app it comes from")
   func headers() async throws {
     try await logIn()
-    #expect(await backend.lastAppID == "moneybox")
+    _ = try await accounts().account()
+    #expect(backend.requests.all.map(\.operationName) == ["LogIn", "Account"])
+    #expect(backend.requests.all.allSatisfy { $0.headers["App-Id"] == "moneybox" })
   }
 
   @Test("The session is in the store, and good at the next launch")

@@ -1,0 +1,69 @@
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+/// What one request has used of the mock's limits. It belongs to one execution, which runs in one task.
+final class Budget {
+  private let limits: MockLimits
+  /// Fields and list elements of the response, apart from introspection.
+  private var values = 0
+  /// Those of introspection.
+  private var introspected = 0
+  /// List elements and objects that automatic data has made or looked through. They exist before the response has them.
+  private var made = 0
+  private var bytes = 0
+  /// Why the execution must end; `nil` as long as all limits are kept.
+  private(set) var excess: FieldFailure?
+
+  init(_ limits: MockLimits) {
+    self.limits = limits
+  }
+
+  /// Counts a field or a list element.
+  ///
+  /// - Parameter bytes: what it takes in the response, without what is inside it.
+  func countValue(isIntrospection: Bool, bytes: Int) throws(FieldFailure) {
+    if isIntrospection { introspected += 1 } else { values += 1 }
+    try check(values + introspected / 5)
+    try count(bytes: bytes)
+  }
+
+  /// Counts what automatic data is about to make.
+  func countMade(_ count: Int) throws(FieldFailure) {
+    made += count
+    try check(made)
+  }
+
+  func count(bytes count: Int) throws(FieldFailure) {
+    bytes += count
+    if let most = limits.bytes, bytes > most { throw exceeded("\(most) bytes", "limits.bytes") }
+  }
+
+  private func check(_ count: Int) throws(FieldFailure) {
+    if let most = limits.values, count > most { throw exceeded("\(most) values", "limits.values") }
+  }
+
+  private func exceeded(_ most: String, _ property: String) -> FieldFailure {
+    var failure = FieldFailure(
+      "The response has more than \(most), the limit of this mock. Ask for less, raise `\(property)` of the mock, "
+        + "or turn the limits off: `limits = .none` in Swift, `--no-limits` in a terminal."
+    )
+    failure.extensions["code"] = "RESPONSE_TOO_LARGE"
+    excess = failure
+    return failure
+  }
+}
+
+extension JSONValue {
+  /// How many bytes the value takes as JSON text, or a few more.
+  var byteCount: Int {
+    switch self {
+    case .null, .bool: 5
+    case .int: 20
+    case .number(let number): number.text.utf8.count
+    case .string(let text):
+      text.utf8.reduce(2) { $0 + ($1 < 0x20 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
+    case .array, .object: bytes.count
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import GraphQLMock
+import GraphQLRuntime
+import Testing
+
+import enum GraphQLRuntime.JSONValue
+
+@Suite("Limits of a mock")
+struct LimitTests {
+  private static let text = """
+    type Query {
+      strict: Strict! lax: Lax! matrix: [[[Int!]!]!]! grid: [[Thing!]!]! words(text: String!): [String!]! bad: [Bad]!
+      user(login: String): User deep: Int
+    }
+    type Mutation { step: Int! }
+    type Strict { child: Strict! name: String! }
+    type Lax { child: Lax name: String }
+    type Thing { name: String! }
+    type Bad { number: Int }
+    type User { id: ID! login: String! }
+    """
+
+  private func mock(
+    _ limits: MockLimits = MockLimits(),
+    data: AutomaticData? = AutomaticData(nullsPerThousand: 0),
+    _ register: (inout Resolvers) -> Void = { _ in }
+  ) throws -> GraphQLMock {
+    var mock = try GraphQLMock(schema: schema(Self.text), data: data, resolvers: register)
+    mock.limits = limits
+    return mock
+  }
+
+  /// The result is one error about a limit, and no data.
+  private func expectRefusal(
+    _ result: ExecutionResult,
+    _ limit: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(result.data == .null, sourceLocation: sourceLocation)
+    #expect(result.errors.count == 1, sourceLocation: sourceLocation)
+    let error = result.errors.first
+    #expect(error?.extensions["code"] == "RESPONSE_TOO_LARGE", sourceLocation: sourceLocation)
+    let message = error?.message ?? ""
+    #expect(message.hasPrefix("The response has more than \(limit), the limit of this mock."), "\(message)")
+    #expect(message.contains("`limits.\(limit.split(separator: " ")[1])`") && message.contains("`limits = .none`"))
+  }
+
+  /// Each of 60 fragments asks twice for what the next one asks for.
+  private func doublings(on type: String) -> String {
+    let fragments = (0..<60).map { level in
+      let inner = level == 59 ? "name" : "a: child { ...F\(level + 1) } b: child { ...F\(level + 1) }"
+      return "fragment F\(level) on \(type) { \(inner) }"
+    }
+    return "{ \(type.lowercased()) { ...F0 } } " + fragments.joined(separator: "\n")
+  }
+
+  @Test("Sixty levels of doubling fragments end in one short error", arguments: ["Strict", "Lax"])
+  func doublingFragments(type: String) async throws {
+    let query = doublings(on: type)
+    #expect(query.utf8.count < 5_000)
+    let result = try await mock().execute(GraphQLRequest(query: query))
+    expectRefusal(result, "200000 values")
+    #expect(result.json.text.utf8.count < 2_000)
+  }
+
+  @Test("Over HTTP the error is the same")
+  func overHTTP() async throws {
+    let server = try mock(MockLimits(values: 100)).serve()
+    let body = JSONValue.object(["query": .string(doublings(on: "Lax"))]).text
+    let client = try RawClient(port: server.port)
+    client.send("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n")
+    client.send("Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
+    let response = await client.receiveAll()
+    #expect(response.contains("The response has more than 100 values") && response.contains(#""data":null"#))
+    await server.stop()
+  }
+
+  @Test("Fields and list elements of resolvers count", arguments: [(19, false), (20, true)])
+  func exactCount(limit: Int, isEnough: Bool) async throws {
+    let mock = try mock(MockLimits(values: limit)) { resolvers in
+      resolvers.query { $0.field("words") { _ in (1...9).map(String.init) } }
+    }
+    let result = await mock.execute(GraphQLRequest(query: #"{ a: words(text: "") b: words(text: "") }"#))
+    if isEnough { #expect(result.errors == []) } else { expectRefusal(result, "19 values") }
+  }
+
+  @Test("Lists in lists of automatic data end before they are made")
+  func listsInLists() async throws {
+    let mock = try mock(data: AutomaticData(listLength: 150_000, objectCount: 150_000))
+    expectRefusal(await mock.execute(GraphQLRequest(query: "{ grid { name } }")), "200000 values")
+    expectRefusal(await mock.execute(GraphQLRequest(query: "{ matrix }")), "200000 values")
+  }
+
+  @Test("What automatic data looks through for each of many aliases counts")
+  func searches() async throws {
+    let aliases = (0..<1_000).map { "a\($0): user(login: \"nobody-\($0)\") { id }" }.joined(separator: " ")
+    let result = try await mock(MockLimits(values: 10_000)).execute(GraphQLRequest(query: "{ \(aliases) }"))
+    expectRefusal(result, "10000 values")
+  }
+
+  @Test("When a limit is reached, no other resolver begins")
+  func waitingResolvers() async throws {
+    let calls = Counter()
+    let mock = try mock(MockLimits(values: 10)) { resolvers in
+      resolvers.query { $0.field("deep") { _ in await calls.add() } }
+      resolvers.mutation { $0.field("step") { _ in await calls.add() } }
+    }
+    let aliases = { (field: String) in (0..<1_000).map { "a\($0): \(field)" }.joined(separator: " ") }
+    expectRefusal(await mock.execute(GraphQLRequest(query: "{ \(aliases("deep")) }")), "10 values")
+    #expect(await calls.value == 0)
+    expectRefusal(await mock.execute(GraphQLRequest(query: "mutation { \(aliases("step")) }")), "10 values")
+    #expect(await calls.value == 10)
+  }
+
+  @Test("Long strings, long aliases and characters that JSON escapes count by their bytes")
+  func bytes() async throws {
+    let limits = MockLimits(bytes: 10_000)
+    let mock = try mock(limits) { resolvers in
+      resolvers.query { $0.field("words") { arguments in [try arguments["text"] as String] } }
+    }
+    let query = "query ($text: String!) { a: words(text: $text) }"
+    let ask = { (text: String) in await mock.execute(GraphQLRequest(query: query, variables: ["text": .string(text)])) }
+    #expect(await ask(String(repeating: "a", count: 9_000)).errors == [])
+    expectRefusal(await ask(String(repeating: "a", count: 10_000)), "10000 bytes")
+    expectRefusal(await ask(String(repeating: "\u{1}", count: 2_000)), "10000 bytes")
+    expectRefusal(await ask(String(repeating: "\"", count: 5_000)), "10000 bytes")
+    let alias = String(repeating: "a", count: 1_000)
+    let aliases = (0..<10).map { "\(alias)\($0): deep" }.joined(separator: " ")
+    expectRefusal(await mock.execute(GraphQLRequest(query: "{ \(aliases) }")), "10000 bytes")
+  }
+
+  @Test("Errors count by their bytes")
+  func errors() async throws {
+    let mock = try mock(MockLimits(bytes: 50_000)) { resolvers in
+      resolvers.query { $0.field("bad") { _ in (0..<1_000).map { JSONValue(integerLiteral: $0) } } }
+    }
+    expectRefusal(await mock.execute(GraphQLRequest(query: "{ bad { number } }")), "50000 bytes")
+  }
+
+  @Test("A limit can be raised and turned off")
+  func off() async throws {
+    var mock = try mock(MockLimits(values: 10, bytes: 10))
+    let request = GraphQLRequest(query: "{ strict { child { child { name } } } matrix }")
+    expectRefusal(await mock.execute(request), "10 bytes")
+    mock.limits.bytes = nil
+    expectRefusal(await mock.execute(request), "10 values")
+    mock.limits = .none
+    #expect(await mock.execute(request).errors == [])
+    mock.limits = MockLimits(values: 1_000, bytes: 10_000)
+    #expect(await mock.execute(request).errors == [])
+  }
+
+  @Test("Introspection counts a fifth")
+  func introspection() async throws {
+    let request = GraphQLRequest(query: "{ __schema { types { name fields { name type { name } } } } }")
+    let whole = try #require(await mock(.none).execute(request).data)
+    let count = whole.count
+    #expect(try await mock(MockLimits(values: count / 5 + 2)).execute(request).errors == [])
+    expectRefusal(try await mock(MockLimits(values: count / 10)).execute(request), "\(count / 10) values")
+  }
+
+  @Test("Of thousands of mistakes in a document the first hundred are reported")
+  func validationErrors() async throws {
+    let fields = (0..<5_000).map { "nope\($0)" }.joined(separator: " ")
+    let result = try await mock().execute(GraphQLRequest(query: "{ \(fields) }"))
+    #expect(result.data == nil && result.errors.count == 101)
+    #expect(
+      result.errors.last?.message == "Too many validation errors, error limit reached. Validation aborted."
+    )
+  }
+}
+
+extension JSONValue {
+  /// How many fields and list elements there are.
+  fileprivate var count: Int {
+    switch self {
+    case .array(let elements): elements.reduce(elements.count) { $0 + $1.count }
+    case .object(let object): object.members.reduce(object.members.count) { $0 + $1.value.count }
+    default: 0
+    }
+  }
+}
+
+private actor Counter {
+  private(set) var value = 0
+
+  func add() -> Int {
+    value += 1
+    return value
+  }
+}
