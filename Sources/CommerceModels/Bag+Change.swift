@@ -91,14 +91,6 @@ extension BagLine.Availability {
   }
 }
 
-extension Price {
-  /// What a piece cost before it was reduced, or costs if it is not.
-  fileprivate var beforeReduction: Money {
-    guard let was, isReduced else { return amount }
-    return was
-  }
-}
-
 extension Money {
   /// ISO 4217's code for no currency: what an empty bag costs.
   static let noCurrency = "XXX"

@@ -1,4 +1,7 @@
 /// An amount of money in one currency. Never a fraction: the amount counts the currency's minor unit.
+///
+/// Two values are equal if they are the same amount in the same currency, however it is written: `£39.50` and
+/// `GBP 39.50` are equal.
 public struct Money: Sendable, Hashable, Codable {
   /// The currency's code (ISO 4217), such as `GBP`.
   public var currencyCode: String
@@ -12,5 +15,16 @@ public struct Money: Sendable, Hashable, Codable {
     self.currencyCode = currencyCode
     self.amount = amount
     self.amountFormatted = amountFormatted
+  }
+}
+
+extension Money {
+  public static func == (left: Money, right: Money) -> Bool {
+    left.amount == right.amount && left.currencyCode == right.currencyCode
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(amount)
+    hasher.combine(currencyCode)
   }
 }

@@ -17,6 +17,22 @@ public struct Price: Sendable, Hashable, Codable {
     guard let was else { return false }
     return was.currencyCode == amount.currencyCode && was.amount > amount.amount
   }
+
+  /// The reduction in percent, from 1 to 100: 33 for £20.00 that were £30.00. It is rounded down, so that it never promises
+  /// more than the price keeps. `nil` when the price is not reduced, or by less than 1 %.
+  public var percentOff: Int? {
+    guard let was, isReduced, was.amount > 0 else { return nil }
+    let difference = was.amount - max(0, amount.amount)
+    // The quotient is 100 at most, as the difference is not larger than the price before.
+    let percent = was.amount.dividingFullWidth(difference.multipliedFullWidth(by: 100)).quotient
+    return percent >= 1 ? percent : nil
+  }
+
+  /// The price without the reduction: the price before, or the price itself if it is not reduced.
+  var beforeReduction: Money {
+    guard let was, isReduced else { return amount }
+    return was
+  }
 }
 
 /// The prices between which a product's variants lie.

@@ -10,9 +10,11 @@ extension Product {
     case notMade
   }
 
-  /// The variant of a colour and a size; `nil` stands for products to which colour, or size, means nothing.
+  /// The variant of a colour and a size. `nil` is right where there is nothing to choose: for the size of a
+  /// product that ``isSingleSize``, and for the colour of a product in one colour or none.
   public func variant(colour: Colour.ID?, size: ProductSize.ID?) -> Variant? {
     variants.first { $0.colour?.id == colour && $0.size?.id == size }
+      ?? variants.first { isMade($0, in: colour) && ($0.size?.id == size || size == nil && isSingleSize) }
   }
 
   /// Whether a size can be bought in a colour: a size that is there in one colour may be sold out in another.
@@ -35,7 +37,7 @@ extension Product {
   ///
   /// - Parameter size: The size chosen before; `nil` when none was.
   public func variant(choosing colour: Colour.ID?, keeping size: ProductSize.ID?) -> Variant? {
-    let made = variants.filter { $0.colour?.id == colour }
+    let made = variants.filter { isMade($0, in: colour) }
     let same = made.first { $0.size?.id == size && !$0.isSoldOut }
     return same ?? made.first { !$0.isSoldOut } ?? made.first
   }
@@ -43,6 +45,11 @@ extension Product {
   /// The variant to show first: the shop's default, or, when that is sold out, the first there are pieces of.
   public var firstChoice: Variant {
     defaultVariant.isSoldOut ? variants.first { !$0.isSoldOut } ?? defaultVariant : defaultVariant
+  }
+
+  /// Whether a variant has a colour, or no other colour than the only one there is.
+  private func isMade(_ variant: Variant, in colour: Colour.ID?) -> Bool {
+    variant.colour?.id == colour || colour == nil && colours.count <= 1
   }
 
   private static func availability(_ variants: [Variant]) -> Availability {

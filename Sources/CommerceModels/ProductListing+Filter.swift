@@ -38,7 +38,9 @@ extension ProductListing {
 
     /// What is refined by.
     public var name: Name
-    /// The values to choose from. For the price two: the lowest and the highest amount there is, in minor units.
+    /// The values to choose from, and those chosen, even if no product has them any more. For the price these are
+    /// amounts in minor units: the lowest and the highest there is, and the ends of the range chosen, which are selected.
+    /// See ``bounds`` and ``selectedRange``.
     public var values: [Value]
 
     /// Something to refine by.
@@ -49,5 +51,19 @@ extension ProductListing {
 
     /// The name.
     public var id: Name { name }
+
+    /// Of a filter by price, all that there is to choose from, in minor units: from its lowest to its highest amount.
+    /// `nil` for other filters, and where there is nothing to choose from.
+    public var bounds: ClosedRange<Int>? { range(of: values) }
+
+    /// Of a filter by price, the range that the listing is refined by, in minor units. `nil` for other filters, and where
+    /// the listing is not refined by price.
+    public var selectedRange: ClosedRange<Int>? { range(of: values.filter(\.isSelected)) }
+
+    private func range(of values: [Value]) -> ClosedRange<Int>? {
+      let amounts = name == .price ? values.compactMap { Int($0.slug) } : []
+      guard let low = amounts.min(), let high = amounts.max() else { return nil }
+      return low...high
+    }
   }
 }

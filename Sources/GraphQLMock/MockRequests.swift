@@ -105,7 +105,7 @@ extension MockRequests {
     waiter?.continuation.resume(returning: request)
   }
 
-  /// Answers with a request that is there already, or else keeps the waiter.
+  /// Answers with a request that is there already. Without one, it keeps the waiter.
   private func wait(_ waiter: Waiter) {
     let result: Result<GraphQLRequest, any Error>? = state.withLock { state in
       // The task may have been cancelled before there was a waiter to find.

@@ -77,6 +77,17 @@ struct GuestBagTests {
     #expect(try await demo.bag.load().itemCount == 1)
   }
 
+  @Test(
+    "How many are left is said in the right number",
+    arguments: [(0, "is sold out."), (1, "only one"), (2, "only 2 of")]
+  )
+  func leftInWords(stock: Int, words: String) async throws {
+    guard case .failure(let problem) = try await demo.bag.add(sized("a", stock: stock), quantity: 3) else {
+      return #expect(stock > 2)
+    }
+    #expect(problem.message.contains(words), "\(problem.message)")
+  }
+
   @Test("What is sold in another currency cannot be in the same bag")
   func currency() async throws {
     _ = try await demo.bag.add(sized("a")).get()

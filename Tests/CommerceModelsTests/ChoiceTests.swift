@@ -50,4 +50,28 @@ struct ChoiceTests {
     #expect(product(variants: [variant("a", stock: 0), variant("b", stock: 0)]).firstChoice.sku == "a")
     #expect(product(variants: [variant("a", stock: 1), variant("b", stock: 2)]).firstChoice.sku == "a")
   }
+
+  @Test("Where there is one size, or one colour, the variant is found without naming it")
+  func noChoice() {
+    var scarf = shirt
+    scarf.variants = shirt.variants.filter { $0.size?.id == "s" }
+    scarf.sizes = Array(shirt.sizes.prefix(1))
+    #expect(scarf.isSingleSize)
+    #expect(scarf.variant(colour: "sand", size: nil)?.sku == "sand-s")
+    #expect(scarf.variant(colour: "sand", size: "s")?.sku == "sand-s")
+    #expect(scarf.variant(colour: "sand", size: "m") == nil && scarf.variant(colour: nil, size: nil) == nil)
+    scarf.colours = Array(shirt.colours.prefix(1))
+    scarf.variants = Array(scarf.variants.prefix(1))
+    #expect(scarf.variant(colour: nil, size: nil)?.sku == "ink-s")
+    #expect(scarf.sizes(in: nil).map(\.id) == ["s"] && scarf.variant(choosing: nil, keeping: nil)?.sku == "ink-s")
+    #expect(shirt.variant(colour: "ink", size: nil) == nil)
+  }
+
+  @Test("A variant without a size comes before those that have the only one")
+  func exactMatch() {
+    var mug = product(variants: [variant("sized"), variant("plain")], sizes: [ProductSize(id: "one", value: "One")])
+    mug.variants[0].size = mug.sizes[0]
+    #expect(mug.variant(colour: nil, size: nil)?.sku == "plain")
+    #expect(mug.variant(colour: nil, size: "one")?.sku == "sized")
+  }
 }

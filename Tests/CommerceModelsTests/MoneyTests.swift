@@ -20,6 +20,19 @@ import Testing
     #expect(text.replacing("\u{A0}", with: " ") == expected)
   }
 
+  @Test("Amounts are equal in one currency, however they are written")
+  func equality() throws {
+    let written = Money(currencyCode: "GBP", amount: 3950, amountFormatted: "£39.50")
+    let plain = Money(currencyCode: "GBP", amount: 3950, amountFormatted: "GBP 39.50")
+    #expect(written == plain && Set([written, plain]).count == 1)
+    #expect(written != money(3951, "GBP") && written != money(3950, "EUR"))
+    let kept = try JSONDecoder().decode(
+      Money.self,
+      from: Data(#"{"amount":3950,"amountFormatted":"£39.50","currencyCode":"GBP"}"#.utf8)
+    )
+    #expect(kept == plain && kept.amountFormatted == "£39.50")
+  }
+
   @Test("Nothing is lost of the largest amounts, which no Double could hold")
   func exact() {
     #expect(money(9_007_199_254_740_993, "JPY").decimal == Decimal(string: "9007199254740993"))

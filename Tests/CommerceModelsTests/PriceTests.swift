@@ -13,11 +13,45 @@ import Testing
     #expect(product(variants: [reduced]).priceType == .sale(now: pounds(3000), was: pounds(4000)))
   }
 
-  @Test("Variants of different prices show as a range, also when one is reduced")
+  @Test("Variants of different prices show as a range")
   func range() {
-    let reduced = variant(price: Price(amount: pounds(3000), was: pounds(4000)))
+    let variants = [variant("a", price: Price(amount: pounds(3000))), variant("b", price: Price(amount: pounds(5000)))]
     let range = PriceRange(low: pounds(3000), high: pounds(5000))
-    #expect(product(variants: [reduced], priceRange: range).priceType == .range(low: pounds(3000), high: pounds(5000)))
+    let product = product(variants: variants, priceRange: range)
+    #expect(product.priceType == .range(low: pounds(3000), high: pounds(5000)))
+    #expect(product.percentOff == nil)
+  }
+
+  @Test("A range with a reduced price shows what it was, and how much less the best price is")
+  func saleRange() {
+    let variants = [
+      variant("a", price: Price(amount: pounds(3000), was: pounds(4000))),
+      variant("b", price: Price(amount: pounds(5000))),
+      variant("c", price: Price(amount: pounds(3500), was: pounds(7000))),
+    ]
+    let now = PriceRange(low: pounds(3000), high: pounds(5000))
+    let was = PriceRange(low: pounds(4000), high: pounds(7000))
+    let product = product(variants: variants, priceRange: now)
+    #expect(product.priceType == .saleRange(now: now, was: was))
+    #expect(product.percentOff == 50)
+  }
+
+  @Test(
+    "A reduction in percent is rounded down, and none below 1",
+    arguments: [
+      (2000, 3000, 33), (1999, 3000, 33), (1, 3000, 99), (0, 3000, 100), (2971, 3000, nil), (2970, 3000, 1),
+      (3000, 3000, nil), (4000, 3000, nil), (1, .max, 99), (.max - 1, .max, nil), (-5, 100, 100), (-5, -1, nil),
+    ] as [(Int, Int, Int?)]
+  )
+  func percent(now: Int, was: Int, percent: Int?) {
+    #expect(Price(amount: pounds(now), was: pounds(was)).percentOff == percent)
+  }
+
+  @Test("A price that is not reduced, or was in another currency, has no percentage")
+  func noPercent() {
+    #expect(Price(amount: pounds(100)).percentOff == nil)
+    let yen = Money(currencyCode: "JPY", amount: 9000, amountFormatted: "¥9,000")
+    #expect(Price(amount: pounds(100), was: yen).percentOff == nil)
   }
 
   @Test("A range without a difference is one price")

@@ -52,4 +52,21 @@ import Testing
     midi.parent = nil
     #expect(midi.path == [midi])
   }
+
+  @Test("A filter by price knows its bounds and the range that is selected")
+  func priceFilter() {
+    func filter(_ amounts: [(Int, Bool)], _ name: ProductListing.Filter.Name = .price) -> ProductListing.Filter {
+      let values = amounts.map { amount, isSelected in
+        ProductListing.Filter.Value(name: "£", slug: String(amount), count: 1, isSelected: isSelected)
+      }
+      return ProductListing.Filter(name: name, values: values)
+    }
+    let refined = filter([(500, false), (2000, true), (5000, true), (9000, false)])
+    #expect(refined.bounds == 500...9000 && refined.selectedRange == 2000...5000)
+    let whole = filter([(500, false), (9000, false)])
+    #expect(whole.bounds == 500...9000 && whole.selectedRange == nil)
+    #expect(filter([(500, true)]).selectedRange == 500...500)
+    #expect(filter([]).bounds == nil)
+    #expect(filter([(10, true), (12, false)], .size).bounds == nil)
+  }
 }

@@ -96,7 +96,7 @@ struct RequestTests {
     #expect(mock.requests.all.map(\.operationName) == ["Large2", "Large3", "Large4"])
   }
 
-  @Test("Printing a request shows no value: neither a token nor a password")
+  @Test("Printing a request shows no values, so no tokens and no passwords")
   func printing() async throws {
     let request = GraphQLRequest(
       query: "mutation SignIn($password: String!) { signIn(password: $password) } # window",

@@ -46,6 +46,18 @@ import Testing
     #expect(listing.json["title"] == "“DRESS linen”")
   }
 
+  @Test(
+    "A search finds names however their letters are marked",
+    arguments: [
+      ("etoile", "Étoile"), ("ÉTOILE", "Étoile"), ("E\u{301}toile", "Étoile"), ("etoi", "Étoile"),
+      ("sondergaard", "Søndergaard"), ("SØNDERGAARD", "Søndergaard"), ("l'atelier", "L’Atelier"),
+    ]
+  )
+  func marks(query: String, brand: String) async throws {
+    let listing = try await Visit().listing("query: \"\(query)\"")
+    #expect(listing.products.contains { $0["brand"]?["name"]?.string?.contains(brand) == true })
+  }
+
   @Test("A search of blanks is no search")
   func blank() async throws {
     let visit = try Visit()

@@ -57,6 +57,15 @@ struct NavigationTests {
     #expect(brand["results"] == .int(Int64(listing.total)))
   }
 
+  @Test("A brand is suggested however its letters are marked", arguments: ["etoile", "Étoile", "maison e", "sonder"])
+  func marks(typed: String) async throws {
+    let query = "query($q: String!) { suggestion(query: $q) { brands { value results } products { brandName } } }"
+    let suggestion = try await visit.ask(query, ["q": .string(typed)])["suggestion"]
+    let name: JSONValue = typed == "sonder" ? "Søndergaard" : "Maison Étoile"
+    #expect(suggestion?["brands"]?.list.contains { $0["value"] == name && $0["results"]?.int != 0 } == true)
+    #expect(suggestion?["products"]?.list.first?["brandName"] == name)
+  }
+
   @Test("Nothing is suggested for nothing", arguments: ["", "  ", "xyzzy"])
   func nothing(typed: String) async throws {
     let data = try await visit.ask(

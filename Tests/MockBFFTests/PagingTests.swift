@@ -34,7 +34,7 @@ import Testing
     #expect(listing.page("previousPage") == 0)
   }
 
-  @Test("Behind the end there is nothing but the way back to the last page")
+  @Test("Behind the end there is only the way back to the last page")
   func behind() async throws {
     let visit = try Visit()
     let last = (try await visit.listing("").total - 1) / 20 * 20
@@ -42,6 +42,8 @@ import Testing
     #expect(listing.ids == [])
     #expect(listing.page("nextPage") == nil)
     #expect(listing.page("previousPage") == last)
+    // It is never page 3 of 2.
+    #expect(listing.page("page") == listing.page("pages"))
   }
 
   @Test("A search that finds nothing gives an empty listing without pages")

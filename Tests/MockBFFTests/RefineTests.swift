@@ -68,6 +68,61 @@ import Testing
     #expect(refined.total == whole.total)
   }
 
+  private func facet(_ values: [JSONValue]) -> [String] {
+    values.map { value in
+      let isSelected = value["selected"] == true
+      return "\(value["slug"]?.string ?? "?") \(value["count"]?.int ?? -1)\(isSelected ? " selected" : "")"
+    }
+  }
+
+  @Test(
+    "A value that is selected stays, with 0 products if need be, so that it can be taken back"
+  )
+  func selectedStays() async throws {
+    let visit = try Visit()
+    let brands = "{name: BRAND, values: [\"vellum\", \"brannock\", \"ashdown-ceramics\"]}"
+    let colours = try await visit.listing("refine: [\(brands)]").values(of: "COLOUR").compactMap { $0["slug"]?.string }
+    let all = try await visit.listing("").values(of: "COLOUR").compactMap { $0["slug"]?.string }
+    var zeros = 0
+    for colour in all {
+      let listing = try await visit.listing("refine: [\(brands), {name: COLOUR, values: [\"\(colour)\"]}]")
+      let selected = listing.values(of: "BRAND").filter { $0["selected"] == true }
+      #expect(selected.compactMap { $0["slug"]?.string } == ["ashdown-ceramics", "brannock", "vellum"])
+      #expect(selected.first?["count"] == 0 && selected.first?["name"] == "Ashdown Ceramics")
+      #expect(selected.compactMap { $0["count"]?.int }.reduce(0, +) == Int64(listing.total))
+      zeros += selected.count { $0["count"] == 0 } - 1
+      let values = facet(listing.values(of: "COLOUR"))
+      #expect(values.count { $0.hasSuffix(" selected") } == 1)
+      #expect(values.contains("\(colour) \(listing.total) selected"))
+      #expect(values.count == Set(colours + [colour]).count)
+    }
+    #expect(zeros > 0)
+    let size = try await visit.listing("categoryId: \"home\", refine: [{name: SIZE, values: [\"xs\"]}]")
+    #expect(size.values(of: "SIZE").first { $0["selected"] == true }?["count"] == 0)
+  }
+
+  @Test("A price range shows itself between the lowest and the highest amount, with what is in it")
+  func priceRange() async throws {
+    let visit = try Visit()
+    let whole = try await visit.listing("categoryId: \"women\"")
+    let bounds = whole.values(of: "PRICE").compactMap { $0["slug"]?.string }
+    let range = "refine: [{name: PRICE, values: [\"5000\", \"9000\"]}]"
+    let refined = try await visit.listing("categoryId: \"women\", \(range)")
+    #expect(
+      facet(refined.values(of: "PRICE")) == [
+        "\(bounds[0]) \(whole.total)", "5000 \(refined.total) selected", "9000 \(refined.total) selected",
+        "\(bounds[1]) \(whole.total)",
+      ]
+    )
+    #expect(refined.values(of: "PRICE").compactMap { $0["name"]?.string }[1...2] == ["£50.00", "£90.00"])
+    let exact = "categoryId: \"women\", refine: [{name: PRICE, values: [\"\(bounds[0])\", \"\(bounds[1])\"]}]"
+    #expect(
+      facet(try await visit.listing(exact).values(of: "PRICE")) == bounds.map { "\($0) \(whole.total) selected" }
+    )
+    let nothing = "query: \"zeppelin\", refine: [{name: PRICE, values: [\"0\", \"99999999\"]}]"
+    #expect(facet(try await visit.listing(nothing).values(of: "PRICE")) == ["0 0 selected", "99999999 0 selected"])
+  }
+
   @Test(
     "A price refinement that is not a lowest and a highest amount is refused",
     arguments: [

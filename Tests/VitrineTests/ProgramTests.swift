@@ -61,6 +61,8 @@ struct ProgramTests {
       (["bag"], "bag what?"),
       (["bag", "add"], "SKU is missing"),
       (["bag", "set", "x", "many"], "from 0 to 2147483647"),
+      (["bag", "set", "x", "-1"], "the number of pieces must be from 0 to 2147483647, not \"-1\""),
+      (["bag", "set", "x"], "the number of pieces is missing"),
       (["bag", "add", "x", "--quantity", "-1"], "at least 1"),
       (["wishlist", "burn"], "show, add, remove, move"),
       (["orders", "--category", "lost"], "open, delivered, returned, cancelled"),
@@ -92,6 +94,8 @@ struct ProgramTests {
     #expect(run.code == .failed)
     #expect(run.error.contains("could not connect"))
     #expect(run.error.contains("3 attempts"))
+    // The operation's name is for developers.
+    #expect(run.error.hasPrefix("error: could not connect"), "\(run.error)")
   }
 
   @Test("A product is found by its id and by its slug")
@@ -111,7 +115,28 @@ struct ProgramTests {
   func unknownProduct() async {
     let run = await Run("product", "no-such-product")
     #expect(run.code == .failed)
-    #expect(run.error.contains("not found"))
+    #expect(run.error.contains("not found") && !run.error.contains("Product"), "\(run.error)")
+  }
+
+  @Test("One is counted as one, and a page is one of those there are")
+  func counting() async {
+    let page = Pagination(offset: 40, limit: 20, total: 21, pages: 2, page: 3)
+    #expect(page.text("order", "orders") == "21 orders, page 2 of 2")
+    #expect(
+      Pagination(offset: 0, limit: 20, total: 1, pages: 1, page: 1).text("order", "orders").hasPrefix("1 order, ")
+    )
+    #expect(
+      Pagination(offset: 0, limit: 20, total: 0, pages: 0, page: 1).text("order", "orders") == "0 orders, page 1 of 1"
+    )
+    let run = await Run("listing", "--search", "etoile", "--page-size", "1", "--refine", "price=0,6000")
+    #expect(run.code == .done && !run.output.contains("1 products"), "\(run.output)")
+  }
+
+  @Test("A range of prices that are reduced shows what they were")
+  func saleRange() async throws {
+    let run = await Run("listing", "--pages", "all")
+    let line = try #require(run.lines.first { $0.contains(" – ") && $0.contains("(was ") })
+    #expect(line.firstMatch(of: /£[0-9.]+ – £[0-9.]+ \(was £[0-9.]+( – £[0-9.]+)?\)/) != nil, "\(line)")
   }
 
   @Test("Brands are one array of JSON")

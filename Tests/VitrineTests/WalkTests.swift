@@ -43,7 +43,7 @@ struct WalkTests {
     #expect(try bag(await run("wishlist", "move", skus[2], "--json")).itemCount == 6)
     #expect(await run("wishlist", "show").output == "The wishlist is empty.\n")
     #expect(await run("bag", "checkout").output.contains("Total "))
-    #expect(await run("orders", "--category", "open").output.hasPrefix("1 orders, "))
+    #expect(await run("orders", "--category", "open").output.hasPrefix("1 order, page 1 of 1; "))
     #expect(await run("bag", "show").output == "The bag is empty.\n")
     #expect(await run("sign-out").code == .done)
     #expect(await run("orders").error == "error: Nobody is signed in.\n")
@@ -95,6 +95,7 @@ struct WalkTests {
     #expect(await run("nav", "main").lines.contains("    Dresses  /listing/women-dresses"))
     #expect(!(await run("nav", "main", "--flat").output.contains("Dresses")))
     #expect(await run("suggest", "rook").output.contains("Rook & Larch (rook-larch)"))
+    #expect(await run("suggest", "etoile").output.contains("Maison Étoile (maison-etoile)"))
     #expect(await run("suggest", "xyzzy").output == "nothing to suggest\n")
   }
 }

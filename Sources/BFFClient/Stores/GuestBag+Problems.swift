@@ -30,9 +30,15 @@ extension BagProblem {
   fileprivate static func outOfStock(_ selected: SelectedProduct, requested: Int) -> BagProblem {
     let available = max(0, selected.variant.stock)
     let name = selected.product.name
+    let message =
+      switch available {
+      case 0: "\(name) is sold out."
+      case 1: "There is only one \(name) left."
+      default: "There are only \(available) of \(name) left."
+      }
     return BagProblem(
       kind: .outOfStock(sku: selected.variant.sku, requested: requested, available: available),
-      message: available == 0 ? "\(name) is sold out." : "There are only \(available) of \(name) left."
+      message: message
     )
   }
 }

@@ -25,7 +25,7 @@ final class Planner {
     inputs = InputValues(schema: program.schema, context: program.document.context, variables: variables)
   }
 
-  /// What is selected by some fields on an object that they give.
+  /// The fields that some fields select on an object that they give.
   func plan(_ nodes: [Field], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
     let key = PlanKey(type: type.name.symbol, selectionSets: nodes.map(\.location))
     if let plans = known[key] { return plans }

@@ -26,7 +26,7 @@ extension Catalogue {
       title: title(category, query: request.query, isSearch: !searched.isEmpty),
       page: page,
       hierarchy: children.isEmpty ? nil : children,
-      filters: Facets(products: candidates, refinements: refinements).filters,
+      filters: Facets(catalogue: self, products: candidates, refinements: refinements).filters,
       products: Array(page.items(of: sort(found, by: request.sort)))
     )
   }

@@ -18,7 +18,10 @@ struct Page: Sendable {
   }
 
   var pages: Int { (total + limit - 1) / limit }
-  var page: Int { offset / limit + 1 }
+
+  /// The page in which the offset lies; the last one for an offset behind the end.
+  var page: Int { min(offset / limit + 1, max(1, pages)) }
+
   var nextPage: Int? { offset + limit < total ? offset + limit : nil }
 
   /// From behind the end of the list, the page before is the last one.

@@ -8,17 +8,18 @@ extension Catalogue {
     guard let last = typed.last else { return Suggestion(keywords: [], products: [], brands: []) }
     let found = products.filter { $0.matches(words: typed) }
     return Suggestion(
-      keywords: keywords(beginning: last, after: typed.dropLast(), in: found),
+      keywords: keywords(beginning: last, after: spelledWords(text).dropLast(), in: found),
       products: found.prefix(Self.most).map(SuggestionProduct.init),
       brands: brands(typed)
     )
   }
 
-  /// The words of the names found that complete the last one typed, those that find most first.
+  /// The words of the names found that complete the last one typed, as the shop spells them, those that find most first.
   private func keywords(beginning last: String, after typed: [String], in found: [Product]) -> [SuggestionKeyword] {
-    let words = Set(found.flatMap { searchWords($0.name) }.filter { $0.hasPrefix(last) })
+    let words = Set(found.flatMap { spelledWords($0.name) }.filter { plain($0).hasPrefix(last) })
+    let before = typed.map(plain)
     let keywords = words.map { word in
-      let results = products.count { $0.matches(words: typed + [word]) }
+      let results = products.count { $0.matches(words: before + [plain(word)]) }
       return SuggestionKeyword(value: (typed + [word]).joined(separator: " "), results: results)
     }
     return Array(keywords.sorted { ($1.results, $0.value) < ($0.results, $1.value) }.prefix(Self.most))

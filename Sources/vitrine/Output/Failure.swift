@@ -9,8 +9,8 @@ enum Failure {
     case let error as GraphQLClientError where error.kind == .graphQLErrors:
       error.graphQLErrors.flatMap(lines).joined(separator: "\n")
     case let error as GraphQLClientError where error.kind == .unauthenticated:
-      error.graphQLErrors.first?.message ?? error.description
-    case let error as GraphQLClientError: error.description
+      error.graphQLErrors.first?.message ?? text(error)
+    case let error as GraphQLClientError: text(error)
     case let problem as BagProblem: problem.message
     case let problem as WishlistProblem: problem.message
     case let problem as CheckoutProblem: problem.message
@@ -18,6 +18,13 @@ enum Failure {
     case let error as CocoaError: error.localizedDescription
     default: String(describing: error)
     }
+  }
+
+  /// The error without the name of the operation, which only developers know.
+  private static func text(_ error: GraphQLClientError) -> String {
+    var error = error
+    error.operationName = ""
+    return error.description
   }
 
   /// The shop's message, and what there is, where the shop says so in the error's `extensions.known`.

@@ -5,8 +5,8 @@ extension OrderHistory {
   /// What there is of each category, and the page as a table below.
   var text: String {
     let sums = totals.map { "\($0.category.rawValue) \($0.orders) (\($0.amount.amountFormatted))" }
-    return "\(pagination.total) orders, page \(pagination.page) of \(pagination.pages); "
-      + sums.joined(separator: ", ") + "\n\n" + table
+    guard !orders.isEmpty else { return "There are no such orders." }
+    return "\(pagination.text("order", "orders")); " + sums.joined(separator: ", ") + "\n\n" + table
   }
 
   /// The page as a table.

@@ -1,18 +1,27 @@
 import CommerceModels
 
 extension Product {
-  /// The price for people to read: `£20.00`, `£20.00 (was £30.00)` or `£20.00 – £35.00`.
+  /// The price for people to read: `£20.00`, `£20.00 (was £30.00)`, `£20.00 – £35.00` or
+  /// `£20.00 – £35.00 (was £30.00 – £35.00)`.
   var priceText: String {
     switch priceType {
     case .single(let money): money.amountFormatted
     case .sale(let now, let was): "\(now.amountFormatted) (was \(was.amountFormatted))"
-    case .range(let low, let high): "\(low.amountFormatted) – \(high.amountFormatted)"
+    case .range(let low, let high): PriceRange(low: low, high: high).text
+    case .saleRange(let now, let was): "\(now.text) (was \(was.text))"
     }
   }
 
   /// The number of pieces of all variants, or that there are none.
   var stockText: String {
     isSoldOut ? "sold out" : String(variants.reduce(0) { $0 + $1.stock })
+  }
+}
+
+extension PriceRange {
+  /// The prices for people to read: `£20.00 – £35.00`, or one where they do not differ.
+  fileprivate var text: String {
+    low == high ? low.amountFormatted : "\(low.amountFormatted) – \(high.amountFormatted)"
   }
 }
 

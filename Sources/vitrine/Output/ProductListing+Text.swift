@@ -10,6 +10,6 @@ extension ProductListing {
     for product in products {
       table.add([product.id, product.name, product.brand.name, product.priceText, product.stockText])
     }
-    return "\(title), \(pagination.total) products, page \(pagination.page) of \(pagination.pages)\n\n\(table.text)"
+    return "\(title), \(pagination.text("product", "products"))\n\n\(table.text)"
   }
 }
