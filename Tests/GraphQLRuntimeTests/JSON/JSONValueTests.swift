@@ -97,6 +97,24 @@ struct JSONValueTests {
   }
 
   @Test(
+    "Whole numbers keep their digits on the way through Foundation's coders",
+    arguments: [
+      "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616",
+      "-9223372036854775808", "-9223372036854775809", "123456789012345678901234567890", "-0", "0", "1.5", "1e300",
+      "100000000000000000000",
+    ]
+  )
+  func wholeNumbers(_ text: String) throws {
+    let value = try decode(JSONValue.self, "{\"a\":[\(text)]}")
+    let encoded = try JSONEncoder().encode(value)
+    if !text.contains(where: { ".e".contains($0) }), text != "-0" {
+      #expect(String(decoding: encoded, as: UTF8.self) == "{\"a\":[\(text)]}")
+      #expect(try JSONDecoder().decode(JSONValue.self, from: encoded) == value)
+    }
+    #expect(try decode(JSONValue.self, String(decoding: encoded, as: UTF8.self))["a"]?[0]?.double == Double(text))
+  }
+
+  @Test(
     "A number is what JSON's grammar says",
     arguments: [("1.50", true), ("-0", true), ("01", false), (" 1", false), ("1 ", false), ("NaN", false), ("", false)]
   )

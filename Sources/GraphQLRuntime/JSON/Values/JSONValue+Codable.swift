@@ -1,5 +1,12 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension JSONValue: Codable {
-  /// Any value another format's decoder offers. Numbers pass through a Double there, unless they are whole.
+  /// Any value another format's decoder offers. Numbers pass through a Double there, unless they are whole. Whole numbers
+  /// of up to 38 digits keep them all, as far as the decoder does.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -8,7 +15,7 @@ extension JSONValue: Codable {
       self = .bool(bool)
     } else if let int = try? container.decode(Int64.self) {
       self = .int(int)
-    } else if let double = try? container.decode(Double.self), let number = JSONNumber(double) {
+    } else if let number = Self.number(in: container) {
       self = .number(number)
     } else if let string = try? container.decode(String.self) {
       self = .string(string)
@@ -25,11 +32,45 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let bool): try container.encode(bool)
     case .int(let int): try container.encode(int)
-    case .number(let number): try container.encode(number.double)
+    case .number(let number): try number.encode(to: &container)
     case .string(let string): try container.encode(string)
     case .array(let elements): try container.encode(elements)
     case .object(let object): try object.encode(to: encoder)
     }
+  }
+}
+
+extension JSONValue {
+  /// A number that does not fit an Int64.
+  private static func number(in container: any SingleValueDecodingContainer) -> JSONNumber? {
+    if let int = try? container.decode(UInt64.self) { return JSONNumber(checked: String(int)) }
+    guard let double = try? container.decode(Double.self) else { return nil }
+    if double.rounded() == double, double.magnitude > 0x1p53, let decimal = try? container.decode(Decimal.self),
+      let number = JSONNumber(decimal.description)
+    {
+      return number
+    }
+    return JSONNumber(double)
+  }
+}
+
+extension JSONNumber {
+  /// Writes a whole number with all of its digits, up to 38 of them, and any other as a Double.
+  fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
+    if text != "-0", let int = UInt64(text) {
+      try container.encode(int)
+    } else if let decimal = wholeDecimal {
+      try container.encode(decimal)
+    } else {
+      try container.encode(double)
+    }
+  }
+
+  /// The number, if it is written without a fraction and an exponent and a Decimal holds all of its digits.
+  private var wholeDecimal: Decimal? {
+    guard text != "-0", text.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == ASCII.minus }) else { return nil }
+    guard let decimal = Decimal(string: text), decimal.description == text else { return nil }
+    return decimal
   }
 }
 
