@@ -56,7 +56,7 @@ struct ModuleSettingsTests {
     #expect(text.contains("public var kind: SchemaAPI.Kind\n"))
     let nested = run(document, GenerationSettings(namespace: "App"), schema: schema, queries: queries)
       .text(of: "mine.graphql.swift")
-    #expect(nested.contains("extension App {\n  public struct MineQuery: GraphQLQuery {"))
+    #expect(nested.contains("extension App {\n  public nonisolated struct MineQuery: GraphQLQuery {"))
     #expect(nested.contains("public var itemParts: QueryAPI.ItemParts\n"))
   }
 
@@ -220,7 +220,7 @@ struct ModuleSettingsTests {
         dependencySettings: ["Schema": schema, "Queries": queries]
       )
     ).text(of: "q.graphql.swift")
-    let name = try #require(alone.firstMatch(of: #/public struct (\w+): JSONObjectDecodable/#)?.1)
+    let name = try #require(alone.firstMatch(of: #/public nonisolated struct (\w+): JSONObjectDecodable/#)?.1)
     let property = try #require(alone.firstMatch(of: #/public var (\w+): APISelection\n/#)?.1)
     #expect(asked.contains("API.\(name)\n") && asked.contains(".\(property) }\n"), "\(alone)\n\(asked)")
   }

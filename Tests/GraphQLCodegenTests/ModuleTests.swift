@@ -64,7 +64,7 @@ struct ModuleTests {
   @Test("Types of the schema are generated in its own module, all of them where it has no documents")
   func schemaModule() {
     let result = Pipeline.generate(GenerationInput(module: "ShopSchema", sources: [sources[0]]))
-    #expect(result.text(of: "schema.graphqls.swift").contains("public enum Size: JSONDecodable, "))
+    #expect(result.text(of: "schema.graphqls.swift").contains("public nonisolated enum Size: JSONDecodable, "))
   }
 
   @Test("A module of mocks has factories for another module's types")
@@ -80,7 +80,9 @@ struct ModuleTests {
   func schemaText() {
     let text = run("ShopServer", [], mocks: "ShopSchema").text(of: GeneratedFile.mocksName)
     #expect(
-      text.contains("public enum ShopSchemaText {\n  public static let sdl = \"\"\"\n    type Query { item: Item }")
+      text.contains(
+        "public nonisolated enum ShopSchemaText {\n  public static let sdl = \"\"\"\n    type Query { item: Item }"
+      )
     )
   }
 

@@ -149,7 +149,9 @@ struct GenerateTests {
     #expect(strict.exitCode == 1 && strict.complaint.hasPrefix("s.graphqls:3:1: error: "), "\(strict)")
     let lenient = try await generate(place, "--config", "c.json", "--lenient-schema")
     #expect(lenient.exitCode == 0 && lenient.complaint.hasPrefix("s.graphqls:3:1: warning: "), "\(lenient)")
-    #expect(try place.text(of: "out/deep/q.a.graphql.swift").contains("\nstruct ShelvesQuery: GraphQLQuery {"))
+    #expect(
+      try place.text(of: "out/deep/q.a.graphql.swift").contains("\nnonisolated struct ShelvesQuery: GraphQLQuery {")
+    )
   }
 
   @Test("Files of other modules are imported by their modules' names, under the names their settings give them")

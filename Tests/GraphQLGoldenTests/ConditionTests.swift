@@ -31,11 +31,13 @@ struct ConditionTests {
     #expect(account.nickname == "n")
   }
 
-  @Test("A fragment of which not everything came was left out: some of it may be there for others")
+  @Test("A fragment with some of its keys was included, and a missing key is an error")
   func partly() throws {
-    let account = try account(#""address":{"street":"s","zip":"z"},"orders":[]"#)
-    #expect(account.accountPlaces?.address.city == nil)
-    #expect(account.accountOrders?.orders.count == 0)
+    let error = #expect(throws: JSONDecodingError.self) {
+      try account(#""address":{"street":"s","zip":"z"},"orders":[]"#)
+    }
+    #expect(error?.path == "account.address.city")
+    #expect(try account(#""address":{"street":"s"},"orders":[]"#).accountOrders?.orders.count == 0)
   }
 
   @Test("What is in a conditional fragment is checked like everything else")

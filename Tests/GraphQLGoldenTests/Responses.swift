@@ -5,12 +5,23 @@ struct Response: Sendable {
   let operation: String
   let data: any (JSONDecodable & JSONObjectEncodable & Sendable).Type
   let json: String
+  let conditions: GraphQLConditions
 
-  init<Operation: GraphQLOperation>(_ operation: Operation.Type, _ json: String)
+  init<Operation: GraphQLOperation>(
+    _ operation: Operation.Type,
+    _ json: String,
+    conditions: GraphQLConditions = GraphQLConditions()
+  )
   where Operation.Data: JSONObjectEncodable {
     self.operation = "\(operation)"
     data = Operation.Data.self
     self.json = json
+    self.conditions = conditions
+  }
+
+  init<Operation: GraphQLOperation>(_ operation: Operation, _ json: String)
+  where Operation.Data: JSONObjectEncodable {
+    self.init(Operation.self, json, conditions: GraphQLConditions(operation))
   }
 }
 
@@ -45,23 +56,64 @@ extension Response {
     ),
     Response(HeroTwiceQuery.self, #"{"hero":{"__typename":"Human","id":"1","name":"Luke","mass":7.5}}"#),
     Response(
-      ConditionalQuery.self,
+      ConditionalQuery(full: false, brief: true),
       #"{"account":{"id":"1","always":"a","address":{"street":"s"},"orders":[{"id":"o"}]}}"#
     ),
     Response(
-      ConditionalQuery.self,
+      ConditionalQuery(full: true, brief: false),
       """
       {"account":{"id":"1","nickname":null,"address":{"street":"s","city":"c","zip":null},
       "orders":[{"id":"o","total":4},{"id":"p","total":5}],"email":"e","brief":"e","always":"a"}}
       """
     ),
     Response(DeferredQuery.self, #"{"account":{"id":"1"}}"#),
-    Response(TypedConditionsQuery.self, #"{"pet":{"__typename":"Dog","name":"Rex"}}"#),
-    Response(SharedChoiceQuery.self, #"{"pet":{"__typename":"Cat","name":"Tom","lives":9,"size":{"width":1}}}"#),
-    Response(SharedChoiceQuery.self, #"{"pet":{"__typename":"Dog","name":"Rex","size":{"width":1},"nickname":null}}"#),
-    Response(SharedChoiceQuery.self, #"{"pet":{"__typename":"Dog","name":"Rex"}}"#),
     Response(
-      SharedChoiceQuery.self,
+      Varied.PartsQuery(a: true, c: true),
+      """
+      {"shop":{"id":"1","name":"n","opened":"2026-11-21T07:35:00Z","closed":null,"level":"HIGH","owner":{"name":"o"},
+      "deputy":null,"hooks":[{"failed":{"edges":null}}],"kind":"Shop"}}
+      """
+    ),
+    Response(
+      Varied.PartsQuery(a: false, b: false),
+      #"{"shop":{"id":"1","note":null,"__typename":"Shop"}}"#
+    ),
+    Response(
+      Varied.CombinedQuery(a: true, b: false),
+      """
+      {"shops":[{"name":"n","note":null,"owner":{"id":"1","name":"o","shop":null},"level":"LOW","closed":null,
+      "deputy":{"name":"d","id":"2"},"hooks":[{"name":"h","failed":{"edges":[{"node":{"name":"e"}}]}}]},null]}
+      """
+    ),
+    Response(Varied.CombinedQuery(a: false, b: true), #"{"shops":[{"name":"n","owner":{"id":"1"},"deputy":null}]}"#),
+    Response(
+      Varied.TypedQuery(a: true),
+      """
+      {"found":[{"__typename":"Shop","id":"1","name":"n","owner":{"id":"2"},"note":null},{"__typename":"Person"},
+      {"__typename":"Hook","name":"h","failed":{"edges":null}}],"overlapping":[{"__typename":"Hook","name":"h",
+      "failed":{"edges":[]}},{"__typename":"Shop","name":"s","owner":{"name":"o"}},{"__typename":"New","name":"x"}]}
+      """
+    ),
+    Response(
+      Varied.TypedQuery(a: false, conditions: false),
+      """
+      {"found":[{"__typename":"Shop","note":null},{"__typename":"Hook","name":"h","failed":{}}],
+      "overlapping":[{"__typename":"Hook","name":"h","failed":{"edges":[]}},{"__typename":"Person","name":"p"}]}
+      """
+    ),
+    Response(Varied.PlainQuery(), #"{"shop":{"id":"1","name":"n"}}"#),
+    Response(TypedConditionsQuery(more: false), #"{"pet":{"__typename":"Dog","name":"Rex"}}"#),
+    Response(
+      SharedChoiceQuery(more: false),
+      #"{"pet":{"__typename":"Cat","name":"Tom","lives":9,"size":{"width":1}}}"#
+    ),
+    Response(
+      SharedChoiceQuery(more: true),
+      #"{"pet":{"__typename":"Dog","name":"Rex","size":{"width":1},"nickname":null}}"#
+    ),
+    Response(SharedChoiceQuery(more: false), #"{"pet":{"__typename":"Dog","name":"Rex","size":{"width":1}}}"#),
+    Response(
+      SharedChoiceQuery(more: true),
       #"{"pet":{"nickname":"T","lives":9,"size":{"height":1},"name":"Tom","__typename":"Cat"}}"#
     ),
     Response(DeferredPartsQuery.self, #"{"pet":{"__typename":"Cat","name":"Tom"}}"#),
@@ -91,17 +143,17 @@ extension Response {
       """
     ),
     Response(
-      Clash.DataQuery.self,
+      Clash.DataQuery(c: true),
       """
       {"self":{"__typename":"String_2","init":"1","json":null,"kind":"self"},
-      "type":{"init":"2","json":3,"_1st":[{"_1st":[["4"],null],"lacksNil":null},{"_1st":null,"nil_":null,"lacksNil":1}]},
+      "type":{"init":"2","json":3,"_1st":[{"_1st":[["4"],null],"lacksNil":null,"nil_":null},{"_1st":null,"nil_":2,"lacksNil":1}]},
       "json":[{"__typename":"Result_2","a_b":1,"aB":2,"A_B":3},{"__typename":"Type"},
       {"__typename":"Error","members":[{"description":"d","members":[{"from":1,"into":null}]}]}],
       "object":{"write":"hashValue","hashValue":1,"description":"d"}}
       """
     ),
     Response(
-      Clash.DataQuery.self,
+      Clash.DataQuery(c: false),
       #"{"self":{"__typename":"Type","init":"1","json":7,"object":"none"},"type":{"init":"2","json":3},"json":[],"object":null}"#
     ),
     Response(
@@ -190,16 +242,19 @@ extension Response {
     Response(PackagedSignInQuery.self, #"{"signIn":{"word":"w"}}"#),
     Response(InitQuery.self, #"{"init":{"init":1}}"#),
     Response(
-      KeptQuery.self,
+      KeptQuery(more: true),
       #"{"old":1,"deprecatedOld":2,"item":{"old":3,"deprecatedOld":4,"lacksName":"l","name":null}}"#
     ),
-    Response(KeptQuery.self, #"{"old":1,"deprecatedOld":2,"item":{"old":3,"deprecatedOld":4,"lacksName":"l"}}"#),
     Response(
-      KeptByTwoQuery.self,
+      KeptQuery(more: false),
+      #"{"old":1,"deprecatedOld":2,"item":{"old":3,"deprecatedOld":4,"lacksName":"l"}}"#
+    ),
+    Response(
+      KeptByTwoQuery(more: true),
       #"{"item":{"__typename":"Thing","name":null,"lacksName":"l","deprecatedOld":4,"size":null,"lacksSize":5}}"#
     ),
     Response(
-      KeptByTwoQuery.self,
+      KeptByTwoQuery(more: false),
       #"{"item":{"__typename":"Thing","old":1,"lacksName":"l","deprecatedOld":4,"lacksSize":5}}"#
     ),
   ]

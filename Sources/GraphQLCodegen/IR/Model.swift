@@ -27,7 +27,7 @@ struct Model {
   }
 
   /// A member, in the order of the document.
-  enum Member {
+  enum Member: Equatable {
     case field(Int), spread(Int), variant(Int)
   }
 
@@ -53,8 +53,8 @@ struct ModelField {
   let key: Symbol
   let shape: Shape
   let content: Content
-  /// Whether it may be missing from the response by a directive: `@include`, `@skip`, `@defer`.
-  let isConditional: Bool
+  /// When it is part of the response, by the directives `@include`, `@skip` and `@defer`.
+  let when: Condition
   /// What the schema says about it; `nil` for `__typename`.
   let definition: FieldDefinition?
 
@@ -65,11 +65,11 @@ struct ModelField {
     case model(ModelID)
   }
 
+  /// Whether a directive may leave it out.
+  var isConditional: Bool { !when.isAlways }
+
   /// Whether a response may be without a value for it.
   var isOptional: Bool { isConditional || shape.isNullable }
-
-  /// Whether it may be left out by a directive and may be null as well.
-  var isEitherWay: Bool { isConditional && shape.isNullable }
 
   var isDeprecated: Bool {
     definition?.directives.contains { $0.name.symbol == .deprecated } == true
@@ -80,9 +80,13 @@ struct ModelField {
 struct ModelSpread {
   let fragment: Symbol
   let model: ModelID
-  let isConditional: Bool
+  /// When it is part of the response, by the directives `@include`, `@skip` and `@defer`.
+  let when: Condition
   /// The type the object must have for it, where not every object that can stand here has it.
   let condition: Symbol?
+
+  /// Whether a directive may leave it out.
+  var isConditional: Bool { !when.isAlways }
 }
 
 /// What is selected only where the object has a type.

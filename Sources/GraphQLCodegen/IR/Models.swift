@@ -39,7 +39,7 @@ struct Models {
     _ program: Definitions
   ) -> ModelID? {
     let level = level(parts, types, program)
-    if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, !level.spreads[0].isConditional {
+    if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, level.spreads[0].when.isAlways {
       return model(ofFragment: level.spreads[0].fragment, in: program)
     }
     let id = reserve()
@@ -69,7 +69,7 @@ struct Models {
     var model = Model(role: role, parent: parent, types: types)
     model.choice = Self.choice(of: level, program)
     // Of overlapping variants none need apply, so the name is what is known of the object.
-    if case .overlapping = model.choice { model.add(ModelField(typename: .typename, isConditional: false)) }
+    if case .overlapping = model.choice { model.add(ModelField(typename: .typename, when: .always)) }
     for entry in level.order {
       switch entry {
       case .field(let index): add(level.fields[index], to: &model, id, program)
@@ -98,7 +98,7 @@ extension Models {
     if first.field.name.symbol == .typename {
       // Where there is a choice, the name is known by the case, or is there already.
       if model.choice != .none, first.field.alias == nil { return }
-      return model.add(ModelField(typename: group.key, isConditional: group.isConditional))
+      return model.add(ModelField(typename: group.key, when: group.when))
     }
     guard let definition = program.schema.field(first.field.name.symbol, of: first.type),
       let content = content(of: group, definition, in: id, program)
@@ -108,7 +108,7 @@ extension Models {
         key: group.key,
         shape: Shape(definition.type),
         content: content,
-        isConditional: group.isConditional,
+        when: group.when,
         definition: definition
       )
     )
@@ -133,9 +133,7 @@ extension Models {
 
   private mutating func add(_ spread: SelectionLevel.Spread, to model: inout Model, _ program: Definitions) {
     guard let id = self.model(ofFragment: spread.fragment, in: program) else { return }
-    model.add(
-      ModelSpread(fragment: spread.fragment, model: id, isConditional: spread.isConditional, condition: nil)
-    )
+    model.add(ModelSpread(fragment: spread.fragment, model: id, when: spread.when, condition: nil))
   }
 
   /// Where conditions overlap, a spread stays one; where they do not, all there is for one type is one variant.
@@ -150,12 +148,7 @@ extension Models {
     if case .overlapping = model.choice, let spread = narrowing.spread {
       guard let fragment = self.model(ofFragment: spread.fragment, in: program) else { return }
       return model.add(
-        ModelSpread(
-          fragment: spread.fragment,
-          model: fragment,
-          isConditional: spread.isConditional,
-          condition: condition
-        )
+        ModelSpread(fragment: spread.fragment, model: fragment, when: spread.when, condition: condition)
       )
     }
     if model.variants.contains(where: { $0.condition == condition }) { return }
@@ -170,14 +163,16 @@ extension Models {
 }
 
 extension SelectionLevel.FieldGroup {
-  /// The selection sets of all places. What stands in one that may be missing may be missing, where another is there.
+  /// The selection sets of all places. The selections of a place with a condition may be missing where another place
+  /// asks for the field as well.
   fileprivate func parts(on type: Symbol) -> [SelectionPart] {
-    occurrences.map { occurrence in
+    let when = when
+    return occurrences.map { occurrence in
       SelectionPart(
         set: occurrence.field.selectionSet?.location,
         selections: occurrence.field.selectionSet?.selections ?? [],
         type: type,
-        isConditional: occurrence.isConditional && occurrences.count > 1
+        when: occurrence.when == when ? .always : occurrence.when
       )
     }
   }
@@ -201,12 +196,12 @@ extension Model {
 }
 
 extension ModelField {
-  fileprivate init(typename key: Symbol, isConditional: Bool) {
+  fileprivate init(typename key: Symbol, when: Condition) {
     self.init(
       key: key,
       shape: .value(isNullable: false),
       content: .typename,
-      isConditional: isConditional,
+      when: when,
       definition: nil
     )
   }
@@ -214,6 +209,6 @@ extension ModelField {
 
 extension SelectionPart {
   fileprivate init(_ set: SelectionSet, on type: Symbol) {
-    self.init(set: set.location, selections: set.selections, type: type, isConditional: false)
+    self.init(set: set.location, selections: set.selections, type: type, when: .always)
   }
 }

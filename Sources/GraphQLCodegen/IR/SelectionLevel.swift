@@ -6,7 +6,8 @@ struct SelectionPart {
   var set: Location?
   let selections: [Selection]
   let type: Symbol
-  let isConditional: Bool
+  /// When they are made, beside their own directives.
+  let when: Condition
 }
 
 /// Everything selected on one object, merged: https://spec.graphql.org/September2025/#CollectFields()
@@ -18,19 +19,19 @@ struct SelectionLevel {
     let key: Symbol
     var occurrences: [Occurrence]
 
-    var isConditional: Bool { occurrences.allSatisfy(\.isConditional) }
+    var when: Condition { occurrences.reduce(.never) { $0.or($1.when) } }
   }
 
   struct Occurrence {
     let field: Field
     let type: Symbol
-    let isConditional: Bool
+    let when: Condition
   }
 
   struct Spread {
     let fragment: Symbol
     let type: Symbol
-    var isConditional: Bool
+    var when: Condition
   }
 
   /// Selections for objects of some type only: inline fragments, and spreads (by themselves).
@@ -38,7 +39,7 @@ struct SelectionLevel {
     let condition: Symbol
     var parts: [SelectionPart]
     /// The one spread that it is made of, where it is.
-    let spread: Spread?
+    var spread: Spread?
   }
 
   /// An entry, in the order of the document.
@@ -60,14 +61,12 @@ struct SelectionLevel {
 
   private mutating func add(_ part: SelectionPart, on types: [Symbol], _ program: Definitions) {
     for selection in part.selections {
-      let condition = Condition(selection.directives)
-      if case .never = condition { continue }
-      var isConditional = part.isConditional
-      if case .sometimes = condition { isConditional = true }
+      let when = part.when.and(Condition(selection.directives))
+      if when.isNever { continue }
       switch selection {
-      case .field(let field): add(Occurrence(field: field, type: part.type, isConditional: isConditional))
-      case .fragmentSpread(let spread): add(spread, isConditional, on: types, program)
-      case .inlineFragment(let fragment): add(fragment, of: part, isConditional, on: types, program)
+      case .field(let field): add(Occurrence(field: field, type: part.type, when: when))
+      case .fragmentSpread(let spread): add(spread, when, on: types, program)
+      case .inlineFragment(let fragment): add(fragment, of: part, when, on: types, program)
       }
     }
   }
@@ -83,16 +82,12 @@ struct SelectionLevel {
   private mutating func add(
     _ fragment: InlineFragment,
     of part: SelectionPart,
-    _ isConditional: Bool,
+    _ when: Condition,
     on types: [Symbol],
     _ program: Definitions
   ) {
     let condition = fragment.typeCondition?.symbol ?? part.type
-    let inner = SelectionPart(
-      selections: fragment.selectionSet.selections,
-      type: condition,
-      isConditional: isConditional
-    )
+    let inner = SelectionPart(selections: fragment.selectionSet.selections, type: condition, when: when)
     if program.isKnown(types, toBe: condition) { return add(inner, on: types, program) }
     if let index = narrowings.firstIndex(where: { $0.condition == condition && $0.spread == nil }) {
       return narrowings[index].parts.append(inner)
@@ -103,24 +98,26 @@ struct SelectionLevel {
 
   private mutating func add(
     _ selection: FragmentSpread,
-    _ isConditional: Bool,
+    _ when: Condition,
     on types: [Symbol],
     _ program: Definitions
   ) {
     guard let condition = program.fragments[selection.name.symbol]?.typeCondition.symbol else { return }
-    let spread = Spread(fragment: selection.name.symbol, type: condition, isConditional: isConditional)
+    let spread = Spread(fragment: selection.name.symbol, type: condition, when: when)
     if program.isKnown(types, toBe: condition) { return add(spread) }
-    if narrowings.contains(where: { $0.spread?.fragment == spread.fragment && $0.spread?.isConditional == false }) {
-      return
+    let part = SelectionPart(selections: [.fragmentSpread(selection)], type: condition, when: when)
+    if let index = narrowings.firstIndex(where: { $0.spread?.fragment == spread.fragment }) {
+      let known = narrowings[index].spread?.when ?? .never
+      narrowings[index].spread?.when = known.or(when)
+      return narrowings[index].parts.append(part)
     }
     order.append(.narrowing(narrowings.count))
-    let part = SelectionPart(selections: [.fragmentSpread(selection)], type: condition, isConditional: isConditional)
     narrowings.append(Narrowing(condition: condition, parts: [part], spread: spread))
   }
 
   private mutating func add(_ spread: Spread) {
     if let index = spreads.firstIndex(where: { $0.fragment == spread.fragment }) {
-      spreads[index].isConditional = spreads[index].isConditional && spread.isConditional
+      spreads[index].when = spreads[index].when.or(spread.when)
       return
     }
     order.append(.spread(spreads.count))

@@ -30,8 +30,7 @@ struct DecoderLowering {
       return (target: property == "json" ? "self.json" : Keywords.escaped(property), value: value)
     }
     let start: [Statement] = context.repeatingModels.contains(id) ? [.line("try json.allowRepeatedKeys()")] : []
-    let marks = context.isEncodable ? EncoderLowering(id, context).markReadings : []
-    return Self.initializer(context, start + marks + [.assignments(readings, operator: "try ")])
+    return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
   }
 
   /// For an enum: the object's type decides.
@@ -71,13 +70,11 @@ struct DecoderLowering {
     var values: [(name: String, value: String)] = []
     for member in model.order {
       switch member {
-      case .field(let index): values.append((names.fields[index], field(model.fields[index])))
-      case .spread(let index): values.append((names.spreads[index], spread(model.spreads[index], &types)))
+      case .field(let index): values.append((names.fields[index], field(member, model.fields[index], &types)))
+      case .spread(let index): values.append((names.spreads[index], spread(member, model.spreads[index], &types)))
       case .variant(let index) where model.choice == .overlapping:
         let type = types.model(model.variants[index].model, in: id, .body)
-        values.append(
-          (names.variants[index], part(type, onlyFor: model.variants[index].condition, isConditional: false))
-        )
+        values.append((names.variants[index], part(member, type, onlyFor: model.variants[index].condition)))
       case .variant(0): values.append((names.choiceProperty, "\(names.choiceType)(json: &json)"))
       case .variant: break
       }
@@ -87,29 +84,36 @@ struct DecoderLowering {
 }
 
 extension DecoderLowering {
-  private func field(_ field: ModelField) -> String {
-    let key = context.program.text(field.key)
-    if !field.isConditional { return FieldReading(field, context).expression }
-    if case .model = field.content {
-      return "json.\(field.shape.isNullable ? "valueOrNull" : "value")IfPresent(\"\(key)\")"
-    }
-    return "json.has(\"\(key)\") ? \(FieldReading(field, context).expression) : nil"
+  private func field(_ member: Model.Member, _ field: ModelField, _ types: inout SwiftTypes) -> String {
+    let reading = FieldReading(field, context).expression
+    if !field.isConditional { return reading }
+    // Beside `nil`, a value of any type would be taken for an optional one, and null for it.
+    let isInferred = !field.shape.isNullable && reading.hasPrefix("json.value(")
+    let type = isInferred ? " as " + SwiftTypes.wrapped(types.element(field.content, in: id, .body), field.shape) : ""
+    return "\(inclusion(of: member, field.when)) ? \(reading)\(type) : nil"
   }
 
-  private func spread(_ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
-    part(types.fragment(spread.fragment, .body), onlyFor: spread.condition, isConditional: spread.isConditional)
+  private func spread(_ member: Model.Member, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
+    let reading = part(member, types.fragment(spread.fragment, .body), onlyFor: spread.condition)
+    return spread.isConditional ? "\(inclusion(of: member, spread.when)) ? \(reading) : nil" : reading
   }
 
-  /// What is read for a fragment or a variant, which may be absent by a directive or by the object's type.
-  private func part(_ type: String, onlyFor condition: Symbol?, isConditional: Bool) -> String {
-    guard let condition else {
-      return isConditional ? "json.ifPresent(\(type).init(json:))" : "\(type)(json: &json)"
-    }
+  /// `json.includes("full&!brief", "email")`
+  private func inclusion(of member: Model.Member, _ condition: Condition) -> String {
+    "json.includes(\"\(condition.text(context.program))\", \"\(keys(of: member))\")"
+  }
+
+  private func keys(of member: Model.Member) -> String {
+    PartKeys(context.models, context.program).text(of: member, in: id)
+  }
+
+  /// What is read for a fragment or a variant, which may be absent by the object's type.
+  private func part(_ member: Model.Member, _ type: String, onlyFor condition: Symbol?) -> String {
+    guard let condition else { return "\(type)(json: &json)" }
     let objects = objects(of: condition)
     let others = conditions.flatMap(self.objects).unique.filter { !objects.contains($0) }
     let unless = others.isEmpty ? "" : "unless: \"\(list(others))\", "
-    if isConditional { return "json.ifPresent(\(unless)\(type).init(json:))" }
-    return "json.ifType(\"\(list(objects))\", \(unless)\(type).init(json:))"
+    return "json.ifType(\"\(list(objects))\", \(unless)keys: \"\(keys(of: member))\", \(type).init(json:))"
   }
 
   /// The types that something here is for.

@@ -3,7 +3,7 @@ import GraphQLLanguage
 /// How a model writes its members back into an object, where that is asked for.
 ///
 /// ```swift
-/// public func write(into object: inout JSONObject) {
+/// public func write(into object: inout JSONObjectWriter) {
 ///   object.write("name", name)
 ///   priceFragment.write(into: &object)
 /// }
@@ -54,7 +54,7 @@ struct EncoderLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "func write",
-        parameters: ["into object: inout JSONObject"],
+        parameters: ["into object: inout JSONObjectWriter"],
         body: body
       )
     )
@@ -67,33 +67,14 @@ struct EncoderLowering {
   private func field(_ index: Int) -> String {
     let field = model.fields[index]
     let property = Self.used(names.storage[index])
-    let call = "(\"\(context.program.text(field.key))\", \(property))"
-    if !field.isConditional { return "object.write\(call)" }
-    if !field.shape.isNullable { return "object.writeIfPresent\(call)" }
-    return "if \(property) != nil || !\(names.marks[index]) { object.write\(call) }"
+    let arguments = "\"\(context.program.text(field.key))\", \(property)"
+    if !field.isConditional { return "object.write(\(arguments))" }
+    if !field.shape.isNullable { return "object.writeIfPresent(\(arguments))" }
+    return "object.write(\(arguments), if: \"\(field.when.text(context.program))\")"
   }
 
   /// The name where the parameter could hide it.
   private static func used(_ name: String) -> String {
     name == "object" ? "self.object" : Keywords.escaped(name)
-  }
-}
-
-/// A field that a directive left out and one that is null are both `nil`; which of them it was is kept in a mark.
-extension EncoderLowering {
-  /// `private var lacksName = false`
-  func marks() -> [Declaration] {
-    marked.map { index in
-      .property(PropertyDeclaration(modifiers: "private", name: names.marks[index], value: .text("false")))
-    }
-  }
-
-  /// `lacksName = try !json.has("name")`
-  var markReadings: [Statement] {
-    marked.map { .line("\(names.marks[$0]) = try !json.has(\"\(context.program.text(model.fields[$0].key))\")") }
-  }
-
-  private var marked: [Int] {
-    model.fields.indices.filter { model.fields[$0].isEitherWay }
   }
 }

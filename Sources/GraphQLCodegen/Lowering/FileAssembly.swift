@@ -47,6 +47,7 @@ struct FileAssembly {
         TypeDeclaration(
           documentation: ["What is generated from the GraphQL files of this module."],
           access: context.access,
+          isNonisolated: true,
           keyword: .enum,
           name: name
         )
@@ -94,12 +95,13 @@ extension FileAssembly {
 
   /// With a namespace, types are declared in an extension of it; extensions stand by themselves.
   private func namespaced(_ declarations: [Declaration]) -> [Declaration] {
-    guard let namespace = context.settings.namespace else { return declarations }
-    return declarations.map { declaration in
-      if case .type(let type) = declaration, type.keyword != .extension, type.keyword != .protocol {
-        return .type(TypeDeclaration(keyword: .extension, name: namespace, members: [declaration]))
+    declarations.map { declaration in
+      guard case .type(var type) = declaration else { return declaration }
+      type.isNonisolated = true
+      guard let namespace = context.settings.namespace, type.keyword != .extension, type.keyword != .protocol else {
+        return .type(type)
       }
-      return declaration
+      return .type(TypeDeclaration(keyword: .extension, name: namespace, members: [.type(type)]))
     }
   }
 }

@@ -68,7 +68,7 @@ struct Forwarding {
   /// Every name that the type has without what is forwarded.
   private func declared(_ names: ModelNames) -> Set<String> {
     let types = context.models.children(of: id).map { context.names[$0.index].name }
-    return Set(names.fields + names.spreads + names.variants + names.storage + names.marks + types)
+    return Set(names.fields + names.spreads + names.variants + names.storage + types)
       .union([names.choiceProperty])
   }
 

@@ -34,7 +34,6 @@ struct ModelLowering {
   private func structMembers(_ types: inout SwiftTypes) -> [Declaration] {
     let stored = storedMembers(&types)
     var members = stored.flatMap { $0.declarations(context) }
-    if context.isEncodable { members += EncoderLowering(id, context).marks() }
     members += Forwarding(id, context).declarations(&types)
     members.append(.function(initializer(stored)))
     members.append(decoder.initializer(stored, &types))

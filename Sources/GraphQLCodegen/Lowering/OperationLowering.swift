@@ -20,7 +20,8 @@ struct OperationLowering {
         keyword: .struct,
         name: name,
         conformances: [operation.type.protocolName],
-        members: members + (values.isEmpty ? [] : [.function(writer(values))]) + [dataDeclaration(&types)]
+        members: members + (values.isEmpty ? [] : [.function(writer(values))]) + conditionsWriter(values)
+          + [dataDeclaration(&types)]
       )
     )
   }
@@ -73,6 +74,34 @@ struct OperationLowering {
       parameters: ["to writer: inout JSONWriter"],
       body: values.map(\.writing)
     )
+  }
+
+  /// Gives the values of the variables that directives use; there is none for an operation without conditions.
+  ///
+  /// `conditions["full"] = full ?? true`
+  private func conditionsWriter(_ values: [InputValue]) -> [Declaration] {
+    let variables = Condition.variables(of: operation, context.program)
+    let body = zip(operation.variables, values).filter { variables.contains($0.0.name.symbol) }.map { variable, value in
+      Statement.line("conditions[\"\(value.key)\"] = \(conditionValue(of: value, variable))")
+    }
+    if body.isEmpty { return [] }
+    return [
+      .function(
+        FunctionDeclaration(
+          modifiers: context.access,
+          name: "func writeConditions",
+          parameters: ["to conditions: inout GraphQLConditions"],
+          body: body
+        )
+      )
+    ]
+  }
+
+  private func conditionValue(of value: InputValue, _ variable: VariableDefinition) -> String {
+    let name = value.storageName == "conditions" ? "self.conditions" : Keywords.escaped(value.storageName)
+    let given = value.presence == .nullable ? "\(name).value" : name
+    guard value.presence != .required, case .boolean(let isTrue) = variable.defaultValue?.kind else { return given }
+    return "\(given) ?? \(isTrue)"
   }
 
   /// A struct of its own, or another name for the one fragment that is selected.

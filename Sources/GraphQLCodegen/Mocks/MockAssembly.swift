@@ -55,6 +55,7 @@ struct MockAssembly {
       TypeDeclaration(
         documentation: ["The schema of `\(module)` as its files have it."],
         access: context.access,
+        isNonisolated: true,
         keyword: .enum,
         name: module + "Text",
         members: [

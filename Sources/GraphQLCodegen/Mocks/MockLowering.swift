@@ -41,6 +41,7 @@ struct MockLowering {
   private func factory(_ parameters: [String], _ body: [Statement]) -> Declaration {
     .type(
       TypeDeclaration(
+        isNonisolated: true,
         keyword: .extension,
         name: context.names[id.index].path,
         members: [

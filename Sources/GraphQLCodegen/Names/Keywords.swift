@@ -16,10 +16,12 @@ enum Keywords {
   /// Types that generated code names, and those that it would be unkind to hide from the module that imports it.
   static let forbiddenTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Collection", "Data", "Date",
-    "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLDocument",
+    "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLConditions",
+    "GraphQLDocument",
     "GraphQLMutation", "GraphQLQuery", "GraphQLSubscription", "Hashable", "Identifiable", "Int", "Int64",
     "IntrospectionDirectiveLocation", "IntrospectionTypeKind",
     "JSONDecodable", "JSONEncodable", "JSONError", "JSONObject", "JSONObjectDecodable", "JSONObjectEncodable",
+    "JSONObjectWriter",
     "JSONReader", "JSONValue", "JSONWriter",
     "Never", "Nullable", "Optional", "Protocol", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring",
     "Task",

@@ -13,6 +13,4 @@ struct ModelNames {
   var choiceType = ""
   /// Where each field is kept: its own property, but for a deprecated one.
   var storage: [String] = []
-  /// For a field that a directive may leave out and that may be null: what remembers which of them it was.
-  var marks: [String] = []
 }

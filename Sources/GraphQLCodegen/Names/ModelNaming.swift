@@ -105,9 +105,6 @@ struct ModelNaming {
     names.storage = zip(model.fields, names.fields).map { field, name in
       field.isDeprecated ? scope.take(Casing.joined("deprecated", name)) : name
     }
-    names.marks = zip(model.fields, names.fields).map { field, name in
-      field.isEitherWay ? scope.take(Casing.joined("lacks", name)) : ""
-    }
   }
 }
 

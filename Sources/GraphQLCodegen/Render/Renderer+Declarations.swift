@@ -18,7 +18,8 @@ extension Renderer {
   private mutating func type(_ type: TypeDeclaration) {
     documentation(type.documentation)
     for attribute in type.attributes { expression("", attribute) }
-    let head = Self.joined(type.access, "\(type.keyword.rawValue) \(type.name)")
+    let isolation = type.isNonisolated ? "nonisolated " : ""
+    let head = Self.joined(type.access, "\(isolation)\(type.keyword.rawValue) \(type.name)")
     let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
     if type.members.isEmpty { return line("\(head)\(conformances) {}") }
     if fits("\(head)\(conformances) {") {

@@ -19,6 +19,9 @@ struct TypeDeclaration {
   var attributes: [Expression] = []
   /// `public`, or empty.
   var access = ""
+  /// Whether to say that it belongs to no actor, which holds for all that is nested in it: in a module whose declarations
+  /// belong to the main actor otherwise, it could not be read elsewhere.
+  var isNonisolated = false
   var keyword: Keyword
   var name: String
   var conformances: [String] = []

@@ -20,6 +20,10 @@ extension GraphQLClient {
     /// Takes what there is to measure, from any thread; nil for nobody.
     public var metrics: (@Sendable (GraphQLMetric) -> Void)?
 
+    /// Whether half a surrogate pair in a response's string is a decoding error. Servers in JavaScript send such halves
+    /// when they cut strings; unless refused, each reads as U+FFFD.
+    public var refusesUnpairedSurrogates = false
+
     /// The time, as far as it is measured.
     package var now: @Sendable () -> ContinuousClock.Instant = { .now }
 

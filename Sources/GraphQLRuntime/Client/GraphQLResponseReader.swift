@@ -2,6 +2,12 @@
 ///
 /// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
 struct GraphQLResponseReader {
+  /// Those of the operation that is answered.
+  let conditions: GraphQLConditions
+
+  /// Whether half a surrogate pair in a string is an error.
+  let refusesUnpairedSurrogates: Bool
+
   /// Leaves out what must not be quoted from a body.
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
@@ -21,7 +27,12 @@ struct GraphQLResponseReader {
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
     guard isGraphQLResponse(http) else { throw httpFailure(http) }
     do {
-      let response = try JSONReader.decode(GraphQLResponse<Data>.self, from: http.body)
+      let response = try JSONReader.decode(
+        GraphQLResponse<Data>.self,
+        from: http.body,
+        conditions: conditions,
+        refusesUnpairedSurrogates: refusesUnpairedSurrogates
+      )
       if response.errors.isEmpty { return response }
       let errors = response.errors.described(by: cleaning())
       return GraphQLResponse(data: response.data, errors: errors, extensions: response.extensions)

@@ -13,6 +13,7 @@ struct OperationExchange: Sendable {
   private let writer: GraphQLRequestWriter
   private let context: GraphQLRequestContext
   private let redaction: Redaction
+  private let refusesUnpairedSurrogates: Bool
 
   init(
     _ message: OperationMessage,
@@ -25,6 +26,7 @@ struct OperationExchange: Sendable {
   ) {
     self.message = message
     self.call = call
+    refusesUnpairedSurrogates = configuration.refusesUnpairedSurrogates
     self.chain = chain
     self.persistedQueries = persistedQueries
     redaction = Redaction(
@@ -62,7 +64,12 @@ struct OperationExchange: Sendable {
     do {
       let http = try await send()
       try Task.checkCancellation()
-      let reader = GraphQLResponseReader(cleaning: cleaning, rejection: call.rejection)
+      let reader = GraphQLResponseReader(
+        conditions: message.conditions,
+        refusesUnpairedSurrogates: refusesUnpairedSurrogates,
+        cleaning: cleaning,
+        rejection: call.rejection
+      )
       return try call.decode { try body(reader, http) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())

@@ -8,6 +8,8 @@ struct OperationMessage: Sendable {
   let uploads: [PlacedUpload]
   /// Strings among them that are sensitive by their type.
   let secrets: Set<String>
+  /// What they leave out of the response.
+  let conditions: GraphQLConditions
 
   /// - Throws: ``GraphQLClientError`` if a variable has no JSON.
   init<Operation: GraphQLOperation>(_ operation: Operation) throws(GraphQLClientError) {
@@ -23,6 +25,7 @@ struct OperationMessage: Sendable {
     variables = writer.bytes
     uploads = writer.uploads
     secrets = writer.secrets
+    conditions = GraphQLConditions(operation)
   }
 }
 

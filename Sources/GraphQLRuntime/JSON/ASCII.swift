@@ -11,12 +11,18 @@ enum ASCII {
   static let minus = UInt8(ascii: "-")
   static let plus = UInt8(ascii: "+")
   static let point = UInt8(ascii: ".")
+  static let ampersand = UInt8(ascii: "&")
+  static let bar = UInt8(ascii: "|")
+  static let exclamationMark = UInt8(ascii: "!")
   static let zero = UInt8(ascii: "0")
   static let nine = UInt8(ascii: "9")
   static let space = UInt8(ascii: " ")
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
+
+  /// U+FEFF in UTF-8, which some programs write in front of a text.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   // What stands around a key, the first byte in the lower half.
   static var leftBraceAndQuote: UInt16 { 0x227B }

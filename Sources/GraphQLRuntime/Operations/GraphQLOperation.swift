@@ -3,7 +3,7 @@
 /// [GraphQL, 2.3: Operations](https://spec.graphql.org/September2025/#sec-Language.Operations)
 public protocol GraphQLOperation: Sendable {
   /// What the server's `data` is read into.
-  associatedtype Data: JSONDecodable & Sendable
+  associatedtype Data: JSONDecodable
 
   /// What to send.
   static var operationDocument: GraphQLDocument { get }
@@ -13,6 +13,10 @@ public protocol GraphQLOperation: Sendable {
 
   /// Writes the variables as members of an object that has been begun. By default there are none.
   func writeVariables(to writer: inout JSONWriter)
+
+  /// Gives the values of the Boolean variables that `@include` and `@skip` use, defaults included. By default there are
+  /// none. ``GraphQLConditions`` is made of them.
+  func writeConditions(to conditions: inout GraphQLConditions)
 }
 
 extension GraphQLOperation {
@@ -20,6 +24,8 @@ extension GraphQLOperation {
   public static var operationName: String { operationDocument.name }
 
   public func writeVariables(to writer: inout JSONWriter) {}
+
+  public func writeConditions(to conditions: inout GraphQLConditions) {}
 }
 
 /// An operation with one response: a query or a mutation. Generated types conform to ``GraphQLQuery`` or

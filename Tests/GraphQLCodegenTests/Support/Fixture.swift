@@ -72,6 +72,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         namespace: "Spaced",
         operationText: .persisted
       )
+    case "Variables":
+      GenerationSettings(
+        conformances: [.hashable, .encodable],
+        scalars: ["Instant": ScalarMapping(type: "Date")],
+        namespace: "Varied"
+      )
     default: GenerationSettings(conformances: [.encodable], schemaTypes: .all)
     }
   }

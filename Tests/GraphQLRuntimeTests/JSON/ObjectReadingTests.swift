@@ -134,30 +134,155 @@ struct ObjectReadingTests {
     #expect(failure(Parts.self, #"{"amount":5,"amount":5,"currency":"","was":null,"tags":[]}"#) != nil)
   }
 
-  @Test("A part whose keys are not all there was left out, and what follows is read as if nothing had been tried")
-  func ifPresent() throws {
-    struct Item: JSONObjectDecodable {
-      var was: Was?
-      var price: Price?
-      var name: String
+  private struct Item: JSONObjectDecodable {
+    var was: Was?
+    var price: Price?
+    var name: String
+
+    init(json: inout JSONReader) throws(JSONError) {
+      try json.allowRepeatedKeys()
+      was = try json.includes("was", "amount") ? Was(json: &json) : nil
+      price = try json.includes("a&!b|c", "currency was.amount") ? Price(json: &json) : nil
+      name = try json.string("name")
+    }
+  }
+
+  private func item(_ text: String, _ conditions: GraphQLConditions = [:]) throws(JSONDecodingError) -> Item {
+    try JSONReader.decode(Item.self, from: Array(text.utf8), conditions: conditions)
+  }
+
+  @Test("Variables decide which parts are read, whatever keys there are")
+  func conditions() throws {
+    let all = #"{"amount":1,"currency":"GBP","was":null,"tags":[],"name":"n"}"#
+    #expect(try item(all, ["was": false, "c": false, "a": false]).was == nil)
+    #expect(try item(all, ["was": false, "c": false, "a": false]).price == nil)
+    #expect(try item(all, ["was": true, "c": true]).was == Was(amount: 1))
+    #expect(try item(all, ["a": true, "b": false, "c": false]).price != nil)
+    #expect(try item(all, ["a": true, "b": true, "c": false]).price == nil)
+    #expect(try item(all, ["b": true, "c": false]).price == nil, "Whatever a is.")
+    let none = #"{"name":"n"}"#
+    #expect(try item(none, ["was": false, "b": true, "c": false]).name == "n")
+    let missing = #expect(throws: JSONDecodingError.self) { try item(none, ["was": true]) }
+    #expect(missing?.path == "amount")
+  }
+
+  @Test("Without the variables' values, the keys decide, and a missing key of a part that is there is an error")
+  func conditionsUnknown() throws {
+    let name = #","name":"n"}"#
+    #expect(try item(#"{"x":1"# + name).was == nil)
+    #expect(try item(#"{"x":1"# + name, ["a": true]).price == nil)
+    let partly = try item(#"{"amount":1"# + name)
+    #expect(partly.was == Was(amount: 1) && partly.price == nil && partly.name == "n")
+    #expect(try item(#"{"amount":1,"currency":"GBP","tags":[]"# + name).price?.tags == [])
+    let nested = #expect(throws: JSONDecodingError.self) {
+      try item(#"{"amount":1,"was":{"amount":2},"tags":[]"# + name)
+    }
+    #expect(nested?.path == "currency")
+    let deep = #expect(throws: JSONDecodingError.self) {
+      try item(#"{"amount":1,"currency":"GBP","was":{"amount":2},"tags":[{}]"# + name)
+    }
+    #expect(deep?.path == "tags[0]")
+  }
+
+  @Test("Keys are the same only byte for byte, however they are written")
+  func exactKeys() throws {
+    struct Kelvin: JSONObjectDecodable {
+      var kelvin: Int?
+      var letter: Int?
+      var composed: Int?
 
       init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        was = try json.ifPresent(Was.init(json:))
-        price = try json.ifPresent(Price.init(json:))
-        name = try json.string("name")
+        (kelvin, letter) = try (json.intOrNull("K"), json.intOrNull("\u{212A}"))
+        composed = try json.intOrNull("\u{E9}")
       }
     }
-    let name = #","name":"n"}"#
-    #expect(try decode(Item.self, #"{"x":1"# + name).was == nil)
-    let partly = try decode(Item.self, #"{"amount":1,"currency":"GBP""# + name)
-    #expect(partly.was == Was(amount: 1) && partly.price == nil && partly.name == "n")
-    // One that has a nullable key left out is left out as well.
-    #expect(try decode(Item.self, #"{"amount":1,"currency":"GBP","tags":[]"# + name).price == nil)
-    #expect(try decode(Item.self, #"{"amount":1,"currency":"GBP","was":null,"tags":[]"# + name).price?.tags == [])
-    #expect(try decode(Item.self, #"{"amount":1,"currency":"GBP","was":{},"tags":[]"# + name).price == nil)
-    #expect(failure(Item.self, #"{"amount":"1""# + name)?.hasPrefix("amount: expected an Int") == true)
-    #expect(failure(Item.self, #"{"amount":1,"currency":"GBP"}"#)?.hasPrefix("name: expected the key") == true)
+    for text in [#"{"\u212a":1,"e\u0301":2}"#, "{\"\u{212A}\":1,\"e\u{301}\":2}", #"{"e\u0301":2,"x":0,"\u212A":1}"#] {
+      let value = try decode(Kelvin.self, text)
+      #expect(value.kelvin == nil && value.letter == 1 && value.composed == nil)
+    }
+    #expect(try decode(Kelvin.self, #"{"\u004b":1,"\u00E9":3}"#).composed == 3)
+  }
+
+  @Test("Members that nobody asked for may be anywhere, and known keys still come once")
+  func unknownAnywhere() throws {
+    let members = [#""amount":5"#, #""currency":"GBP""#, #""was":{"a":0,"amount":7,"b":[{}]}"#, #""tags":["a"]"#]
+    let expected = try decode(Price.self, "{\(members.joined(separator: ","))}")
+    let unknown = #""__typename":"Price","x":{"amount":1},"\u0078\n":[1,{"currency":2}]"#
+    for place in 0...members.count {
+      var all = members
+      all.insert(unknown, at: place)
+      #expect(try decode(Price.self, "{\(all.joined(separator: ","))}") == expected)
+      #expect(try decode(Price.self, "{ \(all.joined(separator: " , ")) }") == expected)
+      #expect(try decode(Price.self, "{\(all.reversed().joined(separator: ","))}") == expected)
+      for duplicate in members + [#""\u0074ags":[]"#] {
+        let error = failure(Price.self, "{\((all + [duplicate]).joined(separator: ","))}")
+        #expect(error?.contains("only once") == true, "\(all) \(duplicate)")
+        let first = failure(Price.self, "{\(([duplicate] + all).joined(separator: ","))}")
+        #expect(first?.contains("only once") == true, "\(duplicate) \(all)")
+      }
+    }
+    #expect(
+      failure(Price.self, #"{"x":1,"currency":"GBP","was":null,"tags":[]}"#)?.hasPrefix("amount: expected") == true
+    )
+  }
+
+  @Test("The type's name is found wherever it is, and again when it is asked for again")
+  func typenameAnywhere() throws {
+    struct Named: JSONObjectDecodable {
+      var id: Int
+      var types: [String]
+      var amount: Int?
+
+      init(json: inout JSONReader) throws(JSONError) {
+        id = try json.int("id")
+        types = [try json.typename(), try json.typename("A B").map { "\($0)" } ?? "none"]
+        amount = try json.intOrNull("amount")
+      }
+    }
+    for text in [
+      #"{"__typename":"B","id":1,"amount":2}"#, #"{"x":0,"__typename":"B","y":[],"id":1,"z":{},"amount":2,"a":0}"#,
+      #"{"id":1,"amount":2,"__typename":"B"}"#, #"{"amount":2,"__typename":"B","id":1}"#,
+    ] {
+      let value = try decode(Named.self, text)
+      #expect(value.id == 1 && value.types == ["B", "1"] && value.amount == 2, "\(text)")
+    }
+    for text in [
+      #"{"__typename":"B","id":1,"__typename":"B"}"#, #"{"__typename":"B","id":1,"amount":2,"__typename":"A"}"#,
+      #"{"id":1,"__typename":"B","amount":2,"x":1,"__typename":"A"}"#,
+    ] {
+      #expect(failure(Named.self, text)?.contains("only once") == true, "\(text)")
+    }
+    #expect(failure(Named.self, #"{"__typename":7,"id":1}"#)?.hasPrefix("__typename: expected a string") == true)
+  }
+
+  @Test("An object is as long as it likes: more keys than the reader first has room for")
+  func manyKnownMembers() throws {
+    struct Nested: JSONObjectDecodable {
+      var amount: Int
+      var next: [Nested]
+
+      init(json: inout JSONReader) throws(JSONError) {
+        amount = try json.int("amount")
+        next = try json.list("next")
+      }
+    }
+    var text = #"{"amount":0,"next":[]}"#
+    for level in 1...200 { text = #"{"x":"","amount":\#(level),"y":1,"next":[\#(text)]}"# }
+    #expect(try decode(Nested.self, text).amount == 200)
+  }
+
+  @Test("Exchanging two readers stops the process before a text that is gone is read")
+  func exchangedReaders() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try JSONReader.read(Array("[1]".utf8)) { (outer) throws(JSONError) in
+        do {
+          try JSONReader.read(Array("[2]".utf8)) { (inner) throws(JSONError) in swap(&outer, &inner) }
+        } catch {}
+        try outer.skip()
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("was exchanged for another"))
   }
 
   @Test("Objects of many unknown members, and of members in reverse order, are read in a time that grows with the text")

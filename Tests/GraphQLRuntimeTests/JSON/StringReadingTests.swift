@@ -39,11 +39,8 @@ struct StringReadingTests {
   @Test(
     "What RFC 8259 forbids in strings is an error",
     arguments: [
-      (#""\ud83d""#, "both halves of a surrogate pair"),
-      (#""\ude00\ud83d""#, "both halves of a surrogate pair"),
-      (#""\ud83dx""#, "both halves of a surrogate pair"),
-      (#""\ud83d\ud83d""#, "both halves of a surrogate pair"),
-      (#""\ud83d\n""#, "both halves of a surrogate pair"),
+      (#""\ud83d\x""#, "an escape"),
+      (#""\ud83d\u12""#, "four hexadecimal digits after \\u"),
       (#""\x""#, "an escape"),
       (#""\u12g4""#, "four hexadecimal digits after \\u"),
       (#""\u12""#, "four hexadecimal digits after \\u"),
@@ -64,6 +61,63 @@ struct StringReadingTests {
       let error = #expect(throws: JSONDecodingError.self) { _ = try decode() }
       #expect(error?.expected == expected || error?.expected == "a value")
     }
+  }
+
+  private static let halves = [
+    (#""\ud83d""#, "\u{FFFD}"),
+    (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}"),
+    (#""\ud83dx""#, "\u{FFFD}x"),
+    (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"),
+    (#""\uDFFF\n""#, "\u{FFFD}\n"),
+    (#""a\ud83d\u0041""#, "a\u{FFFD}A"),
+  ]
+
+  @Test("Half a surrogate pair reads as U+FFFD, in keys and in skipped members as well", arguments: halves)
+  func unpairedSurrogates(text: String, expected: String) throws {
+    #expect(try decode(String.self, text) == expected)
+    #expect(try decode(JSONValue.self, "[\(text)]") == .array([.string(expected)]))
+    #expect(try decode(JSONValue.self, "{\(text):1}") == .object([expected: 1]))
+    #expect(try decode(Was.self, "{\(text):{\(text):[\(text)]},\"amount\":5,\"x\":\(text)}") == Was(amount: 5))
+  }
+
+  @Test("Half a surrogate pair is an error where that is asked for, in skipped members as well", arguments: halves)
+  func refusedSurrogates(text: String, expected: String) {
+    for json in [text, "[\(text)]", "{\"x\":\(text)}", "{\(text):1}"] {
+      let error = #expect(throws: JSONDecodingError.self) {
+        try JSONReader.decode(JSONValue.self, from: Array(json.utf8), refusesUnpairedSurrogates: true)
+      }
+      #expect(error?.expected == "both halves of a surrogate pair")
+      #expect(throws: JSONDecodingError.self) {
+        try JSONReader.decode(Skipped.self, from: Array(json.utf8), refusesUnpairedSurrogates: true)
+      }
+    }
+  }
+
+  @Test("Escapes may be anywhere in a string of any length, between characters of any length")
+  func escapesEverywhere() throws {
+    let contents = [
+      ("\\n", "\n"), ("\\\"", "\""), ("\\u00e9", "é"), ("\\u20ac", "€"), ("\\ud83d\\ude00", "😀"), ("\\/", "/"),
+    ]
+    for (escape, character) in contents {
+      for before in 0...18 {
+        for after in 0...18 {
+          let (first, last) = (String(repeating: "é", count: before), String(repeating: "z", count: after))
+          let text = "\"\(first)\(escape)\(last)\(escape)\(escape)\""
+          let expected = first + character + last + character + character
+          #expect(try decode(String.self, text) == expected)
+          #expect(try decode([String].self, "[\(text),\(text)]") == [expected, expected])
+        }
+      }
+    }
+  }
+
+  @Test("A byte order mark in front of the text is skipped, and places after it stay right")
+  func byteOrderMark() throws {
+    #expect(try decode(Was.self, "\u{FEFF}{\"amount\":5}") == Was(amount: 5))
+    #expect(try decode(Int.self, "\u{FEFF} 7 ") == 7)
+    let error = #expect(throws: JSONDecodingError.self) { try decode(Was.self, "\u{FEFF}{\"amount\":\"5\"}") }
+    #expect(error?.path == "amount" && error?.offset == 13 && error?.found == "a string")
+    #expect(throws: JSONDecodingError.self) { try decode(Int.self, "\u{FEFF}") }
   }
 
   @Test(

@@ -1,6 +1,6 @@
 /// A value that can be read from JSON: what the generated models are, and what a Swift type must be to stand for a
 /// custom scalar.
-public protocol JSONDecodable {
+public protocol JSONDecodable: Sendable {
   /// Reads exactly one value.
   init(from reader: inout JSONReader) throws(JSONError)
 }

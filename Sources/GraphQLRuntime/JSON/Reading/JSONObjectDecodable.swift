@@ -14,7 +14,7 @@
 ///   }
 /// }
 /// ```
-public protocol JSONObjectDecodable: JSONDecodable, Sendable {
+public protocol JSONObjectDecodable: JSONDecodable {
   /// Reads the members it needs from the object that is open.
   init(json: inout JSONReader) throws(JSONError)
 }

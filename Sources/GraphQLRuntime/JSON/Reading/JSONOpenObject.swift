@@ -1,11 +1,18 @@
 /// How far the innermost open object has been read.
 ///
-/// As long as every key asked for is the next one in the text, `start` is all that is needed. The first that is not
-/// makes a list of the members passed so far, and every later one is looked up there before the text is read on.
+/// As long as each key asked for follows those that were read, only the places of the passed keys are noted, and members
+/// in between are passed over. The first key that is not found there makes a list of the members passed so far, and every
+/// later key is looked up there before the text is read on.
 @usableFromInline
 struct JSONOpenObject {
   /// The opening brace.
   var start = 0
+  /// The first of its keys among those that the reader has passed.
+  var firstPassed = 0
+  /// Whether a member was passed over that nobody has asked for yet.
+  var hasGaps = false
+  /// Whether a key that was passed has escapes.
+  var hasEscapedKeys = false
   /// Whether the members are listed.
   var isListed = false
   /// Whether two of the listed members may have the same key.
@@ -16,7 +23,7 @@ struct JSONOpenObject {
   var frontier = 0
   /// One bit for some property of each listed key: two keys with different bits are different.
   var keyBits: UInt64 = 0
-  /// The opening quote of the type's name, once it has been read.
+  /// The opening quote of the type's name, once it has been passed.
   var typename = -1
 }
 
@@ -40,4 +47,53 @@ enum JSONSearch {
   case behind
   /// The object does not have it.
   case missing
+}
+
+/// The keys that were passed in the open objects whose members are not listed, innermost object last.
+///
+/// An array would check at every key whether it is shared.
+struct JSONPassedKeys: ~Copyable {
+  /// The place of each key's content, shifted to the left by one bit; the lowest bit is set if the key was asked for.
+  ///
+  /// The memory has room for `capacity` keys, and its first `count` keys are initialized. It is allocated in `init`,
+  /// replaced only in `grow()`, deallocated in `deinit`, and never given to anybody else.
+  private var keys: UnsafeMutablePointer<Int>
+  private var capacity = 64
+  private(set) var count = 0
+
+  init() { keys = .allocate(capacity: capacity) }
+
+  deinit { keys.deallocate() }
+
+  @inline(__always)
+  mutating func append(_ place: Int, isRead: Bool) {
+    if count == capacity { grow() }
+    (keys + count).initialize(to: place &<< 1 | (isRead ? 1 : 0))
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: keys, count: count)
+    keys.deallocate()
+    keys = larger
+    capacity *= 2
+  }
+
+  /// Forgets the keys from `index` on. Numbers need no deinitialization.
+  @inline(__always)
+  mutating func removeAll(from index: Int) { count = index }
+
+  /// - Precondition: `index` is less than `count`.
+  subscript(index: Int) -> (place: Int, isRead: Bool) {
+    assert(index < count)
+    return (keys[index] &>> 1, keys[index] & 1 != 0)
+  }
+
+  /// Notes that a key was asked for after it was passed.
+  mutating func markAsRead(_ index: Int) {
+    assert(index < count)
+    keys[index] |= 1
+  }
 }

@@ -4,22 +4,49 @@ extension JSONReader {
   /// - Parameters:
   ///   - type: the type to make.
   ///   - bytes: the text in UTF-8. White space may surround the value; anything else after it is an error.
+  ///   - conditions: those of the operation that the text answers. Without them, the keys in the text decide which of
+  ///     its conditional parts were included.
+  ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   public static func decode<Value: JSONDecodable>(
     _ type: Value.Type,
-    from bytes: consuming [UInt8]
+    from bytes: consuming [UInt8],
+    conditions: GraphQLConditions = GraphQLConditions(),
+    refusesUnpairedSurrogates: Bool = false
   ) throws(JSONDecodingError) -> Value {
-    try read(bytes, Value.init(from:))
+    try read(
+      bytes,
+      conditions: conditions,
+      refusesUnpairedSurrogates: refusesUnpairedSurrogates,
+      Value.init(from:)
+    )
+  }
+
+  /// Decodes the data of an operation, by what its variables include and leave out.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation with the variables that the data answers.
+  ///   - bytes: the value of `data` in a response, as a JSON text in UTF-8.
+  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  public static func decodeData<Operation: GraphQLOperation>(
+    of operation: Operation,
+    from bytes: consuming [UInt8]
+  ) throws(JSONDecodingError) -> Operation.Data {
+    try decode(Operation.Data.self, from: bytes, conditions: GraphQLConditions(operation))
   }
 
   /// Reads a whole JSON text with `body`.
   ///
   /// - Parameters:
   ///   - bytes: the text in UTF-8. White space may surround the value; anything else after it is an error.
-  ///   - body: reads exactly one value.
+  ///   - conditions: those of the operation that the text answers.
+  ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  ///   - body: reads exactly one value, with the reader that it is given: exchanging it for another one ends the process.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   public static func read<Value>(
     _ bytes: consuming [UInt8],
+    conditions: GraphQLConditions = GraphQLConditions(),
+    refusesUnpairedSurrogates: Bool = false,
     _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONDecodingError) -> Value {
     // Growing to append would take room for twice the text.
@@ -28,7 +55,13 @@ extension JSONReader {
     let padded = bytes
     do {
       return try padded.withUnsafeBufferPointer { (text) throws(JSONError) -> Value in
-        var reader = JSONReader(paddedText: text)
+        var reader = JSONReader(
+          paddedText: text,
+          conditions,
+          refusesUnpairedSurrogates: refusesUnpairedSurrogates
+        )
+        // Also where an error is thrown: from here on the text must not be read.
+        defer { if reader.base != text.baseAddress { Self.stopAfterExchange() } }
         let value = try body(&reader)
         try reader.expectEnd()
         return value
@@ -39,6 +72,12 @@ extension JSONReader {
   }
 
   private static let zeros = [UInt8](repeating: 0, count: padding)
+
+  /// Two readers that are open at once can be swapped, since both are lent as `inout`. The outer one would then read the
+  /// inner one's text after its end of life. Nothing can undo the exchange, so the process stops.
+  private static func stopAfterExchange() -> Never {
+    fatalError("A JSONReader was exchanged for another one inside JSONReader.read.")
+  }
 
   private mutating func expectEnd() throws(JSONError) {
     skipWhitespace()

@@ -3,10 +3,17 @@ extension JSONReader {
   @inline(never)
   mutating func searchFurther(_ key: StaticString) throws(JSONError) -> JSONSearch {
     if !object.isListed {
-      let place = offset
-      guard let member = try nextMember() else { return .missing }
-      if try isKey(member.key, key) { return .inOrder }
-      offset = place
+      // One that comes next as servers write it would have been taken.
+      while try passPlainMember() {
+        if takeNext(key) { return .inOrder }
+      }
+      while let member = try nextMember() {
+        let isWanted = try isKey(member.key, key)
+        pass(member, isRead: isWanted)
+        if isWanted { return .inOrder }
+        try skip()
+        if takeNext(key) { return .inOrder }
+      }
       try listMembers()
     }
     if let index = try listedMember(key) {
@@ -15,6 +22,37 @@ extension JSONReader {
       return .behind
     }
     return try searchRest(key)
+  }
+
+  /// Passes over a member that nobody asked for, if it is written as servers write it: without white space, and without
+  /// escapes in its key.
+  @inline(__always)
+  private mutating func passPlainMember() throws(JSONError) -> Bool {
+    guard startsMember else { return false }
+    let key = try inlinedScan(from: offset &+ 2)
+    guard !key.hasEscapes, base[key.end &+ 1] == ASCII.colon else { return false }
+    offset = key.end &+ 2
+    pass(JSONMember(key: key, value: offset), isRead: false)
+    if byte == ASCII.quote { try skipString() } else { try skip() }
+    return true
+  }
+
+  /// Notes a member whose value comes next.
+  @inline(__always)
+  private mutating func pass(_ member: JSONMember, isRead: Bool) {
+    passed.append(member.key.start, isRead: isRead)
+    if member.key.hasEscapes { object.hasEscapedKeys = true }
+    if isRead { return }
+    object.hasGaps = true
+    if object.typename < 0, byte == ASCII.quote, isTypename(member.key) { object.typename = offset &+ 1 }
+  }
+
+  @inline(__always)
+  private mutating func isTypename(_ key: JSONStringSpan) -> Bool {
+    let typename: StaticString = "__typename"
+    let length = typename.utf8CodeUnitCount
+    return key.end &- key.start == length
+      && Self.areEqual(UnsafeRawPointer(base + key.start), UnsafeRawPointer(typename.utf8Start), length)
   }
 
   /// Lists members from the frontier on, up to the one with the key.
@@ -40,17 +78,22 @@ extension JSONReader {
     offset = end
   }
 
-  /// Lists the members that have been read in order.
+  /// Lists the members that have been passed.
   mutating func listMembers() throws(JSONError) {
     object.frontier = offset
     object.firstMember = members.count
     object.isListed = true
-    offset = object.start
-    while offset < object.frontier, var member = try nextMember() {
-      member.isRead = true
-      list(member)
-      try skip()
+    for index in object.firstPassed..<passed.count {
+      let (place, isRead) = passed[index]
+      let key = try scanString(from: place)
+      offset = key.end &+ 1
+      try consume(ASCII.colon, "a colon after the key")
+      list(JSONMember(key: key, value: offset, isRead: isRead))
     }
+    passed.removeAll(from: object.firstPassed)
+    object.hasGaps = false
+    // It is looked up when it is asked for next, so that it counts as read.
+    object.typename = -1
     offset = end
   }
 
@@ -63,6 +106,14 @@ extension JSONReader {
 
   /// Moves to the value of the next member; at the end of the object to the closing brace, and returns nil.
   mutating func nextMember() throws(JSONError) -> JSONMember? {
+    if startsMember {
+      // As servers write it, without white space.
+      let key = try scanString(from: offset &+ 2)
+      if !key.hasEscapes, base[key.end &+ 1] == ASCII.colon {
+        offset = key.end &+ 2
+        return JSONMember(key: key, value: offset)
+      }
+    }
     skipWhitespace()
     let isFirst = offset == object.start
     if isFirst {
@@ -89,10 +140,13 @@ extension JSONReader {
   @inline(never)
   mutating func passRest() throws(JSONError) {
     if !object.isListed {
-      let place = offset
-      if try nextMember() == nil { return }
-      offset = place
-      try listMembers()
+      while try passPlainMember() {}
+      while let member = try nextMember() {
+        pass(member, isRead: false)
+        try skip()
+      }
+      if object.hasGaps { try checkPassed() }
+      return
     }
     offset = object.frontier
     while let member = try nextMember() {
@@ -101,6 +155,24 @@ extension JSONReader {
     }
     if object.mayRepeat { try checkRepeats() }
     members.removeLast(members.count &- object.firstMember)
+  }
+
+  /// Compares each key that nobody asked for with those that were asked for.
+  private mutating func checkPassed() throws(JSONError) {
+    for index in object.firstPassed..<passed.count where !passed[index].isRead {
+      let place = passed[index].place
+      for index in object.firstPassed..<passed.count where passed[index].isRead {
+        let other = passed[index].place
+        // Keys with escapes may be the same though their bytes differ.
+        if base[place] == base[other] || object.hasEscapedKeys { try checkKeys(at: place, other) }
+      }
+    }
+  }
+
+  private mutating func checkKeys(at place: Int, _ other: Int) throws(JSONError) {
+    let key = try scanString(from: place)
+    guard try areSame(key, scanString(from: other)) else { return }
+    throw JSONError(max(place, other), .duplicateKey(try text(of: key)))
   }
 
   private mutating func checkRepeats() throws(JSONError) {
@@ -130,10 +202,15 @@ extension JSONReader {
   }
 
   mutating func isKey(_ found: JSONStringSpan, _ key: StaticString) throws(JSONError) -> Bool {
-    if found.hasEscapes { return try text(of: found) == key.description }
-    let length = key.utf8CodeUnitCount
-    return found.end &- found.start == length
-      && Self.areEqual(UnsafeRawPointer(base + found.start), UnsafeRawPointer(key.utf8Start), length)
+    // A static string's bytes live as long as the program.
+    try isKey(found, UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
+
+  /// Keys are the same only byte for byte: to Swift, strings are equal that Unicode can write in several ways.
+  mutating func isKey(_ found: JSONStringSpan, _ key: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Bool {
+    if found.hasEscapes { return try text(of: found).utf8.elementsEqual(key) }
+    guard found.end &- found.start == key.count, let bytes = key.baseAddress else { return false }
+    return Self.areEqual(UnsafeRawPointer(base + found.start), UnsafeRawPointer(bytes), key.count)
   }
 
   private mutating func areSame(_ first: JSONStringSpan, _ second: JSONStringSpan) throws(JSONError) -> Bool {

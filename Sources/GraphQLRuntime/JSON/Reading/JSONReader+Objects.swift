@@ -9,7 +9,7 @@ extension JSONReader {
     try enter()
     let outer = object
     // The brace is read with the first member, as a comma is with the others.
-    object = JSONOpenObject(start: offset)
+    object = JSONOpenObject(start: offset, firstPassed: passed.count)
     return outer
   }
 
@@ -18,7 +18,8 @@ extension JSONReader {
   /// - Parameter outer: the one around it.
   @usableFromInline
   mutating func endObject(_ outer: JSONOpenObject) throws(JSONError) {
-    if byte != ASCII.rightBrace || object.start == offset { try passRest() }
+    if byte != ASCII.rightBrace || object.start == offset || object.hasGaps { try passRest() }
+    passed.removeAll(from: object.firstPassed)
     offset &+= 1
     depth &-= 1
     object = outer
@@ -38,7 +39,7 @@ extension JSONReader {
 
   /// Takes the key if it comes next as servers write it, without white space.
   ///
-  /// This is the way nearly every key of a response goes, so it does nothing but that.
+  /// This is the way nearly every key of a response goes, so it only does that and notes the key.
   @inline(__always)
   mutating func takeNext(_ key: StaticString) -> Bool {
     let length = key.utf8CodeUnitCount
@@ -50,8 +51,18 @@ extension JSONReader {
       quote < end, pair(at: quote) == ASCII.quoteAndColon,
       Self.areEqual(UnsafeRawPointer(base + content), UnsafeRawPointer(key.utf8Start), length)
     else { return false }
+    passed.append(content, isRead: true)
     offset = quote &+ 2
     return true
+  }
+
+  /// Whether a member begins as servers write it, without white space.
+  @inline(__always)
+  var startsMember: Bool {
+    mutating get {
+      let before = pair(at: offset)
+      return before == ASCII.commaAndQuote || before == ASCII.leftBraceAndQuote && offset == object.start
+    }
   }
 
   /// Two bytes, of which the optimizer makes one load.

@@ -1,6 +1,8 @@
 extension JSONReader {
   /// Moves over one value of any kind, checking it as strictly as if it were read. Needs no stack, however deep it is.
   public mutating func skip() throws(JSONError) {
+    skipWhitespace()
+    if byte != ASCII.leftBrace, byte != ASCII.leftBracket { return try skipScalar() }
     var containers = JSONContainers()
     repeat {
       try skipToEndOfScalar(&containers)
@@ -63,7 +65,7 @@ extension JSONReader {
 
   private mutating func skipScalar() throws(JSONError) {
     switch byte {
-    case ASCII.quote: offset = try scanWholeString(from: offset &+ 1).end &+ 1
+    case ASCII.quote: try skipString()
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
     case UInt8(ascii: "n"): _ = try null()
     default: offset = try scanNumber("a value").end
@@ -73,25 +75,30 @@ extension JSONReader {
   /// As ``scanString(from:)``, checking the escapes as well.
   mutating func scanWholeString(from start: Int) throws(JSONError) -> JSONStringSpan {
     let string = try scanString(from: start)
-    if string.hasEscapes { _ = try unescape(string) }
+    if string.hasEscapes { try checkEscapes(of: string) }
     return string
   }
 }
 
-/// Which of the containers that are open are objects: one bit for each level, since the depth is limited.
+/// Which of the containers that are open are objects: one bit for each level.
 private struct JSONContainers {
-  private var objects = [UInt64](repeating: 0, count: JSONReader.maximumDepth / 64 + 1)
   private(set) var depth = 0
+  /// The innermost 64 levels, the innermost in the lowest bit.
+  private var innermost: UInt64 = 0
+  /// The levels around them, 64 at a time, which hardly any text has.
+  private var others: [UInt64] = []
 
-  var isInObject: Bool {
-    objects[(depth - 1) / 64] & (1 << UInt64((depth - 1) % 64)) != 0
-  }
+  var isInObject: Bool { innermost & 1 != 0 }
 
   mutating func push(isObject: Bool) {
-    let bit: UInt64 = 1 << UInt64(depth % 64)
-    if isObject { objects[depth / 64] |= bit } else { objects[depth / 64] &= ~bit }
+    if depth > 0, depth % 64 == 0 { others.append(innermost) }
+    innermost = innermost << 1 | (isObject ? 1 : 0)
     depth += 1
   }
 
-  mutating func pop() { depth -= 1 }
+  mutating func pop() {
+    depth -= 1
+    innermost >>= 1
+    if depth > 0, depth % 64 == 0, let word = others.popLast() { innermost = word }
+  }
 }

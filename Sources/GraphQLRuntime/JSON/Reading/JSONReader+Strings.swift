@@ -49,8 +49,17 @@ extension JSONReader {
   /// Finds the end of the string whose content begins at `start`, and checks that it is legal but for its escapes.
   mutating func scanString(from start: Int) throws(JSONError) -> JSONStringSpan { try inlinedScan(from: start) }
 
+  /// Moves over a string whose opening quote comes next.
   @inline(__always)
-  private mutating func inlinedScan(from start: Int) throws(JSONError) -> JSONStringSpan {
+  mutating func skipString() throws(JSONError) {
+    let string = try inlinedScan(from: offset &+ 1)
+    if string.hasEscapes { try checkEscapes(of: string) }
+    offset = string.end &+ 1
+  }
+
+  /// As ``scanString(from:)``, where a call more would be felt.
+  @inline(__always)
+  mutating func inlinedScan(from start: Int) throws(JSONError) -> JSONStringSpan {
     let bytes = UnsafeRawPointer(base)
     var place = start
     var highBits: UInt64 = 0

@@ -26,7 +26,10 @@ extension JSONReader {
 
   /// Several selections on one object may want its type, so its place is remembered.
   private mutating func typenameSpan() throws(JSONError) -> JSONStringSpan {
-    if object.typename >= 0 { return try scanString(from: object.typename) }
+    if object.typename >= 0 {
+      markTypenameAsRead()
+      return try scanString(from: object.typename)
+    }
     let search = try move(to: "__typename")
     skipWhitespace()
     guard byte == ASCII.quote else { throw expected("a string") }
@@ -35,6 +38,15 @@ extension JSONReader {
     offset = string.end &+ 1
     finish(search)
     return string
+  }
+
+  /// The key may have been passed without being asked for. It is the last one before its value.
+  @inline(__always)
+  private mutating func markTypenameAsRead() {
+    if !object.hasGaps { return }
+    var index = passed.count &- 1
+    while index >= object.firstPassed, passed[index].place > object.typename { index &-= 1 }
+    if index >= object.firstPassed { passed.markAsRead(index) }
   }
 
   private mutating func index(of string: JSONStringSpan, in names: StaticString) throws(JSONError) -> Int? {

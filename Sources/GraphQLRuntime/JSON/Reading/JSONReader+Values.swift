@@ -1,5 +1,7 @@
-/// The value of a key of the open object. A key that is missing is an error, but for a value that may be null: some
-/// servers leave those out.
+/// The value of a key of the open object.
+///
+/// A missing key is an error where the value cannot be null. Where it can be null, the key reads as null: some servers
+/// leave such keys out.
 extension JSONReader {
   /// A string.
   public mutating func string(_ key: StaticString) throws(JSONError) -> String {
@@ -124,10 +126,7 @@ extension JSONReader {
   @usableFromInline
   mutating func moveUnlessNull(to key: StaticString) throws(JSONError) -> JSONSearch? {
     let search = try search(key)
-    if search == .missing {
-      if isAttempt { throw missing(key) }
-      return nil
-    }
+    if search == .missing { return nil }
     guard nextIsNull, try null() else { return search }
     finish(search)
     return nil
@@ -160,10 +159,7 @@ extension JSONReader {
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
     let search = try search(key)
-    if search == .missing {
-      if isAttempt { throw missing(key) }
-      return nil
-    }
+    if search == .missing { return nil }
     let value: Value? = if nextIsNull, try null() { nil } else { try read(&self) }
     finish(search)
     return value

@@ -1,5 +1,8 @@
 /// Reads one JSON text in a single pass over its UTF-8 bytes, strictly by RFC 8259.
 ///
+/// Two faults that servers have are not errors: a byte order mark in front of the text is skipped, and half a surrogate
+/// pair, which JavaScript makes when it cuts a string, reads as U+FFFD unless that is refused.
+///
 /// Generated decoders ask for the members of an open object by their keys, in the order in which servers send them, so
 /// that each is found where the one before it ended; whatever stands elsewhere is found as well, only later. Nothing is
 /// built in between. The reader keeps only a byte offset; should an error leave the decoder, the response path is found
@@ -33,17 +36,29 @@ public struct JSONReader: ~Copyable {
   /// The innermost object that is open.
   var object = JSONOpenObject()
 
+  /// The keys of the open objects that could be read in order.
+  var passed = JSONPassedKeys()
+
   /// The members of the open objects that could not be read in order, innermost last.
   var members: [JSONMember] = []
 
-  /// Whether a key that is missing shows that a part of the response was left out.
-  var isAttempt = false
+  /// What the operation that the text answers left out.
+  let conditions: GraphQLConditions
 
-  /// - Parameter paddedText: the text and ``padding`` zero bytes.
-  init(paddedText: UnsafeBufferPointer<UInt8>) {
+  /// Whether half a surrogate pair in a string is an error. Otherwise it reads as U+FFFD.
+  let refusesUnpairedSurrogates: Bool
+
+  /// - Parameters:
+  ///   - paddedText: the text and ``padding`` zero bytes.
+  ///   - conditions: those of the operation that the text answers.
+  init(paddedText: UnsafeBufferPointer<UInt8>, _ conditions: GraphQLConditions, refusesUnpairedSurrogates: Bool) {
+    self.conditions = conditions
+    self.refusesUnpairedSurrogates = refusesUnpairedSurrogates
     // The padding makes sure that the buffer is never empty, so it has a base address.
     base = paddedText.baseAddress!
     end = paddedText.count - Self.padding
+    // The padding is longer than the mark.
+    if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { offset = ASCII.byteOrderMark.count }
   }
 
   /// The byte at `offset`: zero at the end of the text.

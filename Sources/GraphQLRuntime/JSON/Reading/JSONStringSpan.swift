@@ -26,4 +26,11 @@ enum JSONWord {
     let isBackslash = (word ^ (ones &* UInt64(ASCII.backslash))) &- ones
     return (isControlOrQuote | isBackslash) & ~word & highBits
   }
+
+  /// The high bit of every byte that is a backslash; of those above the lowest, some may be wrong.
+  @inline(__always)
+  static func backslashes(in word: UInt64) -> UInt64 {
+    let turned = word ^ (ones &* UInt64(ASCII.backslash))
+    return (turned &- ones) & ~turned & highBits
+  }
 }

@@ -17,6 +17,7 @@ struct JSONWalk {
   /// Walks to the token that holds the byte at `target` and returns it; an empty one at the end of the text.
   mutating func walk(to target: Int) -> ArraySlice<UInt8> {
     var place = text.startIndex
+    if text.starts(with: ASCII.byteOrderMark) { place += ASCII.byteOrderMark.count }
     while place < text.endIndex {
       let token = text[place..<endOfToken(at: place)]
       let isHere = token.endIndex > target

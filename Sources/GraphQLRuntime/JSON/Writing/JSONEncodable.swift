@@ -1,10 +1,14 @@
 /// A value that can be written as JSON: variables, input objects, and the Swift types of custom scalars.
-public protocol JSONEncodable {
+public protocol JSONEncodable: Sendable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
 
   /// The value as a tree. What ``write(to:)`` writes, unless said otherwise.
   func makeJSONValue() -> JSONValue
+
+  /// The value as a tree, where it may hold generated models: ``JSONObjectEncodable`` says what conditions are for. By
+  /// default what ``makeJSONValue()`` returns.
+  func makeJSONValue(conditions: GraphQLConditions) -> JSONValue
 }
 
 extension JSONEncodable {
@@ -15,6 +19,8 @@ extension JSONEncodable {
     write(to: &writer)
     return (try? JSONReader.decode(JSONValue.self, from: writer.bytes)) ?? .null
   }
+
+  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue { makeJSONValue() }
 }
 
 extension String: JSONEncodable {
@@ -45,6 +51,10 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   }
 
   public func makeJSONValue() -> JSONValue { .array(map { $0.makeJSONValue() }) }
+
+  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+    .array(map { $0.makeJSONValue(conditions: conditions) })
+  }
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
@@ -54,4 +64,8 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   }
 
   public func makeJSONValue() -> JSONValue { self?.makeJSONValue() ?? .null }
+
+  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+    self?.makeJSONValue(conditions: conditions) ?? .null
+  }
 }

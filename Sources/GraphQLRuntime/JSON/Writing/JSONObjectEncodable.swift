@@ -3,35 +3,51 @@
 ///
 /// Each writes its own members, and fragments write theirs into the same object: members that several of them have are
 /// merged, objects key by key and lists element by element. Of two different scalars the last one counts.
+///
+/// A value does not remember whether a field that is nil was null or left out by a directive. The operation's
+/// ``GraphQLConditions`` tell the two apart; without them the field is left out.
 public protocol JSONObjectEncodable: JSONEncodable, Encodable {
-  /// Adds its members to those that `object` has.
-  func write(into object: inout JSONObject)
+  /// Adds its members to those that the object has.
+  func write(into object: inout JSONObjectWriter)
 }
 
 extension JSONObjectEncodable {
-  public func write(to writer: inout JSONWriter) { JSONObject(membersOf: self).write(to: &writer) }
+  public func write(to writer: inout JSONWriter) {
+    JSONObject(membersOf: self, writer.conditions).write(to: &writer)
+  }
 
-  public func makeJSONValue() -> JSONValue { .object(JSONObject(membersOf: self)) }
+  public func makeJSONValue() -> JSONValue { makeJSONValue(conditions: GraphQLConditions()) }
 
-  public func encode(to encoder: any Encoder) throws { try JSONObject(membersOf: self).encode(to: encoder) }
+  /// The value as a tree.
+  ///
+  /// - Parameter conditions: those of the operation that the value answers.
+  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+    .object(JSONObject(membersOf: self, conditions))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try JSONObject(membersOf: self, GraphQLConditions()).encode(to: encoder)
+  }
 
   /// Adds its members and the name of the object's type.
-  public func write(into object: inout JSONObject, typename: String) {
+  public func write(into object: inout JSONObjectWriter, typename: String) {
     object.write("__typename", typename)
     write(into: &object)
   }
 }
 
-extension JSONObject {
-  fileprivate init(membersOf value: some JSONObjectEncodable) {
-    self.init()
-    value.write(into: &self)
+/// Collects the members of an object from the values that hold them.
+public struct JSONObjectWriter {
+  fileprivate var object = JSONObject()
+  private let conditions: GraphQLConditions
+
+  fileprivate init(_ conditions: GraphQLConditions) {
+    self.conditions = conditions
   }
 
   /// Adds a member, or merges the value with the one that the key has.
   public mutating func write(_ key: String, _ value: some JSONEncodable) {
-    let value = value.makeJSONValue()
-    self[key] = self[key].map { $0.merged(with: value) } ?? value
+    object.merge(key, value.makeJSONValue(conditions: conditions))
   }
 
   /// The same, but leaves the key out for nil.
@@ -39,8 +55,23 @@ extension JSONObject {
     if let value { write(key, value) }
   }
 
-  fileprivate mutating func merge(_ other: JSONObject) {
-    for member in other.members { write(member.key, member.value) }
+  /// The same for a value that may be null as well: nil is null if the operation's variables include the field.
+  ///
+  /// - Parameter condition: names of the variables, as in `a&!b|c`.
+  public mutating func write(_ key: String, _ value: (some JSONEncodable)?, if condition: StaticString) {
+    if value != nil || conditions.areMet(condition) == true { write(key, value) }
+  }
+}
+
+extension JSONObject {
+  fileprivate init(membersOf value: some JSONObjectEncodable, _ conditions: GraphQLConditions) {
+    var writer = JSONObjectWriter(conditions)
+    value.write(into: &writer)
+    self = writer.object
+  }
+
+  fileprivate mutating func merge(_ key: String, _ value: JSONValue) {
+    self[key] = self[key].map { $0.merged(with: value) } ?? value
   }
 }
 
@@ -48,7 +79,7 @@ extension JSONValue {
   fileprivate func merged(with other: JSONValue) -> JSONValue {
     switch (self, other) {
     case (.object(var object), .object(let other)):
-      object.merge(other)
+      for member in other.members { object.merge(member.key, member.value) }
       return .object(object)
     case (.array(let elements), .array(let others)) where elements.count == others.count:
       return .array(zip(elements, others).map { $0.merged(with: $1) })

@@ -28,8 +28,16 @@ public struct JSONWriter: Sendable {
   /// Where the next value goes, outermost first.
   private var path: [ResponsePath.Component] = []
 
+  /// What the operation that the text answers left out.
+  let conditions: GraphQLConditions
+
   /// A writer of an empty text.
-  public init() {}
+  ///
+  /// - Parameter conditions: those of the operation that the text answers, where generated models are written back as
+  ///   its response.
+  public init(conditions: GraphQLConditions = GraphQLConditions()) {
+    self.conditions = conditions
+  }
 
   /// Begins an object. Members follow, then ``endObject()``.
   public mutating func beginObject() { open(ASCII.leftBrace, .key("")) }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum LengthUnit: JSONEncodable, Hashable, Sendable {
+public nonisolated enum LengthUnit: JSONEncodable, Hashable, Sendable {
   case metre
   case foot
 

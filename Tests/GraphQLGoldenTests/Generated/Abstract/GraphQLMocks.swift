@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 /// The schema of `GraphQLGoldenTests` as its files have it.
-public enum GraphQLGoldenTestsText {
+public nonisolated enum GraphQLGoldenTestsText {
   public static let sdl = """
     type Query {
       hero: Character
@@ -68,55 +68,55 @@ public enum GraphQLGoldenTestsText {
     """
 }
 
-extension HeroWithFriendsQuery.Data {
+nonisolated extension HeroWithFriendsQuery.Data {
   public static func mock(hero: Hero? = nil) -> Self {
     Self(hero: hero)
   }
 }
 
-extension HeroWithFriendsQuery.Data.Hero {
+nonisolated extension HeroWithFriendsQuery.Data.Hero {
   public static func mock(name: String = "name", kind: Kind = .human(.mock())) -> Self {
     Self(name: name, kind: kind)
   }
 }
 
-extension HeroWithFriendsQuery.Data.Hero.Human {
+nonisolated extension HeroWithFriendsQuery.Data.Hero.Human {
   public static func mock(friends: [Friend]? = nil) -> Self {
     Self(friends: friends)
   }
 }
 
-extension HeroWithFriendsQuery.Data.Hero.Human.Friend {
+nonisolated extension HeroWithFriendsQuery.Data.Hero.Human.Friend {
   public static func mock(name: String = "name", kind: Kind = .human(.mock())) -> Self {
     Self(name: name, kind: kind)
   }
 }
 
-extension HeroWithFriendsQuery.Data.Hero.Human.Friend.Human {
+nonisolated extension HeroWithFriendsQuery.Data.Hero.Human.Friend.Human {
   public static func mock(height: Double? = nil) -> Self {
     Self(height: height)
   }
 }
 
-extension HeroWithFriendsQuery.Data.Hero.Droid {
+nonisolated extension HeroWithFriendsQuery.Data.Hero.Droid {
   public static func mock(purpose: String = "purpose", friends: [Friend]? = nil) -> Self {
     Self(purpose: purpose, friends: friends)
   }
 }
 
-extension HeroWithFriendsQuery.Data.Hero.Droid.Friend {
+nonisolated extension HeroWithFriendsQuery.Data.Hero.Droid.Friend {
   public static func mock(id: String = "id") -> Self {
     Self(id: id)
   }
 }
 
-extension MediaQuery.Data {
+nonisolated extension MediaQuery.Data {
   public static func mock(media: [Media] = [.mock()]) -> Self {
     Self(media: media)
   }
 }
 
-extension MediaQuery.Data.Media {
+nonisolated extension MediaQuery.Data.Media {
   public static func mock(
     typename: String = "Book",
     asPriced: Priced? = nil,
@@ -127,41 +127,41 @@ extension MediaQuery.Data.Media {
   }
 }
 
-extension MediaQuery.Data.Media.Priced {
+nonisolated extension MediaQuery.Data.Media.Priced {
   public static func mock(price: Int = 1) -> Self {
     Self(price: price)
   }
 }
 
-extension MediaQuery.Data.Media.Book {
+nonisolated extension MediaQuery.Data.Media.Book {
   public static func mock(pages: Int = 1) -> Self {
     Self(pages: pages)
   }
 }
 
-extension FindQuery.Data {
+nonisolated extension FindQuery.Data {
   public static func mock(find: [Find?]? = nil) -> Self {
     Self(find: find)
   }
 }
 
-extension FindQuery.Data.Find.Human {
+nonisolated extension FindQuery.Data.Find.Human {
   public static func mock(name: String = "name", mass: Double? = nil) -> Self {
     Self(name: name, mass: mass)
   }
 }
 
-extension FindQuery.Data.Find {
+nonisolated extension FindQuery.Data.Find {
   public static func mock() -> Self { .human(.mock()) }
 }
 
-extension HeroTwiceQuery.Data {
+nonisolated extension HeroTwiceQuery.Data {
   public static func mock(hero: Hero? = nil) -> Self {
     Self(hero: hero)
   }
 }
 
-extension HeroTwiceQuery.Data.Hero {
+nonisolated extension HeroTwiceQuery.Data.Hero {
   public static func mock(
     id: String = "id",
     characterParts: CharacterParts = .mock(),
@@ -171,49 +171,49 @@ extension HeroTwiceQuery.Data.Hero {
   }
 }
 
-extension HeroTwiceQuery.Data.Hero.Droid {
+nonisolated extension HeroTwiceQuery.Data.Hero.Droid {
   public static func mock(purpose: String = "purpose") -> Self {
     Self(purpose: purpose)
   }
 }
 
-extension NamedParts {
+nonisolated extension NamedParts {
   public static func mock(title: String = "title") -> Self {
     Self(title: title)
   }
 }
 
-extension DroidParts {
+nonisolated extension DroidParts {
   public static func mock(name: String = "name", purpose: String = "purpose") -> Self {
     Self(name: name, purpose: purpose)
   }
 }
 
-extension CharacterParts {
+nonisolated extension CharacterParts {
   public static func mock(name: String = "name", kind: Kind = .human(.mock())) -> Self {
     Self(name: name, kind: kind)
   }
 }
 
-extension CharacterParts.Human {
+nonisolated extension CharacterParts.Human {
   public static func mock(mass: Double? = nil) -> Self {
     Self(mass: mass)
   }
 }
 
-extension BookCodes {
+nonisolated extension BookCodes {
   public static func mock(code: ProductCode, title: String = "title") -> Self {
     Self(code: code, title: title)
   }
 }
 
-extension MediaWithCodes {
+nonisolated extension MediaWithCodes {
   public static func mock(media: [Media] = [.mock()]) -> Self {
     Self(media: media)
   }
 }
 
-extension MediaWithCodes.Media {
+nonisolated extension MediaWithCodes.Media {
   public static func mock(
     typename: String = "Book",
     namedParts: NamedParts? = nil,

@@ -3,10 +3,10 @@
 public import GraphQLRuntime
 
 /// What is generated from the GraphQL files of this module.
-public enum Clash {}
+public nonisolated enum Clash {}
 
 extension Clash {
-  public struct DataQuery: GraphQLQuery {
+  public nonisolated struct DataQuery: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "Data", sha256: "7d3cf5e4fe317b82511f94ec952431e3f7def2792cf190f1dacc08a888511841", text: "query Data($self:Protocol,$json:Result,$c:Boolean!){self{__typename...Self...JSON@include(if:$c)...on Type{object}}type{...Self init _1st@include(if:$c){_1st nil_@include(if:$c)lacksNil}}json{__typename...Kind...on Error{members{description members{from into}}}}object(value:$self,self:$json){write hashValue description}} fragment Self on Self{init json} fragment JSON on Self{__typename json...on String_2{kind}} fragment Kind on Any{__typename...on Result_2{a_b aB A_B}}")
     public var selfValue: Nullable<Clash.ProtocolInput>
     public var json: Nullable<Clash.ResultInput>
@@ -22,6 +22,7 @@ extension Clash {
       writer.field("c", c)
     }
 
+    public func writeConditions(to conditions: inout GraphQLConditions) { conditions["c"] = c }
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var selfValue: SelfSelection?
       public var type: TypeSelection
@@ -39,7 +40,7 @@ extension Clash {
         object = try json.valueOrNull("object")
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("self", selfValue)
         object.write("type", type)
         object.write("json", json)
@@ -61,11 +62,11 @@ extension Clash {
         public init(json: inout JSONReader) throws(JSONError) {
           try json.allowRepeatedKeys()
           selfValue = try Clash.SelfFragment(json: &json)
-          self.json = try json.ifPresent(Clash.JSON.init(json:))
+          self.json = try json.includes("c", "kind") ? Clash.JSON(json: &json) : nil
           kind = try TypeKind(json: &json)
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           selfValue.write(into: &object)
           json?.write(into: &object)
           kind.write(into: &object)
@@ -83,7 +84,7 @@ extension Clash {
             }
           }
 
-          public func write(into object: inout JSONObject) {
+          public func write(into object: inout JSONObjectWriter) {
             switch self {
             case .type(let value): value.write(into: &object, typename: "Type")
             case .other(let typename): object.write("__typename", typename)
@@ -96,7 +97,7 @@ extension Clash {
           public var object: Clash.Other
           public init(object: Clash.Other) { self.object = object }
           public init(json: inout JSONReader) throws(JSONError) { object = try json.value("object") }
-          public func write(into object: inout JSONObject) { object.write("object", self.object) }
+          public func write(into object: inout JSONObjectWriter) { object.write("object", self.object) }
         }
       }
 
@@ -105,7 +106,6 @@ extension Clash {
         public var initValue: String
         /// `nil` where a condition leaves it out.
         public var _1st: [_1stSelection]?
-        private var lacks_1st = false
 
         public var json: Int? { selfValue.json }
 
@@ -115,16 +115,15 @@ extension Clash {
 
         public init(json: inout JSONReader) throws(JSONError) {
           try json.allowRepeatedKeys()
-          lacks_1st = try !json.has("_1st")
           selfValue = try Clash.SelfFragment(json: &json)
           initValue = try json.id("init")
-          _1st = try json.valueOrNullIfPresent("_1st")
+          _1st = try json.includes("c", "_1st") ? json.listOrNull("_1st") : nil
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           selfValue.write(into: &object)
           object.write("init", initValue)
-          if _1st != nil || !lacks_1st { object.write("_1st", _1st) }
+          object.write("_1st", _1st, if: "c")
         }
 
         public struct _1stSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -132,22 +131,20 @@ extension Clash {
           /// `nil` where a condition leaves it out.
           public var `nil`: Int?
           public var lacksNil: Int?
-          private var lacksNil2 = false
 
           public init(_1st: [[String]?]? = nil, nil: Int? = nil, lacksNil: Int? = nil) {
             (self._1st, self.nil, self.lacksNil) = (_1st, `nil`, lacksNil)
           }
 
           public init(json: inout JSONReader) throws(JSONError) {
-            lacksNil2 = try !json.has("nil_")
             _1st = try json.listOrNull("_1st", { json throws(JSONError) in try json.listOrNull(JSONReader.readID) })
-            `nil` = try json.has("nil_") ? json.intOrNull("nil_") : nil
+            `nil` = try json.includes("c", "nil_") ? json.intOrNull("nil_") : nil
             lacksNil = try json.intOrNull("lacksNil")
           }
 
-          public func write(into object: inout JSONObject) {
+          public func write(into object: inout JSONObjectWriter) {
             object.write("_1st", _1st)
-            if `nil` != nil || !lacksNil2 { object.write("nil_", `nil`) }
+            object.write("nil_", `nil`, if: "c")
             object.write("lacksNil", lacksNil)
           }
         }
@@ -161,7 +158,7 @@ extension Clash {
           (kind, typeKind) = try (Clash.KindFragment(json: &json), TypeKind(json: &json))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           kind.write(into: &object)
           typeKind.write(into: &object)
         }
@@ -178,7 +175,7 @@ extension Clash {
             }
           }
 
-          public func write(into object: inout JSONObject) {
+          public func write(into object: inout JSONObjectWriter) {
             switch self {
             case .error(let value): value.write(into: &object, typename: "Error")
             case .other(let typename): object.write("__typename", typename)
@@ -190,7 +187,7 @@ extension Clash {
           public var members: [Member]?
           public init(members: [Member]? = nil) { self.members = members }
           public init(json: inout JSONReader) throws(JSONError) { members = try json.listOrNull("members") }
-          public func write(into object: inout JSONObject) { object.write("members", members) }
+          public func write(into object: inout JSONObjectWriter) { object.write("members", members) }
           public struct Member: JSONObjectDecodable, JSONObjectEncodable {
             public var description: String
             public var members: [Member]?
@@ -203,7 +200,7 @@ extension Clash {
               (description, members) = try (json.string("description"), json.listOrNull("members"))
             }
 
-            public func write(into object: inout JSONObject) {
+            public func write(into object: inout JSONObjectWriter) {
               object.write("description", description)
               object.write("members", members)
             }
@@ -216,7 +213,7 @@ extension Clash {
                 (from, into) = try (json.intOrNull("from"), json.intOrNull("into"))
               }
 
-              public func write(into object: inout JSONObject) {
+              public func write(into object: inout JSONObjectWriter) {
                 object.write("from", from)
                 object.write("into", into)
               }
@@ -248,7 +245,7 @@ extension Clash {
           description = try json.string("description")
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("write", write)
           object.write("hashValue", deprecatedHashValueValue)
           object.write("description", description)
@@ -259,14 +256,14 @@ extension Clash {
 }
 
 extension Clash {
-  public struct dataQuery: GraphQLQuery {
+  public nonisolated struct dataQuery: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "data", sha256: "4dd58e2c1442cd9c311660770dd49c37bcdd9fb72d1505d63b8f6956f7c7ceb8", text: "query data{json{__typename...on Self{init}...on String_2{typename kind}...Members}} fragment Members on Error{members{...Members_}} fragment Members_ on Error{from hashValue}")
     public init() {}
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var json: [Json]
       public init(json: [Json]) { self.json = json }
       public init(json: inout JSONReader) throws(JSONError) { self.json = try json.list("json") }
-      public func write(into object: inout JSONObject) { object.write("json", json) }
+      public func write(into object: inout JSONObjectWriter) { object.write("json", json) }
       public struct Json: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         /// `nil` where it is no `Self`.
@@ -287,12 +284,12 @@ extension Clash {
 
         public init(json: inout JSONReader) throws(JSONError) {
           typename = try json.typename()
-          asSelf = try json.ifType("Type String_2", unless: "Error", SelfSelection.init(json:))
-          asString2 = try json.ifType("String_2", unless: "Error Type", String2.init(json:))
-          members = try json.ifType("Error", unless: "Type String_2", Clash.Members.init(json:))
+          asSelf = try json.ifType("Type String_2", unless: "Error", keys: "init", SelfSelection.init(json:))
+          asString2 = try json.ifType("String_2", unless: "Error Type", keys: "typename kind", String2.init(json:))
+          members = try json.ifType("Error", unless: "Type String_2", keys: "members", Clash.Members.init(json:))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("__typename", typename)
           asSelf?.write(into: &object)
           asString2?.write(into: &object)
@@ -303,7 +300,7 @@ extension Clash {
           public var initValue: String
           public init(initValue: String) { self.initValue = initValue }
           public init(json: inout JSONReader) throws(JSONError) { initValue = try json.id("init") }
-          public func write(into object: inout JSONObject) { object.write("init", initValue) }
+          public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
         }
 
         public struct String2: JSONObjectDecodable, JSONObjectEncodable {
@@ -315,7 +312,7 @@ extension Clash {
             (typename, kind) = try (json.string("typename"), json.valueOrNull("kind"))
           }
 
-          public func write(into object: inout JSONObject) {
+          public func write(into object: inout JSONObjectWriter) {
             object.write("typename", typename)
             object.write("kind", kind)
           }
@@ -326,14 +323,14 @@ extension Clash {
 }
 
 extension Clash {
-  public struct Query: GraphQLQuery {
+  public nonisolated struct Query: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "Query", sha256: "8c82cc9b45043b1f02b85bee3ed1cab6538b8681881dc44f0e5e18de287fc7cb", text: "query Query{type{__typename@include(if:true)other:__typename init}}")
     public init() {}
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var type: TypeSelection
       public init(type: TypeSelection) { self.type = type }
       public init(json: inout JSONReader) throws(JSONError) { type = try json.value("type") }
-      public func write(into object: inout JSONObject) { object.write("type", type) }
+      public func write(into object: inout JSONObjectWriter) { object.write("type", type) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var other: String
@@ -347,7 +344,7 @@ extension Clash {
           (typename, other, initValue) = try (json.typename(), json.string("other"), json.id("init"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("__typename", typename)
           object.write("other", other)
           object.write("init", initValue)
@@ -358,26 +355,26 @@ extension Clash {
 }
 
 extension Clash {
-  public struct QueryQuery: GraphQLQuery {
+  public nonisolated struct QueryQuery: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "QueryQuery", sha256: "b33d9345370450e9c6dabc467ac44eac338fde0ed62d21b556d36523049d255f", text: "query QueryQuery{type{init}}")
     public init() {}
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var type: TypeSelection
       public init(type: TypeSelection) { self.type = type }
       public init(json: inout JSONReader) throws(JSONError) { type = try json.value("type") }
-      public func write(into object: inout JSONObject) { object.write("type", type) }
+      public func write(into object: inout JSONObjectWriter) { object.write("type", type) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var initValue: String
         public init(initValue: String) { self.initValue = initValue }
         public init(json: inout JSONReader) throws(JSONError) { initValue = try json.id("init") }
-        public func write(into object: inout JSONObject) { object.write("init", initValue) }
+        public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
       }
     }
   }
 }
 
 extension Clash {
-  public struct SelfFragment: JSONObjectDecodable, JSONObjectEncodable {
+  public nonisolated struct SelfFragment: JSONObjectDecodable, JSONObjectEncodable {
     public var initValue: String
     public var json: Int?
     public init(initValue: String, json: Int? = nil) { (self.initValue, self.json) = (initValue, json) }
@@ -385,7 +382,7 @@ extension Clash {
       (initValue, self.json) = try (json.id("init"), json.intOrNull("json"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("init", initValue)
       object.write("json", json)
     }
@@ -393,7 +390,7 @@ extension Clash {
 }
 
 extension Clash {
-  public struct JSON: JSONObjectDecodable, JSONObjectEncodable {
+  public nonisolated struct JSON: JSONObjectDecodable, JSONObjectEncodable {
     public var json: Int?
     public var kind: Kind
     public init(json: Int? = nil, kind: Kind) { (self.json, self.kind) = (json, kind) }
@@ -401,7 +398,7 @@ extension Clash {
       (self.json, kind) = try (json.intOrNull("json"), Kind(json: &json))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("json", json)
       kind.write(into: &object)
     }
@@ -418,7 +415,7 @@ extension Clash {
         }
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         switch self {
         case .string2(let value): value.write(into: &object, typename: "String_2")
         case .other(let typename): object.write("__typename", typename)
@@ -431,13 +428,13 @@ extension Clash {
       public var kind: Clash.Other?
       public init(kind: Clash.Other? = nil) { self.kind = kind }
       public init(json: inout JSONReader) throws(JSONError) { kind = try json.valueOrNull("kind") }
-      public func write(into object: inout JSONObject) { object.write("kind", kind) }
+      public func write(into object: inout JSONObjectWriter) { object.write("kind", kind) }
     }
   }
 }
 
 extension Clash {
-  public enum KindFragment: JSONObjectDecodable, JSONObjectEncodable {
+  public nonisolated enum KindFragment: JSONObjectDecodable, JSONObjectEncodable {
     case result2(Result2)
     /// Something that nothing was selected for, perhaps a type added to the schema later.
     case other(typename: String)
@@ -449,7 +446,7 @@ extension Clash {
       }
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       switch self {
       case .result2(let value): value.write(into: &object, typename: "Result_2")
       case .other(let typename): object.write("__typename", typename)
@@ -465,7 +462,7 @@ extension Clash {
         (a_b, aB, A_B) = try (json.intOrNull("a_b"), json.intOrNull("aB"), json.intOrNull("A_B"))
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("a_b", a_b)
         object.write("aB", aB)
         object.write("A_B", A_B)
@@ -475,16 +472,16 @@ extension Clash {
 }
 
 extension Clash {
-  public struct Members: JSONObjectDecodable, JSONObjectEncodable {
+  public nonisolated struct Members: JSONObjectDecodable, JSONObjectEncodable {
     public var members: [Clash.MembersFragment]?
     public init(members: [Clash.MembersFragment]? = nil) { self.members = members }
     public init(json: inout JSONReader) throws(JSONError) { members = try json.listOrNull("members") }
-    public func write(into object: inout JSONObject) { object.write("members", members) }
+    public func write(into object: inout JSONObjectWriter) { object.write("members", members) }
   }
 }
 
 extension Clash {
-  public struct MembersFragment: JSONObjectDecodable, JSONObjectEncodable {
+  public nonisolated struct MembersFragment: JSONObjectDecodable, JSONObjectEncodable {
     public var from: Int?
 
     @available(*, deprecated, message: "No longer \"hashed\".")
@@ -503,7 +500,7 @@ extension Clash {
       (from, deprecatedHashValueValue) = try (json.intOrNull("from"), json.intOrNull("hashValue"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("from", from)
       object.write("hashValue", deprecatedHashValueValue)
     }

@@ -3,7 +3,7 @@
 public import GraphQLRuntime
 
 extension Clash {
-  public enum Other: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  public nonisolated enum Other: JSONDecodable, JSONEncodable, Hashable, Sendable {
     case none
     case some
     case unknown2
@@ -40,7 +40,7 @@ extension Clash {
 }
 
 extension Clash {
-  public enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  public nonisolated enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
     case initValue
     case type
     case A_B
@@ -78,14 +78,14 @@ extension Clash {
 }
 
 /// Makes values that cannot be named without a warning.
-private protocol DeprecatedKind {
+private nonisolated protocol DeprecatedKind {
   static var hashValueValue: Clash.Kind { get }
 }
 
-extension Clash.Kind: DeprecatedKind {}
+nonisolated extension Clash.Kind: DeprecatedKind {}
 
 extension Clash {
-  public struct ProtocolInput: JSONEncodable, Sendable {
+  public nonisolated struct ProtocolInput: JSONEncodable, Sendable {
     public var selfValue: Nullable<Int>
     public var initValue: Nullable<[Clash.Other]>
     public var writer: Nullable<String>
@@ -105,7 +105,7 @@ extension Clash {
 }
 
 extension Clash {
-  public enum ResultInput: JSONEncodable, Sendable {
+  public nonisolated enum ResultInput: JSONEncodable, Sendable {
     case value(Int)
     indirect case success(Clash.ProtocolInput)
 

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct ConditionalQuery: GraphQLQuery {
+public nonisolated struct ConditionalQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Conditional", sha256: "1b6be2ca255104444e36880a88689ba8d24c69f4c3521f8a8322ff89af06ed4f", text: "query Conditional($full:Boolean!,$brief:Boolean!){account{id nickname@skip(if:$brief)address{street}orders{id}...AccountEmail@include(if:$full)...AccountPlaces@include(if:$full)...AccountOrders@include(if:$full)...@include(if:$full){brief:email}always:email@include(if:true)never:email@skip(if:true)}} fragment AccountEmail on Account{email id} fragment AccountPlaces on Account{address{city zip}} fragment AccountOrders on Account{orders{total}}")
   public var full: Bool
   public var brief: Bool
@@ -12,11 +12,16 @@ public struct ConditionalQuery: GraphQLQuery {
     writer.field("brief", brief)
   }
 
+  public func writeConditions(to conditions: inout GraphQLConditions) {
+    conditions["full"] = full
+    conditions["brief"] = brief
+  }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
     public init(json: inout JSONReader) throws(JSONError) { account = try json.value("account") }
-    public func write(into object: inout JSONObject) { object.write("account", account) }
+    public func write(into object: inout JSONObjectWriter) { object.write("account", account) }
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       /// `nil` where a condition leaves it out.
@@ -32,7 +37,6 @@ public struct ConditionalQuery: GraphQLQuery {
       /// `nil` where a condition leaves it out.
       public var brief: String?
       public var always: String
-      private var lacksNickname = false
 
       public var email: String? { accountEmail?.email }
 
@@ -60,21 +64,20 @@ public struct ConditionalQuery: GraphQLQuery {
 
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
-        lacksNickname = try !json.has("nickname")
         id = try json.id("id")
-        nickname = try json.has("nickname") ? json.stringOrNull("nickname") : nil
+        nickname = try json.includes("!brief", "nickname") ? json.stringOrNull("nickname") : nil
         address = try json.value("address")
         orders = try json.list("orders")
-        accountEmail = try json.ifPresent(AccountEmail.init(json:))
-        accountPlaces = try json.ifPresent(AccountPlaces.init(json:))
-        accountOrders = try json.ifPresent(AccountOrders.init(json:))
-        brief = try json.has("brief") ? json.string("brief") : nil
+        accountEmail = try json.includes("full", "email") ? AccountEmail(json: &json) : nil
+        accountPlaces = try json.includes("full", "address.city address.zip") ? AccountPlaces(json: &json) : nil
+        accountOrders = try json.includes("full", "orders.total") ? AccountOrders(json: &json) : nil
+        brief = try json.includes("full", "brief") ? json.string("brief") : nil
         always = try json.string("always")
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("id", id)
-        if nickname != nil || !lacksNickname { object.write("nickname", nickname) }
+        object.write("nickname", nickname, if: "!brief")
         object.write("address", address)
         object.write("orders", orders)
         accountEmail?.write(into: &object)
@@ -88,27 +91,27 @@ public struct ConditionalQuery: GraphQLQuery {
         public var street: String
         public init(street: String) { self.street = street }
         public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
-        public func write(into object: inout JSONObject) { object.write("street", street) }
+        public func write(into object: inout JSONObjectWriter) { object.write("street", street) }
       }
 
       public struct Order: JSONObjectDecodable, JSONObjectEncodable {
         public var id: String
         public init(id: String) { self.id = id }
         public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-        public func write(into object: inout JSONObject) { object.write("id", id) }
+        public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
       }
     }
   }
 }
 
-public struct DeferredQuery: GraphQLQuery {
+public nonisolated struct DeferredQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "20a20e703ab9f07ad0ed25907f00a74ab3c4546210b36fead882c9862c9b1593", text: "query Deferred{account{id...AccountEmail@defer}} fragment AccountEmail on Account{email id}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
     public init(json: inout JSONReader) throws(JSONError) { account = try json.value("account") }
-    public func write(into object: inout JSONObject) { object.write("account", account) }
+    public func write(into object: inout JSONObjectWriter) { object.write("account", account) }
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       /// `nil` where a condition leaves it out.
@@ -119,10 +122,10 @@ public struct DeferredQuery: GraphQLQuery {
       public init(id: String, accountEmail: AccountEmail? = nil) { (self.id, self.accountEmail) = (id, accountEmail) }
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
-        (id, accountEmail) = try (json.id("id"), json.ifPresent(AccountEmail.init(json:)))
+        (id, accountEmail) = try (json.id("id"), json.includes("@defer", "email") ? AccountEmail(json: &json) : nil)
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("id", id)
         accountEmail?.write(into: &object)
       }
@@ -130,22 +133,22 @@ public struct DeferredQuery: GraphQLQuery {
   }
 }
 
-public struct AccountEmail: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct AccountEmail: JSONObjectDecodable, JSONObjectEncodable {
   public var email: String
   public var id: String
   public init(email: String, id: String) { (self.email, self.id) = (email, id) }
   public init(json: inout JSONReader) throws(JSONError) { (email, id) = try (json.string("email"), json.id("id")) }
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("email", email)
     object.write("id", id)
   }
 }
 
-public struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodable {
   public var address: Address
   public init(address: Address) { self.address = address }
   public init(json: inout JSONReader) throws(JSONError) { address = try json.value("address") }
-  public func write(into object: inout JSONObject) { object.write("address", address) }
+  public func write(into object: inout JSONObjectWriter) { object.write("address", address) }
   public struct Address: JSONObjectDecodable, JSONObjectEncodable {
     public var city: String
     public var zip: String?
@@ -154,22 +157,22 @@ public struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodable {
       (city, zip) = try (json.string("city"), json.stringOrNull("zip"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("city", city)
       object.write("zip", zip)
     }
   }
 }
 
-public struct AccountOrders: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct AccountOrders: JSONObjectDecodable, JSONObjectEncodable {
   public var orders: [Order]
   public init(orders: [Order]) { self.orders = orders }
   public init(json: inout JSONReader) throws(JSONError) { orders = try json.list("orders") }
-  public func write(into object: inout JSONObject) { object.write("orders", orders) }
+  public func write(into object: inout JSONObjectWriter) { object.write("orders", orders) }
   public struct Order: JSONObjectDecodable, JSONObjectEncodable {
     public var total: Int
     public init(total: Int) { self.total = total }
     public init(json: inout JSONReader) throws(JSONError) { total = try json.int("total") }
-    public func write(into object: inout JSONObject) { object.write("total", total) }
+    public func write(into object: inout JSONObjectWriter) { object.write("total", total) }
   }
 }

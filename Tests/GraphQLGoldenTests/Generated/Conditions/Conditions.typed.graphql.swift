@@ -2,16 +2,17 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct TypedConditionsQuery: GraphQLQuery {
+public nonisolated struct TypedConditionsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "TypedConditions", sha256: "c7456d51f6aaafd7d0521ab6353b4c538c54d8b63893cfa73ec45687e2ce011f", text: "query TypedConditions($more:Boolean!){pet{__typename name...PetSize@include(if:$more)...CatSize}pet@include(if:$more){__typename name...on Cat{lives}}} fragment PetSize on Pet{size{height}} fragment CatSize on Cat{size{width}...PetSize}")
   public var more: Bool
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
+  public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public func write(into object: inout JSONObject) { object.write("pet", pet) }
+    public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       /// `nil` where a condition leaves it out.
@@ -26,10 +27,12 @@ public struct TypedConditionsQuery: GraphQLQuery {
 
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
-        (name, petSize, kind) = try (json.string("name"), json.ifPresent(PetSize.init(json:)), Kind(json: &json))
+        name = try json.string("name")
+        petSize = try json.includes("more", "size") ? PetSize(json: &json) : nil
+        kind = try Kind(json: &json)
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("name", name)
         petSize?.write(into: &object)
         kind.write(into: &object)
@@ -47,7 +50,7 @@ public struct TypedConditionsQuery: GraphQLQuery {
           }
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           switch self {
           case .cat(let value): value.write(into: &object, typename: "Cat")
           case .other(let typename): object.write("__typename", typename)
@@ -64,10 +67,10 @@ public struct TypedConditionsQuery: GraphQLQuery {
 
         public init(catSize: CatSize, lives: Int? = nil) { (self.catSize, self.lives) = (catSize, lives) }
         public init(json: inout JSONReader) throws(JSONError) {
-          (catSize, lives) = try (CatSize(json: &json), json.has("lives") ? json.int("lives") : nil)
+          (catSize, lives) = try (CatSize(json: &json), json.includes("more", "lives") ? json.int("lives") : nil)
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           catSize.write(into: &object)
           object.writeIfPresent("lives", lives)
         }
@@ -76,20 +79,20 @@ public struct TypedConditionsQuery: GraphQLQuery {
   }
 }
 
-public struct PetSize: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct PetSize: JSONObjectDecodable, JSONObjectEncodable {
   public var size: Size
   public init(size: Size) { self.size = size }
   public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-  public func write(into object: inout JSONObject) { object.write("size", size) }
+  public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
   public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var height: Int
     public init(height: Int) { self.height = height }
     public init(json: inout JSONReader) throws(JSONError) { height = try json.int("height") }
-    public func write(into object: inout JSONObject) { object.write("height", height) }
+    public func write(into object: inout JSONObjectWriter) { object.write("height", height) }
   }
 }
 
-public struct CatSize: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct CatSize: JSONObjectDecodable, JSONObjectEncodable {
   public var size: Size
   public var petSize: PetSize
   public init(size: Size, petSize: PetSize) { (self.size, self.petSize) = (size, petSize) }
@@ -98,7 +101,7 @@ public struct CatSize: JSONObjectDecodable, JSONObjectEncodable {
     (size, petSize) = try (json.value("size"), PetSize(json: &json))
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("size", size)
     petSize.write(into: &object)
   }
@@ -107,20 +110,21 @@ public struct CatSize: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Int
     public init(width: Int) { self.width = width }
     public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-    public func write(into object: inout JSONObject) { object.write("width", width) }
+    public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
   }
 }
 
-public struct SharedChoiceQuery: GraphQLQuery {
+public nonisolated struct SharedChoiceQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "SharedChoice", sha256: "a871245a155bd1ed402764c17007dfb01f0e38f119b0f31344eb36e5a2113c81", text: "query SharedChoice($more:Boolean!){pet{__typename name...PetParts@include(if:$more)...on Cat{lives}...WidthOrNone}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}} fragment WidthOrNone on Pet{size@skip(if:$more){width}nickname@include(if:$more)}")
   public var more: Bool
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
+  public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public func write(into object: inout JSONObject) { object.write("pet", pet) }
+    public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       /// `nil` where a condition leaves it out.
@@ -138,12 +142,12 @@ public struct SharedChoiceQuery: GraphQLQuery {
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
         name = try json.string("name")
-        petParts = try json.ifPresent(PetParts.init(json:))
+        petParts = try json.includes("more", "size.height") ? PetParts(json: &json) : nil
         kind = try Kind(json: &json)
         widthOrNone = try WidthOrNone(json: &json)
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("name", name)
         petParts?.write(into: &object)
         widthOrNone.write(into: &object)
@@ -162,7 +166,7 @@ public struct SharedChoiceQuery: GraphQLQuery {
           }
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           switch self {
           case .cat(let value): value.write(into: &object, typename: "Cat")
           case .other(let typename): object.write("__typename", typename)
@@ -174,20 +178,20 @@ public struct SharedChoiceQuery: GraphQLQuery {
         public var lives: Int
         public init(lives: Int) { self.lives = lives }
         public init(json: inout JSONReader) throws(JSONError) { lives = try json.int("lives") }
-        public func write(into object: inout JSONObject) { object.write("lives", lives) }
+        public func write(into object: inout JSONObjectWriter) { object.write("lives", lives) }
       }
     }
   }
 }
 
-public struct DeferredPartsQuery: GraphQLQuery {
+public nonisolated struct DeferredPartsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "60fe307e415f806043c08f1a76d2b290096568bfea4c5437ee070c49308e9971", text: #"query DeferredParts{pet{__typename name...@defer{size{width}}...on Cat@defer(label:"lives"){lives}...PetParts@defer}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}"#)
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public func write(into object: inout JSONObject) { object.write("pet", pet) }
+    public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       /// `nil` where a condition leaves it out.
@@ -203,12 +207,12 @@ public struct DeferredPartsQuery: GraphQLQuery {
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
         name = try json.string("name")
-        size = try json.valueIfPresent("size")
+        size = try json.includes("@defer", "size") ? json.value("size") as Size : nil
         kind = try Kind(json: &json)
-        petParts = try json.ifPresent(PetParts.init(json:))
+        petParts = try json.includes("@defer", "size.height") ? PetParts(json: &json) : nil
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("name", name)
         object.writeIfPresent("size", size)
         petParts?.write(into: &object)
@@ -227,7 +231,7 @@ public struct DeferredPartsQuery: GraphQLQuery {
           }
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           switch self {
           case .cat(let value): value.write(into: &object, typename: "Cat")
           case .other(let typename): object.write("__typename", typename)
@@ -239,7 +243,7 @@ public struct DeferredPartsQuery: GraphQLQuery {
         public var width: Int
         public init(width: Int) { self.width = width }
         public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-        public func write(into object: inout JSONObject) { object.write("width", width) }
+        public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
       }
 
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
@@ -247,21 +251,21 @@ public struct DeferredPartsQuery: GraphQLQuery {
         public var lives: Int?
         public init(lives: Int? = nil) { self.lives = lives }
         public init(json: inout JSONReader) throws(JSONError) {
-          lives = try json.has("lives") ? json.int("lives") : nil
+          lives = try json.includes("@defer", "lives") ? json.int("lives") : nil
         }
 
-        public func write(into object: inout JSONObject) { object.writeIfPresent("lives", lives) }
+        public func write(into object: inout JSONObjectWriter) { object.writeIfPresent("lives", lives) }
       }
     }
   }
 }
 
-public struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
   public var name: String
   public var kind: Kind
   public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
   public init(json: inout JSONReader) throws(JSONError) { (name, kind) = try (json.string("name"), Kind(json: &json)) }
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("name", name)
     kind.write(into: &object)
   }
@@ -280,7 +284,7 @@ public struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
       }
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       switch self {
       case .cat(let value): value.write(into: &object, typename: "Cat")
       case .dog(let value): value.write(into: &object, typename: "Dog")
@@ -297,7 +301,7 @@ public struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
       (lives, size) = try (json.int("lives"), json.value("size"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("lives", lives)
       object.write("size", size)
     }
@@ -306,7 +310,7 @@ public struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
       public var height: Int
       public init(height: Int) { self.height = height }
       public init(json: inout JSONReader) throws(JSONError) { height = try json.int("height") }
-      public func write(into object: inout JSONObject) { object.write("height", height) }
+      public func write(into object: inout JSONObjectWriter) { object.write("height", height) }
     }
   }
 
@@ -314,37 +318,36 @@ public struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
     public var size: Size
     public init(size: Size) { self.size = size }
     public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-    public func write(into object: inout JSONObject) { object.write("size", size) }
+    public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
     public struct Size: JSONObjectDecodable, JSONObjectEncodable {
       public var width: Int
       public init(width: Int) { self.width = width }
       public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-      public func write(into object: inout JSONObject) { object.write("width", width) }
+      public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
     }
   }
 }
 
-public struct WidthOrNone: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct WidthOrNone: JSONObjectDecodable, JSONObjectEncodable {
   /// `nil` where a condition leaves it out.
   public var size: Size?
   /// `nil` where a condition leaves it out.
   public var nickname: String?
-  private var lacksNickname = false
   public init(size: Size? = nil, nickname: String? = nil) { (self.size, self.nickname) = (size, nickname) }
   public init(json: inout JSONReader) throws(JSONError) {
-    lacksNickname = try !json.has("nickname")
-    (size, nickname) = try (json.valueIfPresent("size"), json.has("nickname") ? json.stringOrNull("nickname") : nil)
+    size = try json.includes("!more", "size") ? json.value("size") as Size : nil
+    nickname = try json.includes("more", "nickname") ? json.stringOrNull("nickname") : nil
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.writeIfPresent("size", size)
-    if nickname != nil || !lacksNickname { object.write("nickname", nickname) }
+    object.write("nickname", nickname, if: "more")
   }
 
   public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Int
     public init(width: Int) { self.width = width }
     public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-    public func write(into object: inout JSONObject) { object.write("width", width) }
+    public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
   }
 }

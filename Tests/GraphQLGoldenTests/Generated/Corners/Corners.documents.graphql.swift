@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct NestedQuery: GraphQLQuery {
+public nonisolated struct NestedQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Nested", sha256: "23363d4b67e85720e4c5f6da8a2c9107bd6bd3250b47480a916faa1f045a8398", text: "query Nested($id:ID!){entity(id:$id){__typename...{id...on Entity{...on Resource{address{street}...on Document{pages...on Letter{sender address{town}}}}}}}}")
   public var id: String
   public init(id: String) { self.id = id }
@@ -14,7 +14,7 @@ public struct NestedQuery: GraphQLQuery {
     public var entity: Entity?
     public init(entity: Entity? = nil) { self.entity = entity }
     public init(json: inout JSONReader) throws(JSONError) { entity = try json.valueOrNull("entity") }
-    public func write(into object: inout JSONObject) { object.write("entity", entity) }
+    public func write(into object: inout JSONObjectWriter) { object.write("entity", entity) }
     public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
       public var id: String
@@ -28,10 +28,10 @@ public struct NestedQuery: GraphQLQuery {
       public init(json: inout JSONReader) throws(JSONError) {
         typename = try json.typename()
         id = try json.id("id")
-        asResource = try json.ifType("Letter Photo", Resource.init(json:))
+        asResource = try json.ifType("Letter Photo", keys: "address", Resource.init(json:))
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("__typename", typename)
         object.write("id", id)
         asResource?.write(into: &object)
@@ -51,10 +51,10 @@ public struct NestedQuery: GraphQLQuery {
           try json.allowRepeatedKeys()
           typename = try json.typename()
           address = try json.value("address")
-          asDocument = try json.ifType("Letter", Document.init(json:))
+          asDocument = try json.ifType("Letter", keys: "pages", Document.init(json:))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("__typename", typename)
           object.write("address", address)
           asDocument?.write(into: &object)
@@ -64,7 +64,7 @@ public struct NestedQuery: GraphQLQuery {
           public var street: String
           public init(street: String) { self.street = street }
           public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
-          public func write(into object: inout JSONObject) { object.write("street", street) }
+          public func write(into object: inout JSONObjectWriter) { object.write("street", street) }
         }
 
         public struct Document: JSONObjectDecodable, JSONObjectEncodable {
@@ -75,7 +75,7 @@ public struct NestedQuery: GraphQLQuery {
             (pages, kind) = try (json.int("pages"), Kind(json: &json))
           }
 
-          public func write(into object: inout JSONObject) {
+          public func write(into object: inout JSONObjectWriter) {
             object.write("pages", pages)
             kind.write(into: &object)
           }
@@ -92,7 +92,7 @@ public struct NestedQuery: GraphQLQuery {
               }
             }
 
-            public func write(into object: inout JSONObject) {
+            public func write(into object: inout JSONObjectWriter) {
               switch self {
               case .letter(let value): value.write(into: &object, typename: "Letter")
               case .other(let typename): object.write("__typename", typename)
@@ -108,7 +108,7 @@ public struct NestedQuery: GraphQLQuery {
               (sender, address) = try (json.string("sender"), json.value("address"))
             }
 
-            public func write(into object: inout JSONObject) {
+            public func write(into object: inout JSONObjectWriter) {
               object.write("sender", sender)
               object.write("address", address)
             }
@@ -117,7 +117,7 @@ public struct NestedQuery: GraphQLQuery {
               public var town: String
               public init(town: String) { self.town = town }
               public init(json: inout JSONReader) throws(JSONError) { town = try json.string("town") }
-              public func write(into object: inout JSONObject) { object.write("town", town) }
+              public func write(into object: inout JSONObjectWriter) { object.write("town", town) }
             }
           }
         }
@@ -126,7 +126,7 @@ public struct NestedQuery: GraphQLQuery {
   }
 }
 
-public struct SharedQuery: GraphQLQuery {
+public nonisolated struct SharedQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shared", sha256: "88a0e8cdbc9635b23e643a562b4987e8d0a7d2da971add68e18105de36ddde46", text: "query Shared{entities{__typename...on Letter{...ResourceParts sender}...on Photo{...ResourceParts width}}result{__typename...on Letter{...ResourceParts}...on Error{message}}} fragment ResourceParts on Resource{id address{street}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -141,7 +141,7 @@ public struct SharedQuery: GraphQLQuery {
       (entities, result) = try (json.list("entities"), json.valueOrNull("result"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("entities", entities)
       object.write("result", result)
     }
@@ -160,7 +160,7 @@ public struct SharedQuery: GraphQLQuery {
         }
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         switch self {
         case .letter(let value): value.write(into: &object, typename: "Letter")
         case .photo(let value): value.write(into: &object, typename: "Photo")
@@ -183,7 +183,7 @@ public struct SharedQuery: GraphQLQuery {
           (resourceParts, sender) = try (ResourceParts(json: &json), json.string("sender"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           resourceParts.write(into: &object)
           object.write("sender", sender)
         }
@@ -204,7 +204,7 @@ public struct SharedQuery: GraphQLQuery {
           (resourceParts, width) = try (ResourceParts(json: &json), json.int("width"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           resourceParts.write(into: &object)
           object.write("width", width)
         }
@@ -225,7 +225,7 @@ public struct SharedQuery: GraphQLQuery {
         }
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         switch self {
         case .letter(let value): value.write(into: &object, typename: "Letter")
         case .error(let value): value.write(into: &object, typename: "Error")
@@ -237,13 +237,13 @@ public struct SharedQuery: GraphQLQuery {
         public var message: String
         public init(message: String) { self.message = message }
         public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
-        public func write(into object: inout JSONObject) { object.write("message", message) }
+        public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
       }
     }
   }
 }
 
-public struct GridQuery: GraphQLQuery {
+public nonisolated struct GridQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "GridQuery", sha256: "3f35ce222301dfde6cbb18d19432c2cc520f7c979fcd78a4cdff79f9bd20468a", text: "query GridQuery{grid{a b c d a0 b0 c0 d0 e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value other:value}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -254,7 +254,7 @@ public struct GridQuery: GraphQLQuery {
       (grid, error) = try (json.value("grid"), json.value("error"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("grid", grid)
       object.write("error", error)
     }
@@ -309,7 +309,7 @@ public struct GridQuery: GraphQLQuery {
         gridCells = try GridCells(json: &json)
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("a", a)
         object.write("b", b)
         object.write("c", c)
@@ -327,7 +327,7 @@ public struct GridQuery: GraphQLQuery {
         public var value: TaskEnum
         public init(value: TaskEnum) { self.value = value }
         public init(json: inout JSONReader) throws(JSONError) { value = try json.value("value") }
-        public func write(into object: inout JSONObject) { object.write("value", value) }
+        public func write(into object: inout JSONObjectWriter) { object.write("value", value) }
       }
     }
 
@@ -335,35 +335,35 @@ public struct GridQuery: GraphQLQuery {
       public var message: String
       public init(message: String) { self.message = message }
       public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
-      public func write(into object: inout JSONObject) { object.write("message", message) }
+      public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
     }
   }
 }
 
-public struct WholeQuery: GraphQLQuery {
+public nonisolated struct WholeQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Whole", sha256: "bb0102c138ec139ea5b1ee6ac832babe68a0cb805d0af56e740ad9c87efa78a8", text: "query Whole{...RootParts} fragment RootParts on Root{error{message}entities{id}}")
   public init() {}
   public typealias Data = RootParts
 }
 
-public struct ChangesSubscription: GraphQLSubscription {
+public nonisolated struct ChangesSubscription: GraphQLSubscription {
   public static let operationDocument = GraphQLDocument(name: "Changes", sha256: "61af2ef8c7485d2b3ea78ccab884610240d573849c3bda0cc923f5e0c953cc1a", text: "subscription Changes{changed{id}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var changed: Changed?
     public init(changed: Changed? = nil) { self.changed = changed }
     public init(json: inout JSONReader) throws(JSONError) { changed = try json.valueOrNull("changed") }
-    public func write(into object: inout JSONObject) { object.write("changed", changed) }
+    public func write(into object: inout JSONObjectWriter) { object.write("changed", changed) }
     public struct Changed: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public init(id: String) { self.id = id }
       public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-      public func write(into object: inout JSONObject) { object.write("id", id) }
+      public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
     }
   }
 }
 
-public struct ManyQuery: GraphQLQuery {
+public nonisolated struct ManyQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Many", sha256: "5490ba39ca8ed4f79a0e9502469e696176d8da3d41e33a9b5d3530c2c8161ba7", text: #"query Many($v1:Int,$v2:Int,$v3:Int,$v4:Int,$v5:Int,$v6:Int,$v7:Int,$v8:Int,$v9:Int,$v10:Int,$v11:Int,$v12:Int,$v13:Int,$v14:Int,$v15:Int,$v16:Int,$v17:Int,$v18:Int,$v19:Int,$v20:Int,$v21:Int,$v22:Int,$v23:Int,$v24:Int,$v25:Int,$v26:Int,$v27:Int,$v28:Int,$v29:Int,$v30:Int,$v31:Int,$v32:Int,$v33:Int,$v34:Int,$v35:Int,$v36:Int,$v37:Int,$data:Data,$error:ErrorInput!,$task:Task){string(data:$data,error:$error,task:$task)s1:string(error:{string:"",int:$v1})s2:string(error:{string:"",int:$v2})s3:string(error:{string:"",int:$v3})s4:string(error:{string:"",int:$v4})s5:string(error:{string:"",int:$v5})s6:string(error:{string:"",int:$v6})s7:string(error:{string:"",int:$v7})s8:string(error:{string:"",int:$v8})s9:string(error:{string:"",int:$v9})s10:string(error:{string:"",int:$v10})s11:string(error:{string:"",int:$v11})s12:string(error:{string:"",int:$v12})s13:string(error:{string:"",int:$v13})s14:string(error:{string:"",int:$v14})s15:string(error:{string:"",int:$v15})s16:string(error:{string:"",int:$v16})s17:string(error:{string:"",int:$v17})s18:string(error:{string:"",int:$v18})s19:string(error:{string:"",int:$v19})s20:string(error:{string:"",int:$v20})s21:string(error:{string:"",int:$v21})s22:string(error:{string:"",int:$v22})s23:string(error:{string:"",int:$v23})s24:string(error:{string:"",int:$v24})s25:string(error:{string:"",int:$v25})s26:string(error:{string:"",int:$v26})s27:string(error:{string:"",int:$v27})s28:string(error:{string:"",int:$v28})s29:string(error:{string:"",int:$v29})s30:string(error:{string:"",int:$v30})s31:string(error:{string:"",int:$v31})s32:string(error:{string:"",int:$v32})s33:string(error:{string:"",int:$v33})s34:string(error:{string:"",int:$v34})s35:string(error:{string:"",int:$v35})s36:string(error:{string:"",int:$v36})s37:string(error:{string:"",int:$v37})}"#)
   public var v1: Nullable<Int>
   public var v2: Nullable<Int>
@@ -694,7 +694,7 @@ public struct ManyQuery: GraphQLQuery {
       s37 = try json.stringOrNull("s37")
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("string", string)
       object.write("s1", s1)
       object.write("s2", s2)
@@ -737,12 +737,12 @@ public struct ManyQuery: GraphQLQuery {
   }
 }
 
-public struct ResourceParts: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct ResourceParts: JSONObjectDecodable, JSONObjectEncodable {
   public var id: String
   public var address: Address
   public init(id: String, address: Address) { (self.id, self.address) = (id, address) }
   public init(json: inout JSONReader) throws(JSONError) { (id, address) = try (json.id("id"), json.value("address")) }
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("id", id)
     object.write("address", address)
   }
@@ -751,15 +751,15 @@ public struct ResourceParts: JSONObjectDecodable, JSONObjectEncodable {
     public var street: String
     public init(street: String) { self.street = street }
     public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
-    public func write(into object: inout JSONObject) { object.write("street", street) }
+    public func write(into object: inout JSONObjectWriter) { object.write("street", street) }
   }
 }
 
-public struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
   public var e: [[[E]?]]?
   public init(e: [[[E]?]]? = nil) { self.e = e }
   public init(json: inout JSONReader) throws(JSONError) { e = try json.listOrNull("e") }
-  public func write(into object: inout JSONObject) { object.write("e", e) }
+  public func write(into object: inout JSONObjectWriter) { object.write("e", e) }
   public struct E: JSONObjectDecodable, JSONObjectEncodable {
     /// A value that is added to the schema later is `unknown`.
     public var value: TaskEnum
@@ -770,14 +770,14 @@ public struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
       (value, other) = try (json.value("value"), json.value("other"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("value", value)
       object.write("other", other)
     }
   }
 }
 
-public struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
   public var error: ErrorSelection
   public var entities: [Entity?]
   public init(error: ErrorSelection, entities: [Entity?]) { (self.error, self.entities) = (error, entities) }
@@ -785,7 +785,7 @@ public struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
     (error, entities) = try (json.value("error"), json.list("entities"))
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("error", error)
     object.write("entities", entities)
   }
@@ -794,13 +794,13 @@ public struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
     public var message: String
     public init(message: String) { self.message = message }
     public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
-    public func write(into object: inout JSONObject) { object.write("message", message) }
+    public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
   }
 
   public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
     public var id: String
     public init(id: String) { self.id = id }
     public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-    public func write(into object: inout JSONObject) { object.write("id", id) }
+    public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendable {
   case error
   case query
   /// A value that the schema did not have when this was generated. It cannot be sent.
@@ -25,7 +25,7 @@ public enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendable {
   }
 }
 
-public enum DataEnum: JSONEncodable, Hashable, Sendable {
+public nonisolated enum DataEnum: JSONEncodable, Hashable, Sendable {
   case optional
 
   public func write(to writer: inout JSONWriter) {
@@ -35,7 +35,7 @@ public enum DataEnum: JSONEncodable, Hashable, Sendable {
   }
 }
 
-public struct ErrorInput: JSONEncodable, Sendable {
+public nonisolated struct ErrorInput: JSONEncodable, Sendable {
   public var string: String
   public var int: Nullable<Int>
   public init(string: String, int: Int? = nil) { (self.string, self.int) = (string, Nullable(int)) }

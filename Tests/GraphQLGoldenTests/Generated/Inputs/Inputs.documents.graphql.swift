@@ -3,7 +3,7 @@
 public import GraphQLRuntime
 
 /// Looks for items.
-public struct SearchItemsQuery: GraphQLQuery {
+public nonisolated struct SearchItemsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "SearchItems", sha256: "44b83b322c7a4e00b63d7b009779b1415f2e52e7757080de3782e7a537a37654", text: #"query SearchItems($filter:Filter,$by:Lookup,$size:Size=SMALL,$sizes:[Size],$limit:Int!=10){search(filter:$filter,by:$by,size:$size,sizes:$sizes){size}limited:search(filter:{limit:$limit,text:"a \"quoted\" word"}){size}}"#)
   /// What to look for.
   public var filter: Nullable<Filter>
@@ -36,7 +36,7 @@ public struct SearchItemsQuery: GraphQLQuery {
       (search, limited) = try (json.list("search"), json.list("limited"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("search", search)
       object.write("limited", limited)
     }
@@ -46,7 +46,7 @@ public struct SearchItemsQuery: GraphQLQuery {
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-      public func write(into object: inout JSONObject) { object.write("size", size) }
+      public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
     }
 
     public struct Limited: JSONObjectDecodable, JSONObjectEncodable {
@@ -54,7 +54,7 @@ public struct SearchItemsQuery: GraphQLQuery {
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-      public func write(into object: inout JSONObject) { object.write("size", size) }
+      public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
     }
   }
 }

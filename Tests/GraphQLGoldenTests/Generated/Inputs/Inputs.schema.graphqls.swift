@@ -4,7 +4,7 @@ public import Foundation
 public import GraphQLRuntime
 
 /// How big it is.
-public enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
   /// Not big.
   case small
   case large
@@ -34,13 +34,13 @@ public enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
 }
 
 /// Makes values that cannot be named without a warning.
-private protocol DeprecatedSize {
+private nonisolated protocol DeprecatedSize {
   static var medium: Size { get }
 }
 
-extension Size: DeprecatedSize {}
+nonisolated extension Size: DeprecatedSize {}
 
-public enum Direction: JSONEncodable, Hashable, Sendable {
+public nonisolated enum Direction: JSONEncodable, Hashable, Sendable {
   case up
   case down
 
@@ -53,7 +53,7 @@ public enum Direction: JSONEncodable, Hashable, Sendable {
 }
 
 /// What to look for.
-public struct Filter: JSONEncodable, Sendable {
+public nonisolated struct Filter: JSONEncodable, Sendable {
   public var text: Nullable<String>
   public var limit: Int?
   public var sizes: Nullable<[Size]>
@@ -105,7 +105,7 @@ public struct Filter: JSONEncodable, Sendable {
   }
 }
 
-public struct Range: JSONEncodable, Sendable {
+public nonisolated struct Range: JSONEncodable, Sendable {
   public var from: Double
   public var to: Nullable<Double>
   public var within: Nullable<Filter>
@@ -124,7 +124,7 @@ public struct Range: JSONEncodable, Sendable {
 }
 
 /// One way to find a thing.
-public enum Lookup: JSONEncodable, Sendable {
+public nonisolated enum Lookup: JSONEncodable, Sendable {
   case id(String)
   case url(URL)
   indirect case all(LookupList)
@@ -140,7 +140,7 @@ public enum Lookup: JSONEncodable, Sendable {
   }
 }
 
-public struct LookupList: JSONEncodable, Sendable {
+public nonisolated struct LookupList: JSONEncodable, Sendable {
   public var lookups: [Lookup]
   public var first: Nullable<Lookup>
   public init(lookups: [Lookup], first: Lookup? = nil) { (self.lookups, self.first) = (lookups, Nullable(first)) }

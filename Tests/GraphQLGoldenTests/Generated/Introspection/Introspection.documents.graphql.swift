@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct IntrospectionQuery: GraphQLQuery {
+public nonisolated struct IntrospectionQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Introspection", sha256: "a1620d645271a9d72612ff730a0afc31587c409427bd28bd40b7c51c85f2b9ed", text: "query Introspection($name:String!){__schema{queryType{name}types{kind...TypeReference}directives{name locations isRepeatable}}__type(name:$name){...TypeReference fields(includeDeprecated:true){name type{...TypeReference ofType{...TypeReference}}}}__typename version} fragment TypeReference on __Type{kind name}")
   public var name: String
   public init(name: String) { self.name = name }
@@ -24,7 +24,7 @@ public struct IntrospectionQuery: GraphQLQuery {
       version = try json.int("version")
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("__schema", schema)
       object.write("__type", type)
       object.write("__typename", typename)
@@ -47,7 +47,7 @@ public struct IntrospectionQuery: GraphQLQuery {
         (queryType, types, directives) = try (json.value("queryType"), json.list("types"), json.list("directives"))
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("queryType", queryType)
         object.write("types", types)
         object.write("directives", directives)
@@ -57,7 +57,7 @@ public struct IntrospectionQuery: GraphQLQuery {
         public var name: String?
         public init(name: String? = nil) { self.name = name }
         public init(json: inout JSONReader) throws(JSONError) { name = try json.stringOrNull("name") }
-        public func write(into object: inout JSONObject) { object.write("name", name) }
+        public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
       }
 
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -75,7 +75,7 @@ public struct IntrospectionQuery: GraphQLQuery {
           (kind, typeReference) = try (json.value("kind"), TypeReference(json: &json))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("kind", kind)
           typeReference.write(into: &object)
         }
@@ -94,7 +94,7 @@ public struct IntrospectionQuery: GraphQLQuery {
           (name, locations, isRepeatable) = try (json.string("name"), json.list("locations"), json.bool("isRepeatable"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("name", name)
           object.write("locations", locations)
           object.write("isRepeatable", isRepeatable)
@@ -117,7 +117,7 @@ public struct IntrospectionQuery: GraphQLQuery {
         (typeReference, fields) = try (TypeReference(json: &json), json.listOrNull("fields"))
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         typeReference.write(into: &object)
         object.write("fields", fields)
       }
@@ -130,7 +130,7 @@ public struct IntrospectionQuery: GraphQLQuery {
           (name, type) = try (json.string("name"), json.value("type"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("name", name)
           object.write("type", type)
         }
@@ -150,7 +150,7 @@ public struct IntrospectionQuery: GraphQLQuery {
             (typeReference, ofType) = try (TypeReference(json: &json), json.valueOrNull("ofType"))
           }
 
-          public func write(into object: inout JSONObject) {
+          public func write(into object: inout JSONObjectWriter) {
             typeReference.write(into: &object)
             object.write("ofType", ofType)
           }
@@ -163,7 +163,7 @@ public struct IntrospectionQuery: GraphQLQuery {
 /// The fundamental unit of any GraphQL Schema is the type. There are many kinds of types in GraphQL as represented by the `__TypeKind` enum.
 ///
 /// Depending on the kind of a type, certain fields describe information about that type. Scalar types provide no information beyond a name, description and optional `specifiedByURL`, while Enum types provide their values. Object and Interface types provide the fields they describe. Abstract types, Union and Interface, provide the Object types possible at runtime. List and NonNull types compose other types.
-public struct TypeReference: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct TypeReference: JSONObjectDecodable, JSONObjectEncodable {
   public var kind: IntrospectionTypeKind
   public var name: String?
   public init(kind: IntrospectionTypeKind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
@@ -171,7 +171,7 @@ public struct TypeReference: JSONObjectDecodable, JSONObjectEncodable {
     (kind, name) = try (json.value("kind"), json.stringOrNull("name"))
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("kind", kind)
     object.write("name", name)
   }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct NamesQuery: GraphQLQuery {
+public nonisolated struct NamesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "NamesQuery", sha256: "54ae8dd0877fb2e44eb6001e914b02df0c4f0b3d28c062905bf4b06f3d064c5b", text: "query NamesQuery($in:String,$where:Operator,$self:Boolean!){self{...thing}default@include(if:$self){string{type}data{kind children{id}addresses{_2d}}__typename alias:__typename}things(in:$in,where:$where){_ thing:id...thing}__schema{types{kind name}}} fragment thing on Thing{id _id init self Type type reader object key foo_bar fooBar URLString errors fragments description hashValue in default:description}")
   public var `in`: Nullable<String>
   public var `where`: Nullable<Operator>
@@ -18,6 +18,7 @@ public struct NamesQuery: GraphQLQuery {
     writer.field("self", selfValue)
   }
 
+  public func writeConditions(to conditions: inout GraphQLConditions) { conditions["self"] = selfValue }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var selfValue: Thing?
     /// `nil` where a condition leaves it out.
@@ -31,12 +32,12 @@ public struct NamesQuery: GraphQLQuery {
 
     public init(json: inout JSONReader) throws(JSONError) {
       selfValue = try json.valueOrNull("self")
-      `default` = try json.valueIfPresent("default")
+      `default` = try json.includes("self", "default") ? json.value("default") as Default : nil
       things = try json.list("things")
       schema = try json.value("__schema")
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("self", selfValue)
       object.writeIfPresent("default", `default`)
       object.write("things", things)
@@ -60,7 +61,7 @@ public struct NamesQuery: GraphQLQuery {
         alias = try json.string("alias")
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("string", string)
         object.write("data", data)
         object.write("__typename", typename)
@@ -71,7 +72,7 @@ public struct NamesQuery: GraphQLQuery {
         public var type: String
         public init(type: String) { self.type = type }
         public init(json: inout JSONReader) throws(JSONError) { type = try json.string("type") }
-        public func write(into object: inout JSONObject) { object.write("type", type) }
+        public func write(into object: inout JSONObjectWriter) { object.write("type", type) }
       }
 
       public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -90,7 +91,7 @@ public struct NamesQuery: GraphQLQuery {
           addresses = try json.listOrNull("addresses")
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("kind", kind)
           object.write("children", children)
           object.write("addresses", addresses)
@@ -100,14 +101,14 @@ public struct NamesQuery: GraphQLQuery {
           public var id: String
           public init(id: String) { self.id = id }
           public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObject) { object.write("id", id) }
+          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
         }
 
         public struct Address: JSONObjectDecodable, JSONObjectEncodable {
           public var _2d: Int?
           public init(_2d: Int? = nil) { self._2d = _2d }
           public init(json: inout JSONReader) throws(JSONError) { _2d = try json.intOrNull("_2d") }
-          public func write(into object: inout JSONObject) { object.write("_2d", _2d) }
+          public func write(into object: inout JSONObjectWriter) { object.write("_2d", _2d) }
         }
       }
     }
@@ -144,7 +145,7 @@ public struct NamesQuery: GraphQLQuery {
         (__, thing, thingFragment) = try (json.intOrNull("_"), json.id("thing"), Thing(json: &json))
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("_", __)
         object.write("thing", thing)
         thingFragment.write(into: &object)
@@ -156,7 +157,7 @@ public struct NamesQuery: GraphQLQuery {
       public var types: [TypeSelection]
       public init(types: [TypeSelection]) { self.types = types }
       public init(json: inout JSONReader) throws(JSONError) { types = try json.list("types") }
-      public func write(into object: inout JSONObject) { object.write("types", types) }
+      public func write(into object: inout JSONObjectWriter) { object.write("types", types) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var kind: IntrospectionTypeKind
         public var name: String?
@@ -165,7 +166,7 @@ public struct NamesQuery: GraphQLQuery {
           (kind, name) = try (json.value("kind"), json.stringOrNull("name"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("kind", kind)
           object.write("name", name)
         }
@@ -174,7 +175,7 @@ public struct NamesQuery: GraphQLQuery {
   }
 }
 
-public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct Thing: JSONObjectDecodable, JSONObjectEncodable {
   public var id: String
   public var _id: String
   public var initValue: String?
@@ -255,7 +256,7 @@ public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
     `default` = try json.stringOrNull("default")
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("id", id)
     object.write("_id", _id)
     object.write("init", initValue)

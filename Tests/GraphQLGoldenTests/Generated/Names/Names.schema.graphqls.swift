@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
   case `default`
   case selfValue
   case initValue
@@ -40,7 +40,7 @@ public enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
   }
 }
 
-public enum Operator: JSONEncodable, Hashable, Sendable {
+public nonisolated enum Operator: JSONEncodable, Hashable, Sendable {
   case `in`
   case `is`
   case IN
@@ -54,7 +54,7 @@ public enum Operator: JSONEncodable, Hashable, Sendable {
   }
 }
 
-public struct OptionalInput: JSONEncodable, Sendable {
+public nonisolated struct OptionalInput: JSONEncodable, Sendable {
   public var `inout`: Nullable<Int>
   public var `default`: Int
   public var selfValue: Nullable<String>

@@ -3,10 +3,10 @@
 import GraphQLRuntime
 
 /// What is generated from the GraphQL files of this module.
-enum Spaced {}
+nonisolated enum Spaced {}
 
 extension Spaced {
-  struct ItemQuery: GraphQLQuery {
+  nonisolated struct ItemQuery: GraphQLQuery {
     static let operationDocument = GraphQLDocument(name: "Item", sha256: "99a2c061c547d61eff9e51c0104cd15b7be4004a340d33b05e11d812f0cb70ea", text: "")
     /// Which one.
     var id: String
@@ -22,7 +22,7 @@ extension Spaced {
       var item: Item?
       init(item: Item? = nil) { self.item = item }
       init(json: inout JSONReader) throws(JSONError) { item = try json.valueOrNull("item") }
-      func write(into object: inout JSONObject) { object.write("item", item) }
+      func write(into object: inout JSONObjectWriter) { object.write("item", item) }
       struct Item: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         var itemParts: Spaced.ItemParts
         var owner: Owner
@@ -35,7 +35,7 @@ extension Spaced {
           (itemParts, owner) = try (Spaced.ItemParts(json: &json), json.value("owner"))
         }
 
-        func write(into object: inout JSONObject) {
+        func write(into object: inout JSONObjectWriter) {
           itemParts.write(into: &object)
           object.write("owner", owner)
         }
@@ -44,7 +44,7 @@ extension Spaced {
           var name: String
           init(name: String) { self.name = name }
           init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-          func write(into object: inout JSONObject) { object.write("name", name) }
+          func write(into object: inout JSONObjectWriter) { object.write("name", name) }
         }
       }
     }
@@ -52,13 +52,13 @@ extension Spaced {
 }
 
 extension Spaced {
-  struct ItemParts: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+  nonisolated struct ItemParts: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var id: String
     /// A value that is added to the schema later is `unknown`.
     var state: Spaced.State
     init(id: String, state: Spaced.State) { (self.id, self.state) = (id, state) }
     init(json: inout JSONReader) throws(JSONError) { (id, state) = try (json.id("id"), json.value("state")) }
-    func write(into object: inout JSONObject) {
+    func write(into object: inout JSONObjectWriter) {
       object.write("id", id)
       object.write("state", state)
     }

@@ -3,7 +3,7 @@
 import GraphQLRuntime
 
 extension Spaced {
-  enum State: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  nonisolated enum State: JSONDecodable, JSONEncodable, Hashable, Sendable {
     case open
     @available(*, deprecated, message: "Nothing is lost.")
     case lost
@@ -29,8 +29,8 @@ extension Spaced {
 }
 
 /// Makes values that cannot be named without a warning.
-private protocol DeprecatedState {
+private nonisolated protocol DeprecatedState {
   static var lost: Spaced.State { get }
 }
 
-extension Spaced.State: DeprecatedState {}
+nonisolated extension Spaced.State: DeprecatedState {}

@@ -3,7 +3,7 @@
 package import Foundation
 package import GraphQLRuntime
 
-package struct PackagedProductQuery: GraphQLQuery {
+package nonisolated struct PackagedProductQuery: GraphQLQuery {
   package static let operationDocument = GraphQLDocument(name: "PackagedProduct", sha256: "653df10a1ec35038f6359c6716b3a303e51ed15d559c401c0e9947fd7471464e", text: "query PackagedProduct($code:Code!,$key:Key,$picture:Upload){product(code:$code,key:$key,picture:$picture){...ProductData}} fragment ProductData on Product{code codes price made seen more page secret password big key word words ids kind}")
   package var code: ProductCode
   package var key: Nullable<UUID>
@@ -23,11 +23,11 @@ package struct PackagedProductQuery: GraphQLQuery {
     package var product: ProductData?
     package init(product: ProductData? = nil) { self.product = product }
     package init(json: inout JSONReader) throws(JSONError) { product = try json.valueOrNull("product") }
-    package func write(into object: inout JSONObject) { object.write("product", product) }
+    package func write(into object: inout JSONObjectWriter) { object.write("product", product) }
   }
 }
 
-package struct PackagedSignInQuery: GraphQLQuery {
+package nonisolated struct PackagedSignInQuery: GraphQLQuery {
   package static let operationDocument = GraphQLDocument(name: "PackagedSignIn", sha256: "9ef7f40a3eac33162c5a3c3b4382f1cbfd413299d43914d2cc816971b2c5ebdf", text: "query PackagedSignIn($secret:SensitiveString!,$old:Password){signIn(secret:$secret,old:$old){word}}")
   package var secret: SensitiveString
   package var old: Nullable<SensitiveString>
@@ -45,17 +45,17 @@ package struct PackagedSignInQuery: GraphQLQuery {
     package var signIn: SignIn?
     package init(signIn: SignIn? = nil) { self.signIn = signIn }
     package init(json: inout JSONReader) throws(JSONError) { signIn = try json.valueOrNull("signIn") }
-    package func write(into object: inout JSONObject) { object.write("signIn", signIn) }
+    package func write(into object: inout JSONObjectWriter) { object.write("signIn", signIn) }
     package struct SignIn: JSONObjectDecodable, JSONObjectEncodable, Equatable {
       package var word: String
       package init(word: String) { self.word = word }
       package init(json: inout JSONReader) throws(JSONError) { word = try json.string("word") }
-      package func write(into object: inout JSONObject) { object.write("word", word) }
+      package func write(into object: inout JSONObjectWriter) { object.write("word", word) }
     }
   }
 }
 
-package struct ProductData: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+package nonisolated struct ProductData: JSONObjectDecodable, JSONObjectEncodable, Equatable {
   package var code: ProductCode
   package var codes: [[ProductCode?]?]?
   package var price: Decimal
@@ -125,7 +125,7 @@ package struct ProductData: JSONObjectDecodable, JSONObjectEncodable, Equatable 
     kind = try json.value("kind")
   }
 
-  package func write(into object: inout JSONObject) {
+  package func write(into object: inout JSONObjectWriter) {
     object.write("code", code)
     object.write("codes", codes)
     object.write("price", price)

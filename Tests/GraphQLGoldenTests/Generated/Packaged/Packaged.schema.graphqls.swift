@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 package import GraphQLRuntime
 
-package enum ProductKind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, Hashable, Sendable {
   @available(*, deprecated)
   case old
   case new
@@ -27,8 +27,8 @@ package enum ProductKind: JSONDecodable, JSONEncodable, Hashable, Sendable {
 }
 
 /// Makes values that cannot be named without a warning.
-private protocol DeprecatedProductKind {
+private nonisolated protocol DeprecatedProductKind {
   static var old: ProductKind { get }
 }
 
-extension ProductKind: DeprecatedProductKind {}
+nonisolated extension ProductKind: DeprecatedProductKind {}

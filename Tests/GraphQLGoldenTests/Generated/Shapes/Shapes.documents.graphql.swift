@@ -3,7 +3,7 @@
 public import Foundation
 public import GraphQLRuntime
 
-public struct ShelvesQuery: GraphQLQuery {
+public nonisolated struct ShelvesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shelves", sha256: "ec45d7da47030769562079e96cec706a5abc19a0be15c18d040bc9fafafeb924", text: "query Shelves{shelf{id price{amount low{value}}...ShelfPrice...ShelfLabel boxes{id}...ShelfBoxes price{currency}matrix codes madeAt page oldPrice}shelves{...ShelfLabel}} fragment ShelfPrice on Shelf{price{currency low{note}}} fragment ShelfLabel on Shelf{label id} fragment ShelfBoxes on Shelf{boxes{width sealed}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -14,7 +14,7 @@ public struct ShelvesQuery: GraphQLQuery {
       (shelf, shelves) = try (json.value("shelf"), json.listOrNull("shelves"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("shelf", shelf)
       object.write("shelves", shelves)
     }
@@ -82,7 +82,7 @@ public struct ShelvesQuery: GraphQLQuery {
         deprecatedOldPrice = try json.stringOrNull("oldPrice")
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("id", id)
         object.write("price", price)
         shelfPrice.write(into: &object)
@@ -109,7 +109,7 @@ public struct ShelvesQuery: GraphQLQuery {
           (amount, low, currency) = try (json.int("amount"), json.value("low"), json.string("currency"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("amount", amount)
           object.write("low", low)
           object.write("currency", currency)
@@ -119,7 +119,7 @@ public struct ShelvesQuery: GraphQLQuery {
           public var value: Int
           public init(value: Int) { self.value = value }
           public init(json: inout JSONReader) throws(JSONError) { value = try json.int("value") }
-          public func write(into object: inout JSONObject) { object.write("value", value) }
+          public func write(into object: inout JSONObjectWriter) { object.write("value", value) }
         }
       }
 
@@ -127,18 +127,18 @@ public struct ShelvesQuery: GraphQLQuery {
         public var id: String
         public init(id: String) { self.id = id }
         public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-        public func write(into object: inout JSONObject) { object.write("id", id) }
+        public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
       }
     }
   }
 }
 
 /// Where things are kept.
-public struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
   public var price: Price
   public init(price: Price) { self.price = price }
   public init(json: inout JSONReader) throws(JSONError) { price = try json.value("price") }
-  public func write(into object: inout JSONObject) { object.write("price", price) }
+  public func write(into object: inout JSONObjectWriter) { object.write("price", price) }
   public struct Price: JSONObjectDecodable, JSONObjectEncodable {
     public var currency: String
     public var low: Low
@@ -147,7 +147,7 @@ public struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
       (currency, low) = try (json.string("currency"), json.value("low"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("currency", currency)
       object.write("low", low)
     }
@@ -156,13 +156,13 @@ public struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
       public var note: String?
       public init(note: String? = nil) { self.note = note }
       public init(json: inout JSONReader) throws(JSONError) { note = try json.stringOrNull("note") }
-      public func write(into object: inout JSONObject) { object.write("note", note) }
+      public func write(into object: inout JSONObjectWriter) { object.write("note", note) }
     }
   }
 }
 
 /// What a shelf is called.
-public struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable {
   /// Its `label`, with "quotes", */ and 👟.
   public var label: String?
   public var id: String
@@ -171,18 +171,18 @@ public struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable {
     (label, id) = try (json.stringOrNull("label"), json.id("id"))
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("label", label)
     object.write("id", id)
   }
 }
 
 /// Where things are kept.
-public struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
   public var boxes: [Box]
   public init(boxes: [Box]) { self.boxes = boxes }
   public init(json: inout JSONReader) throws(JSONError) { boxes = try json.list("boxes") }
-  public func write(into object: inout JSONObject) { object.write("boxes", boxes) }
+  public func write(into object: inout JSONObjectWriter) { object.write("boxes", boxes) }
   public struct Box: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Double
     public var sealed: Bool
@@ -191,7 +191,7 @@ public struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
       (width, sealed) = try (json.double("width"), json.bool("sealed"))
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("width", width)
       object.write("sealed", sealed)
     }

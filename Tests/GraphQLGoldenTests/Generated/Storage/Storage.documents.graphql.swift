@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct KeptQuery: GraphQLQuery {
+public nonisolated struct KeptQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Kept", sha256: "59e9eae197a8bb3d5f0d25db50e0e301de8f51248477f5c1a8d5777400d063c5", text: "query Kept($filter:KeptFilter,$more:Boolean!){old deprecatedOld item(filter:$filter){old...Newer name@include(if:$more)...LacksName}} fragment Newer on Item{deprecatedOld lacksName} fragment LacksName on Item{lacksName}")
   public var filter: Nullable<KeptFilter>
   public var more: Bool
@@ -12,6 +12,7 @@ public struct KeptQuery: GraphQLQuery {
     writer.field("more", more)
   }
 
+  public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     @available(*, deprecated)
     public var old: Int? {
@@ -33,7 +34,7 @@ public struct KeptQuery: GraphQLQuery {
       item = try json.valueOrNull("item")
     }
 
-    public func write(into object: inout JSONObject) {
+    public func write(into object: inout JSONObjectWriter) {
       object.write("old", deprecatedOld2)
       object.write("deprecatedOld", deprecatedOld)
       object.write("item", item)
@@ -51,7 +52,6 @@ public struct KeptQuery: GraphQLQuery {
       /// `nil` where a condition leaves it out.
       public var name: String?
       public var lacksName: LacksName
-      private var lacksName2 = false
 
       public init(old: Int? = nil, newer: Newer, name: String? = nil, lacksName: LacksName) {
         (self.deprecatedOld, self.newer, self.name, self.lacksName) = (old, newer, name, lacksName)
@@ -59,33 +59,33 @@ public struct KeptQuery: GraphQLQuery {
 
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
-        lacksName2 = try !json.has("name")
         deprecatedOld = try json.intOrNull("old")
         newer = try Newer(json: &json)
-        name = try json.has("name") ? json.stringOrNull("name") : nil
+        name = try json.includes("more", "name") ? json.stringOrNull("name") : nil
         lacksName = try LacksName(json: &json)
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("old", deprecatedOld)
         newer.write(into: &object)
-        if name != nil || !lacksName2 { object.write("name", name) }
+        object.write("name", name, if: "more")
         lacksName.write(into: &object)
       }
     }
   }
 }
 
-public struct KeptByTwoQuery: GraphQLQuery {
+public nonisolated struct KeptByTwoQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "KeptByTwo", sha256: "2622f78a3184d413f5b8f2e92eb8538eb61bdb8b07f1ddfed251feebf9934560", text: "query KeptByTwo($more:Boolean!){item{__typename name@include(if:$more)old@skip(if:$more)lacksName...Newer...on Thing{size@include(if:$more)lacksSize:size}}} fragment Newer on Item{deprecatedOld lacksName}")
   public var more: Bool
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
+  public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var item: Item?
     public init(item: Item? = nil) { self.item = item }
     public init(json: inout JSONReader) throws(JSONError) { item = try json.valueOrNull("item") }
-    public func write(into object: inout JSONObject) { object.write("item", item) }
+    public func write(into object: inout JSONObjectWriter) { object.write("item", item) }
     public struct Item: JSONObjectDecodable, JSONObjectEncodable {
       /// `nil` where a condition leaves it out.
       public var name: String?
@@ -101,8 +101,6 @@ public struct KeptByTwoQuery: GraphQLQuery {
       public var lacksName: String?
       public var newer: Newer
       public var kind: Kind
-      private var lacksName2 = false
-      private var lacksOld = false
 
       public init(name: String? = nil, old: Int? = nil, lacksName: String? = nil, newer: Newer, kind: Kind) {
         (self.name, self.deprecatedOld, self.lacksName, self.newer, self.kind) = (name, old, lacksName, newer, kind)
@@ -110,18 +108,16 @@ public struct KeptByTwoQuery: GraphQLQuery {
 
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
-        lacksName2 = try !json.has("name")
-        lacksOld = try !json.has("old")
-        name = try json.has("name") ? json.stringOrNull("name") : nil
-        deprecatedOld = try json.has("old") ? json.intOrNull("old") : nil
+        name = try json.includes("more", "name") ? json.stringOrNull("name") : nil
+        deprecatedOld = try json.includes("!more", "old") ? json.intOrNull("old") : nil
         lacksName = try json.stringOrNull("lacksName")
         newer = try Newer(json: &json)
         kind = try Kind(json: &json)
       }
 
-      public func write(into object: inout JSONObject) {
-        if name != nil || !lacksName2 { object.write("name", name) }
-        if deprecatedOld != nil || !lacksOld { object.write("old", deprecatedOld) }
+      public func write(into object: inout JSONObjectWriter) {
+        object.write("name", name, if: "more")
+        object.write("old", deprecatedOld, if: "!more")
         object.write("lacksName", lacksName)
         newer.write(into: &object)
         kind.write(into: &object)
@@ -139,7 +135,7 @@ public struct KeptByTwoQuery: GraphQLQuery {
           }
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           switch self {
           case .thing(let value): value.write(into: &object, typename: "Thing")
           case .other(let typename): object.write("__typename", typename)
@@ -151,15 +147,14 @@ public struct KeptByTwoQuery: GraphQLQuery {
         /// `nil` where a condition leaves it out.
         public var size: Int?
         public var lacksSize: Int?
-        private var lacksSize2 = false
         public init(size: Int? = nil, lacksSize: Int? = nil) { (self.size, self.lacksSize) = (size, lacksSize) }
         public init(json: inout JSONReader) throws(JSONError) {
-          lacksSize2 = try !json.has("size")
-          (size, lacksSize) = try (json.has("size") ? json.intOrNull("size") : nil, json.intOrNull("lacksSize"))
+          size = try json.includes("more", "size") ? json.intOrNull("size") : nil
+          lacksSize = try json.intOrNull("lacksSize")
         }
 
-        public func write(into object: inout JSONObject) {
-          if size != nil || !lacksSize2 { object.write("size", size) }
+        public func write(into object: inout JSONObjectWriter) {
+          object.write("size", size, if: "more")
           object.write("lacksSize", lacksSize)
         }
       }
@@ -167,7 +162,7 @@ public struct KeptByTwoQuery: GraphQLQuery {
   }
 }
 
-public struct Newer: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct Newer: JSONObjectDecodable, JSONObjectEncodable {
   public var deprecatedOld: Int?
   public var lacksName: String?
 
@@ -179,15 +174,15 @@ public struct Newer: JSONObjectDecodable, JSONObjectEncodable {
     (deprecatedOld, lacksName) = try (json.intOrNull("deprecatedOld"), json.stringOrNull("lacksName"))
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("deprecatedOld", deprecatedOld)
     object.write("lacksName", lacksName)
   }
 }
 
-public struct LacksName: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct LacksName: JSONObjectDecodable, JSONObjectEncodable {
   public var lacksName: String?
   public init(lacksName: String? = nil) { self.lacksName = lacksName }
   public init(json: inout JSONReader) throws(JSONError) { lacksName = try json.stringOrNull("lacksName") }
-  public func write(into object: inout JSONObject) { object.write("lacksName", lacksName) }
+  public func write(into object: inout JSONObjectWriter) { object.write("lacksName", lacksName) }
 }

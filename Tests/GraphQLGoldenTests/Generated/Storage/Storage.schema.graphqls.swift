@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct KeptFilter: JSONEncodable, Sendable {
+public nonisolated struct KeptFilter: JSONEncodable, Sendable {
   @available(*, deprecated)
   public var old: Nullable<Int> {
     get { deprecatedOld2 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct SelfQuery: GraphQLQuery {
+public nonisolated struct SelfQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "self", sha256: "ff91f624b3f46859f072a4b9788b0836f1bbddadb3b3ac3d37048dce4d90964d", text: "query self($some:Int,$any:Int,$operator:String,$as:Boolean,$_:Int,$_1:Int,$client:Int,$request:Int,$Int:Int,$int:Int,$Nullable:Int,$nullable:Int){words(some:$some,any:$any,operator:$operator,as:$as,_:$_,_1:$_1,client:$client,request:$request,Int:$Int,int:$int,Nullable:$Nullable,nullable:$nullable){...WordParts default:as let:is var:int inout:int operationDocument:description}} fragment WordParts on Word{some any is as operator infix precedencegroup throws async actor Any Self protocol Protocol extension case subscript _ __id:a1 _1st a1 A1 URL url Url errors{code}fragments{name}description debugDescription hashValue typename encode write}")
   public var some: Nullable<Int>
   public var any: Nullable<Int>
@@ -64,7 +64,7 @@ public struct SelfQuery: GraphQLQuery {
     public var words: [Word]
     public init(words: [Word]) { self.words = words }
     public init(json: inout JSONReader) throws(JSONError) { words = try json.list("words") }
-    public func write(into object: inout JSONObject) { object.write("words", words) }
+    public func write(into object: inout JSONObjectWriter) { object.write("words", words) }
     public struct Word: JSONObjectDecodable, JSONObjectEncodable {
       public var wordParts: WordParts
       public var `default`: Bool?
@@ -132,7 +132,7 @@ public struct SelfQuery: GraphQLQuery {
         operationDocument = try json.string("operationDocument")
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         wordParts.write(into: &object)
         object.write("default", `default`)
         object.write("let", `let`)
@@ -144,14 +144,14 @@ public struct SelfQuery: GraphQLQuery {
   }
 }
 
-public struct TypeQuery: GraphQLQuery {
+public nonisolated struct TypeQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Type", sha256: "862f3c07e7d3e783b6f2d7a69bbdf6576fbbe06515ea2f74511742838a334bcd", text: "query Type{word{string{int}optional{int array{int}}result{Word{any}}error{code}query{word{int}}data{Data{value}}Set:errors{code}word:string{some}Word{any}wordParts WordParts...Int}} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var word: Word
     public init(word: Word) { self.word = word }
     public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
-    public func write(into object: inout JSONObject) { object.write("word", word) }
+    public func write(into object: inout JSONObjectWriter) { object.write("word", word) }
     public struct Word: JSONObjectDecodable, JSONObjectEncodable {
       public var string: StringSelection?
       public var optional: OptionalSelection?
@@ -212,7 +212,7 @@ public struct TypeQuery: GraphQLQuery {
         int = try IntFragment(json: &json)
       }
 
-      public func write(into object: inout JSONObject) {
+      public func write(into object: inout JSONObjectWriter) {
         object.write("string", string)
         object.write("optional", optional)
         object.write("result", result)
@@ -231,7 +231,7 @@ public struct TypeQuery: GraphQLQuery {
         public var int: Int
         public init(int: Int) { self.int = int }
         public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-        public func write(into object: inout JSONObject) { object.write("int", int) }
+        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
       }
 
       public struct OptionalSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -242,7 +242,7 @@ public struct TypeQuery: GraphQLQuery {
           (int, array) = try (json.int("int"), json.listOrNull("array"))
         }
 
-        public func write(into object: inout JSONObject) {
+        public func write(into object: inout JSONObjectWriter) {
           object.write("int", int)
           object.write("array", array)
         }
@@ -251,7 +251,7 @@ public struct TypeQuery: GraphQLQuery {
           public var int: Int
           public init(int: Int) { self.int = int }
           public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-          public func write(into object: inout JSONObject) { object.write("int", int) }
+          public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
         }
       }
 
@@ -259,12 +259,12 @@ public struct TypeQuery: GraphQLQuery {
         public var word: Word?
         public init(word: Word? = nil) { self.word = word }
         public init(json: inout JSONReader) throws(JSONError) { word = try json.valueOrNull("Word") }
-        public func write(into object: inout JSONObject) { object.write("Word", word) }
+        public func write(into object: inout JSONObjectWriter) { object.write("Word", word) }
         public struct Word: JSONObjectDecodable, JSONObjectEncodable {
           public var any: Int?
           public init(any: Int? = nil) { self.any = any }
           public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-          public func write(into object: inout JSONObject) { object.write("any", any) }
+          public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
         }
       }
 
@@ -273,19 +273,19 @@ public struct TypeQuery: GraphQLQuery {
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
         public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-        public func write(into object: inout JSONObject) { object.write("code", code) }
+        public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
       }
 
       public struct Query: JSONObjectDecodable, JSONObjectEncodable {
         public var word: Word
         public init(word: Word) { self.word = word }
         public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
-        public func write(into object: inout JSONObject) { object.write("word", word) }
+        public func write(into object: inout JSONObjectWriter) { object.write("word", word) }
         public struct Word: JSONObjectDecodable, JSONObjectEncodable {
           public var int: Int
           public init(int: Int) { self.int = int }
           public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-          public func write(into object: inout JSONObject) { object.write("int", int) }
+          public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
         }
       }
 
@@ -293,12 +293,12 @@ public struct TypeQuery: GraphQLQuery {
         public var data: DataSelection?
         public init(data: DataSelection? = nil) { self.data = data }
         public init(json: inout JSONReader) throws(JSONError) { data = try json.valueOrNull("Data") }
-        public func write(into object: inout JSONObject) { object.write("Data", data) }
+        public func write(into object: inout JSONObjectWriter) { object.write("Data", data) }
         public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var value: Int?
           public init(value: Int? = nil) { self.value = value }
           public init(json: inout JSONReader) throws(JSONError) { value = try json.intOrNull("value") }
-          public func write(into object: inout JSONObject) { object.write("value", value) }
+          public func write(into object: inout JSONObjectWriter) { object.write("value", value) }
         }
       }
 
@@ -307,39 +307,39 @@ public struct TypeQuery: GraphQLQuery {
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
         public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-        public func write(into object: inout JSONObject) { object.write("code", code) }
+        public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
       }
 
       public struct WordSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var some: Int?
         public init(some: Int? = nil) { self.some = some }
         public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
-        public func write(into object: inout JSONObject) { object.write("some", some) }
+        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
       }
 
       public struct WordSelection2: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
         public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObject) { object.write("any", any) }
+        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
       }
     }
   }
 }
 
-public struct InitQuery: GraphQLQuery {
+public nonisolated struct InitQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Init", sha256: "59cd080055c899ed01fb4f673510b1f21de958d120000b38f399ed6183694e14", text: "query Init{init:word{init:int}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var initValue: Init
     public init(initValue: Init) { self.initValue = initValue }
     public init(json: inout JSONReader) throws(JSONError) { initValue = try json.value("init") }
-    public func write(into object: inout JSONObject) { object.write("init", initValue) }
+    public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
     public struct Init: JSONObjectDecodable, JSONObjectEncodable {
       public var initValue: Int
       public init(initValue: Int) { self.initValue = initValue }
       public init(json: inout JSONReader) throws(JSONError) { initValue = try json.int("init") }
-      public func write(into object: inout JSONObject) { object.write("init", initValue) }
+      public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
     }
   }
 }

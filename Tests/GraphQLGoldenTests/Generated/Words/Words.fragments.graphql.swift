@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   public var some: Int?
   public var any: Int?
   public var `is`: Bool?
@@ -144,7 +144,7 @@ public struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     write = try json.stringOrNull("write")
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("some", some)
     object.write("any", any)
     object.write("is", `is`)
@@ -185,18 +185,18 @@ public struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     public var code: Letters?
     public init(code: Letters? = nil) { self.code = code }
     public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-    public func write(into object: inout JSONObject) { object.write("code", code) }
+    public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
   }
 
   public struct Fragment: JSONObjectDecodable, JSONObjectEncodable {
     public var name: String
     public init(name: String) { self.name = name }
     public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-    public func write(into object: inout JSONObject) { object.write("name", name) }
+    public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
   }
 }
 
-public struct IntFragment: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct IntFragment: JSONObjectDecodable, JSONObjectEncodable {
   public var int: Int
   public var array: Int?
   public var string: StringFragment
@@ -211,23 +211,23 @@ public struct IntFragment: JSONObjectDecodable, JSONObjectEncodable {
     (int, array, string) = try (json.int("int"), json.intOrNull("Array"), StringFragment(json: &json))
   }
 
-  public func write(into object: inout JSONObject) {
+  public func write(into object: inout JSONObjectWriter) {
     object.write("int", int)
     object.write("Array", array)
     string.write(into: &object)
   }
 }
 
-public struct StringFragment: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct StringFragment: JSONObjectDecodable, JSONObjectEncodable {
   public var word: AnyFragment?
   public init(word: AnyFragment? = nil) { self.word = word }
   public init(json: inout JSONReader) throws(JSONError) { word = try json.valueOrNull("Word") }
-  public func write(into object: inout JSONObject) { object.write("Word", word) }
+  public func write(into object: inout JSONObjectWriter) { object.write("Word", word) }
 }
 
-public struct AnyFragment: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct AnyFragment: JSONObjectDecodable, JSONObjectEncodable {
   public var any: Int?
   public init(any: Int? = nil) { self.any = any }
   public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-  public func write(into object: inout JSONObject) { object.write("any", any) }
+  public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendable {
   case some
   case any
   case `Any`

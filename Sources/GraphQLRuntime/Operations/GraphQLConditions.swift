@@ -1,0 +1,80 @@
+/// The values of the Boolean variables that `@include` and `@skip` of an operation use.
+///
+/// A response does not say what was left out of it, so the conditions of its operation are passed to the decoder:
+///
+/// ```swift
+/// let query = ProductQuery(id: "1", withReviews: true)
+/// let data = try JSONReader.decodeData(of: query, from: bytes)
+/// let same = try JSONReader.decode(ProductQuery.Data.self, from: bytes, conditions: ["withReviews": true])
+/// ```
+/// ``GraphQLClient`` passes them with every response. A variable that the caller omits has the default value of the
+/// operation. Without a variable's value, the keys of the response decide.
+///
+/// [GraphQL, 3.13.1: @skip](https://spec.graphql.org/September2025/#sec--skip)
+public struct GraphQLConditions: Sendable, Hashable {
+  private struct Variable: Sendable, Hashable {
+    let name: [UInt8]
+    var value: Bool
+  }
+
+  /// Few, so that looking through them is quicker than hashing a name.
+  private var variables: [Variable] = []
+
+  /// No variable has a value.
+  public init() {}
+
+  /// The values that an operation gives to its variables.
+  public init(_ operation: some GraphQLOperation) {
+    operation.writeConditions(to: &self)
+  }
+
+  /// The value of a variable, named without the dollar sign; nil if there is none.
+  public subscript(variable: String) -> Bool? {
+    get { variables.first { $0.name.elementsEqual(variable.utf8) }?.value }
+    set {
+      variables.removeAll { $0.name.elementsEqual(variable.utf8) }
+      if let newValue { variables.append(Variable(name: Array(variable.utf8), value: newValue)) }
+    }
+  }
+}
+
+extension GraphQLConditions: ExpressibleByDictionaryLiteral {
+  /// Values by the names of their variables; of a name that comes twice, the last one.
+  public init(dictionaryLiteral elements: (String, Bool)...) {
+    for (variable, value) in elements { self[variable] = value }
+  }
+}
+
+extension GraphQLConditions {
+  /// Whether a condition is met; nil if that depends on a variable without a value.
+  ///
+  /// - Parameter condition: names of variables in the form `a&!b|c`, where `&` binds more tightly than `|`.
+  func areMet(_ condition: StaticString) -> Bool? {
+    if variables.isEmpty { return nil }
+    // A static string's bytes live as long as the program.
+    let (text, end) = (condition.utf8Start, condition.utf8CodeUnitCount)
+    var (start, place) = (0, 0)
+    var alternative: Bool? = true
+    var isKnown = true
+    while true {
+      while place < end, text[place] != ASCII.ampersand, text[place] != ASCII.bar { place &+= 1 }
+      let literal = UnsafeBufferPointer(start: text + start, count: place &- start)
+      if alternative != false { alternative = isMet(literal).map { alternative == nil && $0 ? nil : $0 } ?? nil }
+      if place == end || text[place] == ASCII.bar {
+        if alternative == true { return true }
+        if alternative == nil { isKnown = false }
+        if place == end { return isKnown ? false : nil }
+        alternative = true
+      }
+      place &+= 1
+      start = place
+    }
+  }
+
+  /// - Parameter literal: a variable's name, behind an exclamation mark if its value must be false.
+  private func isMet(_ literal: UnsafeBufferPointer<UInt8>) -> Bool? {
+    let isNegated = literal.first == ASCII.exclamationMark
+    let name = isNegated ? UnsafeBufferPointer(rebasing: literal.dropFirst()) : literal
+    return variables.first { $0.name.elementsEqual(name) }.map { $0.value != isNegated }
+  }
+}

@@ -1,0 +1,567 @@
+// Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
+// swift-format-ignore-file
+public import Foundation
+public import GraphQLRuntime
+
+/// What is generated from the GraphQL files of this module.
+public nonisolated enum Varied {}
+
+extension Varied {
+  public nonisolated struct PartsQuery: GraphQLQuery {
+    public static let operationDocument = GraphQLDocument(name: "Parts", sha256: "9fb754d7e1c4081cd76d118abca0d93340aca5898246c8d494ad4c2abd1cdf2d", text: "query Parts($a:Boolean!,$b:Boolean!=true,$c:Boolean=false){shop{id name@include(if:$a)note@skip(if:$a)opened@include(if:$a)closed@include(if:$b)level@include(if:$c)owner@include(if:$a){name}deputy@include(if:$a){id}hooks@include(if:$b){...DeepHook}kind:__typename@include(if:$c)__typename@skip(if:$b)}} fragment DeepHook on Hook{failed{edges{node{id}}}}")
+    public var a: Bool
+    public var b: Bool?
+    public var c: Nullable<Bool>
+    public init(a: Bool, b: Bool? = nil, c: Bool? = nil) { (self.a, self.b, self.c) = (a, b, Nullable(c)) }
+    public func writeVariables(to writer: inout JSONWriter) {
+      writer.field("a", a)
+      writer.field("b", Nullable(b))
+      writer.field("c", c)
+    }
+
+    public func writeConditions(to conditions: inout GraphQLConditions) {
+      conditions["a"] = a
+      conditions["b"] = b ?? true
+      conditions["c"] = c.value ?? false
+    }
+
+    public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public var shop: Shop
+      public init(shop: Shop) { self.shop = shop }
+      public init(json: inout JSONReader) throws(JSONError) { shop = try json.value("shop") }
+      public func write(into object: inout JSONObjectWriter) { object.write("shop", shop) }
+      public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        public var id: String
+        /// `nil` where a condition leaves it out.
+        public var name: String?
+        /// `nil` where a condition leaves it out.
+        public var note: String?
+        /// `nil` where a condition leaves it out.
+        public var opened: Date?
+        /// `nil` where a condition leaves it out.
+        public var closed: Date?
+        /// `nil` where a condition leaves it out. A value that is added to the schema later is `unknown`.
+        public var level: Varied.Level?
+        /// `nil` where a condition leaves it out.
+        public var owner: Owner?
+        /// `nil` where a condition leaves it out.
+        public var deputy: Deputy?
+        /// `nil` where a condition leaves it out.
+        public var hooks: [Varied.DeepHook]?
+        /// `nil` where a condition leaves it out.
+        public var kind: String?
+        /// `nil` where a condition leaves it out.
+        public var typename: String?
+
+        public init(
+          id: String,
+          name: String? = nil,
+          note: String? = nil,
+          opened: Date? = nil,
+          closed: Date? = nil,
+          level: Varied.Level? = nil,
+          owner: Owner? = nil,
+          deputy: Deputy? = nil,
+          hooks: [Varied.DeepHook]? = nil,
+          kind: String? = nil,
+          typename: String? = nil
+        ) {
+          self.id = id
+          self.name = name
+          self.note = note
+          self.opened = opened
+          self.closed = closed
+          self.level = level
+          self.owner = owner
+          self.deputy = deputy
+          self.hooks = hooks
+          self.kind = kind
+          self.typename = typename
+        }
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          try json.allowRepeatedKeys()
+          id = try json.id("id")
+          name = try json.includes("a", "name") ? json.string("name") : nil
+          note = try json.includes("!a", "note") ? json.stringOrNull("note") : nil
+          opened = try json.includes("a", "opened") ? json.value("opened") as Date : nil
+          closed = try json.includes("b", "closed") ? json.valueOrNull("closed") : nil
+          level = try json.includes("c", "level") ? json.value("level") as Varied.Level : nil
+          owner = try json.includes("a", "owner") ? json.value("owner") as Owner : nil
+          deputy = try json.includes("a", "deputy") ? json.valueOrNull("deputy") : nil
+          hooks = try json.includes("b", "hooks") ? json.list("hooks") : nil
+          kind = try json.includes("c", "kind") ? json.string("kind") : nil
+          typename = try json.includes("!b", "__typename") ? json.string("__typename") : nil
+        }
+
+        public func write(into object: inout JSONObjectWriter) {
+          object.write("id", id)
+          object.writeIfPresent("name", name)
+          object.write("note", note, if: "!a")
+          object.writeIfPresent("opened", opened)
+          object.write("closed", closed, if: "b")
+          object.writeIfPresent("level", level)
+          object.writeIfPresent("owner", owner)
+          object.write("deputy", deputy, if: "a")
+          object.writeIfPresent("hooks", hooks)
+          object.writeIfPresent("kind", kind)
+          object.writeIfPresent("__typename", typename)
+        }
+
+        public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var name: String
+          public init(name: String) { self.name = name }
+          public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
+          public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+        }
+
+        public struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var id: String
+          public init(id: String) { self.id = id }
+          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+        }
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct DeepHook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    public var failed: Failed
+    public init(failed: Failed) { self.failed = failed }
+    public init(json: inout JSONReader) throws(JSONError) { failed = try json.value("failed") }
+    public func write(into object: inout JSONObjectWriter) { object.write("failed", failed) }
+    public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public var edges: [Edge]?
+      public init(edges: [Edge]? = nil) { self.edges = edges }
+      public init(json: inout JSONReader) throws(JSONError) { edges = try json.listOrNull("edges") }
+      public func write(into object: inout JSONObjectWriter) { object.write("edges", edges) }
+      public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        public var node: Node
+        public init(node: Node) { self.node = node }
+        public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
+        public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+        public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var id: String
+          public init(id: String) { self.id = id }
+          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+        }
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct CombinedQuery: GraphQLQuery {
+    public static let operationDocument = GraphQLDocument(name: "Combined", sha256: "bb977b7984ec17960e249ccbd19cb3a7e400fdddae462ee93a3af5944aed071f", text: "query Combined($a:Boolean!,$b:Boolean!){shops{name@include(if:$a)name@include(if:$b)note@include(if:$a)@skip(if:$b)owner{id}owner@include(if:$a){name}owner@skip(if:$b){shop{id}}...@include(if:$a){level...@skip(if:$b){closed...Deputy}}...Deputy@include(if:$b)opened@include(if:$a)@skip(if:$a)hooks@include(if:$a){name}hooks@include(if:$a){failed{edges{node{name}}}}}} fragment Deputy on Shop{deputy{name@include(if:$a)id}}")
+    public var a: Bool
+    public var b: Bool
+    public init(a: Bool, b: Bool) { (self.a, self.b) = (a, b) }
+    public func writeVariables(to writer: inout JSONWriter) {
+      writer.field("a", a)
+      writer.field("b", b)
+    }
+
+    public func writeConditions(to conditions: inout GraphQLConditions) {
+      conditions["a"] = a
+      conditions["b"] = b
+    }
+
+    public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public var shops: [Shop?]
+      public init(shops: [Shop?]) { self.shops = shops }
+      public init(json: inout JSONReader) throws(JSONError) { shops = try json.list("shops") }
+      public func write(into object: inout JSONObjectWriter) { object.write("shops", shops) }
+      public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        /// `nil` where a condition leaves it out.
+        public var name: String?
+        /// `nil` where a condition leaves it out.
+        public var note: String?
+        public var owner: Owner
+        /// `nil` where a condition leaves it out. A value that is added to the schema later is `unknown`.
+        public var level: Varied.Level?
+        /// `nil` where a condition leaves it out.
+        public var closed: Date?
+        /// `nil` where a condition leaves it out.
+        public var deputy: Varied.Deputy?
+        /// `nil` where a condition leaves it out.
+        public var hooks: [Hook]?
+
+        public init(
+          name: String? = nil,
+          note: String? = nil,
+          owner: Owner,
+          level: Varied.Level? = nil,
+          closed: Date? = nil,
+          deputy: Varied.Deputy? = nil,
+          hooks: [Hook]? = nil
+        ) {
+          self.name = name
+          self.note = note
+          self.owner = owner
+          self.level = level
+          self.closed = closed
+          self.deputy = deputy
+          self.hooks = hooks
+        }
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          name = try json.includes("a|b", "name") ? json.string("name") : nil
+          note = try json.includes("!b&a", "note") ? json.stringOrNull("note") : nil
+          owner = try json.value("owner")
+          level = try json.includes("a", "level") ? json.value("level") as Varied.Level : nil
+          closed = try json.includes("!b&a", "closed") ? json.valueOrNull("closed") : nil
+          deputy = try json.includes("!b&a|b", "deputy") ? Varied.Deputy(json: &json) : nil
+          hooks = try json.includes("a", "hooks") ? json.list("hooks") : nil
+        }
+
+        public func write(into object: inout JSONObjectWriter) {
+          object.writeIfPresent("name", name)
+          object.write("note", note, if: "!b&a")
+          object.write("owner", owner)
+          object.writeIfPresent("level", level)
+          object.write("closed", closed, if: "!b&a")
+          deputy?.write(into: &object)
+          object.writeIfPresent("hooks", hooks)
+        }
+
+        public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var id: String
+          /// `nil` where a condition leaves it out.
+          public var name: String?
+          /// `nil` where a condition leaves it out.
+          public var shop: Shop?
+
+          public init(id: String, name: String? = nil, shop: Shop? = nil) {
+            (self.id, self.name, self.shop) = (id, name, shop)
+          }
+
+          public init(json: inout JSONReader) throws(JSONError) {
+            id = try json.id("id")
+            name = try json.includes("a", "name") ? json.string("name") : nil
+            shop = try json.includes("!b", "shop") ? json.valueOrNull("shop") : nil
+          }
+
+          public func write(into object: inout JSONObjectWriter) {
+            object.write("id", id)
+            object.writeIfPresent("name", name)
+            object.write("shop", shop, if: "!b")
+          }
+
+          public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+            public var id: String
+            public init(id: String) { self.id = id }
+            public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+            public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          }
+        }
+
+        public struct Hook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var name: String
+          public var failed: Failed
+          public init(name: String, failed: Failed) { (self.name, self.failed) = (name, failed) }
+          public init(json: inout JSONReader) throws(JSONError) {
+            (name, failed) = try (json.string("name"), json.value("failed"))
+          }
+
+          public func write(into object: inout JSONObjectWriter) {
+            object.write("name", name)
+            object.write("failed", failed)
+          }
+
+          public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+            public var edges: [Edge]?
+            public init(edges: [Edge]? = nil) { self.edges = edges }
+            public init(json: inout JSONReader) throws(JSONError) { edges = try json.listOrNull("edges") }
+            public func write(into object: inout JSONObjectWriter) { object.write("edges", edges) }
+            public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+              public var node: Node
+              public init(node: Node) { self.node = node }
+              public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
+              public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+              public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+                public var name: String
+                public init(name: String) { self.name = name }
+                public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
+                public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    public var deputy: DeputySelection?
+    public init(deputy: DeputySelection? = nil) { self.deputy = deputy }
+    public init(json: inout JSONReader) throws(JSONError) { deputy = try json.valueOrNull("deputy") }
+    public func write(into object: inout JSONObjectWriter) { object.write("deputy", deputy) }
+    public struct DeputySelection: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      /// `nil` where a condition leaves it out.
+      public var name: String?
+      public var id: String
+      public init(name: String? = nil, id: String) { (self.name, self.id) = (name, id) }
+      public init(json: inout JSONReader) throws(JSONError) {
+        (name, id) = try (json.includes("a", "name") ? json.string("name") : nil, json.id("id"))
+      }
+
+      public func write(into object: inout JSONObjectWriter) {
+        object.writeIfPresent("name", name)
+        object.write("id", id)
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct TypedQuery: GraphQLQuery {
+    public static let operationDocument = GraphQLDocument(name: "Typed", sha256: "59f6609ae26428f160555808a672435542bcd01c9bc30f332022096cec4af16d", text: "query Typed($a:Boolean!,$conditions:Boolean=true){found{__typename...on Shop@include(if:$a){id name owner{id}}...on Shop{note}...HookParts@skip(if:$conditions)...HookParts@include(if:$a)}overlapping:found{__typename...on Named{name}...NamedHook@include(if:$a)...NamedHook@skip(if:$conditions)...on Shop@include(if:$a){owner{name}}}} fragment HookParts on Hook{name failed{edges@include(if:$a){node{id}}}} fragment NamedHook on Hook{failed{edges{node{id}}}}")
+    public var a: Bool
+    public var conditions: Nullable<Bool>
+    public init(a: Bool, conditions: Bool? = nil) { (self.a, self.conditions) = (a, Nullable(conditions)) }
+    public func writeVariables(to writer: inout JSONWriter) {
+      writer.field("a", a)
+      writer.field("conditions", conditions)
+    }
+
+    public func writeConditions(to conditions: inout GraphQLConditions) {
+      conditions["a"] = a
+      conditions["conditions"] = self.conditions.value ?? true
+    }
+
+    public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public var found: [Found]
+      public var overlapping: [Overlapping]
+      public init(found: [Found], overlapping: [Overlapping]) { (self.found, self.overlapping) = (found, overlapping) }
+      public init(json: inout JSONReader) throws(JSONError) {
+        (found, overlapping) = try (json.list("found"), json.list("overlapping"))
+      }
+
+      public func write(into object: inout JSONObjectWriter) {
+        object.write("found", found)
+        object.write("overlapping", overlapping)
+      }
+
+      public enum Found: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        case shop(Shop)
+        case hook(Hook)
+        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        case other(typename: String)
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          switch try json.typename("Shop Hook") {
+          case 0: self = .shop(try Shop(json: &json))
+          case 1: self = .hook(try Hook(json: &json))
+          default: self = .other(typename: try json.typename())
+          }
+        }
+
+        public func write(into object: inout JSONObjectWriter) {
+          switch self {
+          case .shop(let value): value.write(into: &object, typename: "Shop")
+          case .hook(let value): value.write(into: &object, typename: "Hook")
+          case .other(let typename): object.write("__typename", typename)
+          }
+        }
+
+        public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          /// `nil` where a condition leaves it out.
+          public var id: String?
+          /// `nil` where a condition leaves it out.
+          public var name: String?
+          /// `nil` where a condition leaves it out.
+          public var owner: Owner?
+          public var note: String?
+
+          public init(id: String? = nil, name: String? = nil, owner: Owner? = nil, note: String? = nil) {
+            (self.id, self.name, self.owner, self.note) = (id, name, owner, note)
+          }
+
+          public init(json: inout JSONReader) throws(JSONError) {
+            id = try json.includes("a", "id") ? json.id("id") : nil
+            name = try json.includes("a", "name") ? json.string("name") : nil
+            owner = try json.includes("a", "owner") ? json.value("owner") as Owner : nil
+            note = try json.stringOrNull("note")
+          }
+
+          public func write(into object: inout JSONObjectWriter) {
+            object.writeIfPresent("id", id)
+            object.writeIfPresent("name", name)
+            object.writeIfPresent("owner", owner)
+            object.write("note", note)
+          }
+
+          public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+            public var id: String
+            public init(id: String) { self.id = id }
+            public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+            public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          }
+        }
+
+        public struct Hook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          /// `nil` where a condition leaves it out.
+          public var hookParts: Varied.HookParts?
+
+          public var name: String? { hookParts?.name }
+          public var failed: Varied.HookParts.Failed? { hookParts?.failed }
+
+          public init(hookParts: Varied.HookParts? = nil) { self.hookParts = hookParts }
+          public init(json: inout JSONReader) throws(JSONError) {
+            hookParts = try json.includes("!conditions|a", "name failed") ? Varied.HookParts(json: &json) : nil
+          }
+
+          public func write(into object: inout JSONObjectWriter) { hookParts?.write(into: &object) }
+        }
+      }
+
+      public struct Overlapping: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        public var typename: String
+        /// `nil` where it is no `Named`.
+        public var asNamed: Named?
+        /// `nil` where it is no `Hook`. `nil` where a condition leaves it out.
+        public var namedHook: Varied.NamedHook?
+        /// `nil` where it is no `Shop`.
+        public var asShop: Shop?
+
+        public var failed: Varied.NamedHook.Failed? { namedHook?.failed }
+
+        public init(typename: String, asNamed: Named? = nil, namedHook: Varied.NamedHook? = nil, asShop: Shop? = nil) {
+          (self.typename, self.asNamed, self.namedHook, self.asShop) = (typename, asNamed, namedHook, asShop)
+        }
+
+        public init(json: inout JSONReader) throws(JSONError) {
+          typename = try json.typename()
+          asNamed = try json.ifType("Shop Person Hook", keys: "name", Named.init(json:))
+          namedHook = try json.includes("!conditions|a", "failed") ? json.ifType("Hook", unless: "Shop Person", keys: "failed", Varied.NamedHook.init(json:)) : nil
+          asShop = try json.ifType("Shop", unless: "Hook Person", keys: "owner", Shop.init(json:))
+        }
+
+        public func write(into object: inout JSONObjectWriter) {
+          object.write("__typename", typename)
+          asNamed?.write(into: &object)
+          namedHook?.write(into: &object)
+          asShop?.write(into: &object)
+        }
+
+        public struct Named: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var name: String
+          public init(name: String) { self.name = name }
+          public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
+          public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+        }
+
+        public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          /// `nil` where a condition leaves it out.
+          public var owner: Owner?
+          public init(owner: Owner? = nil) { self.owner = owner }
+          public init(json: inout JSONReader) throws(JSONError) {
+            owner = try json.includes("a", "owner") ? json.value("owner") as Owner : nil
+          }
+
+          public func write(into object: inout JSONObjectWriter) { object.writeIfPresent("owner", owner) }
+          public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+            public var name: String
+            public init(name: String) { self.name = name }
+            public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
+            public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct HookParts: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    public var name: String
+    public var failed: Failed
+    public init(name: String, failed: Failed) { (self.name, self.failed) = (name, failed) }
+    public init(json: inout JSONReader) throws(JSONError) {
+      (name, failed) = try (json.string("name"), json.value("failed"))
+    }
+
+    public func write(into object: inout JSONObjectWriter) {
+      object.write("name", name)
+      object.write("failed", failed)
+    }
+
+    public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      /// `nil` where a condition leaves it out.
+      public var edges: [Edge]?
+      public init(edges: [Edge]? = nil) { self.edges = edges }
+      public init(json: inout JSONReader) throws(JSONError) {
+        edges = try json.includes("a", "edges") ? json.listOrNull("edges") : nil
+      }
+
+      public func write(into object: inout JSONObjectWriter) { object.write("edges", edges, if: "a") }
+      public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        public var node: Node
+        public init(node: Node) { self.node = node }
+        public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
+        public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+        public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var id: String
+          public init(id: String) { self.id = id }
+          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+        }
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct NamedHook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    public var failed: Failed
+    public init(failed: Failed) { self.failed = failed }
+    public init(json: inout JSONReader) throws(JSONError) { failed = try json.value("failed") }
+    public func write(into object: inout JSONObjectWriter) { object.write("failed", failed) }
+    public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public var edges: [Edge]?
+      public init(edges: [Edge]? = nil) { self.edges = edges }
+      public init(json: inout JSONReader) throws(JSONError) { edges = try json.listOrNull("edges") }
+      public func write(into object: inout JSONObjectWriter) { object.write("edges", edges) }
+      public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        public var node: Node
+        public init(node: Node) { self.node = node }
+        public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
+        public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+        public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+          public var id: String
+          public init(id: String) { self.id = id }
+          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
+          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+        }
+      }
+    }
+  }
+}
+
+extension Varied {
+  public nonisolated struct PlainQuery: GraphQLQuery {
+    public static let operationDocument = GraphQLDocument(name: "Plain", sha256: "2bab07f2540cfb4a2581b117ebb5e1b52f26776c77f450aad5ca209b4f452dcd", text: "query Plain{shop{id@include(if:true)name@skip(if:false)note@include(if:false)}}")
+    public init() {}
+    public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public var shop: Shop
+      public init(shop: Shop) { self.shop = shop }
+      public init(json: inout JSONReader) throws(JSONError) { shop = try json.value("shop") }
+      public func write(into object: inout JSONObjectWriter) { object.write("shop", shop) }
+      public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+        public var id: String
+        public var name: String
+        public init(id: String, name: String) { (self.id, self.name) = (id, name) }
+        public init(json: inout JSONReader) throws(JSONError) { (id, name) = try (json.id("id"), json.string("name")) }
+        public func write(into object: inout JSONObjectWriter) {
+          object.write("id", id)
+          object.write("name", name)
+        }
+      }
+    }
+  }
+}
