@@ -15,6 +15,38 @@ struct Payload {
     return Array(#"{"data":{"listing":{\#(listing)}}}"#.utf8)
   }
 
+  /// Where each object has a `__typename`.
+  enum Place: String, CaseIterable {
+    case first = "first", last = "last"
+  }
+
+  /// The same with the type's name in every object.
+  static func response(products count: Int, typenames place: Place) -> [UInt8] {
+    let text = String(decoding: response(products: count), as: UTF8.self)
+    let name = #""__typename":"ProductListing""#
+    // No text of the payload holds a brace.
+    let named =
+      place == .first
+      ? text.split(separator: "{", omittingEmptySubsequences: false).joined(separator: "{\(name),")
+      : text.split(separator: "}", omittingEmptySubsequences: false).joined(separator: ",\(name)}")
+    return Array(named.utf8)
+  }
+
+  /// A list of texts as a shop's editors write them: paragraphs, lists and quotes.
+  static func markdown(bytes count: Int) -> [UInt8] {
+    var payload = Payload()
+    var texts: [String] = []
+    var length = 0
+    while length < count {
+      let lines = (0..<20).map { _ in
+        #"- **\#(payload.text(2))**: \"\#(payload.text(6))\", \#(payload.text(5))\n\n"#
+      }
+      texts.append("\"\(lines.joined())\"")
+      length += texts[texts.count - 1].utf8.count + 1
+    }
+    return Array("[\(texts.joined(separator: ","))]".utf8)
+  }
+
   private mutating func number(below bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % bound

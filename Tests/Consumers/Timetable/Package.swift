@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Departures of a station, in one target whose declarations belong to the main actor, as in a new Xcode project.
+let package = Package(
+  name: "Timetable",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  dependencies: [
+    .package(name: "Vitrine", path: "../../..")
+  ],
+  targets: [
+    .target(
+      name: "Timetable",
+      dependencies: [.product(name: "GraphQLRuntime", package: "Vitrine")],
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
+    ),
+    .testTarget(
+      name: "TimetableTests",
+      dependencies: ["Timetable", .product(name: "GraphQLRuntime", package: "Vitrine")]
+    ),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}
