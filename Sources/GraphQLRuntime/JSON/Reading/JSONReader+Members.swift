@@ -157,11 +157,15 @@ extension JSONReader {
     members.removeLast(members.count &- object.firstMember)
   }
 
-  /// Compares each key that nobody asked for with those that were asked for.
+  /// Compares the keys that nobody asked for with those that were asked for. The fewer ones are compared with all others:
+  /// an object may have as many members as it likes that nobody asks for.
   private mutating func checkPassed() throws(JSONError) {
-    for index in object.firstPassed..<passed.count where !passed[index].isRead {
+    var read = 0
+    for index in object.firstPassed..<passed.count where passed[index].isRead { read &+= 1 }
+    let areReadFewer = read &* 2 < passed.count &- object.firstPassed
+    for index in object.firstPassed..<passed.count where passed[index].isRead == areReadFewer {
       let place = passed[index].place
-      for index in object.firstPassed..<passed.count where passed[index].isRead {
+      for index in object.firstPassed..<passed.count where passed[index].isRead != areReadFewer {
         let other = passed[index].place
         // Keys with escapes may be the same though their bytes differ.
         if base[place] == base[other] || object.hasEscapedKeys { try checkKeys(at: place, other) }
