@@ -8,7 +8,8 @@
 /// built in between. The reader keeps only a byte offset; should an error leave the decoder, the response path is found
 /// by walking the bytes again (see ``JSONDecodingError``).
 ///
-/// A reader exists only inside ``decode(_:from:)`` or ``read(_:_:)``: it cannot be made, copied or kept elsewhere.
+/// A reader exists only inside ``decode(_:from:conditions:refusesUnpairedSurrogates:)`` and
+/// ``read(_:conditions:refusesUnpairedSurrogates:_:)``: it cannot be made, copied or kept elsewhere.
 public struct JSONReader: ~Copyable {
   // Methods on the way of every value are `mutating` even if they change nothing: to lend the reader to one that is not,
   // the compiler moves all of it to the stack first.
