@@ -1,12 +1,13 @@
 /// A type as a variable, field or argument names it: `[Product!]!`. https://spec.graphql.org/September2025/#Type
 public enum TypeReference: Sendable {
   case named(Name)
-  /// The location is that of the `[`.
-  indirect case list(TypeReference, Location)
+  /// The span is from the `[` to behind the `]`.
+  indirect case list(TypeReference, Span)
   /// What is inside is never itself non-null.
   indirect case nonNull(TypeReference)
 }
 
+/// `SourceContext.span(of:)` says where a type ends, which takes the length of its name.
 extension TypeReference {
   /// The name inside all wrappers.
   public var name: Name {
@@ -20,7 +21,7 @@ extension TypeReference {
   public var location: Location {
     switch self {
     case .named(let name): name.location
-    case .list(_, let location): location
+    case .list(_, let span): span.location
     case .nonNull(let nullable): nullable.location
     }
   }

@@ -17,7 +17,8 @@ struct IntrospectionReader {
     var reader = Self()
     let data = root["data"] ?? root
     guard let schema = data["__schema"], schema.members != nil else {
-      throw JSONError("This is not the result of an introspection query: \"__schema\" is missing.", at: data.offset)
+      let message = "This is not the result of an introspection query: \"__schema\" is missing."
+      throw JSONError(SchemaCode.notIntrospection, message, at: data.offsets)
     }
     try reader.write(schema)
     return reader.texts
@@ -68,7 +69,7 @@ extension IntrospectionReader {
       case "UNION": ("union", try members(of: type))
       case "ENUM": ("enum", try values(of: type))
       case "INPUT_OBJECT": ("input", try inputFields(of: type))
-      default: throw JSONError("Expected the kind of a type, like \"OBJECT\".", at: kind.offset)
+      default: throw kind.unexpected("the kind of a type, like \"OBJECT\"")
       }
     return type.printedDescription + keyword + " " + (try type.name) + body
   }

@@ -34,7 +34,7 @@ struct SchemaRepair {
       arguments: repaired(directive.arguments),
       isRepeatable: directive.isRepeatable,
       locations: directive.locations,
-      location: directive.location
+      span: directive.span
     )
   }
 
@@ -55,7 +55,8 @@ struct SchemaRepair {
       directives: field.directives,
       type: field.type,
       description: field.description,
-      name: field.name
+      name: field.name,
+      end: field.end
     )
   }
 

@@ -11,7 +11,9 @@ extension Parser {
   private mutating func directive(isConstant: Bool) throws(SyntaxError) -> Directive {
     let location = location
     try expect(.at)
-    return Directive(name: try name(), arguments: try arguments(isConstant: isConstant), location: location)
+    let name = try name()
+    let arguments = try arguments(isConstant: isConstant)
+    return Directive(name: name, arguments: arguments, span: span(from: location))
   }
 
   /// DirectiveDefinition :
@@ -26,13 +28,14 @@ extension Parser {
     let arguments = try argumentsDefinition()
     let isRepeatable = try skip(Symbol.repeatable)
     try expect(.on)
+    let locations = try directiveLocations()
     return DirectiveDefinition(
       description: description,
       name: name,
       arguments: arguments,
       isRepeatable: isRepeatable,
-      locations: try directiveLocations(),
-      location: location
+      locations: locations,
+      span: span(from: location)
     )
   }
 
@@ -49,7 +52,7 @@ extension Parser {
     let first = token
     let name = try name()
     guard name.symbol.isDirectiveLocation else {
-      throw SyntaxError(problem: .unexpected(describe(first)), offset: first.start)
+      throw SyntaxError(.unexpected(describe(first)), in: first)
     }
     return name
   }

@@ -187,7 +187,7 @@ extension ExecutableTraversal {
 
   private func visitVariable(_ value: Value) {
     guard case .variable(let name) = value.kind else { return }
-    for hook in hooks.enterVariable { hook(name, value.location) }
+    for hook in hooks.enterVariable { hook(name, value.span) }
   }
 
   /// What is expected of a field's value in an object of a type.

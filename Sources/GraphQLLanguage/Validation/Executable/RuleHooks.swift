@@ -21,7 +21,7 @@ final class RuleHooks {
   /// A whole value: an argument's or a default. Not what is inside lists and objects.
   var enterValue: [(Value) -> Void] = []
   /// A variable where it is used, however deep inside a value.
-  var enterVariable: [(_ name: Symbol, Location) -> Void] = []
+  var enterVariable: [(_ name: Symbol, Span) -> Void] = []
   /// The name of a type, in a type system definition or elsewhere.
   var enterTypeName: [(Name, _ inTypeSystem: Bool) -> Void] = []
   /// A part of a type system definition that bears directives.

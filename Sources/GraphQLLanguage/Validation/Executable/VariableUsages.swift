@@ -1,7 +1,7 @@
 /// A variable where it is used, and what is expected of it there.
 struct VariableUsage {
   let name: Symbol
-  let location: Location
+  let span: Span
   let type: TypeReference?
   /// The OneOf input object that has it as a field's value.
   let oneOf: Symbol?
@@ -53,7 +53,7 @@ final class VariableUsages {
 
   init(context: ExecutableContext) {
     self.context = context
-    hooks.enterVariable.append { [unowned self] name, location in add(name, location) }
+    hooks.enterVariable.append { [unowned self] name, span in add(name, span) }
   }
 
   /// The variables used by an operation itself, then those used by the fragments that it spreads, directly or through
@@ -101,12 +101,12 @@ extension VariableUsages {
     return met
   }
 
-  private func add(_ name: Symbol, _ location: Location) {
+  private func add(_ name: Symbol, _ span: Span) {
     let expected = context.scope.input
     met.append(
       VariableUsage(
         name: name,
-        location: location,
+        span: span,
         type: expected.type,
         oneOf: expected.object.flatMap { context.schema.type($0)?.isOneOf == true ? $0 : nil },
         hasDefaultValue: expected.hasDefaultValue

@@ -14,13 +14,13 @@ enum UniqueInputFieldNamesRule: ExecutableRule {
   }
 
   private static func check(_ fields: [ObjectField], _ context: ExecutableContext) {
-    var known: [Symbol: Location] = [:]
+    var known: [Symbol: Name] = [:]
     for field in fields {
       if let first = known[field.name.symbol] {
         let message = "There can be only one input field named \"\(context.text(field.name))\"."
-        context.report(self, message, at: [first, field.name.location])
+        context.report(self, .duplicateInputField, message, at: [first, field.name], again: "given again here")
       } else {
-        known[field.name.symbol] = field.name.location
+        known[field.name.symbol] = field.name
       }
       check(field.value, context)
     }

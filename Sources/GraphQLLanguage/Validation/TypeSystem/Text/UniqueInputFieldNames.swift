@@ -15,13 +15,13 @@ extension TypeSystemTextRules {
     }
 
     private func check(_ fields: [ObjectField]) {
-      var known: [Symbol: Location] = [:]
+      var known: [Symbol: Name] = [:]
       for field in fields {
         if let first = known[field.name.symbol] {
           let message = "There can be only one input field named \"\(text.text(field.name))\"."
-          text.report(Self.self, message, at: [first, field.name.location])
+          text.report(Self.self, .duplicateInputField, message, at: [first, field.name], again: "given again here")
         } else {
-          known[field.name.symbol] = field.name.location
+          known[field.name.symbol] = field.name
         }
         check(field.value)
       }
