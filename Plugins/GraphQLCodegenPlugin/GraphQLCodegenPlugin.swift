@@ -18,7 +18,8 @@ extension GraphQLModule {
   /// - Parameter output: the folder for the generated files.
   func command(_ tool: URL, output: URL) throws -> Command {
     let promised = promised.isEmpty ? [] : ["--promised"] + promised
-    let file = try write(arguments + promised, to: output)
+    let built = builtModules.isEmpty ? [] : ["--built"] + builtModules
+    let file = try write(arguments + promised + built, to: output)
     return .buildCommand(
       displayName: "Generating Swift from GraphQL for \(target)",
       executable: tool,

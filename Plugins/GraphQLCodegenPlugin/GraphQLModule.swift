@@ -46,6 +46,9 @@ struct GraphQLModule {
     files.configuration.isEmpty ? [] : ["GraphQLMocks.swift"]
   }
 
+  /// The modules it depends on that the build plugin is applied to.
+  var builtModules: [String] { dependencies.filter(\.isGeneratedByBuild).map(\.module) }
+
   var arguments: [String] {
     ["--module", name, "--folder", folder.path]
       + option("--schema", files.schemas)

@@ -104,7 +104,7 @@ private struct Runner {
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     // Where the manifest cannot be read, the build is what complains.
-    let manifest = try? JSONDecoder().decode(Manifest.self, from: text)
+    let manifest = try? JSONDecoder().decode(DumpedManifest.self, from: text)
     return manifest?.targets.first { $0.name == module.target }?.appliesPlugin ?? false
   }
 
@@ -152,7 +152,7 @@ private struct TargetOptions {
 }
 
 /// What `swift package dump-package` tells.
-private struct Manifest: Decodable {
+private struct DumpedManifest: Decodable {
   let targets: [Target]
 
   struct Target: Decodable {

@@ -7,8 +7,13 @@ public enum Pipeline {
   /// Sources → schema and validated definitions → models (what must exist) → Swift as data → text.
   public static func generate(_ input: GenerationInput) -> GenerationResult {
     let modules = ModuleMap(input)
-    let (program, problems) = FrontEnd.definitions(of: input, modules)
-    guard let program else { return .failure(problems) }
+    let (program, found) = FrontEnd.definitions(of: input, modules)
+    let others = OthersMistakes(input, modules)
+    let problems = others.removed(from: found)
+    guard let program else {
+      if problems.contains(where: { $0.severity == .error }) { return .failure(problems) }
+      return .failure(problems + others.notice(of: found), isLeftToOthers: true)
+    }
 
     let content = Content(program, of: input.module, input.settings, modules)
     let checks =
@@ -31,7 +36,8 @@ public enum Pipeline {
         )
       },
       operations: content.operations.map(\.text).sorted { $0.name < $1.name },
-      diagnostics: problems + checks
+      diagnostics: problems + checks,
+      isLeftToOthers: false
     )
   }
 
@@ -69,7 +75,7 @@ public enum Pipeline {
 }
 
 extension GenerationResult {
-  fileprivate static func failure(_ diagnostics: [Diagnostic]) -> GenerationResult {
-    GenerationResult(files: [], operations: [], diagnostics: diagnostics)
+  fileprivate static func failure(_ diagnostics: [Diagnostic], isLeftToOthers: Bool = false) -> GenerationResult {
+    GenerationResult(files: [], operations: [], diagnostics: diagnostics, isLeftToOthers: isLeftToOthers)
   }
 }

@@ -17,7 +17,8 @@ extension Generation {
       sources: own + others,
       dependencies: options.imports.sorted(),
       settings: settings(dependencySettings, &problems),
-      dependencySettings: dependencySettings
+      dependencySettings: dependencySettings,
+      builtModules: options.builtModules
     )
   }
 

@@ -20,7 +20,18 @@ struct Generation {
       Leniency.advise(on: input)
       return .failed
     }
+    if result.isLeftToOthers { return try keepOutputs() }
     return try finish(outputs(of: result))
+  }
+
+  /// Leaves the files of an earlier run, and makes empty ones where there are none: what the build waits for is there, and
+  /// the module with the errors stops it.
+  private func keepOutputs() throws -> ExitCode {
+    let folder = options.folder ?? OutputName.commonFolder(of: options.schemas + options.documents)
+    let names = (options.schemas + options.documents).map { OutputName.name(of: $0, below: folder) } + options.promised
+    let missing = names.filter { !Files.isRegularFile("\(options.output)/\($0)") }
+    try Files.carryOut([(options.output, FilePlan(missing.map(GeneratedFile.empty), existing: [:]))])
+    return .done
   }
 
   /// The folders to fill, with their files.

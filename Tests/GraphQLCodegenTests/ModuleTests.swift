@@ -168,4 +168,47 @@ struct ModuleTests {
     input.dependencySettings["ShopQueries"]?.conformances = [.hashable, .encodable]
     #expect(Pipeline.generate(input).messages == [])
   }
+
+  @Test("A module of a build leaves what is wrong in another module's files to that module")
+  func othersMistakes() {
+    let schema = Generation.source("type Query { a: Int b: Nope c: Nope }", "s.graphqls", in: "API")
+    let document = Generation.source("query A { a }", "a.graphql", in: "App")
+    var input = GenerationInput(module: "App", sources: [schema, document], dependencies: ["API"])
+    #expect(Pipeline.generate(input).messages.count == 2)
+    #expect(!Pipeline.generate(input).isLeftToOthers)
+    input.builtModules = ["API"]
+    #expect(
+      Pipeline.generate(input).messages == [
+        "Module \"App\" is not generated: module \"API\" has errors in its GraphQL files."
+      ]
+    )
+    #expect(Pipeline.generate(input).isLeftToOthers)
+    input.settings.lenientSchema = true
+    #expect(Pipeline.generate(input).messages.count == 2)
+    input.settings.lenientSchema = false
+    input.module = "API"
+    input.builtModules = []
+    #expect(Pipeline.generate(input).messages.count == 2)
+  }
+
+  @Test("A module reports what is wrong in another module's files only together with its own")
+  func ownMistakes() {
+    let sources = [
+      Generation.source("type Query { day: Day a: Int b: Int } scalar Day", "s.graphqls", in: "API"),
+      Generation.source("fragment F on Query { x: a }", "f.graphql", in: "B"),
+      Generation.source("fragment G on Query { x: b }", "g.graphql", in: "B"),
+      Generation.source("query A { ...F ...G }", "a.graphql", in: "App"),
+    ]
+    var input = GenerationInput(
+      module: "App",
+      sources: sources,
+      dependencies: ["API", "B"],
+      builtModules: ["API", "B"]
+    )
+    let result = Pipeline.generate(input)
+    #expect(result.messages.count == 1 && result.messages[0].contains("Fields \"x\" conflict"), "\(result.messages)")
+    #expect(!result.isLeftToOthers)
+    input.sources[3] = Generation.source("query A { day }", "a.graphql", in: "App")
+    #expect(Pipeline.generate(input).messages.first?.hasPrefix("s.graphqls:1:46: No Swift type is known") == true)
+  }
 }

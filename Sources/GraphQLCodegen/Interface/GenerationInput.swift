@@ -12,19 +12,23 @@ public struct GenerationInput: Sendable {
   /// What the authors of the other modules chose: it decides what their types are called and can do. A module that is
   /// not among them has the usual settings.
   public var dependencySettings: [String: GenerationSettings]
+  /// The modules that are generated in the same build: they report what is wrong in their own files.
+  public var builtModules: Set<String>
 
   public init(
     module: String,
     sources: [ModuleSource],
     dependencies: [String] = [],
     settings: GenerationSettings = GenerationSettings(),
-    dependencySettings: [String: GenerationSettings] = [:]
+    dependencySettings: [String: GenerationSettings] = [:],
+    builtModules: Set<String> = []
   ) {
     self.module = module
     self.sources = sources
     self.dependencies = dependencies
     self.settings = settings
     self.dependencySettings = dependencySettings
+    self.builtModules = builtModules
   }
 
   /// The settings of a module, this one or another.

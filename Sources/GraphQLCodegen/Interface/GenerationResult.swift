@@ -8,6 +8,8 @@ public struct GenerationResult: Sendable {
   public let operations: [OperationText]
   /// Everything there is to say about the input, not only the first thing.
   public let diagnostics: [Diagnostic]
+  /// Whether there are no files because of errors that other modules of the build report.
+  public let isLeftToOthers: Bool
 }
 
 /// A Swift file to be written.
