@@ -159,7 +159,7 @@ extension Exchange {
   /// A piece of the response's body has come.
   func receive(_ data: Data) {
     let size = progress.withLock { progress in
-      progress.lastActivity = .now
+      progress.lastActivity = timekeeper.now
       // What comes after the end has nowhere to go.
       if progress.continuation != nil { progress.received?.body.append(contentsOf: data) }
       return progress.received?.body.count ?? 0
@@ -174,7 +174,7 @@ extension Exchange {
   /// - Returns: whether it was the first sign of activity, so that the exchange is due earlier than it was.
   private func noteActivity(_ change: (inout Progress) -> Void) -> Bool {
     progress.withLock { progress in
-      defer { progress.lastActivity = .now }
+      defer { progress.lastActivity = timekeeper.now }
       change(&progress)
       return progress.lastActivity == nil
     }

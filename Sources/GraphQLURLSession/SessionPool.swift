@@ -13,14 +13,15 @@ final class SessionPool: Sendable {
   private let configuration: URLSessionConfiguration
   private let hooks: SessionHooks
   private let connections: ConnectionQueue
-  private let timekeeper = Timekeeper()
+  private let timekeeper: Timekeeper
   private let kept: Locked<SessionOwner>
 
-  init(_ configure: (URLSessionConfiguration) -> Void, _ hooks: SessionHooks) {
+  init(_ configure: (URLSessionConfiguration) -> Void, _ hooks: SessionHooks, _ clock: ClientClock) {
     let configuration = Self.configuration(configure)
     self.configuration = configuration
     self.hooks = hooks
     headers = Self.takeHeaders(of: configuration)
+    timekeeper = Timekeeper(clock)
     connections = ConnectionQueue(limit: configuration.httpMaximumConnectionsPerHost)
     kept = Locked(SessionOwner(configuration, hooks, connections, timekeeper))
   }

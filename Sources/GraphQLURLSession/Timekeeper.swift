@@ -10,9 +10,14 @@ final class Timekeeper: Sendable {
     var sleeper: Task<Void, Never>?
   }
 
+  private let clock: ClientClock
   private let watched = Locked(Watched())
 
+  init(_ clock: ClientClock) { self.clock = clock }
+
   deinit { watched.withLock { $0.sleeper?.cancel() } }
+
+  var now: ContinuousClock.Instant { clock.now() }
 
   /// Ends an exchange when its time is over. To be called again when that becomes earlier. An exchange that has ended
   /// already has been forgotten before, and would stay forever.
@@ -34,8 +39,8 @@ final class Timekeeper: Sendable {
     watched.next = due
     watched.sleeper?.cancel()
     // Detached: it is nobody's in particular.
-    watched.sleeper = Task.detached { [weak self] in
-      guard (try? await Task.sleep(until: due, clock: .continuous)) != nil else { return }
+    watched.sleeper = Task.detached { [weak self, clock] in
+      guard (try? await clock.sleep(due - clock.now())) != nil else { return }
       self?.look()
     }
   }
@@ -44,7 +49,7 @@ final class Timekeeper: Sendable {
     let late = watched.withLock { watched in
       watched.next = nil
       let dues = watched.exchanges.values.map { ($0, due: $0.due) }
-      let now = ContinuousClock.now
+      let now = now
       if let next = dues.map(\.due).filter({ $0 > now }).min() { look(at: next, &watched) }
       return dues.filter { $0.due <= now }.map(\.0)
     }

@@ -57,6 +57,7 @@ public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits
   private let rule: AddressRule
   private let sessions: SessionPool
+  private let clock: ClientClock
 
   /// - Parameters:
   ///   - requestTimeout: how long nothing may come from the server, from the moment when the request has a connection.
@@ -94,15 +95,27 @@ public struct URLSessionTransport: GraphQLTransport {
     _ limits: TransportLimits,
     _ plainHTTPHosts: Set<String>,
     _ configure: (URLSessionConfiguration) -> Void,
-    _ hooks: SessionHooks
+    _ hooks: SessionHooks,
+    _ clock: ClientClock = ClientClock()
   ) {
     self.limits = limits
+    self.clock = clock
     rule = AddressRule(plainHTTPHosts: plainHTTPHosts)
-    sessions = SessionPool(configure, hooks)
+    sessions = SessionPool(configure, hooks, clock)
+  }
+
+  /// A transport with another clock than the system's, for tests.
+  package init(
+    requestTimeout: Duration,
+    clock: ClientClock,
+    configure: (URLSessionConfiguration) -> Void
+  ) {
+    let limits = TransportLimits(idle: requestTimeout, total: .seconds(60), responseSize: 64 << 20)
+    self.init(limits, [], configure, SessionHooks(), clock)
   }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let deadline = ContinuousClock.now + (request.timeout?.bounded ?? limits.total)
+    let deadline = clock.now() + (request.timeout?.bounded ?? limits.total)
     var request = request
     request.headers = sessions.headers.merging(request.headers)
     try HeaderRule.check(request.headers)

@@ -88,19 +88,27 @@ extension OverSockets {
 
     @Test("A request that waits for a connection is not silent: only the total time ends it")
     func waiting() async throws {
+      let arrived = AsyncStream.makeStream(of: Void.self)
+      let goOn = DispatchSemaphore(value: 0)
       let server = try LoopbackServer(answering: { connection, _ in
-        usleep(200_000)
+        arrived.continuation.yield()
+        goOn.wait()
         connection.respond("{}")
       })
-      let transport = URLSessionTransport(
-        requestTimeout: .seconds(1),
-        configure: { $0.httpMaximumConnectionsPerHost = 1 }
-      )
-      let answered = await withTaskGroup(of: Bool.self) { group in
-        for _ in 0..<10 { group.addTask { (try? await transport.send(server.request()))?.status == 200 } }
-        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      let clock = HandClock()
+      let transport = URLSessionTransport(requestTimeout: .seconds(10), clock: ClientClock(clock)) {
+        $0.httpMaximumConnectionsPerHost = 1
       }
-      #expect(answered == 10)
+      let tasks = (0..<4).map { _ in Task { try await transport.send(server.request()).status } }
+      var arrivals = arrived.stream.makeAsyncIterator()
+      for _ in tasks {
+        _ = await arrivals.next()
+        // The server is silent for less than it may be; those that wait have heard nothing for longer.
+        clock.pass(.seconds(6))
+        for _ in 0..<100 { await Task.yield() }
+        goOn.signal()
+      }
+      for task in tasks { #expect(try await task.value == 200) }
     }
 
     @Test("The total time ends a request that waits for a connection, and a cancelled one gives up its place")
@@ -148,7 +156,7 @@ extension OverSockets {
           let server = try strayServer(sent)
           let transport = URLSessionTransport()
           _ = try await transport.send(server.request("first"))
-          while !sent.withLock({ $0 }) { usleep(100) }
+          while !sent.withLock({ $0 }) { await Task.yield() }
           for body in ["second", "third", "fourth"] {
             switch await Task(operation: { try await transport.send(server.request(body)) }).result {
             case .success(let response): #expect(String(decoding: response.body, as: UTF8.self) == body)
@@ -160,10 +168,13 @@ extension OverSockets {
 
       @Test("A query that meets such an answer is sent again")
       func strayQuery() async throws {
+        let sent = Protected(false)
         let server = try LoopbackServer(answering: { connection, request in
           let isFirst = request.headers["x-call"] == "first"
           connection.respond(Fault.goodBody)
-          if isFirst { connection.respond(#"{"data":{"name":"stray"}}"#) }
+          guard isFirst else { return }
+          connection.respond(#"{"data":{"name":"stray"}}"#)
+          sent.withLock { $0 = true }
         })
         let client = GraphQLClient(
           endpoint: server.url,
@@ -171,7 +182,7 @@ extension OverSockets {
           interceptors: [RetryInterceptor(baseDelay: .milliseconds(1))]
         )
         _ = try await transport.send(server.request(headers: ["X-Call": "first"]))
-        usleep(20_000)
+        while !sent.withLock({ $0 }) { await Task.yield() }
         #expect(try await client.fetch(ProbeQuery(variables: ProbeVariables())).name == "Ada")
       }
     #endif

@@ -39,7 +39,7 @@ final class GraphQLCall: Sendable {
     self.operationName = operationName
     self.operationKind = operationKind
     self.configuration = configuration
-    start = configuration.now()
+    start = configuration.clock.now()
     report(.started)
   }
 
@@ -71,7 +71,9 @@ final class GraphQLCall: Sendable {
 
   var rejection: TokenRejection { configuration.rejection }
 
-  var now: ContinuousClock.Instant { configuration.now() }
+  var clock: ClientClock { configuration.clock }
+
+  private var now: ContinuousClock.Instant { clock.now() }
 
   private var isShared: Bool { Self.shared?.leader === self }
 
@@ -93,27 +95,27 @@ final class GraphQLCall: Sendable {
       return state.attempts
     }
     report(.attempted(number: number, bytes: request.body?.size ?? 0))
-    let start = configuration.now()
+    let start = now
     do {
       let response = try await transport.send(request)
-      report(.received(status: response.status, bytes: response.body.count, duration: configuration.now() - start))
+      report(.received(status: response.status, bytes: response.body.count, duration: now - start))
       return response
     } catch {
-      report(.failed(code: Self.code(of: error), duration: configuration.now() - start))
+      report(.failed(code: Self.code(of: error), duration: now - start))
       throw error
     }
   }
 
   /// Reads a response.
   func decode<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let start = configuration.now()
-    defer { report(.decoded(duration: configuration.now() - start)) }
+    let start = now
+    defer { report(.decoded(duration: now - start)) }
     return try body()
   }
 
   /// The call has a result.
   func end(_ code: String) {
-    report(.ended(code: code, attempts: attempts, duration: configuration.now() - start))
+    report(.ended(code: code, attempts: attempts, duration: now - start))
   }
 
   private func report(_ event: GraphQLMetric.Event) {

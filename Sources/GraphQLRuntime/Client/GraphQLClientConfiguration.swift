@@ -24,8 +24,8 @@ extension GraphQLClient {
     /// when they cut strings; unless refused, each reads as U+FFFD.
     public var refusesUnpairedSurrogates = false
 
-    /// The time, as far as it is measured.
-    package var now: @Sendable () -> ContinuousClock.Instant = { .now }
+    /// The clock of every call.
+    package var clock = ClientClock()
 
     public init(
       queryMethod: QueryMethod = .post,
@@ -84,4 +84,12 @@ extension GraphQLClient.Configuration {
     "password", "phone", "pin", "postcode", "privatekey", "secret", "session", "signature", "surname", "token",
     "username", "verification", "zipcode",
   ]
+}
+
+/// What a client and its transport measure time with, and wait with. Tests have clocks of their own.
+package struct ClientClock: Sendable {
+  package var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  package init() {}
 }

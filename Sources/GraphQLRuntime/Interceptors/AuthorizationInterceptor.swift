@@ -34,11 +34,11 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     guard !context.hasOwnAuthorization, !refresh.isRefreshing, let known = try await accessToken() else {
       return try await next(request)
     }
-    let timeLeft = { context.call.timeLeft(for: request) }
-    let token = try await refresh.token(aheadOf: known, timeLeft)
+    let token = try await refresh.token(aheadOf: known, for: request, context.call)
     let response = try await next(authorized(request, token))
     guard isRejected(response, context) else { return response }
-    return try await next(authorized(request, await refresh.token(replacing: token, timeLeft)))
+    let new = try await refresh.token(replacing: token, for: request, context.call)
+    return try await next(authorized(request, new))
   }
 
   private func accessToken() async throws -> AccessToken? {

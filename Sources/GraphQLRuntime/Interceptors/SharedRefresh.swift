@@ -53,11 +53,14 @@ final class SharedRefresh: Sendable {
   /// A token other than `rejected`, of the same session. The refresh continues if the caller does not wait any more:
   /// others need its token, now or later.
   ///
-  /// - Parameter timeLeft: how long the caller can wait; nil for as long as it takes.
+  /// - Parameters:
+  ///   - request: what the caller sends. It waits for as long as this request's time lasts.
+  ///   - call: the caller.
   /// - Throws: ``GraphQLClientError`` if the session has ended, its source fails, the refresh gives the rejected token
   ///   again, or the time is over; the error of the refresh; `CancellationError`.
-  func token(replacing rejected: AccessToken, _ timeLeft: () -> Duration?) async throws -> AccessToken {
-    switch try await answer(to: rejected, timeLeft) {
+  func token(replacing rejected: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken
+  {
+    switch try await answer(to: rejected, request, call) {
     case .token(let token) where token.session != rejected.session: throw AuthorizationInterceptor.ended(nil)
     case .token(let token) where token == rejected: throw AuthorizationInterceptor.unchanged
     case .token(let token): return token
@@ -67,9 +70,9 @@ final class SharedRefresh: Sendable {
 
   /// The token itself, or a new one if it is about to expire. Where that fails without ending the session, the old one
   /// is good enough: the server decides.
-  func token(aheadOf token: AccessToken, _ timeLeft: () -> Duration?) async throws -> AccessToken {
+  func token(aheadOf token: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken {
     guard isDue(token), state.withLock({ $0.lasting != token }) else { return token }
-    switch try await answer(to: token, timeLeft) {
+    switch try await answer(to: token, request, call) {
     case .token(let new) where new.session != token.session: throw AuthorizationInterceptor.ended(nil)
     case .token(let new):
       // By a clock that is wrong, every token has expired: one attempt is enough.
@@ -87,11 +90,11 @@ final class SharedRefresh: Sendable {
   }
 
   /// What a refresh of this token comes to; one for another token that is under way ends first.
-  private func answer(to rejected: AccessToken, _ timeLeft: () -> Duration?) async throws -> Answer {
+  private func answer(to rejected: AccessToken, _ request: HTTPRequest, _ call: GraphQLCall) async throws -> Answer {
     while true {
       try Task.checkCancellation()
       let run = state.withLock { self.run(for: rejected, &$0) }
-      guard let answer = try await run.work.value(within: timeLeft()) else { continue }
+      guard let answer = try await run.work.value(until: call.deadline(for: request), by: call.clock) else { continue }
       if run.rejected == rejected { return answer }
       // Of another token's refresh only a newer token is of use.
       if case .token(rejected) = answer { continue }

@@ -25,7 +25,7 @@ final class SharedRequests: Sendable {
       let flight = flight(of: request, call, send)
       let answer: SharedRequest.Answer?
       do {
-        answer = try await flight.work.value(within: call.timeLeft(for: request), until: call.deadline(for: request))
+        answer = try await flight.work.value(until: call.deadline(for: request), by: call.clock)
       } catch {
         flight.share(flight.attempts, with: call)
         throw error
@@ -46,7 +46,7 @@ final class SharedRequests: Sendable {
     key.timeout = request.timeout.map { _ in .zero }
     return state.withLock { [key] state in
       if let flight = state.flights[key], !flight.work.isAbandoned {
-        if flight.closes.map({ call.now < $0 }) ?? true { return flight }
+        if flight.closes.map({ call.clock.now() < $0 }) ?? true { return flight }
         state.closed.append(flight)
       }
       let flight = SharedRequest(call, closes: call.deadline(for: request)) { [self] in

@@ -71,17 +71,18 @@ final class SharedWork<Value: Sendable>: Sendable {
   /// Waits for the value.
   ///
   /// - Parameters:
-  ///   - timeLeft: how long to wait; nil for as long as it takes.
-  ///   - deadline: the same as a moment.
+  ///   - deadline: until when to wait; nil for as long as it takes.
+  ///   - clock: the clock of the deadline.
   /// - Returns: nil if the work was abandoned before.
   /// - Throws: ``GraphQLClientError`` of the kind `timeout`, or `CancellationError`. The work continues for the others.
-  func value(within timeLeft: Duration?, until deadline: ContinuousClock.Instant? = nil) async throws -> Value? {
+  func value(until deadline: ContinuousClock.Instant?, by clock: ClientClock) async throws -> Value? {
+    let timeLeft = deadline.map { $0 - clock.now() }
     if let timeLeft, timeLeft <= .zero { throw GraphQLClientError.timeIsOver }
     let ticket = Ticket(deadline)
     let alarm = timeLeft.map { timeLeft in
       Task {
         // Long enough for every wait, and short enough for every clock.
-        try await Task.sleep(for: min(timeLeft, .seconds(1 << 30)))
+        try await clock.sleep(min(timeLeft, .seconds(1 << 30)))
         leave(ticket, GraphQLClientError.timeIsOver)
       }
     }

@@ -16,7 +16,7 @@ struct MetricsTests {
     }
     let start = ContinuousClock.now
     let reads = Locked(0)
-    configuration.now = {
+    configuration.clock.now = {
       start
         + .milliseconds(
           reads.withLock { reads in

@@ -11,7 +11,7 @@ struct RequestTests {
     let answer = answer
     var configuration = GraphQLClient.Configuration()
     let now = ContinuousClock.now
-    configuration.now = { now }
+    configuration.clock.now = { now }
     let client = GraphQLClient(configuration: configuration) { request in
       await requests.add(request)
       return answer

@@ -3,16 +3,7 @@ import Testing
 
 @Suite("The time that a request may take")
 struct TimeoutTests {
-  /// A clock that is moved by hand.
-  private final class Clock: Sendable {
-    private let time = Locked(ContinuousClock.now)
-
-    var now: ContinuousClock.Instant { time.withLock { $0 } }
-
-    func pass(_ duration: Duration) { time.withLock { $0 += duration } }
-  }
-
-  private let clock = Clock()
+  private let clock = HandClock()
   private let timeouts = Recorder<Duration?>()
 
   /// A client of a server that takes two seconds for each answer.
@@ -21,8 +12,8 @@ struct TimeoutTests {
     _ documents: GraphQLClient.Configuration.DocumentForm,
     _ answers: [HTTPResponse]
   ) -> GraphQLClient {
-    var configuration = GraphQLClient.Configuration(documents: documents)
-    configuration.now = { [clock] in clock.now }
+    var configuration = GraphQLClient.Configuration(clock)
+    configuration.documents = documents
     return GraphQLClient(interceptors: interceptors, configuration: configuration) { [clock, timeouts] request in
       clock.pass(.seconds(2))
       return answers[min(await timeouts.add(request.timeout), answers.count) - 1]

@@ -43,9 +43,12 @@ private final class PatientServer: Sendable {
 struct DeduplicationTests {
   private let server = PatientServer()
   private let deduplication = DeduplicationInterceptor()
+  private let clock = HandClock()
 
-  private func client(_ interceptors: [any GraphQLInterceptor] = []) -> GraphQLClient {
-    GraphQLClient(interceptors: interceptors + [deduplication]) { [server] in try await server.answer($0) }
+  private func client() -> GraphQLClient {
+    GraphQLClient(interceptors: [deduplication], configuration: .init(clock)) { [server] in
+      try await server.answer($0)
+    }
   }
 
   /// Lets others run until so many callers wait and so many requests are with the server.
@@ -148,35 +151,44 @@ struct DeduplicationTests {
     (await task.result.failure as? GraphQLClientError)?.kind == .timeout
   }
 
-  @Test("Each caller waits for as long as it wants, also behind one who wants less", arguments: [[1, 5, 20]])
-  func deadlines(seconds: [Int]) async throws {
+  /// Lets others run until so many callers wait for their time to end.
+  private func settle(timed count: Int) async {
+    while clock.sleepers != count, !Task.isCancelled { await Task.yield() }
+  }
+
+  @Test("Each caller waits for as long as it wants, also behind one who wants less")
+  func deadlines() async throws {
     let client = client()
-    for limit in seconds {
-      let sent = server.requests.count
-      let hasLeft = Locked(false)
-      let first = Task {
-        let isTimeout = await isTimeout(fetch(client, timeout: .seconds(limit)))
-        hasLeft.withLock { $0 = true }
-        return isTimeout
-      }
-      while server.requests.count == sent, !hasLeft.withLock({ $0 }) { await Task.yield() }
-      let second = fetch(client, timeout: .seconds(3_600))
-      while deduplication.waiting < 2, !hasLeft.withLock({ $0 }) { await Task.yield() }
-      let isShared = deduplication.waiting == 2
-      #expect(await first.value)
-      // On a busy machine the first may leave before the second asks. Then it gets more time.
-      if isShared {
-        // The first caller has left, and the request continues without anyone's deadline.
-        #expect(deduplication.waiting == 1)
-        #expect(try #require(server.requests.last?.timeout) > .seconds(3_600))
-        server.release()
-        #expect(try await second.value == "Ada")
-        return
-      }
-      second.cancel()
-      _ = await second.result
-    }
-    Issue.record("the second caller never asked before the first left")
+    let first = fetch(client, timeout: .seconds(10))
+    await settle(waiting: 1, sent: 1)
+    let second = fetch(client, timeout: .seconds(3_600))
+    await settle(waiting: 2, sent: 1)
+    await settle(timed: 2)
+    clock.pass(.seconds(10))
+    #expect(await isTimeout(first))
+    // The first caller has left, and the request continues without anyone's deadline.
+    #expect(deduplication.waiting == 1)
+    #expect(try #require(server.requests.last?.timeout) > .seconds(3_600))
+    server.release()
+    #expect(try await second.value == "Ada")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("Nobody joins a request when the time of its first caller is over")
+  func closed() async throws {
+    let client = client()
+    let first = fetch(client, timeout: .seconds(10))
+    await settle(waiting: 1, sent: 1)
+    let second = fetch(client, timeout: .seconds(3_600))
+    await settle(waiting: 2, sent: 1)
+    await settle(timed: 2)
+    clock.pass(.seconds(10))
+    #expect(await isTimeout(first))
+    let third = fetch(client, timeout: .seconds(3_600))
+    await settle(waiting: 2, sent: 2)
+    server.release()
+    #expect(try await second.value == "Ada")
+    #expect(try await third.value == "Ada")
   }
 
   @Test("A short wait behind a long one ends in time")
@@ -184,7 +196,11 @@ struct DeduplicationTests {
     let client = client()
     let long = fetch(client, timeout: .seconds(3_600))
     await settle(waiting: 1, sent: 1)
-    #expect(await isTimeout(fetch(client, timeout: .milliseconds(1))))
+    let short = fetch(client, timeout: .milliseconds(1))
+    await settle(waiting: 2, sent: 1)
+    await settle(timed: 2)
+    clock.pass(.milliseconds(1))
+    #expect(await isTimeout(short))
     #expect(deduplication.waiting == 1)
     #expect(server.cancelled == 0)
     server.release()
@@ -193,8 +209,12 @@ struct DeduplicationTests {
 
   @Test("When the time of the last one is over, the request ends")
   func lastTimeout() async throws {
-    #expect(await isTimeout(fetch(client(), timeout: .milliseconds(50))))
-    while server.cancelled != server.requests.count { await Task.yield() }
+    let last = fetch(client(), timeout: .milliseconds(50))
+    await settle(waiting: 1, sent: 1)
+    await settle(timed: 1)
+    clock.pass(.milliseconds(50))
+    #expect(await isTimeout(last))
+    while server.cancelled != 1, !Task.isCancelled { await Task.yield() }
     #expect(deduplication.waiting == 0)
   }
 
@@ -204,7 +224,7 @@ struct DeduplicationTests {
     let delays = RetryDelays(attempts: 3, base: .seconds(10), cap: .seconds(10), chance: { 0 })
     let retry = RetryInterceptor(delays) { await waits.add($0) }
     let deduplication = deduplication
-    let client = GraphQLClient(interceptors: [deduplication, retry]) { _ in
+    let client = GraphQLClient(interceptors: [deduplication, retry], configuration: .init(clock)) { _ in
       if await asked.add(1) > 1 { return .json(#"{"data":{"name":"Ada"}}"#) }
       while deduplication.waiting < 2 { await Task.yield() }
       return HTTPResponse(status: 503)
