@@ -2,6 +2,8 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
+import enum GraphQLRuntime.JSONValue
+
 @Suite("Errors in execution")
 struct ErrorTests {
   @Test("What a resolver throws is an error with path, locations, code and extensions")
@@ -32,6 +34,72 @@ struct ErrorTests {
     let whole = try await Shop.mock().execute(GraphQLRequest(query: "{ product(id: 1) { id } products { secret } }"))
     #expect(whole.data == .null)
     #expect(whole.errors.map { $0.path?.description } == ["products[0].secret"])
+  }
+
+  /// A mock in which `early` ends with an error after `late` does, which is the other way round in documents.
+  private func mock() throws -> GraphQLMock {
+    let text = """
+      type Query { item: Item, items: [Item] }
+      type Item { early: Int, late: Int, earlyBang: Int!, lateBang: Int!, inner: Item!, delayed: Item! }
+      """
+    let hasEnded = Locked(false)
+    let wait: @Sendable () async -> Void = {
+      while !hasEnded.withLock({ $0 }), !Task.isCancelled { await Task.yield() }
+      for _ in 0..<100 { await Task.yield() }
+    }
+    let fail: @Sendable (Bool) async throws -> JSONValue = { isEarly in
+      if isEarly { await wait() } else { hasEnded.withLock { $0 = true } }
+      throw ResolverError(isEarly ? "early" : "late")
+    }
+    return try GraphQLMock(schema: schema(text), data: nil) { resolvers in
+      resolvers.query { query in
+        query.field("item") { _ in Item() }
+        query.field("items") { _ in [Item(), Item()] }
+      }
+      resolvers.type("Item", Item.self) { item in
+        for name in ["early", "earlyBang"] { item.field(name) { _ in try await fail(true) } }
+        for name in ["late", "lateBang"] { item.field(name) { _ in try await fail(false) } }
+        item.field("inner") { $0 }
+        item.field("delayed") { item in
+          await wait()
+          return item
+        }
+      }
+    }
+  }
+
+  private struct Item: Sendable {}
+
+  @Test(
+    "Errors are in the order of the response's fields, whichever resolver ends first",
+    arguments: [
+      ("{ item { early late } }", ["item.early", "item.late"]),
+      ("{ item { late early } }", ["item.late", "item.early"]),
+      ("{ item { b: early a: late } }", ["item.b", "item.a"]),
+      ("{ items { early late } }", ["items[0].early", "items[0].late", "items[1].early", "items[1].late"]),
+      ("{ item { inner { early } late } }", ["item.inner.early", "item.late"]),
+    ]
+  )
+  func order(query: String, paths: [String]) async throws {
+    let result = try await mock().execute(GraphQLRequest(query: query))
+    #expect(result.errors.map { $0.path?.description } == paths)
+  }
+
+  @Test(
+    "Where several errors make the same place null, those up to the first one in the response's order are listed",
+    arguments: [
+      ("{ item { earlyBang lateBang } }", ["item.earlyBang"]),
+      ("{ item { lateBang earlyBang } }", ["item.lateBang"]),
+      ("{ item { delayed { earlyBang } lateBang } }", ["item.delayed.earlyBang"]),
+      ("{ item { lateBang delayed { early } } }", ["item.lateBang"]),
+      ("{ item { early lateBang } }", ["item.early", "item.lateBang"]),
+      ("{ item { lateBang early } }", ["item.lateBang"]),
+    ]
+  )
+  func oneOfSeveral(query: String, paths: [String]) async throws {
+    let result = try await mock().execute(GraphQLRequest(query: query))
+    #expect(result.data?.text == #"{"item":null}"#)
+    #expect(result.errors.map { $0.path?.description } == paths)
   }
 
   @Test("A value of a Swift type that does not stand for the object type is an error")

@@ -4,7 +4,7 @@ import GraphQLRuntime
 /// Executes one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
 ///
 /// Resolvers that wait run in tasks of their own; everything else, and all of the state here, stays in the task that
-/// calls `run`. So nothing is locked, and a result depends on the order in which tasks end only in the order of errors.
+/// calls `run`. So nothing is locked, and the result does not depend on the order in which tasks end.
 final class Execution {
   let program: Program
   let resolvers: ResolverIndex
@@ -12,7 +12,11 @@ final class Execution {
   let automatic: Automatic?
   let budget: Budget
   private let planner: Planner
-  private var errors: [ExecutionError] = []
+  private var errors = FieldErrors()
+  /// Places that are null because of resolvers that waited and failed. What is inside them is completed first: an error
+  /// there may come before the one that is known.
+  private var nulls: [ResultNode.Place] = []
+  private var isDataNull = false
   /// The only error of an execution that has gone over a limit.
   private var excess: ExecutionError?
   /// Fields whose resolvers wait and have not been started yet.
@@ -62,22 +66,23 @@ final class Execution {
     if operation.type == .mutation {
       await executeSerially(root, value)
     } else {
-      do { try execute(root, value) } catch { root.isDiscarded = true }
+      do { try execute(root, value) } catch { isDataNull = true }
       await finishWaiting()
     }
     if let excess { return ExecutionResult(data: .null, errors: [excess]) }
-    if root.isDiscarded { return ExecutionResult(data: .null, errors: errors) }
-    return ExecutionResult(data: faults?.json(root, in: schema) ?? root.json, errors: errors)
+    if isDataNull { return ExecutionResult(data: .null, errors: errors.listed) }
+    for place in nulls { place.node.slots[place.index] = .value(.null) }
+    return ExecutionResult(data: faults?.json(root, in: schema) ?? root.json, errors: errors.listed)
   }
 
   /// One field after another, each with all that is selected in it.
   /// https://spec.graphql.org/September2025/#sec-Normal-and-Serial-Execution
   private func executeSerially(_ root: ResultNode, _ value: ResolvedValue) async {
     guard case .object(let plans) = root.shape else { return }
-    for index in plans.indices where !root.isDiscarded && excess == nil {
+    for index in plans.indices where !isDataNull && excess == nil {
       root.slots.append(.waiting)
       do { root.slots[index] = try field(at: .init(node: root, index: index), plans[index], value) } catch {
-        root.isDiscarded = true
+        isDataNull = true
       }
       await finishWaiting()
     }
@@ -113,22 +118,18 @@ final class Execution {
         return try complete(value, field.plan.definition.type, field.plan, at: field.place)
       }
     } catch {
-      discard(field.place.node)
+      makeNull(of: field.place.node)
     }
   }
 
   /// Makes null of the nearest place around that may be null.
-  private func discard(_ node: ResultNode) {
+  private func makeNull(of node: ResultNode) {
     var node = node
-    while true {
-      node.isDiscarded = true
-      guard let place = node.place else { return }
-      guard place.isNonNull else {
-        place.node.slots[place.index] = .value(.null)
-        return
-      }
+    while let place = node.place {
+      guard place.isNonNull else { return nulls.append(place) }
       node = place.node
     }
+    isDataNull = true
   }
 }
 
@@ -172,7 +173,7 @@ extension Execution {
       excess = executionError(error, at: place, plan)
       return
     }
-    if budget.excess == nil { errors.append(error) } else { excess = error }
+    if budget.excess == nil { errors.add(error, at: place) } else { excess = error }
   }
 
   private func executionError(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) -> ExecutionError

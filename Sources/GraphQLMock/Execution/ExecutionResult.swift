@@ -5,7 +5,7 @@ public struct ExecutionResult: Sendable, Hashable {
   /// The result, its members in the order of the selections; `.null` when an error reached the root; `nil` when the
   /// request was not executed at all.
   public let data: JSONValue?
-  /// What went wrong, in the order in which it was found.
+  /// What went wrong, in the order of the response's fields.
   public let errors: [ExecutionError]
 
   /// The response as a map, errors first.

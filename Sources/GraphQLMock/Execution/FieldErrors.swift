@@ -1,0 +1,55 @@
+/// The errors of an execution's fields. They are found in any order, as resolvers run at the same time, and listed in the
+/// order of the response's fields.
+struct FieldErrors {
+  private struct Entry {
+    let error: ExecutionError
+    /// The indexes that lead from the root to the error's place.
+    let indexes: [Int]
+    /// The indexes that lead to the place that is null because of the error; none for the whole data.
+    let nulled: ArraySlice<Int>
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(_ error: ExecutionError, at place: ResultNode.Place) {
+    let indexes = place.indexes
+    entries.append(Entry(error: error, indexes: indexes, nulled: indexes.dropLast(place.levelsToNull)))
+  }
+
+  /// What one field after another would have found: of the errors inside a place that is null, those up to the one that
+  /// makes it null.
+  var listed: [ExecutionError] {
+    var listed: [ExecutionError] = []
+    var nulled: ArraySlice<Int>?
+    for entry in entries.sorted(by: { $0.indexes.lexicographicallyPrecedes($1.indexes) }) {
+      if let nulled, entry.indexes.starts(with: nulled) { continue }
+      listed.append(entry.error)
+      nulled = entry.nulled
+    }
+    return listed
+  }
+}
+
+extension ResultNode.Place {
+  /// The indexes that lead here from the root.
+  fileprivate var indexes: [Int] {
+    var indexes: [Int] = []
+    var place: ResultNode.Place? = self
+    while let current = place {
+      indexes.append(current.index)
+      place = current.node.place
+    }
+    return indexes.reversed()
+  }
+
+  /// How many levels further up the nearest place is that may be null.
+  fileprivate var levelsToNull: Int {
+    var levels = 0
+    var place: ResultNode.Place? = self
+    while let current = place, current.isNonNull {
+      levels += 1
+      place = current.node.place
+    }
+    return levels
+  }
+}
