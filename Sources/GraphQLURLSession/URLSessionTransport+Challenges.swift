@@ -11,51 +11,40 @@ extension URLSessionTransport {
   public typealias ChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
+  /// A transport that asks the app about certificates: to pin the server's, or to show one of the client's.
+  ///
+  /// ```swift
+  /// let transport = URLSessionTransport(onChallenge: { challenge in
+  ///   guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
+  ///   return isPinned(trust) ? (.useCredential, URLCredential(trust: trust)) : (.cancelAuthenticationChallenge, nil)
+  /// })
+  /// ```
+  /// A request whose challenge is cancelled or rejected fails with `couldNotConnect`. `URLSession` checks a certificate
+  /// itself only if the handler says `.performDefaultHandling`; one that trusts by a pin alone has to evaluate the trust
+  /// too (`SecTrustEvaluateWithError`).
+  ///
+  /// Not available on Linux: Foundation does not ask about certificates there. It trusts those that the system's
+  /// authorities have signed, and shows none. So that no pin is ignored silently, this does not compile there.
+  ///
+  /// - Parameters:
+  ///   - onChallenge: called for each question about a connection or a password, from any thread.
   #if canImport(FoundationNetworking)
-    /// Not available on Linux: Foundation does not ask about certificates there. It trusts those that the system's
-    /// authorities have signed, and shows none. So that no pin is ignored silently, this does not compile.
     @available(*, unavailable, message: "Foundation on Linux does not ask about certificates: leave out onChallenge")
-    public init(
-      requestTimeout: Duration = .seconds(30),
-      resourceTimeout: Duration = .seconds(60),
-      maximumResponseSize: Int = 64 << 20,
-      plainHTTPHosts: Set<String> = [],
-      configure: (URLSessionConfiguration) -> Void = { _ in },
-      onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)? = nil,
-      onChallenge: @escaping ChallengeHandler
-    ) {
-      self.init()
-    }
-  #else
-    /// A transport that asks the app about certificates: to pin the server's, or to show one of the client's.
-    ///
-    /// ```swift
-    /// let transport = URLSessionTransport(onChallenge: { challenge in
-    ///   guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
-    ///   return isPinned(trust) ? (.useCredential, URLCredential(trust: trust)) : (.cancelAuthenticationChallenge, nil)
-    /// })
-    /// ```
-    /// A request whose challenge is cancelled or rejected fails with `couldNotConnect`. `URLSession` checks a certificate
-    /// itself only if the handler says `.performDefaultHandling`; one that trusts by a pin alone has to evaluate the trust
-    /// too (`SecTrustEvaluateWithError`).
-    ///
-    /// - Parameters:
-    ///   - onChallenge: called for each question about a connection or a password, from any thread.
-    public init(
-      requestTimeout: Duration = .seconds(30),
-      resourceTimeout: Duration = .seconds(60),
-      maximumResponseSize: Int = 64 << 20,
-      plainHTTPHosts: Set<String> = [],
-      configure: (URLSessionConfiguration) -> Void = { _ in },
-      onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)? = nil,
-      onChallenge: @escaping ChallengeHandler
-    ) {
-      self.init(
-        TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize),
-        plainHTTPHosts,
-        configure,
-        SessionHooks(onMetrics: onMetrics, onChallenge: onChallenge)
-      )
-    }
   #endif
+  public init(
+    requestTimeout: Duration = .seconds(30),
+    resourceTimeout: Duration = .seconds(60),
+    maximumResponseSize: Int = 64 << 20,
+    plainHTTPHosts: Set<String> = [],
+    configure: (URLSessionConfiguration) -> Void = { _ in },
+    onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)? = nil,
+    onChallenge: @escaping ChallengeHandler
+  ) {
+    self.init(
+      TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize),
+      plainHTTPHosts,
+      configure,
+      SessionHooks(onMetrics: onMetrics, onChallenge: onChallenge)
+    )
+  }
 }

@@ -4,16 +4,6 @@
   import Foundation
 #endif
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// What kind of failure an error of Foundation is, whatever transport or interceptor throws it.
 ///
 /// On Linux `URLError` is in a module that this one does not link, as that slows every start by 40 milliseconds. So
@@ -24,7 +14,7 @@ package enum FoundationFailure {
     let (domain, code) = identity(of: error)
     return switch domain {
     case "NSURLErrorDomain", "kCFErrorDomainCFNetwork": kind(ofURLCode: code)
-    case "NSPOSIXErrorDomain": kind(ofPOSIXCode: Int32(clamping: code))
+    case "NSPOSIXErrorDomain": GraphQLClientError.Kind(posixCode: Int32(clamping: code))
     case "NSCocoaErrorDomain": kind(ofCocoaCode: code)
     default: nil
     }
@@ -36,7 +26,7 @@ package enum FoundationFailure {
     let (domain, code) = identity(of: error)
     return switch domain {
     case "NSURLErrorDomain", "kCFErrorDomainCFNetwork": code == -999
-    case "NSPOSIXErrorDomain": Int32(clamping: code) == POSIXError.Code.ECANCELED.rawValue
+    case "NSPOSIXErrorDomain": SystemError.isCancellation(code)
     case "NSCocoaErrorDomain": code == CocoaError.Code.userCancelled.rawValue
     default: false
     }
@@ -47,7 +37,7 @@ package enum FoundationFailure {
   private static func identity(of error: any Error) -> (domain: String, code: Int) {
     switch error._domain {
     case "FoundationEssentials.POSIXError":
-      ("NSPOSIXErrorDomain", (error as? POSIXError).map { Int($0.code.rawValue) } ?? 0)
+      ("NSPOSIXErrorDomain", (error as? POSIXError)?.number ?? 0)
     case "FoundationEssentials.CocoaError": ("NSCocoaErrorDomain", (error as? CocoaError)?.code.rawValue ?? 0)
     default: (error._domain, error._code)
     }
@@ -67,15 +57,6 @@ package enum FoundationFailure {
     case -1012, -1013: .unauthenticated
     case -1102 ... -1100: .invalidRequest  // a file that cannot be read
     case -1103: .responseTooLarge
-    default: nil
-    }
-  }
-
-  private static func kind(ofPOSIXCode code: Int32) -> GraphQLClientError.Kind? {
-    switch POSIXError.Code(rawValue: code) {
-    case .ECONNREFUSED, .EHOSTUNREACH, .EHOSTDOWN, .ENETUNREACH, .ENETDOWN, .EADDRNOTAVAIL: .couldNotConnect
-    case .ECONNRESET, .ECONNABORTED, .ENETRESET, .ENOTCONN, .EPIPE, .ESHUTDOWN: .connectionLost
-    case .ETIMEDOUT: .timeout
     default: nil
     }
   }

@@ -4,16 +4,6 @@
   import Foundation
 #endif
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A small file that only its owner can read and change, and that is always whole: it is replaced, never rewritten.
 ///
 /// On Apple platforms it is protected until the device is unlocked for the first time after a start, and left out of
@@ -41,10 +31,10 @@ package struct OwnerOnlyFile: Sendable {
   /// - Returns: nil if there is no file.
   /// - Throws: ``SessionStoreError`` if it is not safe to use, or cannot be read.
   package func read() throws(SessionStoreError) -> [UInt8]? {
-    // Not to wait for a writer, if the file is a pipe.
-    guard let file = Descriptor(path, O_RDONLY | O_NONBLOCK) else {
-      if errno == ENOENT { return nil }
-      throw errno == ELOOP ? notSafe("it is a symbolic link") : unavailable("opened")
+    guard let file = Descriptor(path, for: .reading) else {
+      let error = SystemError.last
+      if error.isMissingFile { return nil }
+      throw error.isSymbolicLink ? notSafe("it is a symbolic link") : unavailable("opened", error.text)
     }
     try checkDirectory()
     guard file.isPrivate else { throw notSafe("it must be a file of its user with the permissions 600") }
@@ -55,12 +45,12 @@ package struct OwnerOnlyFile: Sendable {
   /// Replaces the file. Who reads meanwhile sees the old content or the new.
   package func write(_ content: [UInt8]) throws(SessionStoreError) {
     // Another process may have left one behind. Nobody else has one now, as the lock is held.
-    unlink(draft)
-    guard let file = Descriptor(draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) else { throw unavailable("written") }
+    FileSystem.delete(draft)
+    guard let file = Descriptor(draft, for: .writingNew) else { throw unavailable("written") }
     Self.protect(draft)
-    guard file.write(content), rename(draft, path) == 0 else {
+    guard file.write(content), FileSystem.rename(draft, to: path) else {
       let error = unavailable("written")
-      unlink(draft)
+      FileSystem.delete(draft)
       throw error
     }
     syncDirectory()
@@ -80,8 +70,8 @@ package struct OwnerOnlyFile: Sendable {
   /// - Returns: the new path.
   package func setAside() throws(SessionStoreError) -> String {
     let paths = (1...Self.mostSetAside).map { "\(path).corrupt" + ($0 == 1 ? "" : "-\($0)") }
-    let aside = paths.first { access($0, F_OK) != 0 } ?? paths.min { Self.age($0) < Self.age($1) } ?? paths[0]
-    if rename(path, aside) != 0 { throw unavailable("renamed") }
+    let aside = paths.first { !FileSystem.exists($0) } ?? paths.min { Self.age($0) < Self.age($1) } ?? paths[0]
+    guard FileSystem.rename(path, to: aside) else { throw unavailable("renamed") }
     return aside
   }
 
@@ -99,7 +89,7 @@ package struct OwnerOnlyFile: Sendable {
     try await Turnstile(key: .place(path)).enter {
       try makeDirectory()
       try checkDirectory()
-      guard let lock = Descriptor("\(directory)/.\(name).lock", O_RDWR | O_CREAT, mode: 0o600) else {
+      guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else {
         throw unavailable("locked")
       }
       var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30))
@@ -140,31 +130,22 @@ extension OwnerOnlyFile {
     var folder = ""
     for component in directory.split(separator: "/") {
       folder += (folder.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
-      if mkdir(folder, 0o700) == 0 { continue }
-      // Where there is a directory already, systems differ in why they do not make it.
-      let reason = errno == EEXIST ? ENOTDIR : errno
-      guard Self.isDirectory(folder) else {
-        throw unavailable("reached", "the folder \"\(folder)\" cannot be made: \(Self.text(of: reason))")
+      if let error = FileSystem.makeDirectory(folder) {
+        throw unavailable("reached", "the folder \"\(folder)\" cannot be made: \(error.text)")
       }
     }
   }
 
-  private static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
   private func checkDirectory() throws(SessionStoreError) {
-    var status = stat()
-    guard stat(directory, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw unavailable("reached") }
-    guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+    guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("reached") }
+    guard status.isOwn, status.permissions & 0o022 == 0 else {
       throw notSafe("its directory must be its user's, and nobody else may write there")
     }
   }
 
   /// Deletes a file, if there is one.
   private func delete(_ path: String) throws(SessionStoreError) {
-    if unlink(path) != 0, errno != ENOENT { throw unavailable("deleted") }
+    guard FileSystem.delete(path) else { throw unavailable("deleted") }
   }
 
   /// What was set aside, also more than is kept today.
@@ -174,20 +155,12 @@ extension OwnerOnlyFile {
   }
 
   /// When a file was written, in whole seconds; 0 if it is not there.
-  private static func age(_ path: String) -> Int {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return 0 }
-    #if canImport(Darwin)
-      return status.st_mtimespec.tv_sec
-    #else
-      return status.st_mtim.tv_sec
-    #endif
-  }
+  private static func age(_ path: String) -> Int { FileStatus(path)?.time ?? 0 }
 
   /// Makes names last that were given or taken, also if the device loses power. Otherwise a token that was replaced would
   /// come back. A file system that cannot do it does without.
   private func syncDirectory() {
-    if let folder = Descriptor(directory, O_RDONLY) { folder.sync() }
+    if let folder = Descriptor(directory, for: .reading) { folder.sync() }
   }
 
   /// What Apple platforms offer beside permissions. A volume that does not know of it does without.
@@ -210,9 +183,7 @@ extension OwnerOnlyFile {
     SessionStoreError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")
   }
 
-  private func unavailable(_ verb: String, _ reason: String = Self.text(of: errno)) -> SessionStoreError {
+  private func unavailable(_ verb: String, _ reason: String = SystemError.last.text) -> SessionStoreError {
     SessionStoreError(.unavailable, "\"\(path)\" cannot be \(verb): \(reason)")
   }
-
-  private static func text(of error: Int32) -> String { String(cString: strerror(error)) }
 }

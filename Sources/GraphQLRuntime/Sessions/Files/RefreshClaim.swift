@@ -1,12 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -42,8 +33,8 @@ struct RefreshClaim: Sendable, Equatable {
 
   init() {
     id = UUID().uuidString
-    process = getpid()
-    host = Self.thisHost
+    process = Processes.own
+    host = Processes.host
     expiresAt = Date().timeIntervalSince1970 + Self.lease
     Self.own.withLock { _ = $0.insert(id) }
   }
@@ -68,25 +59,11 @@ struct RefreshClaim: Sendable, Equatable {
   }
 
   private var isOwnerDead: Bool {
-    guard host == Self.thisHost else { return false }
+    guard host == Processes.host else { return false }
     // A process may have the number of an earlier one.
-    if process == getpid() { return !Self.own.withLock { $0.contains(id) } }
-    return kill(process, 0) != 0 && errno == ESRCH
+    if process == Processes.own { return !Self.own.withLock { $0.contains(id) } }
+    return !Processes.mayRun(process)
   }
-
-  /// The machine's name; on Linux with the container that numbers its processes by itself.
-  private static let thisHost: String = {
-    var buffer = [CChar](repeating: 0, count: 256)
-    // One byte less, so that the name ends with a zero even where it is cut.
-    _ = gethostname(&buffer, buffer.count - 1)
-    let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    #if os(Linux) || os(Android)
-      let space = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")
-      return "\(name) \(space ?? "")"
-    #else
-      return name
-    #endif
-  }()
 }
 
 extension RefreshClaim {
