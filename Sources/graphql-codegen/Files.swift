@@ -34,15 +34,19 @@ enum Files {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { throw FileError("cannot read", path) }
     defer { close(file) }
-    var bytes: [UInt8] = []
     var status = stat()
-    if fstat(file, &status) == 0 { bytes.reserveCapacity(min(Int(status.st_size), limit)) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= limit {
-      let count = systemRead(file, &buffer, buffer.count)
-      if count == 0 { break }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw FileError("cannot read", path) }
+    // A byte more than the file has, so that one call reads it and the next sees its end.
+    let size = fstat(file, &status) == 0 ? max(0, min(Int(status.st_size), limit)) + 1 : 1 << 16
+    var bytes = [UInt8](repeating: 0, count: size)
+    var count = 0
+    while count <= limit {
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, count)) }
+      // Right because there is room for one byte at least, so that there is an address.
+      let added = bytes.withUnsafeMutableBytes { systemRead(file, $0.baseAddress! + count, $0.count - count) }
+      if added == 0 { break }
+      if added > 0 { count += added } else if errno != EINTR { throw FileError("cannot read", path) }
     }
+    bytes.removeLast(bytes.count - count)
     return bytes
   }
 }

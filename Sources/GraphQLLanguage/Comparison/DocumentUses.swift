@@ -37,7 +37,7 @@ private final class UseCollector {
 
   init(_ program: Program) {
     self.program = program
-    context = ExecutableContext(schema: program.schema, document: program.document)
+    context = ExecutableContext(program.resolved)
   }
 
   func collect() {
@@ -45,7 +45,7 @@ private final class UseCollector {
     registerDefinitions(in: hooks)
     registerSelections(in: hooks)
     registerValues(in: hooks)
-    ExecutableTraversal(hooks: hooks, context: context).visit(program.document)
+    ExecutableTraversal(hooks, context).visit(program.document)
   }
 
   private func add(_ use: SchemaUse, at location: Location) {
@@ -109,26 +109,20 @@ extension UseCollector {
       }
     }
     hooks.enterValue.append { [unowned self] value in
-      if let type = context.scope.input.type { add(value, of: type.name.symbol) }
+      if let type = context.scope.inputType { add(value, of: type) }
     }
   }
 
   /// A literal, and all that is in it.
-  private func add(_ value: Value, of type: Symbol) {
-    var pending = [(value, type)]
-    while let (value, type) = pending.popLast() {
-      let name = context.text(type)
-      switch value.kind {
-      case .enum(let symbol): add(.value(name, context.text(symbol)), at: value.location)
-      case .list(let items): pending += items.map { ($0, type) }
+  private func add(_ value: Value, of type: TypeReference) {
+    for part in ValueTraversal(value, expecting: ExpectedInput(type: type), in: program.schema) {
+      guard let type = part.expected.type?.name.symbol else { continue }
+      switch part.value.kind {
+      case .enum(let symbol): add(.value(context.text(type), context.text(symbol)), at: part.value.location)
       case .object(let fields):
         guard let object = program.schema.type(type), object.kind == .inputObject else { continue }
-        addObject(value, fields, of: object)
-        for field in fields {
-          guard let definition = program.schema.inputField(field.name.symbol, of: type) else { continue }
-          pending.append((field.value, definition.type.name.symbol))
-        }
-      case .variable, .int, .float, .string, .boolean, .null: break
+        addObject(part.value, fields, of: object)
+      case .list, .variable, .int, .float, .string, .boolean, .null: break
       }
     }
   }

@@ -59,12 +59,22 @@ extension Printer {
 
   /// Nodes one a line, indented, in braces.
   mutating func write<Node: PrettyPrintable>(block nodes: [Node]) {
-    write("{")
-    indentation += "  "
+    openBlock()
     for node in nodes {
       newLine()
       node.write(to: &self)
     }
+    closeBlock()
+  }
+
+  /// Writes a brace, behind which lines are indented by one step more.
+  mutating func openBlock() {
+    write("{")
+    indentation += "  "
+  }
+
+  /// Writes the brace that ends what `openBlock()` began, on a line of its own.
+  mutating func closeBlock() {
     indentation.removeLast(2)
     newLine()
     write("}")

@@ -1,21 +1,56 @@
 extension SelectionSet: PrettyPrintable {
+  /// The sets that are still open are in a list, so that nesting takes no stack.
   func write(to printer: inout Printer) {
-    printer.write(block: selections)
+    printer.openBlock()
+    var open = [selections[...]]
+    while let last = open.indices.last {
+      guard let selection = open[last].popFirst() else {
+        printer.closeBlock()
+        open.removeLast()
+        continue
+      }
+      printer.newLine()
+      selection.writeHead(to: &printer)
+      guard let inside = selection.selectionSet else { continue }
+      printer.write(" ")
+      printer.openBlock()
+      open.append(inside.selections[...])
+    }
   }
 }
 
 extension Selection: PrettyPrintable {
   func write(to printer: inout Printer) {
+    writeHead(to: &printer)
+    guard let selectionSet else { return }
+    printer.write(" ")
+    selectionSet.write(to: &printer)
+  }
+
+  /// What is before the selection set.
+  fileprivate func writeHead(to printer: inout Printer) {
     switch self {
-    case .field(let field): field.write(to: &printer)
+    case .field(let field): field.writeHead(to: &printer)
     case .fragmentSpread(let spread): spread.write(to: &printer)
-    case .inlineFragment(let fragment): fragment.write(to: &printer)
+    case .inlineFragment(let fragment): fragment.writeHead(to: &printer)
+    }
+  }
+
+  fileprivate var selectionSet: SelectionSet? {
+    switch self {
+    case .field(let field): field.selectionSet
+    case .fragmentSpread: nil
+    case .inlineFragment(let fragment): fragment.selectionSet
     }
   }
 }
 
 extension Field: PrettyPrintable {
   func write(to printer: inout Printer) {
+    Selection.field(self).write(to: &printer)
+  }
+
+  fileprivate func writeHead(to printer: inout Printer) {
     if let alias {
       printer.write(alias)
       printer.write(": ")
@@ -23,10 +58,6 @@ extension Field: PrettyPrintable {
     printer.write(name)
     writeArguments(to: &printer)
     printer.write(directives)
-    if let selectionSet {
-      printer.write(" ")
-      selectionSet.write(to: &printer)
-    }
   }
 
   private func writeArguments(to printer: inout Printer) {
@@ -53,14 +84,16 @@ extension FragmentSpread: PrettyPrintable {
 
 extension InlineFragment: PrettyPrintable {
   func write(to printer: inout Printer) {
+    Selection.inlineFragment(self).write(to: &printer)
+  }
+
+  fileprivate func writeHead(to printer: inout Printer) {
     printer.write("...")
     if let typeCondition {
       printer.write(" on ")
       printer.write(typeCondition)
     }
     printer.write(directives)
-    printer.write(" ")
-    selectionSet.write(to: &printer)
   }
 }
 

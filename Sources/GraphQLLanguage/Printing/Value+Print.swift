@@ -31,15 +31,22 @@ extension StringValue: PrettyPrintable {
 
 extension TypeReference: PrettyPrintable {
   func write(to printer: inout Printer) {
-    switch self {
-    case .named(let name): printer.write(name)
-    case .nonNull(let nullable):
-      nullable.write(to: &printer)
-      printer.write("!")
-    case .list(let item, _):
-      printer.write("[")
-      item.write(to: &printer)
-      printer.write("]")
+    var type = self
+    var closing: [String] = []
+    while true {
+      switch type {
+      case .named(let name):
+        printer.write(name)
+        for text in closing.reversed() { printer.write(text) }
+        return
+      case .nonNull(let nullable):
+        closing.append("!")
+        type = nullable
+      case .list(let item, _):
+        printer.write("[")
+        closing.append("]")
+        type = item
+      }
     }
   }
 }

@@ -8,20 +8,35 @@ extension Schema {
 
   /// The same of the type at a position.
   func field(_ name: Symbol, ofTypeAt position: Int) -> FieldDefinition? {
-    let type = types[position].name.symbol
-    if let field = index.fields[type, name] {
-      return types[position].fields.isEmpty ? nil : types[position].fields[Int(field)]
-    }
-    return metaField(name, of: type, index.kinds[position])
+    fieldNumber(name, ofTypeAt: position).map { field(numbered: $0, ofTypeAt: position) }
   }
 
-  private func metaField(_ name: Symbol, of type: Symbol, _ kind: SchemaType.Kind) -> FieldDefinition? {
-    let meta = BuiltIns.shared.metaFields
+  /// The number of the field that a selection gets on the type at a position: fields of objects and interfaces are
+  /// numbered through, the meta-fields behind them; `nil` where there is no such field.
+  func fieldNumber(_ name: Symbol, ofTypeAt position: Int) -> Int? {
+    let kind = index.kinds[position]
+    guard kind.isComposite else { return nil }
+    let type = index.names[position]
+    if let field = index.fields[type, name] { return Int(index.firstFields[position]) + Int(field) }
     switch name {
-    case .typename: return kind.isComposite ? meta.typename : nil
-    case .metaSchema: return type == queryType ? meta.schema : nil
-    case .metaType: return type == queryType ? meta.type : nil
+    case .typename: return index.fieldCount
+    case .metaSchema: return type == queryType ? index.fieldCount + 1 : nil
+    case .metaType: return type == queryType ? index.fieldCount + 2 : nil
     default: return nil
+    }
+  }
+
+  /// How many meta-fields are numbered behind the others.
+  static var metaFieldCount: Int { 3 }
+
+  /// The field of a number, of the type at a position.
+  func field(numbered number: Int, ofTypeAt position: Int) -> FieldDefinition {
+    let meta = BuiltIns.shared.metaFields
+    switch number - index.fieldCount {
+    case 0: return meta.typename
+    case 1: return meta.schema
+    case 2: return meta.type
+    default: return types[position].fields[number - Int(index.firstFields[position])]
     }
   }
 

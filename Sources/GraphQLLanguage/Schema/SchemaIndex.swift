@@ -6,6 +6,12 @@ struct SchemaIndex: Sendable {
   private var directivePositions: SymbolTable
   /// By position of the type.
   let kinds: [SchemaType.Kind]
+  /// By position of the type: its name.
+  let names: [Symbol]
+  /// By position of the type: the number of its first field, where all fields of objects and interfaces are numbered.
+  let firstFields: [Int32]
+  /// How many fields all objects and interfaces have.
+  let fieldCount: Int
   /// By type and name: the position of a field, input field or enum value in its type.
   private(set) var fields: PairTable
   /// By position of the type: the objects that can stand behind an interface or union.
@@ -21,6 +27,15 @@ struct SchemaIndex: Sendable {
     typePositions = SymbolTable(names: names)
     directivePositions = typePositions
     kinds = parts.types.map(\.kind)
+    self.names = parts.types.map(\.name.symbol)
+    var (first, firstFields) = (0, [Int32]())
+    firstFields.reserveCapacity(parts.types.count)
+    for type in parts.types {
+      firstFields.append(Int32(truncatingIfNeeded: first))
+      first += type.fields.count
+    }
+    self.firstFields = firstFields
+    fieldCount = first
     fields = PairTable(minimumCapacity: parts.types.reduce(0) { $0 + $1.memberCount })
     possibleTypes = [[Symbol]](repeating: [], count: parts.types.count)
     implementers = possibleTypes

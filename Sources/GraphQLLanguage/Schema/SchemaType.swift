@@ -97,6 +97,13 @@ extension SchemaType.Kind {
   }
 }
 
+extension SchemaType.Kind {
+  var isLeaf: Bool { self == .scalar || self == .enum }
+
+  /// https://spec.graphql.org/September2025/#IsInputType()
+  var isInput: Bool { isLeaf || self == .inputObject }
+}
+
 extension TypeDefinition.Body {
   var kind: SchemaType.Kind {
     switch self {

@@ -34,10 +34,11 @@ package struct NameTable: Sendable {
   }
 
   package func symbol(_ text: String) -> Symbol? {
-    let wanted = Array(text.utf8)
-    let hash = Self.hash(wanted)
-    if let index = shared?.index(of: wanted, hash: hash) { return Symbol(index: UInt32(index)) }
-    return own.index(of: wanted, hash: hash).map { Symbol(index: UInt32((shared?.ends.count ?? 0) + $0)) }
+    let hash = Self.hash(text.utf8)
+    return Array(text.utf8).withUnsafeBufferPointer { wanted in
+      if let index = shared?.index(of: wanted, hash: hash) { return Symbol(index: UInt32(index)) }
+      return own.index(of: wanted, hash: hash).map { Symbol(index: UInt32((shared?.ends.count ?? 0) + $0)) }
+    }
   }
 }
 
@@ -92,15 +93,28 @@ extension NameTable.Layer {
   }
 
   /// Where a name with this `NameTable.hash` stands, `nil` where it is not among these.
-  func index(of name: some Collection<UInt8>, hash: UInt32) -> Int? {
-    let mask = slots.count - 1
+  func index(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
+    let mask = slots.count &- 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let index = Int(slots[slot] & 0xFFFF_FFFF) - 1
-      if slots[slot] >> 32 == hash, bytes(at: index).elementsEqual(name) { return index }
-      slot = (slot + 1) & mask
+      let index = Int(slots[slot] & 0xFFFF_FFFF) &- 1
+      if slots[slot] &>> 32 == hash, isName(name, at: index) { return index }
+      slot = (slot &+ 1) & mask
     }
     return nil
+  }
+
+  private func isName(_ name: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let start = index == 0 ? 0 : Int(ends[index &- 1])
+    guard Int(ends[index]) &- start == name.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var i = 0
+      while i < name.count {
+        if bytes[start &+ i] != name[i] { return false }
+        i = i &+ 1
+      }
+      return true
+    }
   }
 
   /// Where the names stand that begin with two underscores.

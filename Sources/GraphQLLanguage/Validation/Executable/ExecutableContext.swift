@@ -1,19 +1,22 @@
 /// What the rules share while they look at a document: the schema, the place they are at, and what was found.
 final class ExecutableContext {
+  let resolved: ResolvedDocument
   let schema: Schema
   let document: Document
-  let fragments: FragmentGraph
-  var scope = TypeScope()
+  var scope: TypeScope
   private(set) var diagnostics: [Diagnostic] = []
   /// The directives of the schema and, in their place, those the document itself defines.
   private(set) lazy var directives = directiveDefinitions()
-  private(set) lazy var variableUsages = VariableUsages(context: self)
+  private(set) lazy var variableUsages = VariableUsages(resolved)
 
-  init(schema: Schema, document: Document) {
-    self.schema = schema
-    self.document = document
-    fragments = FragmentGraph(document)
+  init(_ resolved: ResolvedDocument) {
+    self.resolved = resolved
+    schema = resolved.schema
+    document = resolved.document
+    scope = TypeScope(resolved: resolved)
   }
+
+  var fragments: FragmentGraph { resolved.fragments }
 
   /// Adds an error, unless there are more already than anybody reads.
   func report(_ rule: any ExecutableRule.Type, _ message: String, at locations: [Location], hint: String? = nil) {

@@ -1,6 +1,4 @@
 /// What is called at each kind of place, rule by rule in the rules' order.
-///
-/// A class, because debug builds copy a struct of so many arrays at every look at one of them.
 final class RuleHooks {
   var enterDocument: [(Document) -> Void] = []
   var leaveDocument: [(Document) -> Void] = []
@@ -8,8 +6,8 @@ final class RuleHooks {
   var leaveOperation: [(OperationDefinition) -> Void] = []
   var enterFragment: [(FragmentDefinition) -> Void] = []
   var enterVariableDefinition: [(VariableDefinition) -> Void] = []
-  /// A selection set of an operation, fragment definition, field or inline fragment.
-  var enterSelectionSet: [(SelectionSet, _ isOfInlineFragment: Bool) -> Void] = []
+  /// A selection set of an operation, fragment definition, field or inline fragment; by the record of that.
+  var enterSelectionSet: [(SelectionSet, _ owner: Int) -> Void] = []
   var enterField: [(Field) -> Void] = []
   var leaveField: [(Field) -> Void] = []
   var enterFragmentSpread: [(FragmentSpread) -> Void] = []
@@ -20,8 +18,6 @@ final class RuleHooks {
   var enterFieldArgument: [(Argument, _ of: Field) -> Void] = []
   /// A whole value: an argument's or a default. Not what is inside lists and objects.
   var enterValue: [(Value) -> Void] = []
-  /// A variable where it is used, however deep inside a value.
-  var enterVariable: [(_ name: Symbol, Location) -> Void] = []
   /// The name of a type, in a type system definition or elsewhere.
   var enterTypeName: [(Name, _ inTypeSystem: Bool) -> Void] = []
   /// A part of a type system definition that bears directives.
@@ -33,4 +29,47 @@ enum TypeSystemNode: Hashable {
   case schema
   case type(Symbol)
   case part
+}
+
+/// The hooks once all rules have added theirs.
+///
+/// Constants of a class: looking at one takes no check of exclusive access, and in debug builds no copy of all the others.
+final class FixedHooks {
+  let enterDocument: [(Document) -> Void]
+  let leaveDocument: [(Document) -> Void]
+  let enterOperation: [(OperationDefinition) -> Void]
+  let leaveOperation: [(OperationDefinition) -> Void]
+  let enterFragment: [(FragmentDefinition) -> Void]
+  let enterVariableDefinition: [(VariableDefinition) -> Void]
+  let enterSelectionSet: [(SelectionSet, _ owner: Int) -> Void]
+  let enterField: [(Field) -> Void]
+  let leaveField: [(Field) -> Void]
+  let enterFragmentSpread: [(FragmentSpread) -> Void]
+  let enterInlineFragment: [(InlineFragment) -> Void]
+  let enterDirective: [(Directive, DirectiveLocation) -> Void]
+  let leaveDirective: [(Directive) -> Void]
+  let enterFieldArgument: [(Argument, _ of: Field) -> Void]
+  let enterValue: [(Value) -> Void]
+  let enterTypeName: [(Name, _ inTypeSystem: Bool) -> Void]
+  let enterTypeSystemNode: [([Directive], TypeSystemNode) -> Void]
+
+  init(_ hooks: RuleHooks) {
+    enterDocument = hooks.enterDocument
+    leaveDocument = hooks.leaveDocument
+    enterOperation = hooks.enterOperation
+    leaveOperation = hooks.leaveOperation
+    enterFragment = hooks.enterFragment
+    enterVariableDefinition = hooks.enterVariableDefinition
+    enterSelectionSet = hooks.enterSelectionSet
+    enterField = hooks.enterField
+    leaveField = hooks.leaveField
+    enterFragmentSpread = hooks.enterFragmentSpread
+    enterInlineFragment = hooks.enterInlineFragment
+    enterDirective = hooks.enterDirective
+    leaveDirective = hooks.leaveDirective
+    enterFieldArgument = hooks.enterFieldArgument
+    enterValue = hooks.enterValue
+    enterTypeName = hooks.enterTypeName
+    enterTypeSystemNode = hooks.enterTypeSystemNode
+  }
 }

@@ -12,8 +12,14 @@ enum Growth {
     try rows("operations that share fragments, validated", [500, 1000, 2000, 4000]) { count in
       try validation(operations(count), graph)
     }
-    try rows("fragments that cross at every level, validated", [50, 100, 200, 400]) { count in
+    try rows("fragments that cross at every level, validated", [125, 250, 500, 1000]) { count in
       try validation(crossing(count), graph)
+    }
+    try rows("fragments in a chain, validated", [3750, 7500, 15_000, 30_000]) { count in
+      try validation(chain(count), graph)
+    }
+    try rows("operations that share fragments which cross, validated", [250, 500, 1000, 2000]) { count in
+      try validation(sharing(count), graph)
     }
     try rows("fields that repeat in one selection set, validated", [500, 1000, 2000, 4000]) { count in
       try validation(repeating(count), graph)
@@ -66,6 +72,26 @@ enum Growth {
         """
     }
     return "{ ...E0 ...F0 }\n" + levels.joined()
+  }
+
+  /// Each fragment spreads the next beside a field of its own and uses the one variable.
+  private static func chain(_ count: Int) -> String {
+    let fragments = (0..<count).map { "fragment F\($0) on Query { f\($0): id(of: $of) ...F\($0 + 1) }\n" }
+    return "query Q($of: Int) { ...F0 }\n" + fragments.joined() + "fragment F\(count) on Query { id }\n"
+  }
+
+  /// As many operations as levels, each of which enters the levels at one of its own.
+  private static func sharing(_ count: Int) -> String {
+    let levels = (0..<count).map { level in
+      let next = level + 1 < count ? "...E\(level + 1) ...F\(level + 1)" : "id"
+      return """
+        query Q\(level)($of: Int) { ...E\(level) ...F\(level) }
+        fragment E\(level) on Query { k: id(of: $of) a { \(next) } }
+        fragment F\(level) on Query { k: id(of: $of) a { \(next) } }
+
+        """
+    }
+    return levels.joined()
   }
 
   private static func repeating(_ count: Int) -> String {

@@ -15,17 +15,20 @@ struct FieldAgreement {
 
   /// Whether values of two types differ in shape: https://spec.graphql.org/September2025/#SameResponseShape()
   func conflict(_ left: TypeReference, _ right: TypeReference) -> Bool {
-    switch (left, right) {
-    case (.list(let left, _), .list(let right, _)): conflict(left, right)
-    case (.nonNull(let left), .nonNull(let right)): conflict(left, right)
-    case (.named(let left), .named(let right)):
-      left.symbol != right.symbol && (isLeaf(left.symbol) || isLeaf(right.symbol))
-    default: true
+    var (left, right) = (left, right)
+    while true {
+      switch (left, right) {
+      case (.list(let one, _), .list(let other, _)), (.nonNull(let one), .nonNull(let other)):
+        (left, right) = (one, other)
+      case (.named(let one), .named(let other)):
+        return one.symbol != other.symbol && (isLeaf(one.symbol) || isLeaf(other.symbol))
+      default: return true
+      }
     }
   }
 
   private func isLeaf(_ type: Symbol) -> Bool {
-    schema.type(type)?.isLeaf == true
+    schema.kind(of: type)?.isLeaf == true
   }
 
   /// Whether two values are the same literal, but for the order of an object's fields.

@@ -1,15 +1,13 @@
 /// The fields that a selection set selects itself, those in its inline fragments included, grouped by response key; and
-/// the fragments that it spreads.
+/// the fragments that it spreads. Made only where conflicts are looked for in pairs.
 final class FieldSet {
-  /// Which of the document's sets it is.
+  /// The record of the node whose set it is, by which it is known.
   let ordinal: Int
   private(set) var groups: [Group] = []
   /// Where each key's group stands, once there are so many that looking at all of them takes longer.
   private var groupOf: [Symbol: Int] = [:]
   /// Each known fragment once, in the order of the first spread.
   fileprivate(set) var spreads: [Symbol] = []
-  /// Whether it is known that no fields conflict in it, nor in any set inside.
-  var isProven = false
 
   struct Group {
     let key: Symbol
@@ -46,85 +44,106 @@ final class FieldSet {
 /// A field in a set, and what the schema says of it.
 final class SelectedField {
   let node: Field
-  /// The type the field is selected on, if the schema has it.
-  let parent: Symbol?
+  /// Its record.
+  let index: Int
+  /// Where the type the field is selected on stands in the schema; -1 if unknown.
+  let parent: Int32
   let isParentObject: Bool
   /// The field's type; `nil` of unknown fields and of meta-fields.
   let type: TypeReference?
   let isStreamed: Bool
 
-  /// - Parameter parent: the type's position in the schema.
-  fileprivate init(_ node: Field, in parent: Int?, schema: Schema) {
-    self.node = node
-    self.parent = parent.map { schema.types[$0].name.symbol }
-    isParentObject = parent.map { schema.index.kinds[$0] == .object } ?? false
-    let name = node.name.symbol
-    let isMeta = name == .typename || name == .metaSchema || name == .metaType
-    type = isMeta ? nil : parent.flatMap { schema.field(name, ofTypeAt: $0)?.type }
-    isStreamed = !node.directives.isEmpty && node.directives.contains { $0.name.symbol == .stream }
+  fileprivate init(_ index: Int, in resolved: ResolvedDocument) {
+    let record = resolved.records[index]
+    self.index = index
+    node = resolved.fields[Int(record.syntax)]
+    parent = record.parent
+    isParentObject = resolved.isParentObject(record)
+    type = resolved.typeToMerge(record)
+    isStreamed = record.isStreamed
+  }
+}
+
+extension ResolvedDocument {
+  /// Whether a field is selected on an object type.
+  func isParentObject(_ record: NodeRecord) -> Bool {
+    record.parent >= 0 && schema.index.kinds[Int(record.parent)] == .object
+  }
+
+  /// A field's type; `nil` of unknown fields and of meta-fields.
+  func typeToMerge(_ record: NodeRecord) -> TypeReference? {
+    let isMeta = record.name == .typename || record.name == .metaSchema || record.name == .metaType
+    return isMeta || record.definition < 0 ? nil : selectedFields[Int(record.definition)].definition.type
+  }
+
+  /// Whether a node has braces.
+  func hasSelections(_ index: Int) -> Bool {
+    Int(records[index].end) > index + 1
   }
 }
 
 /// The field sets of a document, each collected when it is first asked for.
 final class FieldSets {
-  let schema: Schema
-  let fragments: FragmentGraph
-  /// How many fields have been collected so far.
-  private(set) var fieldCount = 0
-  private var sets: [Location: FieldSet] = [:]
+  private let resolved: ResolvedDocument
+  private var sets: [Int: FieldSet] = [:]
 
-  init(schema: Schema, fragments: FragmentGraph) {
-    self.schema = schema
-    self.fragments = fragments
+  init(_ resolved: ResolvedDocument) {
+    self.resolved = resolved
   }
 
-  /// A selection set always stands in the same type, so its place is enough to know it by.
-  ///
-  /// - Parameter parent: the type's position in the schema.
-  subscript(selectionSet: SelectionSet, in parent: Int?) -> FieldSet {
-    if let known = sets[selectionSet.location] { return known }
-    let set = FieldSet(ordinal: sets.count)
-    sets[selectionSet.location] = set
-    collect(selectionSet, in: parent, into: set)
+  /// The set of the node of a record.
+  subscript(owner: Int) -> FieldSet {
+    if let known = sets[owner] { return known }
+    let set = FieldSet(ordinal: owner)
+    sets[owner] = set
+    collect(owner, into: set)
     return set
   }
 
   /// What a field selects inside; `nil` if it has no braces.
   subscript(inside field: SelectedField) -> FieldSet? {
-    guard let selectionSet = field.node.selectionSet else { return nil }
-    return self[selectionSet, in: field.type.flatMap { schema.index.typePosition($0.name.symbol) }]
+    resolved.hasSelections(field.index) ? self[field.index] : nil
   }
 
   /// What a fragment selects; `nil` if there is none of that name.
   subscript(fragment name: Symbol) -> FieldSet? {
-    guard let fragment = fragments[name] else { return nil }
-    return self[fragment.selectionSet, in: schema.index.typePosition(fragment.typeCondition.symbol)]
+    resolved.spreadTable.fragments[name].map { self[resolved.roots[$0]] }
   }
 
-  /// Inline fragments that are still open stand in a list, so that nesting takes no stack.
-  private func collect(_ selectionSet: SelectionSet, in parent: Int?, into set: FieldSet) {
+  private func collect(_ owner: Int, into set: FieldSet) {
     var spreads: Set<Symbol> = []
-    var open = [OpenSelections(rest: selectionSet.selections[...], parent: parent)]
-    while let last = open.indices.last {
-      let parent = open[last].parent
-      switch open[last].rest.popFirst() {
-      case nil: open.removeLast()
-      case .field(let node)?:
-        fieldCount += 1
-        set.add(SelectedField(node, in: parent, schema: schema))
-      case .fragmentSpread(let spread)?:
-        guard fragments[spread.name.symbol] != nil, spreads.insert(spread.name.symbol).inserted else { continue }
-        set.spreads.append(spread.name.symbol)
-      case .inlineFragment(let fragment)?:
-        let type = fragment.typeCondition.map { schema.index.typePosition($0.symbol) } ?? parent
-        open.append(OpenSelections(rest: fragment.selectionSet.selections[...], parent: type))
+    var direct = DirectSelections(of: owner, in: resolved.records)
+    while let index = direct.next(in: resolved.records) {
+      let record = resolved.records[index]
+      if record.kind == .field {
+        set.add(SelectedField(index, in: resolved))
+      } else if resolved.spreadTable.fragments[record.name] != nil, spreads.insert(record.name).inserted {
+        set.spreads.append(record.name)
       }
     }
   }
 }
 
-/// What is left of the selections in braces, and where the type stands in the schema that they select of.
-private struct OpenSelections {
-  var rest: ArraySlice<Selection>
-  let parent: Int?
+/// The fields and spreads of a selection set, those in its inline fragments included, by their records.
+struct DirectSelections {
+  private var index: Int
+  private let end: Int
+
+  init(of owner: Int, in records: [NodeRecord]) {
+    index = owner + 1
+    end = Int(records[owner].end)
+  }
+
+  mutating func next(in records: [NodeRecord]) -> Int? {
+    while index < end {
+      let current = index
+      if records[current].kind == .inlineFragment {
+        index &+= 1
+      } else {
+        index = Int(records[current].end)
+        return current
+      }
+    }
+    return nil
+  }
 }

@@ -3,6 +3,8 @@
 /// A set's fields are compared with one another, then with those of each fragment that the set spreads, then those of
 /// the fragments among each other. What two fields select inside is compared in the same way. Pairs of sets that have
 /// been compared are not compared again.
+///
+/// What is still to be compared is in lists, so that nesting takes no stack.
 struct PairComparison {
   private let sets: FieldSets
   private let agreement: FieldAgreement
@@ -10,9 +12,13 @@ struct PairComparison {
   private var comparedFragments = ComparedPairs()
   /// What is left of the number of steps: the pairs of a hostile document are more than anybody wants to read of.
   private var budget = 500_000
-  private var depth = 0
+  /// The pairs of fields whose insides are being compared, the innermost last; the first is the set asked about.
+  private var levels: [Level] = []
   /// Whether pairs were left out, because there were too many or they lay too deep.
   private(set) var isIncomplete = false
+
+  /// How many levels of fields the comparison descends.
+  private static let maximumDepth = 250
 
   init(_ sets: FieldSets, _ agreement: FieldAgreement) {
     self.sets = sets
@@ -21,17 +27,25 @@ struct PairComparison {
 
   /// The conflicts between fields of a set and of the fragments it spreads.
   mutating func conflicts(in set: FieldSet) -> [FieldConflict] {
-    var conflicts: [FieldConflict] = []
-    for group in set.groups {
-      for (index, left) in group.fields.enumerated() {
-        for right in group.fields[(index + 1)...] { compare(left, right, exclusive: false, &conflicts) }
+    var root = Level(fields: nil)
+    for (index, name) in set.spreads.enumerated().reversed() {
+      let others = set.spreads[(index + 1)...]
+      root.pending.append(.fragments(name, with: others, exclusive: false))
+      root.pending.append(.fragment([name], with: set, exclusive: false))
+    }
+    root.pending.append(.within(set.groups[...]))
+    levels = [root]
+    while true {
+      if let step = levels[levels.count - 1].pending.popLast() {
+        take(step)
+      } else {
+        let finished = levels.removeLast()
+        guard let (left, right) = finished.fields else { return finished.conflicts }
+        if let conflict = FieldConflict(left, right, inside: finished.conflicts, context: agreement.context) {
+          levels[levels.count - 1].conflicts.append(conflict)
+        }
       }
     }
-    for (index, name) in set.spreads.enumerated() {
-      compare(set, withFragment: name, exclusive: false, &conflicts)
-      for other in set.spreads[(index + 1)...] { compareFragments(name, other, exclusive: false, &conflicts) }
-    }
-    return conflicts
   }
 
   /// Takes a step, if any are left.
@@ -42,101 +56,122 @@ struct PairComparison {
   }
 }
 
+/// What is still to be compared on one level.
+private struct Level {
+  /// The fields inside which the level is; `nil` for the outermost.
+  let fields: (SelectedField, SelectedField)?
+  var conflicts: [FieldConflict] = []
+  /// The next step last.
+  var pending: [Step] = []
+}
+
+/// A part of a comparison. `exclusive` says whether the two sides can never be of one object, so that only their shapes
+/// must agree.
+private enum Step {
+  /// Fields of one key with those behind them, group by group.
+  case within(ArraySlice<FieldSet.Group>)
+  /// A field with each of some others.
+  case field(SelectedField, with: ArraySlice<SelectedField>, exclusive: Bool)
+  /// Each of some fields with each of some others.
+  case fields(ArraySlice<SelectedField>, with: [SelectedField], exclusive: Bool)
+  /// Groups of one set with another set, without the fragments they spread.
+  case groups(ArraySlice<FieldSet.Group>, with: FieldSet, exclusive: Bool)
+  /// Fragments, the next one last, and all that they spread in turn, with a set.
+  case fragment([Symbol], with: FieldSet, exclusive: Bool)
+  /// A fragment with each of some others.
+  case fragments(Symbol, with: ArraySlice<Symbol>, exclusive: Bool)
+  /// Pairs of fragments, the next one last, each also with the fragments that the other spreads.
+  case fragmentPairs([(Symbol, Symbol)], exclusive: Bool)
+}
+
 extension PairComparison {
+  private mutating func add(_ step: Step) {
+    levels[levels.count - 1].pending.append(step)
+  }
+
+  private mutating func take(_ step: Step) {
+    switch step {
+    case .within(var groups):
+      guard let group = groups.popFirst() else { return }
+      add(.within(groups))
+      for (index, field) in group.fields.enumerated().reversed() where index + 1 < group.fields.count {
+        add(.field(field, with: group.fields[(index + 1)...], exclusive: false))
+      }
+    case .field(let field, with: var others, exclusive: let exclusive):
+      guard let other = others.popFirst() else { return }
+      add(.field(field, with: others, exclusive: exclusive))
+      compare(field, other, exclusive: exclusive)
+    case .fields(var fields, with: let others, exclusive: let exclusive):
+      guard let field = fields.popFirst() else { return }
+      add(.fields(fields, with: others, exclusive: exclusive))
+      add(.field(field, with: others[...], exclusive: exclusive))
+    case .groups(var groups, with: let other, exclusive: let exclusive):
+      guard let group = groups.popFirst() else { return }
+      add(.groups(groups, with: other, exclusive: exclusive))
+      if spend() { add(.fields(group.fields[...], with: other.fields(group.key), exclusive: exclusive)) }
+    case .fragment(let names, with: let set, exclusive: let exclusive):
+      compareFragment(names, with: set, exclusive: exclusive)
+    case .fragments(let name, with: var others, exclusive: let exclusive):
+      guard let other = others.popFirst() else { return }
+      add(.fragments(name, with: others, exclusive: exclusive))
+      add(.fragmentPairs([(name, other)], exclusive: exclusive))
+    case .fragmentPairs(let pairs, exclusive: let exclusive): compareFragments(pairs, exclusive: exclusive)
+    }
+  }
+
   /// The set's fields with those of the fragment and of all fragments it spreads in turn.
-  ///
-  /// - Parameter exclusive: whether the two can never be of one object, so that only their shapes must agree.
-  private mutating func compare(
-    _ set: FieldSet,
-    withFragment name: Symbol,
-    exclusive: Bool,
-    _ conflicts: inout [FieldConflict]
-  ) {
+  private mutating func compareFragment(_ names: [Symbol], with set: FieldSet, exclusive: Bool) {
+    var names = names
     if set.groups.isEmpty { return }
-    var pending = [name]
-    while let name = pending.popLast(), spend() {
+    while let name = names.popLast(), spend() {
       guard let fragment = sets[fragment: name],
         comparedWithFragment.insert(set.ordinal, fragment.ordinal, exclusive: exclusive),
         fragment !== set
       else { continue }
-      compare(set, fragment, exclusive: exclusive, &conflicts)
-      pending += fragment.spreads.reversed()
+      add(.fragment(names + fragment.spreads.reversed(), with: set, exclusive: exclusive))
+      return add(.groups(set.groups[...], with: fragment, exclusive: exclusive))
     }
   }
 
   /// Two fragments, each also with the fragments that the other spreads.
-  private mutating func compareFragments(
-    _ left: Symbol,
-    _ right: Symbol,
-    exclusive: Bool,
-    _ conflicts: inout [FieldConflict]
-  ) {
-    var pending = [(left, right)]
-    while let (left, right) = pending.popLast(), spend(2) {
+  private mutating func compareFragments(_ pairs: [(Symbol, Symbol)], exclusive: Bool) {
+    var pairs = pairs
+    while let (left, right) = pairs.popLast(), spend(2) {
       guard left != right, let one = sets[fragment: left], let other = sets[fragment: right],
         comparedFragments.insertUnordered(one.ordinal, other.ordinal, exclusive: exclusive)
       else { continue }
-      compare(one, other, exclusive: exclusive, &conflicts)
-      pending += one.spreads.reversed().map { ($0, right) }
-      pending += other.spreads.reversed().map { (left, $0) }
+      pairs += one.spreads.reversed().map { ($0, right) }
+      pairs += other.spreads.reversed().map { (left, $0) }
+      add(.fragmentPairs(pairs, exclusive: exclusive))
+      return add(.groups(one.groups[...], with: other, exclusive: exclusive))
     }
   }
 
-  /// The fields of two sets, without the fragments they spread.
-  private mutating func compare(
-    _ one: FieldSet,
-    _ other: FieldSet,
-    exclusive: Bool,
-    _ conflicts: inout [FieldConflict]
-  ) {
-    for group in one.groups where spend() {
-      let fields = other.fields(group.key)
-      for left in group.fields {
-        for right in fields { compare(left, right, exclusive: exclusive, &conflicts) }
-      }
-    }
-  }
-
-  /// What two fields select inside, fragments included.
-  private mutating func conflictsInside(_ left: FieldSet, _ right: FieldSet, exclusive: Bool) -> [FieldConflict] {
-    var conflicts: [FieldConflict] = []
-    compare(left, right, exclusive: exclusive, &conflicts)
-    for name in right.spreads { compare(left, withFragment: name, exclusive: exclusive, &conflicts) }
-    for name in left.spreads { compare(right, withFragment: name, exclusive: exclusive, &conflicts) }
-    for name in left.spreads {
-      for other in right.spreads { compareFragments(name, other, exclusive: exclusive, &conflicts) }
-    }
-    return conflicts
-  }
-}
-
-extension PairComparison {
-  /// How many levels of fields the comparison descends, so that no document exhausts the stack.
-  private static let maximumDepth = 250
-
-  private mutating func compare(
-    _ left: SelectedField,
-    _ right: SelectedField,
-    exclusive: Bool,
-    _ conflicts: inout [FieldConflict]
-  ) {
+  /// Two fields; if they agree themselves, what they select inside becomes a level of its own.
+  private mutating func compare(_ left: SelectedField, _ right: SelectedField, exclusive: Bool) {
     guard spend(2) else { return }
     let exclusive = exclusive || (left.isParentObject && right.isParentObject && left.parent != right.parent)
     if let reason = reason(left, right, exclusive: exclusive) {
       // A report costs more than a comparison.
       guard spend(50) else { return }
-      conflicts.append(FieldConflict(left, right, because: reason))
+      levels[levels.count - 1].conflicts.append(FieldConflict(left, right, because: reason))
     } else if let one = sets[inside: left], let other = sets[inside: right] {
-      guard depth < Self.maximumDepth else { return isIncomplete = true }
-      depth += 1
-      let inside = conflictsInside(one, other, exclusive: exclusive)
-      depth -= 1
-      if let conflict = FieldConflict(left, right, inside: inside, context: agreement.context) {
-        conflicts.append(conflict)
-      }
+      guard levels.count <= Self.maximumDepth else { return isIncomplete = true }
+      levels.append(Level(fields: (left, right), pending: steps(one, other, exclusive: exclusive)))
     }
   }
 
+  /// What two fields select inside, fragments included; the first step last.
+  private func steps(_ left: FieldSet, _ right: FieldSet, exclusive: Bool) -> [Step] {
+    var steps: [Step] = [.groups(left.groups[...], with: right, exclusive: exclusive)]
+    steps += right.spreads.map { .fragment([$0], with: left, exclusive: exclusive) }
+    steps += left.spreads.map { .fragment([$0], with: right, exclusive: exclusive) }
+    steps += left.spreads.map { .fragments($0, with: right.spreads[...], exclusive: exclusive) }
+    return steps.reversed()
+  }
+}
+
+extension PairComparison {
   /// Why two fields cannot merge, whatever they select inside.
   private func reason(_ left: SelectedField, _ right: SelectedField, exclusive: Bool) -> String? {
     let context = agreement.context

@@ -3,7 +3,7 @@
 enum FieldsOnCorrectTypeRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterField.append { field in
-      guard context.scope.fieldArguments == nil, let type = context.parentType else { return }
+      guard !context.scope.isKnownField, let type = context.parentType else { return }
       let name = context.text(field.name)
       let types = TypeSuggestions(for: field.name.symbol, on: type, schema: context.schema).sorted(by: context.text)
       let hint =

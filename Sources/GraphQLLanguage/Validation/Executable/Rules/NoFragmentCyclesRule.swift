@@ -45,9 +45,11 @@ private struct CycleSearch {
 
   private mutating func enter(_ fragment: FragmentDefinition) {
     guard explored.insert(fragment.name.symbol).inserted else { return }
+    let ordinal = context.resolved.ordinal(of: fragment.location)
+    let spreads = ordinal.map { context.fragments.spreads(inDefinition: $0) } ?? []
     depths[fragment.name.symbol] = path.count
     frames.append(
-      Frame(fragment: fragment.name.symbol, spreads: context.fragments.spreads(in: fragment.selectionSet))
+      Frame(fragment: fragment.name.symbol, spreads: spreads)
     )
   }
 

@@ -4,7 +4,9 @@ enum NoUndefinedVariablesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterOperation.append { operation in
       let defined = Set(operation.variables.map(\.name.symbol))
-      let lists = context.variableUsages.all(of: operation).filter { !$0.names.isSubset(of: defined) }
+      let lists = context.variableUsages.all(of: operation).filter { list in
+        list.distinct.contains { !defined.contains($0.name) }
+      }
       for usage in lists.flatMap(\.usages) where !defined.contains(usage.name) {
         let place = operation.name.map { " by operation \"\(context.text($0))\"" } ?? ""
         let message = "Variable \"$\(context.text(usage.name))\" is not defined\(place)."

@@ -2,12 +2,12 @@
 /// https://spec.graphql.org/September2025/#sec-Fragments-Must-Be-Used
 enum NoUnusedFragmentsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
-    var operations: [OperationDefinition] = []
     var fragments: [FragmentDefinition] = []
-    hooks.enterOperation.append { operations.append($0) }
     hooks.enterFragment.append { fragments.append($0) }
     hooks.leaveDocument.append { _ in
-      let used = Set(context.fragments.reached(from: operations).map(\.name.symbol))
+      let (resolved, graph) = (context.resolved, context.fragments)
+      let operations = resolved.roots.indices.filter { resolved.records[resolved.roots[$0]].kind == .operation }
+      let used = Set(graph.reached(from: operations).map { resolved.records[resolved.roots[$0]].name })
       for fragment in fragments where !used.contains(fragment.name.symbol) {
         let message = "Fragment \"\(context.text(fragment.name))\" is never used."
         context.report(self, message, at: [fragment.location])

@@ -5,7 +5,7 @@ enum NoUnusedVariablesRule: ExecutableRule {
     hooks.enterOperation.append { operation in
       guard !operation.variables.isEmpty else { return }
       let lists = context.variableUsages.all(of: operation)
-      for variable in operation.variables where !lists.contains(where: { $0.names.contains(variable.name.symbol) }) {
+      for variable in operation.variables where !lists.contains(where: { $0.uses(variable.name.symbol) }) {
         let place = operation.name.map { " in operation \"\(context.text($0))\"" } ?? ""
         let message = "Variable \"$\(context.text(variable.name))\" is never used\(place)."
         context.report(self, message, at: [variable.location])

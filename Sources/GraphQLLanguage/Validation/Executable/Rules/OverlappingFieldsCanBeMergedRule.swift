@@ -4,23 +4,19 @@
 /// What is free of conflicts is proven so as a whole; only where that fails, pairs of fields are compared.
 enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
-    let sets = FieldSets(schema: context.schema, fragments: context.fragments)
+    let resolved = context.resolved
     let agreement = FieldAgreement(schema: context.schema, context: context.document.context)
-    var proof = MergeProof(sets, agreement)
+    let sets = FieldSets(resolved)
+    var proof = MergeProof(resolved, agreement)
     var comparison = PairComparison(sets, agreement)
     var hasConflicts = false
-    hooks.enterDocument.append { document in
-      for root in roots(of: document, sets) { _ = proof.holds(for: root) }
+    hooks.enterDocument.append { _ in
+      for root in roots(of: resolved) { _ = proof.holds(for: root) }
     }
-    var isPlain = false
-    hooks.enterOperation.append { isPlain = $0.selectionSet.isPlain }
-    hooks.enterFragment.append { isPlain = $0.selectionSet.isPlain }
-    hooks.enterSelectionSet.append { selectionSet, isOfInlineFragment in
+    hooks.enterSelectionSet.append { _, owner in
       // An inline fragment's fields belong to the set around it.
-      if isPlain || isOfInlineFragment { return }
-      let set = sets[selectionSet, in: context.scope.parentPosition]
-      if proof.holds(for: set) { return }
-      for conflict in comparison.conflicts(in: set) {
+      if resolved.records[owner].kind == .inlineFragment || proof.holds(for: owner) { return }
+      for conflict in comparison.conflicts(in: sets[owner]) {
         hasConflicts = true
         report(conflict, context)
       }
@@ -39,32 +35,11 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
   }
 
   /// The sets from which all others are reached, as far as there are such: proving them proves all at once.
-  private static func roots(of document: Document, _ sets: FieldSets) -> [FieldSet] {
-    var roots: [FieldSet] = []
-    var spread: Set<Symbol> = []
-    for case .operation(let operation) in document.definitions where !operation.selectionSet.isPlain {
-      roots.append(sets[operation.selectionSet, in: sets.schema.rootPosition(operation.type)])
+  private static func roots(of resolved: ResolvedDocument) -> [Int] {
+    var isSpread = [Bool](repeating: false, count: resolved.roots.count)
+    for ordinal in resolved.spreadTable.fragments.values {
+      for target in resolved.spreadTable.targets(of: ordinal) { isSpread[Int(target)] = true }
     }
-    for case .fragment(let fragment) in document.definitions {
-      spread.formUnion(sets.fragments.spreads(in: fragment.selectionSet).map(\.name.symbol))
-    }
-    for case .fragment(let fragment) in document.definitions where !spread.contains(fragment.name.symbol) {
-      roots.append(sets[fragment.selectionSet, in: sets.schema.index.typePosition(fragment.typeCondition.symbol)])
-    }
-    return roots
-  }
-}
-
-extension SelectionSet {
-  /// Whether it is plain to see that no fields conflict, here and inside: few fields, no fragments, no key twice.
-  fileprivate var isPlain: Bool {
-    guard selections.count <= 16 else { return false }
-    var keys: [Symbol] = []
-    for selection in selections {
-      guard case .field(let field) = selection, !keys.contains(field.responseKey) else { return false }
-      if let inside = field.selectionSet, !inside.isPlain { return false }
-      keys.append(field.responseKey)
-    }
-    return true
+    return resolved.roots.indices.filter { !isSpread[$0] }.map { resolved.roots[$0] }
   }
 }

@@ -3,8 +3,8 @@
 enum ScalarLeafsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterField.append { field in
-      guard let type = context.scope.type, let named = context.namedType(type) else { return }
-      switch (named.isLeaf, field.selectionSet) {
+      guard let type = context.scope.type, let kind = context.schema.kind(of: type.name.symbol) else { return }
+      switch (kind.isLeaf, field.selectionSet) {
       case (true, let set?):
         let (name, type) = (context.text(field.name), context.text(type))
         let message = "Field \"\(name)\" must not have a selection since type \"\(type)\" has no subfields."

@@ -3,7 +3,7 @@
 enum ValuesOfCorrectTypeRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterValue.append { value in
-      guard let type = context.scope.input.type else { return }
+      guard let type = context.scope.inputType else { return }
       let text = context.document.context
       for problem in LiteralCheck.problems(with: value, as: type, in: context.schema, context: text) {
         context.report(Self.self, problem.message, at: [problem.location])

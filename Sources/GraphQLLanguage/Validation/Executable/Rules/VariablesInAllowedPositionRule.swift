@@ -75,12 +75,15 @@ private struct PositionCheck {
 extension TypeReference {
   /// Whether each value of this input type is also one of the other.
   fileprivate func isSubtype(of other: TypeReference) -> Bool {
-    switch (self, other) {
-    case (.nonNull(let left), .nonNull(let right)): left.isSubtype(of: right)
-    case (.nonNull(let left), _): left.isSubtype(of: other)
-    case (.list(let left, _), .list(let right, _)): left.isSubtype(of: right)
-    case (.named(let left), .named(let right)): left.symbol == right.symbol
-    default: false
+    var (type, other) = (self, other)
+    while true {
+      switch (type, other) {
+      case (.nonNull(let inner), .nonNull(let otherInner)), (.list(let inner, _), .list(let otherInner, _)):
+        (type, other) = (inner, otherInner)
+      case (.nonNull(let inner), _): type = inner
+      case (.named(let name), .named(let otherName)): return name.symbol == otherName.symbol
+      default: return false
+      }
     }
   }
 }

@@ -22,13 +22,3 @@ extension SchemaCheck {
     }
   }
 }
-
-extension SchemaType.Kind {
-  /// https://spec.graphql.org/September2025/#IsInputType()
-  fileprivate var isInput: Bool {
-    switch self {
-    case .scalar, .enum, .inputObject: true
-    case .object, .interface, .union: false
-    }
-  }
-}

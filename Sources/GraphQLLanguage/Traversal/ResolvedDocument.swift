@@ -1,0 +1,151 @@
+/// The operations and fragments of a document, with what a schema says of each place in them.
+///
+/// It is made in one pass, of valid and of invalid documents alike: where the schema does not have something, its nodes
+/// say `nil`. The nodes lie in flat arrays in the order of the text, each with the place where what is inside it ends,
+/// so that a traversal needs neither recursion nor a search.
+public final class ResolvedDocument: Sendable {
+  public let schema: Schema
+  public let document: Document
+  let records: [NodeRecord]
+  /// Where the records of operations and fragment definitions are, in the order of the text.
+  let roots: [Int]
+  let operationNodes: [OperationDefinition]
+  let fragmentNodes: [FragmentDefinition]
+  let fields: [Field]
+  let spreads: [FragmentSpread]
+  let inlineFragments: [InlineFragment]
+  /// The fields of the schema that the document selects, each once.
+  let selectedFields: [SelectedDefinition]
+  /// The variables in values, in the order of the text.
+  let usages: [VariableUsage]
+  /// By root: where its usages begin in `usages`; one more for the end.
+  let usageStarts: [Int]
+  let spreadTable: SpreadTable
+
+  /// Resolves the operations and fragments of a document; its other definitions are passed over.
+  ///
+  /// - Parameters:
+  ///   - document: parsed `extending` the schema's context.
+  ///   - schema: what gives the selections their meaning.
+  public init(_ document: Document, schema: Schema) {
+    var resolver = Resolver(document, schema: schema)
+    resolver.resolve()
+    self.schema = schema
+    self.document = document
+    records = resolver.records
+    roots = resolver.roots
+    operationNodes = resolver.operations
+    fragmentNodes = resolver.fragments
+    fields = resolver.fields
+    spreads = resolver.spreads
+    inlineFragments = resolver.inlineFragments
+    selectedFields = resolver.selectedFields
+    usages = resolver.usages
+    usageStarts = resolver.usageStarts
+    spreadTable = SpreadTable(resolver)
+  }
+}
+
+/// What the arrays hold of each node.
+struct NodeRecord {
+  enum Kind: UInt8 {
+    case operation, fragment, field, fragmentSpread, inlineFragment
+  }
+
+  let kind: Kind
+  /// Whether a field has `@stream`.
+  var isStreamed = false
+  /// The name of a definition, field or spread; of an inline fragment and an anonymous operation, zero.
+  var name = Symbol(index: 0)
+  /// A field's key in the response.
+  var key = Symbol(index: 0)
+  /// Where the node is in the array of its kind.
+  let syntax: Int32
+  /// The node whose braces it is in, -1 for definitions.
+  let outer: Int32
+  /// The record behind the last one inside.
+  var end: Int32
+  /// Where the composite type that the node is selected on is in the schema; -1 if unknown.
+  let parent: Int32
+  /// Where the named type of a definition's, field's or inline fragment's content is in the schema; -1 if unknown.
+  /// Of a spread: that of the node around it.
+  var type: Int32
+  /// The selected field of the schema in `selectedFields`, of other nodes that of the field around; -1 if unknown.
+  var definition: Int32
+}
+
+/// A field of the schema that a document selects.
+struct SelectedDefinition {
+  let definition: FieldDefinition
+  /// Where its named type is in the schema; -1 if unknown.
+  let type: Int32
+}
+
+extension ResolvedDocument {
+  /// The operations and fragment definitions, in the order of the text.
+  public var definitions: [Node] {
+    roots.map { Node(resolved: self, index: $0) }
+  }
+
+  /// The operations, in the order of the text.
+  public var operations: [Node] {
+    definitions.filter { records[$0.index].kind == .operation }
+  }
+
+  /// The fragments, and which definition spreads which.
+  public var fragments: FragmentGraph { FragmentGraph(resolved: self) }
+
+  /// The node of an operation of this document.
+  public func node(of operation: OperationDefinition) -> Node? {
+    root(at: operation.location)
+  }
+
+  /// The node of a fragment definition of this document.
+  public func node(of fragment: FragmentDefinition) -> Node? {
+    root(at: fragment.location)
+  }
+
+  private func root(at location: Location) -> Node? {
+    ordinal(of: location).map { Node(resolved: self, index: roots[$0]) }
+  }
+
+  /// Which of the definitions begins at a location.
+  func ordinal(of location: Location) -> Int? {
+    let ordinal = lastIndex(below: roots.count) { self.location(of: roots[$0]) <= location }
+    return ordinal.flatMap { self.location(of: roots[$0]) == location ? $0 : nil }
+  }
+
+  /// Which of the definitions has a record.
+  func ordinal(ofRecord index: Int) -> Int {
+    lastIndex(below: roots.count) { roots[$0] <= index } ?? 0
+  }
+
+  /// The innermost node that begins at or before a location; `nil` before the first definition.
+  ///
+  /// For a cursor in a text that is still being written: the node need not reach as far as the location.
+  public func node(at location: Location) -> Node? {
+    lastIndex(below: records.count) { self.location(of: $0) <= location }.map { Node(resolved: self, index: $0) }
+  }
+
+  /// Where a record's node begins. Records are in the order of their locations.
+  func location(of index: Int) -> Location {
+    let syntax = Int(records[index].syntax)
+    return switch records[index].kind {
+    case .operation: operationNodes[syntax].location
+    case .fragment: fragmentNodes[syntax].location
+    case .field: fields[syntax].location
+    case .fragmentSpread: spreads[syntax].location
+    case .inlineFragment: inlineFragments[syntax].location
+    }
+  }
+
+  /// The last index for which an ascending condition holds.
+  private func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+}
