@@ -30,8 +30,8 @@ final class VariableUsages {
   /// The operation that was asked for last, by its location: three rules ask for one after the other.
   private var last: (operation: Location, lists: [VariableUsageList])?
   private lazy var expectations = FragmentExpectations(resolved)
-  /// By the fragments that an operation spreads itself: the usages in all that it reaches.
-  private var reached: [[Int32]: VariableUsageList] = [:]
+  /// By the fragments that an operation spreads itself: the distinct usages in all that it reaches.
+  private var distinct: [[Int32]: [VariableUsage]] = [:]
 
   init(_ resolved: ResolvedDocument) {
     self.resolved = resolved
@@ -51,19 +51,17 @@ final class VariableUsages {
     return lists
   }
 
-  /// Operations that spread the same fragments share the list.
+  /// Operations that spread the same fragments share what is distinct; each has its own order of them.
   private func list(ofFragments targets: [Int32], of ordinal: Int) -> VariableUsageList {
-    let key = targets.sorted()
-    if let known = reached[key] { return known }
     let collect = { [resolved] in
       resolved.fragments.reached(from: [ordinal]).flatMap { ordinal in
         resolved.usages[resolved.usageStarts[ordinal]..<resolved.usageStarts[ordinal + 1]]
       }
     }
-    let distinct = expectations.distinct(inFragments: key) ?? collect()
-    let list = VariableUsageList(distinct: distinct, all: collect)
-    reached[key] = list
-    return list
+    let key = targets.sorted()
+    let distinct = distinct[key] ?? expectations.distinct(inFragments: key) ?? collect()
+    self.distinct[key] = distinct
+    return VariableUsageList(distinct: distinct, all: collect)
   }
 }
 
