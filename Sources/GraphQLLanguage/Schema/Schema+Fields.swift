@@ -12,7 +12,7 @@ extension Schema {
   }
 
   /// The number of the field that a selection gets on the type at a position: fields of objects and interfaces are
-  /// numbered through, the meta-fields behind them; `nil` where there is no such field.
+  /// numbered through, the meta-fields behind them; `nil` where the type has no such field.
   func fieldNumber(_ name: Symbol, ofTypeAt position: Int) -> Int? {
     let kind = index.kinds[position]
     guard kind.isComposite else { return nil }

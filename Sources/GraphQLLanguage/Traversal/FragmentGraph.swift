@@ -100,7 +100,7 @@ public struct FragmentSummaries<Value> {
 
 extension FragmentGraph {
   /// The spreads in a definition in the reference implementation's order: a set's own before those of the sets inside,
-  /// of which the last is the first.
+  /// the last of them first.
   func spreads(inDefinition ordinal: Int) -> [FragmentSpread] {
     table.spreads(of: ordinal).map { resolved.spreads[Int(resolved.records[Int($0)].syntax)] }
   }

@@ -91,7 +91,7 @@ extension ResolvedDocument.Node {
     return selections
   }
 
-  /// All selections inside, however deep, in the order of the text. Spreads are among them, what they stand for is not.
+  /// All selections inside, however deep, in the order of the text. Spreads are among them, the fragments they name are not.
   public var descendants: some RandomAccessCollection<ResolvedDocument.Node> {
     (index + 1..<Int(record.end)).lazy.map { [resolved] in Node(resolved: resolved, index: $0) }
   }

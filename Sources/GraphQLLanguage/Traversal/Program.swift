@@ -29,7 +29,7 @@ extension Program {
   /// - Parameters:
   ///   - document: what to validate, parsed `extending` the schema's context.
   ///   - schema: what to validate it against.
-  ///   - allowsUnusedFragments: whether fragments that no operation spreads are no mistake: others may use them.
+  ///   - allowsUnusedFragments: whether to accept fragments that no operation spreads: others may use them.
   /// - Returns: the program, or `nil` if there are errors; all errors, in the reference implementation's order.
   public static func validate(
     _ document: Document,

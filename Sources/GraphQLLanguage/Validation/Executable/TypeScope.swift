@@ -3,7 +3,7 @@ struct TypeScope {
   private let resolved: ResolvedDocument
   /// The record of the node that the place belongs to; -1 outside of operations and fragments.
   private var node: Int32 = -1
-  /// Where in the schema the composite type stands whose fields the enclosing selection set selects; -1 if unknown.
+  /// The position in the schema of the composite type that the enclosing selection set selects on; -1 if unknown.
   private var parent: Int32 = -1
   /// What the enclosing directive can be given; `nil` where the schema does not have the directive.
   var directiveArguments: [InputValueDefinition]?
@@ -35,7 +35,7 @@ struct TypeScope {
 }
 
 extension TypeScope {
-  /// Where in the schema the composite type stands whose fields the enclosing selection set selects.
+  /// The position in the schema of the composite type that the enclosing selection set selects on.
   var parentPosition: Int? { parent < 0 ? nil : Int(parent) }
 
   /// The type of the operation, fragment, or field.

@@ -1,7 +1,7 @@
 /// The fields that a selection set selects itself, those in its inline fragments included, grouped by response key; and
 /// the fragments that it spreads. Made only where conflicts are looked for in pairs.
 final class FieldSet {
-  /// The record of the node whose set it is, by which it is known.
+  /// The record of the node whose set it is.
   let ordinal: Int
   private(set) var groups: [Group] = []
   /// Where each key's group stands, once there are so many that looking at all of them takes longer.
@@ -46,7 +46,7 @@ final class SelectedField {
   let node: Field
   /// Its record.
   let index: Int
-  /// Where the type the field is selected on stands in the schema; -1 if unknown.
+  /// The position in the schema of the type that the field is selected on; -1 if unknown.
   let parent: Int32
   let isParentObject: Bool
   /// The field's type; `nil` of unknown fields and of meta-fields.

@@ -32,7 +32,7 @@ struct MergeProof {
     static let isLookedAt = Knowledge(rawValue: 1)
     /// Some key is there twice, or a fragment is spread.
     static let needsMerging = Knowledge(rawValue: 2)
-    /// No fields conflict in it, nor in any set inside.
+    /// No fields conflict in it or in any set inside.
     static let isProven = Knowledge(rawValue: 4)
     /// It has fields, in inline fragments or directly.
     static let hasFields = Knowledge(rawValue: 8)
@@ -103,7 +103,7 @@ struct MergeProof {
 // MARK: - Sets
 
 extension MergeProof {
-  /// What a set has; found out when it is first asked for.
+  /// The fields and spreads of a set; looked at when they are first asked for.
   private mutating func look(at set: Int) -> Knowledge {
     if known[set].contains(.isLookedAt) { return known[set] }
     var knowledge: Knowledge = [known[set], .isLookedAt]
