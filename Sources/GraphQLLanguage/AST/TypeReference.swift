@@ -10,18 +10,23 @@ public enum TypeReference: Sendable {
 extension TypeReference {
   /// The name inside all wrappers.
   public var name: Name {
-    switch self {
-    case .named(let name): name
-    case .list(let item, _): item.name
-    case .nonNull(let nullable): nullable.name
+    var type = self
+    while true {
+      switch type {
+      case .named(let name): return name
+      case .list(let inner, _), .nonNull(let inner): type = inner
+      }
     }
   }
 
   public var location: Location {
-    switch self {
-    case .named(let name): name.location
-    case .list(_, let location): location
-    case .nonNull(let nullable): nullable.location
+    var type = self
+    while true {
+      switch type {
+      case .named(let name): return name.location
+      case .list(_, let location): return location
+      case .nonNull(let nullable): type = nullable
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// It is made in one pass, of valid and of invalid documents alike: where the schema does not have something, its nodes
 /// say `nil`. The nodes lie in flat arrays in the order of the text, each with the place where what is inside it ends,
-/// so that a traversal needs neither recursion nor a search.
+/// so that a traversal needs no recursion and no search.
 public final class ResolvedDocument: Sendable {
   public let schema: Schema
   public let document: Document

@@ -218,14 +218,73 @@ extension Value {
 
   /// The same with `null` in place of variables, as the reference implementation shows it; fields are left out.
   fileprivate var withoutVariables: Value {
-    switch kind {
-    case .variable: return Value(kind: .null, location: location)
-    case .list(let items): return Value(kind: .list(items.map(\.withoutVariables)), location: location)
-    case .object(let fields):
-      let given = fields.filter { if case .variable = $0.value.kind { false } else { true } }
-      let kept = given.map { ObjectField(name: $0.name, value: $0.value.withoutVariables) }
-      return Value(kind: .object(kept), location: location)
-    case .int, .float, .string, .boolean, .null, .enum: return self
+    if case .variable = kind { return Value(kind: .null, location: location) }
+    if !isNested { return self }
+    var open = [ValueCopy(of: self)]
+    while true {
+      let last = open.count - 1
+      if let part = open[last].next() {
+        open.append(part)
+        continue
+      }
+      let finished = open.removeLast()
+      if open.isEmpty { return finished.value }
+      open[last - 1].append(finished)
+    }
+  }
+}
+
+/// A list or an object that is being copied without variables. Those that are not finished are in a list, so that
+/// nesting takes no stack.
+private struct ValueCopy {
+  private let original: Value
+  private let name: Name?
+  private var items: [Value] = []
+  private var fields: [ObjectField] = []
+  /// How many parts of the original are copied or left out.
+  private var count = 0
+
+  init(of value: Value, name: Name? = nil) {
+    original = value
+    self.name = name
+  }
+
+  var value: Value {
+    switch original.kind {
+    case .list: Value(kind: .list(items), location: original.location)
+    case .object: Value(kind: .object(fields), location: original.location)
+    case .variable, .int, .float, .string, .boolean, .null, .enum: original
+    }
+  }
+
+  /// Copies parts up to the next list or object.
+  mutating func next() -> ValueCopy? {
+    switch original.kind {
+    case .list(let values):
+      while count < values.count {
+        let value = values[count]
+        count += 1
+        if value.isNested { return ValueCopy(of: value) }
+        items.append(value.withoutVariables)
+      }
+    case .object(let values):
+      while count < values.count {
+        let field = values[count]
+        count += 1
+        if field.value.isNested { return ValueCopy(of: field.value, name: field.name) }
+        if case .variable = field.value.kind { continue }
+        fields.append(field)
+      }
+    case .variable, .int, .float, .string, .boolean, .null, .enum: break
+    }
+    return nil
+  }
+
+  mutating func append(_ part: ValueCopy) {
+    if let name = part.name {
+      fields.append(ObjectField(name: name, value: part.value))
+    } else {
+      items.append(part.value)
     }
   }
 }

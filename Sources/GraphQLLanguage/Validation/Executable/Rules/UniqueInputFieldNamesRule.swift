@@ -2,27 +2,11 @@
 /// https://spec.graphql.org/September2025/#sec-Input-Object-Field-Uniqueness
 enum UniqueInputFieldNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
-    hooks.enterValue.append { check($0, context) }
-  }
-
-  private static func check(_ value: Value, _ context: ExecutableContext) {
-    switch value.kind {
-    case .list(let items): for item in items { check(item, context) }
-    case .object(let fields): check(fields, context)
-    default: break
-    }
-  }
-
-  private static func check(_ fields: [ObjectField], _ context: ExecutableContext) {
-    var known: [Symbol: Location] = [:]
-    for field in fields {
-      if let first = known[field.name.symbol] {
-        let message = "There can be only one input field named \"\(context.text(field.name))\"."
-        context.report(self, message, at: [first, field.name.location])
-      } else {
-        known[field.name.symbol] = field.name.location
+    hooks.enterValue.append { value in
+      for field in value.repeatedFields {
+        let message = "There can be only one input field named \"\(context.text(field.again))\"."
+        context.report(self, message, at: [field.first.location, field.again.location])
       }
-      check(field.value, context)
     }
   }
 }

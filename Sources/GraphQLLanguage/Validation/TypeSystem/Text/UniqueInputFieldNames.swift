@@ -5,25 +5,9 @@ extension TypeSystemTextRules {
     let text: TypeSystemText
 
     func check(_ value: Value) {
-      switch value.kind {
-      case .list(let items):
-        for item in items { check(item) }
-      case .object(let fields):
-        check(fields)
-      case .variable, .int, .float, .string, .boolean, .null, .enum: break
-      }
-    }
-
-    private func check(_ fields: [ObjectField]) {
-      var known: [Symbol: Location] = [:]
-      for field in fields {
-        if let first = known[field.name.symbol] {
-          let message = "There can be only one input field named \"\(text.text(field.name))\"."
-          text.report(Self.self, message, at: [first, field.name.location])
-        } else {
-          known[field.name.symbol] = field.name.location
-        }
-        check(field.value)
+      for field in value.repeatedFields {
+        let message = "There can be only one input field named \"\(text.text(field.again))\"."
+        text.report(Self.self, message, at: [field.first.location, field.again.location])
       }
     }
   }
