@@ -169,4 +169,21 @@ struct NoUndefinedVariablesRuleTests {
     ]
     #expect(try reports(of: rule, in: document) == expected)
   }
+
+  @Test("Operations that spread the same fragments in another order have their variables reported in their own order")
+  func ownOrders() throws {
+    let document = """
+      query One { dog { ...f ...g } }
+      query Two { dog { ...g ...f } }
+      fragment f on Dog { isHouseTrained(atOtherHomes: $a) }
+      fragment g on Dog { unknown(a: $b) }
+      """
+    let expected: [Report] = [
+      Report(#"Variable "$a" is not defined by operation "One"."#, at: "3:50", "1:1"),
+      Report(#"Variable "$b" is not defined by operation "One"."#, at: "4:32", "1:1"),
+      Report(#"Variable "$b" is not defined by operation "Two"."#, at: "4:32", "2:1"),
+      Report(#"Variable "$a" is not defined by operation "Two"."#, at: "3:50", "2:1"),
+    ]
+    #expect(try reports(of: rule, in: document) == expected)
+  }
 }
