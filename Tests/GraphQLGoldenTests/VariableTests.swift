@@ -100,8 +100,8 @@ struct VariableTests {
       #expect((shop.note == "x") == (a && !b))
       #expect((shop.owner.name == "o") == a && (shop.owner.shop?.id == "2") == !b)
       #expect((shop.level == .high) == a)
-      #expect((shop.deputy?.deputy?.id == "3") == (a || b))
-      #expect((shop.deputy?.deputy?.name == "d") == a)
+      #expect((shop.deputyFragment?.deputy?.id == "3") == (a || b))
+      #expect((shop.deputyFragment?.deputy?.name == "d") == a)
       #expect((shop.hooks?.first?.failed.edges?.first?.node.name == "e") == a)
     }
     let error = #expect(throws: JSONDecodingError.self) {

@@ -12,7 +12,7 @@ struct Model {
     case operation
     case fragment(Symbol)
     /// The selection set of the field with this response key.
-    case field(Symbol, isList: Bool)
+    case field(Symbol)
     /// The selections that apply to this type alone.
     case variant(Symbol)
   }

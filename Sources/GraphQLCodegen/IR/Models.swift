@@ -126,8 +126,7 @@ extension Models {
     // The enums of introspection belong to no schema's module: the runtime has them, as it has types for scalars.
     case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(type) : .enum(type)
     default:
-      let role = Model.Role.field(group.key, isList: Shape(definition.type).isList)
-      return model(of: group.parts(on: type), role, parent, [type], program).map(ModelField.Content.model)
+      return model(of: group.parts(on: type), .field(group.key), parent, [type], program).map(ModelField.Content.model)
     }
   }
 

@@ -14,8 +14,7 @@ extension Context {
     let types = TypeNames(program, reserving: Self.foreignNames(input, program, modules)) {
       modules.module(of: $0, in: program.context)
     }
-    let places = ModelNaming.Places(fragments: fragmentModules, schema: modules.schema, namespaces: namespaces)
-    var naming = ModelNaming(program, content.models, types, scalars, places)
+    var naming = ModelNaming(program, content.models)
     for (fragment, model) in content.models.fragments {
       let name = types.fragments[fragment] ?? program.text(fragment)
       naming.nameRoot(model, name: name, path: path(name, fragmentModules[fragment] ?? input.module))

@@ -15,7 +15,7 @@ struct EnumLowering {
     self.type = type
     self.context = context
     var scope = NameScope(reserving: ["unknown"])
-    cases = MemberNames.of(type.values.map { context.program.context.text($0.name) }, in: &scope)
+    cases = MemberNames.cases(type.values.map { context.program.context.text($0.name) }, in: &scope)
     name = context.types.schema[type.name.symbol] ?? context.program.context.text(type.name)
     isOutput = context.outputEnums.contains(type.name.symbol)
   }

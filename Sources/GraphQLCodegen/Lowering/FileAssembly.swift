@@ -29,6 +29,7 @@ struct FileAssembly {
       var types = SwiftTypes(context)
       let ordered = parts[source.source.path, default: []].sorted { $0.location < $1.location }
       var declarations = ordered.flatMap { $0.declarations(&types) }
+      declarations += aliases(types)
       if index == 0, let namespace = namespaceDeclaration() { declarations.insert(namespace, at: 0) }
       return SwiftFile(
         name: source.outputName,
@@ -51,6 +52,18 @@ struct FileAssembly {
           keyword: .enum,
           name: name
         )
+      )
+    }
+  }
+
+  /// `public typealias HeroQuery_Data_Author = Author`
+  private func aliases(_ types: SwiftTypes) -> [Declaration] {
+    types.aliases.sorted { $0.key < $1.key }.map { alias, name in
+      .alias(
+        documentation: ["`\(name)`, where a nested type is called so."],
+        access: context.access,
+        name: alias,
+        type: name
       )
     }
   }

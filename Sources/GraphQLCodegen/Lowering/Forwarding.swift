@@ -29,7 +29,7 @@ struct Forwarding {
   }
 
   func declarations(_ types: inout SwiftTypes) -> [Declaration] {
-    var scratch = SwiftTypes(context)
+    var scratch = types
     let properties = properties(&scratch)
     // Only what is printed counts as used.
     for property in properties { _ = types.type(of: property.field, in: id, .signature) }

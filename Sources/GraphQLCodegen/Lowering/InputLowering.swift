@@ -10,7 +10,8 @@ struct InputLowering {
   func declarations(_ types: inout SwiftTypes) -> [Declaration] {
     types.need("GraphQLRuntime", in: .signature)
     var scope = NameScope(reserving: context.namesToAvoid)
-    let names = MemberNames.of(type.inputFields.map { context.program.context.text($0.name) }, in: &scope)
+    let fields = type.inputFields.map { context.program.context.text($0.name) }
+    let names = type.isOneOf ? MemberNames.cases(fields, in: &scope) : MemberNames.of(fields, in: &scope)
     return type.isOneOf ? oneOf(names, &types) : object(values(names, &scope, &types))
   }
 

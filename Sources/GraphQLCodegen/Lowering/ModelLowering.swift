@@ -17,6 +17,8 @@ struct ModelLowering {
   /// - Parameter documentation: what the definition says of itself.
   func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
     types.need("GraphQLRuntime", in: .signature)
+    types.enter(id)
+    defer { types.leave() }
     return TypeDeclaration(
       documentation: documentation,
       access: context.access,

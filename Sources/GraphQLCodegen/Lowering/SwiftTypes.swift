@@ -4,6 +4,10 @@ import GraphQLLanguage
 struct SwiftTypes {
   let context: Context
   private(set) var imports = Imports()
+  /// Other names for types that a nested type or a property hides where they are mentioned.
+  private(set) var aliases: [String: String] = [:]
+  /// The models whose declarations are around, the outermost first.
+  private var enclosing: [ModelID] = []
 
   init(_ context: Context) {
     self.context = context
@@ -14,6 +18,26 @@ struct SwiftTypes {
     /// In a declaration that others see.
     case signature
     case body
+  }
+
+  /// Goes into the declaration of a model, whose members and nested types hide others of their names.
+  mutating func enter(_ id: ModelID) { enclosing.append(id) }
+
+  mutating func leave() { enclosing.removeLast() }
+
+  /// A type that stands at the top level of a module: by its own name, or where that is hidden by another one.
+  private mutating func visible(_ path: String) -> String {
+    let name = String(path.prefix { $0 != "." })
+    guard let root = enclosing.first, enclosing.contains(where: { hides(name, $0) }) else { return path }
+    let alias = context.names[root.index].path.split(separator: ".").joined(separator: "_") + "_" + name
+    aliases[alias] = name
+    return alias + path.dropFirst(name.count)
+  }
+
+  private func hides(_ name: String, _ id: ModelID) -> Bool {
+    let names = context.names[id.index]
+    return names.choiceType == name || names.fields.contains(name) || names.spreads.contains(name)
+      || context.models.children(of: id).contains { context.names[$0.index].name == name }
   }
 
   /// Notes that something of a module is used.
@@ -48,12 +72,14 @@ extension SwiftTypes {
     let name = context.program.text(symbol)
     let type = context.scalars.type(of: name) ?? ScalarType(name: "String", module: nil, method: "string")
     need(type.module, in: place)
-    return type
+    return ScalarType(name: visible(type.name), module: type.module, method: type.method)
   }
 
   mutating func schemaType(_ symbol: Symbol, _ place: Place) -> String {
     need(context.schemaModule, in: place)
-    return context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: context.schemaModule)
+    return visible(
+      context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: context.schemaModule)
+    )
   }
 
   /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
@@ -66,13 +92,13 @@ extension SwiftTypes {
       name = "\(context.names[current.index].name).\(name)"
       parent = context.models[current].parent
     }
-    return context.names[id.index].path
+    return visible(context.names[id.index].path)
   }
 
   mutating func fragment(_ symbol: Symbol, _ place: Place) -> String {
     let module = context.fragmentModules[symbol] ?? context.module
     need(module, in: place)
-    return context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module)
+    return visible(context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module))
   }
 
   static func wrapped(_ element: String, _ shape: Shape) -> String {

@@ -80,6 +80,11 @@ extension Model {
 }
 
 extension Models {
+  /// The models around one and the model itself, the outermost first.
+  func path(to id: ModelID) -> [ModelID] {
+    (self[id].parent.map(path) ?? []) + [id]
+  }
+
   /// The models nested in one, at whatever depth, outer before inner.
   func descendants(of id: ModelID) -> [ModelID] {
     children(of: id).flatMap { [$0] + descendants(of: $0) }

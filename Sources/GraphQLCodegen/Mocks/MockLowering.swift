@@ -21,7 +21,9 @@ struct MockLowering {
   }
 
   func declaration(_ types: inout SwiftTypes) -> Declaration {
+    for outer in context.models.path(to: id) { types.enter(outer) }
     let members = ModelLowering(id, context).storedMembers(&types)
+    for _ in context.models.path(to: id) { types.leave() }
     let values = values()
     let parameters = zip(members, values).map { member, value in
       "\(ParameterName.declared(member.name)): \(member.type)\(value.map { " = \($0)" } ?? "")"

@@ -25,6 +25,11 @@ enum Casing {
     first + uppercasingFirst(second)
   }
 
+  /// Whether a property of the name is called just so: it begins with a small letter and has no underscores.
+  static func isLowerCamel(_ name: String) -> Bool {
+    name.utf8.first.map(isLower) == true && !name.utf8.contains(UInt8(ascii: "_"))
+  }
+
   /// The parts between underscores. Where the name has no small letter, the parts lose their capitals, unless the
   /// whole name is one part (`URL`), which its caller knows how to treat.
   private static func words(of name: String) -> [String] {

@@ -2,37 +2,20 @@ import GraphQLLanguage
 
 /// Gives every model its names, outside in.
 ///
-/// A nested type must not take the name of a type that is mentioned inside the same definition, since it would hide it
-/// there. Only that definition is looked at, so its names do not change with the rest of the document.
+/// What a field's type is called depends on the schema, and for an alias on how it is written; never on what else is
+/// selected, or in which order. Code that was written against a type keeps meaning that type when its selection grows.
 struct ModelNaming {
-  /// Which modules types are in, and the enums that they are nested in there.
-  struct Places {
-    let fragments: [Symbol: String]
-    let schema: String
-    let namespaces: [String: String]
-  }
-
   let program: Definitions
   let models: Models
-  let types: TypeNames
-  let scalars: ScalarTypes
-  let places: Places
   private(set) var names: [ModelNames]
-  private var mentioned: [Symbol: Set<String>] = [:]
+  private let conditions: ConditionNames
+  private var levels: [[Symbol]: LevelNames] = [:]
 
-  init(
-    _ program: Definitions,
-    _ models: Models,
-    _ types: TypeNames,
-    _ scalars: ScalarTypes,
-    _ places: Places
-  ) {
-    self.places = places
+  init(_ program: Definitions, _ models: Models) {
     self.program = program
     self.models = models
-    self.types = types
-    self.scalars = scalars
     names = Array(repeating: ModelNames(), count: models.all.count)
+    conditions = ConditionNames(program)
   }
 
   /// Names a fragment's or an operation's model and all that is nested in it.
@@ -41,62 +24,77 @@ struct ModelNaming {
   ///   - name: the type's name, already known to be free.
   ///   - path: how it is reached from anywhere.
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
-    var reserved = Keywords.forbiddenTypes
-    reserved.insert(name)
-    reserved.insert(String(path.prefix { $0 != "." }))
-    collectMentions(of: id, into: &reserved)
-    nameModel(id, name: name, path: path, reserved)
-  }
-
-  private mutating func nameModel(_ id: ModelID, name: String, path: String, _ reserved: Set<String>) {
-    names[id.index] = memberNames(of: models[id], reserved)
     names[id.index].name = name
     names[id.index].path = path
-    // A nested type and a property of one name could not be told apart, where neither begins with a capital.
-    let members = names[id.index].fields + names[id.index].spreads + names[id.index].variants
-    var scope = NameScope(reserving: reserved.union(members))
-    if models[id].choice == .exclusive, !models[id].isOnlyChoice {
-      names[id.index].choiceType = scope.take("Kind", "TypeKind")
+    nameMembers(of: id)
+  }
+
+  private mutating func nameMembers(of id: ModelID) {
+    let model = models[id]
+    let level = level(model.types)
+    memberNames(of: model, level, &names[id.index])
+    var scope = NameScope(reserving: Set(names[id.index].fields + names[id.index].spreads + names[id.index].variants))
+    if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {
+      names[id.index].choiceType = scope.take(choice.type)
     }
     for child in models.children(of: id) {
-      let wanted = wantedName(of: models[child])
-      let name = scope.take(wanted, wanted + "Selection")
-      nameModel(child, name: name, path: "\(path).\(name)", reserved)
+      let name = scope.take(typeName(of: models[child], level))
+      names[child.index].name = name
+      names[child.index].path = "\(names[id.index].path).\(name)"
+      nameMembers(of: child)
     }
   }
 
-  private func wantedName(of model: Model) -> String {
+  private mutating func level(_ types: [Symbol]) -> LevelNames {
+    if let known = levels[types] { return known }
+    let level = LevelNames(types, program, conditions)
+    levels[types] = level
+    return level
+  }
+
+  private func typeName(of model: Model, _ level: LevelNames) -> String {
     switch model.role {
-    case .operation: "Data"
-    case .fragment(let name): types.fragments[name] ?? program.text(name)
-    case .field(let key, let isList):
-      Casing.upper(isList ? Singular.of(program.text(key)) : program.text(key))
-    case .variant(let condition): Casing.upper(program.text(condition))
+    case .field(let key): level.type(key)
+    case .variant(let condition): level.type(ofVariant: condition)
+    case .operation, .fragment: "Data"
     }
   }
 
-  /// Fields come first: what they are called is the schema's choice, the rest is ours.
-  ///
-  /// - Parameter reserved: the types that code mentions, which a property of the name would hide.
-  private func memberNames(of model: Model, _ reserved: Set<String>) -> ModelNames {
-    var result = ModelNames()
-    var scope = NameScope(reserving: reserved)
-    result.fields = MemberNames.of(model.fields.map { program.text($0.key) }, in: &scope)
-    for spread in model.spreads {
-      let name = MemberNames.allowed(Casing.lower(program.text(spread.fragment)))
-      result.spreads.append(scope.take(name, name + "Fragment"))
+  /// Names that could only meet where somebody has written both are given out in an order that the document does not
+  /// decide: fields and aliases that are called as they are written, other fields, then fragments.
+  private func memberNames(of model: Model, _ level: LevelNames, _ names: inout ModelNames) {
+    var scope = NameScope(reserving: Keywords.forbiddenTypes)
+    names.fields = fieldNames(of: model, level, &scope)
+    names.variants = model.variants.map { variant in
+      model.choice == .exclusive
+        ? conditions.choiceCase(variant.condition, program)
+        : scope.take(level.property(ofVariant: variant.condition))
     }
-    var cases = NameScope(reserving: ["other"])
-    for variant in model.variants {
-      let name = program.text(variant.condition)
-      if model.choice == .exclusive {
-        result.variants.append(cases.take(MemberNames.allowed(Casing.lower(name)), Casing.lower(name) + "Type"))
-      } else {
-        result.variants.append(scope.take("as" + Casing.upper(name), "as" + Casing.upper(name) + "Type"))
-      }
+    if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {
+      names.choiceProperty = scope.take(choice.property)
     }
-    if model.choice == .exclusive, !model.isOnlyChoice { result.choiceProperty = scope.take("kind", "typeKind") }
-    nameStorage(of: model, &result, &scope)
+    names.spreads = spreadNames(of: model, level, &scope)
+    nameStorage(of: model, &names, &scope)
+  }
+
+  private func fieldNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {
+    let keys = model.fields.map { program.text($0.key) }
+    var result = model.fields.map { level.property($0.key, of: $0.definition?.name.symbol ?? .typename) }
+    var others: [Int] = []
+    for index in result.indices {
+      if result[index] == keys[index] { result[index] = scope.take(result[index]) } else { others.append(index) }
+    }
+    if others.count > 1 { others.sort { keys[$0] < keys[$1] } }
+    for index in others { result[index] = scope.take(result[index], MemberNames.allowed(keys[index])) }
+    return result
+  }
+
+  private func spreadNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {
+    let texts = model.spreads.map { program.text($0.fragment) }
+    var result = texts
+    for index in texts.indices.sorted(by: { texts[$0] < texts[$1] }) {
+      result[index] = scope.take(level.property(ofFragment: texts[index]))
+    }
     return result
   }
 
@@ -105,37 +103,6 @@ struct ModelNaming {
     names.storage = zip(model.fields, names.fields).map { field, name in
       field.isDeprecated ? scope.take(Casing.joined("deprecated", name)) : name
     }
-  }
-}
-
-extension ModelNaming {
-  /// Every type name that the code of a model can mention.
-  private mutating func collectMentions(of id: ModelID, into set: inout Set<String>) {
-    for field in models[id].fields {
-      switch field.content {
-      case .scalar(let symbol): set.insert(scalars.type(of: program.text(symbol))?.outermost ?? "")
-      case .enum(let symbol): mention(types.schema[symbol] ?? "", of: places.schema, in: &set)
-      case .model(let child): collectMentions(ofUsed: child, into: &set)
-      case .typename: break
-      }
-    }
-    for spread in models[id].spreads { collectMentions(ofUsed: spread.model, into: &set) }
-    for variant in models[id].variants { collectMentions(ofUsed: variant.model, into: &set) }
-  }
-
-  private mutating func collectMentions(ofUsed id: ModelID, into set: inout Set<String>) {
-    guard case .fragment(let name) = models[id].role else { return collectMentions(of: id, into: &set) }
-    if let known = mentioned[name] { return set.formUnion(known) }
-    var own: Set<String> = []
-    mention(types.fragments[name] ?? "", of: places.fragments[name], in: &own)
-    collectMentions(of: id, into: &own)
-    mentioned[name] = own
-    set.formUnion(own)
-  }
-
-  private func mention(_ name: String, of module: String?, in set: inout Set<String>) {
-    set.insert(name)
-    if let namespace = module.flatMap({ places.namespaces[$0] }) { set.insert(namespace) }
   }
 }
 

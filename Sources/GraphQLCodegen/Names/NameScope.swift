@@ -9,8 +9,14 @@ struct NameScope {
     self.taken = taken
   }
 
+  func contains(_ name: String) -> Bool { taken.contains(name) }
+
   /// The first of the candidates that is free, else the last one with a number: `name2`.
   mutating func take(_ candidates: String...) -> String {
+    take(candidates)
+  }
+
+  mutating func take(_ candidates: [String]) -> String {
     for candidate in candidates where taken.insert(candidate).inserted { return candidate }
     let base = candidates.last ?? "name"
     var number = 2

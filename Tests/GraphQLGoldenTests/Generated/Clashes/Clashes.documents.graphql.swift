@@ -50,29 +50,30 @@ extension Clash {
       public struct SelfSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var selfValue: Clash.SelfFragment
         /// `nil` where a condition leaves it out.
-        public var json: Clash.JSON?
-        public var kind: TypeKind
+        public var jsonFragment: Clash.JSON?
+        public var kind: Kind
 
         public var initValue: String { selfValue.initValue }
+        public var json: Int? { selfValue.json }
 
-        public init(selfValue: Clash.SelfFragment, json: Clash.JSON? = nil, kind: TypeKind) {
-          (self.selfValue, self.json, self.kind) = (selfValue, json, kind)
+        public init(selfValue: Clash.SelfFragment, jsonFragment: Clash.JSON? = nil, kind: Kind) {
+          (self.selfValue, self.jsonFragment, self.kind) = (selfValue, jsonFragment, kind)
         }
 
         public init(json: inout JSONReader) throws(JSONError) {
           try json.allowRepeatedKeys()
           selfValue = try Clash.SelfFragment(json: &json)
-          self.json = try json.includes("c", "kind") ? Clash.JSON(json: &json) : nil
-          kind = try TypeKind(json: &json)
+          jsonFragment = try json.includes("c", "kind") ? Clash.JSON(json: &json) : nil
+          kind = try Kind(json: &json)
         }
 
         public func write(into object: inout JSONObjectWriter) {
           selfValue.write(into: &object)
-          json?.write(into: &object)
+          jsonFragment?.write(into: &object)
           kind.write(into: &object)
         }
 
-        public enum TypeKind: JSONObjectDecodable, JSONObjectEncodable {
+        public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
           case type(TypeSelection)
           /// Something that nothing was selected for, perhaps a type added to the schema later.
           case other(typename: String)
@@ -151,19 +152,23 @@ extension Clash {
       }
 
       public struct Json: JSONObjectDecodable, JSONObjectEncodable {
-        public var kind: Clash.KindFragment
-        public var typeKind: TypeKind
-        public init(kind: Clash.KindFragment, typeKind: TypeKind) { (self.kind, self.typeKind) = (kind, typeKind) }
+        public var kindFragment: Clash.KindFragment
+        public var kind: Kind
+
+        public init(kindFragment: Clash.KindFragment, kind: Kind) {
+          (self.kindFragment, self.kind) = (kindFragment, kind)
+        }
+
         public init(json: inout JSONReader) throws(JSONError) {
-          (kind, typeKind) = try (Clash.KindFragment(json: &json), TypeKind(json: &json))
+          (kindFragment, kind) = try (Clash.KindFragment(json: &json), Kind(json: &json))
         }
 
         public func write(into object: inout JSONObjectWriter) {
+          kindFragment.write(into: &object)
           kind.write(into: &object)
-          typeKind.write(into: &object)
         }
 
-        public enum TypeKind: JSONObjectDecodable, JSONObjectEncodable {
+        public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
           case error(ErrorSelection)
           /// Something that nothing was selected for, perhaps a type added to the schema later.
           case other(typename: String)

@@ -4,8 +4,8 @@ public import GraphQLRuntime
 
 extension Clash {
   public nonisolated enum Other: JSONDecodable, JSONEncodable, Hashable, Sendable {
-    case none
-    case some
+    case noneValue
+    case someValue
     case unknown2
     case other
     case selfValue
@@ -15,8 +15,8 @@ extension Clash {
 
     public init(from json: inout JSONReader) throws(JSONError) {
       switch try json.index(in: "none some unknown other self json") {
-      case 0: self = .none
-      case 1: self = .some
+      case 0: self = .noneValue
+      case 1: self = .someValue
       case 2: self = .unknown2
       case 3: self = .other
       case 4: self = .selfValue
@@ -27,8 +27,8 @@ extension Clash {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .none: writer.string("none")
-      case .some: writer.string("some")
+      case .noneValue: writer.string("none")
+      case .someValue: writer.string("some")
       case .unknown2: writer.string("unknown")
       case .other: writer.string("other")
       case .selfValue: writer.string("self")

@@ -130,10 +130,10 @@ public nonisolated struct SharedQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shared", sha256: "88a0e8cdbc9635b23e643a562b4987e8d0a7d2da971add68e18105de36ddde46", text: "query Shared{entities{__typename...on Letter{...ResourceParts sender}...on Photo{...ResourceParts width}}result{__typename...on Letter{...ResourceParts}...on Error{message}}} fragment ResourceParts on Resource{id address{street}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
-    public var entities: [Entity?]
+    public var entities: [Entities?]
     public var result: ResultSelection?
 
-    public init(entities: [Entity?], result: ResultSelection? = nil) {
+    public init(entities: [Entities?], result: ResultSelection? = nil) {
       (self.entities, self.result) = (entities, result)
     }
 
@@ -146,7 +146,7 @@ public nonisolated struct SharedQuery: GraphQLQuery {
       object.write("result", result)
     }
 
-    public enum Entity: JSONObjectDecodable, JSONObjectEncodable {
+    public enum Entities: JSONObjectDecodable, JSONObjectEncodable {
       case letter(Letter)
       case photo(Photo)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
@@ -779,8 +779,8 @@ public nonisolated struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
 
 public nonisolated struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
   public var error: ErrorSelection
-  public var entities: [Entity?]
-  public init(error: ErrorSelection, entities: [Entity?]) { (self.error, self.entities) = (error, entities) }
+  public var entities: [Entities?]
+  public init(error: ErrorSelection, entities: [Entities?]) { (self.error, self.entities) = (error, entities) }
   public init(json: inout JSONReader) throws(JSONError) {
     (error, entities) = try (json.value("error"), json.list("entities"))
   }
@@ -797,7 +797,7 @@ public nonisolated struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
     public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
   }
 
-  public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
+  public struct Entities: JSONObjectDecodable, JSONObjectEncodable {
     public var id: String
     public init(id: String) { self.id = id }
     public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }

@@ -20,13 +20,13 @@ public nonisolated struct NamesQuery: GraphQLQuery {
 
   public func writeConditions(to conditions: inout GraphQLConditions) { conditions["self"] = selfValue }
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
-    public var selfValue: Thing?
+    public var selfValue: NamesQuery_Data_Thing?
     /// `nil` where a condition leaves it out.
     public var `default`: Default?
-    public var things: [ThingSelection]
+    public var things: [Thing]
     public var schema: Schema
 
-    public init(selfValue: Thing? = nil, default: Default? = nil, things: [ThingSelection], schema: Schema) {
+    public init(selfValue: NamesQuery_Data_Thing? = nil, default: Default? = nil, things: [Thing], schema: Schema) {
       (self.selfValue, self.default, self.things, self.schema) = (selfValue, `default`, things, schema)
     }
 
@@ -113,10 +113,10 @@ public nonisolated struct NamesQuery: GraphQLQuery {
       }
     }
 
-    public struct ThingSelection: JSONObjectDecodable, JSONObjectEncodable {
+    public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
       public var __: Int?
       public var thing: String
-      public var thingFragment: Thing
+      public var thingFragment: NamesQuery_Data_Thing
 
       public var id: String { thingFragment.id }
       public var _id: String { thingFragment._id }
@@ -137,12 +137,12 @@ public nonisolated struct NamesQuery: GraphQLQuery {
       public var `in`: Int? { thingFragment.in }
       public var `default`: String? { thingFragment.default }
 
-      public init(__: Int? = nil, thing: String, thingFragment: Thing) {
+      public init(__: Int? = nil, thing: String, thingFragment: NamesQuery_Data_Thing) {
         (self.__, self.thing, self.thingFragment) = (__, thing, thingFragment)
       }
 
       public init(json: inout JSONReader) throws(JSONError) {
-        (__, thing, thingFragment) = try (json.intOrNull("_"), json.id("thing"), Thing(json: &json))
+        (__, thing, thingFragment) = try (json.intOrNull("_"), json.id("thing"), NamesQuery_Data_Thing(json: &json))
       }
 
       public func write(into object: inout JSONObjectWriter) {
@@ -277,3 +277,6 @@ public nonisolated struct Thing: JSONObjectDecodable, JSONObjectEncodable {
     object.write("default", `default`)
   }
 }
+
+/// `Thing`, where a nested type is called so.
+public typealias NamesQuery_Data_Thing = Thing

@@ -51,10 +51,12 @@ public nonisolated struct KeptQuery: GraphQLQuery {
       public var newer: Newer
       /// `nil` where a condition leaves it out.
       public var name: String?
-      public var lacksName: LacksName
+      public var lacksNameFragment: LacksName
 
-      public init(old: Int? = nil, newer: Newer, name: String? = nil, lacksName: LacksName) {
-        (self.deprecatedOld, self.newer, self.name, self.lacksName) = (old, newer, name, lacksName)
+      public var lacksName: String? { newer.lacksName }
+
+      public init(old: Int? = nil, newer: Newer, name: String? = nil, lacksNameFragment: LacksName) {
+        (self.deprecatedOld, self.newer, self.name, self.lacksNameFragment) = (old, newer, name, lacksNameFragment)
       }
 
       public init(json: inout JSONReader) throws(JSONError) {
@@ -62,14 +64,14 @@ public nonisolated struct KeptQuery: GraphQLQuery {
         deprecatedOld = try json.intOrNull("old")
         newer = try Newer(json: &json)
         name = try json.includes("more", "name") ? json.stringOrNull("name") : nil
-        lacksName = try LacksName(json: &json)
+        lacksNameFragment = try LacksName(json: &json)
       }
 
       public func write(into object: inout JSONObjectWriter) {
         object.write("old", deprecatedOld)
         newer.write(into: &object)
         object.write("name", name, if: "more")
-        lacksName.write(into: &object)
+        lacksNameFragment.write(into: &object)
       }
     }
   }

@@ -170,11 +170,11 @@ extension Varied {
     }
 
     public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      public var shops: [Shop?]
-      public init(shops: [Shop?]) { self.shops = shops }
+      public var shops: [Shops?]
+      public init(shops: [Shops?]) { self.shops = shops }
       public init(json: inout JSONReader) throws(JSONError) { shops = try json.list("shops") }
       public func write(into object: inout JSONObjectWriter) { object.write("shops", shops) }
-      public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      public struct Shops: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         /// `nil` where a condition leaves it out.
         public var name: String?
         /// `nil` where a condition leaves it out.
@@ -185,9 +185,11 @@ extension Varied {
         /// `nil` where a condition leaves it out.
         public var closed: Date?
         /// `nil` where a condition leaves it out.
-        public var deputy: Varied.Deputy?
+        public var deputyFragment: Varied.Deputy?
         /// `nil` where a condition leaves it out.
         public var hooks: [Hook]?
+
+        public var deputy: Varied.Deputy.Deputy? { deputyFragment?.deputy }
 
         public init(
           name: String? = nil,
@@ -195,7 +197,7 @@ extension Varied {
           owner: Owner,
           level: Varied.Level? = nil,
           closed: Date? = nil,
-          deputy: Varied.Deputy? = nil,
+          deputyFragment: Varied.Deputy? = nil,
           hooks: [Hook]? = nil
         ) {
           self.name = name
@@ -203,7 +205,7 @@ extension Varied {
           self.owner = owner
           self.level = level
           self.closed = closed
-          self.deputy = deputy
+          self.deputyFragment = deputyFragment
           self.hooks = hooks
         }
 
@@ -213,7 +215,7 @@ extension Varied {
           owner = try json.value("owner")
           level = try json.includes("a", "level") ? json.value("level") as Varied.Level : nil
           closed = try json.includes("!b&a", "closed") ? json.valueOrNull("closed") : nil
-          deputy = try json.includes("!b&a|b", "deputy") ? Varied.Deputy(json: &json) : nil
+          deputyFragment = try json.includes("!b&a|b", "deputy") ? Varied.Deputy(json: &json) : nil
           hooks = try json.includes("a", "hooks") ? json.list("hooks") : nil
         }
 
@@ -223,7 +225,7 @@ extension Varied {
           object.write("owner", owner)
           object.writeIfPresent("level", level)
           object.write("closed", closed, if: "!b&a")
-          deputy?.write(into: &object)
+          deputyFragment?.write(into: &object)
           object.writeIfPresent("hooks", hooks)
         }
 
@@ -297,11 +299,11 @@ extension Varied {
 
 extension Varied {
   public nonisolated struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-    public var deputy: DeputySelection?
-    public init(deputy: DeputySelection? = nil) { self.deputy = deputy }
+    public var deputy: Deputy?
+    public init(deputy: Deputy? = nil) { self.deputy = deputy }
     public init(json: inout JSONReader) throws(JSONError) { deputy = try json.valueOrNull("deputy") }
     public func write(into object: inout JSONObjectWriter) { object.write("deputy", deputy) }
-    public struct DeputySelection: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    public struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       /// `nil` where a condition leaves it out.
       public var name: String?
       public var id: String

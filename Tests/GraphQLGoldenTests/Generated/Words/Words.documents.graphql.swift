@@ -61,61 +61,61 @@ public nonisolated struct SelfQuery: GraphQLQuery {
   }
 
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
-    public var words: [Word]
-    public init(words: [Word]) { self.words = words }
+    public var words: [Words]
+    public init(words: [Words]) { self.words = words }
     public init(json: inout JSONReader) throws(JSONError) { words = try json.list("words") }
     public func write(into object: inout JSONObjectWriter) { object.write("words", words) }
-    public struct Word: JSONObjectDecodable, JSONObjectEncodable {
-      public var wordParts: WordParts
+    public struct Words: JSONObjectDecodable, JSONObjectEncodable {
+      public var wordPartsFragment: WordParts
       public var `default`: Bool?
       public var `let`: Bool?
       public var `var`: Int
       public var `inout`: Int
       public var operationDocument: String
 
-      public var some: Int? { wordParts.some }
-      public var any: Int? { wordParts.any }
-      public var `is`: Bool? { wordParts.is }
-      public var `as`: Bool? { wordParts.as }
-      public var `operator`: String? { wordParts.operator }
-      public var infix: String? { wordParts.infix }
-      public var `precedencegroup`: String? { wordParts.precedencegroup }
-      public var `throws`: String? { wordParts.throws }
-      public var async: String? { wordParts.async }
-      public var actor: String? { wordParts.actor }
-      public var Any2: Int? { wordParts.Any2 }
-      public var selfValue: String? { wordParts.selfValue }
-      public var `protocol`: String? { wordParts.protocol }
-      public var protocolValue: String? { wordParts.protocolValue }
-      public var `extension`: String? { wordParts.extension }
-      public var `case`: Letters? { wordParts.case }
-      public var `subscript`: Int? { wordParts.subscript }
-      public var __: Int? { wordParts.__ }
-      public var id: Int? { wordParts.id }
-      public var _1st: Int? { wordParts._1st }
-      public var a1: Int? { wordParts.a1 }
-      public var A1: Int? { wordParts.A1 }
-      public var URL2: Int? { wordParts.URL2 }
-      public var url: Int? { wordParts.url }
-      public var Url: Int? { wordParts.Url }
-      public var errors: [WordParts.ErrorSelection] { wordParts.errors }
-      public var fragments: [WordParts.Fragment]? { wordParts.fragments }
-      public var description: String { wordParts.description }
-      public var debugDescription: String? { wordParts.debugDescription }
-      public var hashValueValue: Int? { wordParts.hashValueValue }
-      public var typename: String? { wordParts.typename }
-      public var encode: String? { wordParts.encode }
-      public var write: String? { wordParts.write }
+      public var some: Int? { wordPartsFragment.some }
+      public var any: Int? { wordPartsFragment.any }
+      public var `is`: Bool? { wordPartsFragment.is }
+      public var `as`: Bool? { wordPartsFragment.as }
+      public var `operator`: String? { wordPartsFragment.operator }
+      public var infix: String? { wordPartsFragment.infix }
+      public var `precedencegroup`: String? { wordPartsFragment.precedencegroup }
+      public var `throws`: String? { wordPartsFragment.throws }
+      public var async: String? { wordPartsFragment.async }
+      public var actor: String? { wordPartsFragment.actor }
+      public var Any2: Int? { wordPartsFragment.Any2 }
+      public var selfValue: String? { wordPartsFragment.selfValue }
+      public var `protocol`: String? { wordPartsFragment.protocol }
+      public var protocolValue: String? { wordPartsFragment.protocolValue }
+      public var `extension`: String? { wordPartsFragment.extension }
+      public var `case`: Letters? { wordPartsFragment.case }
+      public var `subscript`: Int? { wordPartsFragment.subscript }
+      public var __: Int? { wordPartsFragment.__ }
+      public var __id: Int? { wordPartsFragment.__id }
+      public var _1st: Int? { wordPartsFragment._1st }
+      public var a1: Int? { wordPartsFragment.a1 }
+      public var A1: Int? { wordPartsFragment.A1 }
+      public var URL2: Int? { wordPartsFragment.URL2 }
+      public var url: Int? { wordPartsFragment.url }
+      public var Url: Int? { wordPartsFragment.Url }
+      public var errors: [WordParts.Errors] { wordPartsFragment.errors }
+      public var fragments: [WordParts.Fragment]? { wordPartsFragment.fragments }
+      public var description: String { wordPartsFragment.description }
+      public var debugDescription: String? { wordPartsFragment.debugDescription }
+      public var hashValueValue: Int? { wordPartsFragment.hashValueValue }
+      public var typename: String? { wordPartsFragment.typename }
+      public var encode: String? { wordPartsFragment.encode }
+      public var write: String? { wordPartsFragment.write }
 
       public init(
-        wordParts: WordParts,
+        wordPartsFragment: WordParts,
         default: Bool? = nil,
         `let`: Bool? = nil,
         `var`: Int,
         `inout`: Int,
         operationDocument: String
       ) {
-        self.wordParts = wordParts
+        self.wordPartsFragment = wordPartsFragment
         self.default = `default`
         self.let = `let`
         self.var = `var`
@@ -124,7 +124,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
       }
 
       public init(json: inout JSONReader) throws(JSONError) {
-        wordParts = try WordParts(json: &json)
+        wordPartsFragment = try WordParts(json: &json)
         `default` = try json.boolOrNull("default")
         `let` = try json.boolOrNull("let")
         `var` = try json.int("var")
@@ -133,7 +133,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
       }
 
       public func write(into object: inout JSONObjectWriter) {
-        wordParts.write(into: &object)
+        wordPartsFragment.write(into: &object)
         object.write("default", `default`)
         object.write("let", `let`)
         object.write("var", `var`)
@@ -159,14 +159,15 @@ public nonisolated struct TypeQuery: GraphQLQuery {
       public var error: ErrorSelection?
       public var query: Query?
       public var data: DataSelection?
-      public var set: [SetSelection]
-      public var word: WordSelection?
-      public var Word: WordSelection2?
+      public var set_: [Set_]
+      public var wordAlias: WordSelection?
+      public var word: Word?
       public var wordParts: Int?
       public var WordParts: Int?
-      public var int: IntFragment
+      public var intFragment: IntFragment
 
-      public var array: Int? { int.array }
+      public var int: Int { intFragment.int }
+      public var array_: Int? { intFragment.array_ }
 
       public init(
         string: StringSelection? = nil,
@@ -175,12 +176,12 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         error: ErrorSelection? = nil,
         query: Query? = nil,
         data: DataSelection? = nil,
-        set: [SetSelection],
-        word: WordSelection? = nil,
-        Word: WordSelection2? = nil,
+        set_: [Set_],
+        wordAlias: WordSelection? = nil,
+        word: Word? = nil,
         wordParts: Int? = nil,
         WordParts: Int? = nil,
-        int: IntFragment
+        intFragment: IntFragment
       ) {
         self.string = string
         self.optional = optional
@@ -188,12 +189,12 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         self.error = error
         self.query = query
         self.data = data
-        self.set = set
+        self.set_ = set_
+        self.wordAlias = wordAlias
         self.word = word
-        self.Word = Word
         self.wordParts = wordParts
         self.WordParts = WordParts
-        self.int = int
+        self.intFragment = intFragment
       }
 
       public init(json: inout JSONReader) throws(JSONError) {
@@ -204,12 +205,12 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         error = try json.valueOrNull("error")
         query = try json.valueOrNull("query")
         data = try json.valueOrNull("data")
-        set = try json.list("Set")
-        word = try json.valueOrNull("word")
-        Word = try json.valueOrNull("Word")
+        set_ = try json.list("Set")
+        wordAlias = try json.valueOrNull("word")
+        word = try json.valueOrNull("Word")
         wordParts = try json.intOrNull("wordParts")
         WordParts = try json.intOrNull("WordParts")
-        int = try IntFragment(json: &json)
+        intFragment = try IntFragment(json: &json)
       }
 
       public func write(into object: inout JSONObjectWriter) {
@@ -219,12 +220,12 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         object.write("error", error)
         object.write("query", query)
         object.write("data", data)
-        object.write("Set", set)
-        object.write("word", word)
-        object.write("Word", Word)
+        object.write("Set", set_)
+        object.write("word", wordAlias)
+        object.write("Word", word)
         object.write("wordParts", wordParts)
         object.write("WordParts", WordParts)
-        int.write(into: &object)
+        intFragment.write(into: &object)
       }
 
       public struct StringSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -302,7 +303,7 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         }
       }
 
-      public struct SetSelection: JSONObjectDecodable, JSONObjectEncodable {
+      public struct Set_: JSONObjectDecodable, JSONObjectEncodable {
         /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
@@ -317,7 +318,7 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
       }
 
-      public struct WordSelection2: JSONObjectDecodable, JSONObjectEncodable {
+      public struct Word: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
         public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }

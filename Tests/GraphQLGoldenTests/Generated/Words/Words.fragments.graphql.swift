@@ -22,14 +22,14 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   public var `case`: Letters?
   public var `subscript`: Int?
   public var __: Int?
-  public var id: Int?
+  public var __id: Int?
   public var _1st: Int?
   public var a1: Int?
   public var A1: Int?
   public var URL2: Int?
   public var url: Int?
   public var Url: Int?
-  public var errors: [ErrorSelection]
+  public var errors: [Errors]
   public var fragments: [Fragment]?
   public var description: String
   public var debugDescription: String?
@@ -57,14 +57,14 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     case: Letters? = nil,
     subscript: Int? = nil,
     __: Int? = nil,
-    id: Int? = nil,
+    __id: Int? = nil,
     _1st: Int? = nil,
     a1: Int? = nil,
     A1: Int? = nil,
     URL2: Int? = nil,
     url: Int? = nil,
     Url: Int? = nil,
-    errors: [ErrorSelection],
+    errors: [Errors],
     fragments: [Fragment]? = nil,
     description: String,
     debugDescription: String? = nil,
@@ -91,7 +91,7 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     self.case = `case`
     self.subscript = `subscript`
     self.__ = __
-    self.id = id
+    self.__id = __id
     self._1st = _1st
     self.a1 = a1
     self.A1 = A1
@@ -127,7 +127,7 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     `case` = try json.valueOrNull("case")
     `subscript` = try json.intOrNull("subscript")
     __ = try json.intOrNull("_")
-    id = try json.intOrNull("__id")
+    __id = try json.intOrNull("__id")
     _1st = try json.intOrNull("_1st")
     a1 = try json.intOrNull("a1")
     A1 = try json.intOrNull("A1")
@@ -163,7 +163,7 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     object.write("case", `case`)
     object.write("subscript", `subscript`)
     object.write("_", __)
-    object.write("__id", id)
+    object.write("__id", __id)
     object.write("_1st", _1st)
     object.write("a1", a1)
     object.write("A1", A1)
@@ -180,7 +180,7 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     object.write("write", write)
   }
 
-  public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
+  public struct Errors: JSONObjectDecodable, JSONObjectEncodable {
     /// A value that is added to the schema later is `unknown`.
     public var code: Letters?
     public init(code: Letters? = nil) { self.code = code }
@@ -198,23 +198,23 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
 
 public nonisolated struct IntFragment: JSONObjectDecodable, JSONObjectEncodable {
   public var int: Int
-  public var array: Int?
-  public var string: StringFragment
+  public var array_: Int?
+  public var stringFragment: StringFragment
 
-  public var word: AnyFragment? { string.word }
+  public var word: AnyFragment? { stringFragment.word }
 
-  public init(int: Int, array: Int? = nil, string: StringFragment) {
-    (self.int, self.array, self.string) = (int, array, string)
+  public init(int: Int, array_: Int? = nil, stringFragment: StringFragment) {
+    (self.int, self.array_, self.stringFragment) = (int, array_, stringFragment)
   }
 
   public init(json: inout JSONReader) throws(JSONError) {
-    (int, array, string) = try (json.int("int"), json.intOrNull("Array"), StringFragment(json: &json))
+    (int, array_, stringFragment) = try (json.int("int"), json.intOrNull("Array"), StringFragment(json: &json))
   }
 
   public func write(into object: inout JSONObjectWriter) {
     object.write("int", int)
-    object.write("Array", array)
-    string.write(into: &object)
+    object.write("Array", array_)
+    stringFragment.write(into: &object)
   }
 }
 

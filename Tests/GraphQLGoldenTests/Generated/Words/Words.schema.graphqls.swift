@@ -3,7 +3,7 @@
 public import GraphQLRuntime
 
 public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendable {
-  case some
+  case someValue
   case any
   case `Any`
   case __
@@ -19,13 +19,13 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendabl
   case hash
   case encode
   case `protocol`
-  case none
+  case noneValue
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
 
   public init(from json: inout JSONReader) throws(JSONError) {
     switch try json.index(in: "some any Any _ _a a A A_B AB a_b aB _1 allCases hash encode Protocol none") {
-    case 0: self = .some
+    case 0: self = .someValue
     case 1: self = .any
     case 2: self = .Any
     case 3: self = .__
@@ -41,14 +41,14 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendabl
     case 13: self = .hash
     case 14: self = .encode
     case 15: self = .protocol
-    case 16: self = .none
+    case 16: self = .noneValue
     default: self = .unknown(try json.string())
     }
   }
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .some: writer.string("some")
+    case .someValue: writer.string("some")
     case .any: writer.string("any")
     case .Any: writer.string("Any")
     case .__: writer.string("_")
@@ -64,7 +64,7 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendabl
     case .hash: writer.string("hash")
     case .encode: writer.string("encode")
     case .protocol: writer.string("Protocol")
-    case .none: writer.string("none")
+    case .noneValue: writer.string("none")
     case .unknown(let value): writer.unknownValue(value, of: "Letters")
     }
   }

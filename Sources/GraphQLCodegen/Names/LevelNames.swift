@@ -1,0 +1,133 @@
+import GraphQLLanguage
+
+/// What is called how in the selections on one object, as far as the schema and the written name decide.
+struct LevelNames {
+  let fields: FieldNames
+  private let known: [Symbol]
+  private let program: Definitions
+  private let conditions: ConditionNames
+
+  /// - Parameter types: what the object is known to be.
+  init(_ types: [Symbol], _ program: Definitions, _ conditions: ConditionNames) {
+    known = types
+    self.program = program
+    self.conditions = conditions
+    fields = FieldNames(types, program)
+  }
+
+  /// - Parameters:
+  ///   - key: the response key.
+  ///   - field: the field that is asked for under it.
+  func property(_ key: Symbol, of field: Symbol) -> String {
+    if let name = fields.properties[key] { return name }
+    let name = AliasNames.property(program.text(key))
+    // `fooBar: foo_bar` is what the property of the field would be called anyway.
+    if fields.properties[field] == name, field != .typename || fields.choice == nil { return name }
+    let isTaken = { fields.propertyScope.contains($0) || conditions.isProperty($0, on: known, program) }
+    let isForbidden = Keywords.forbiddenMembers.contains
+    if name.hasSuffix("Value"), isForbidden(String(name.dropLast(5))) { return name + "Alias" }
+    return AliasNames.free(MemberNames.allowed(name), suffix: "Alias", isTaken: isTaken)
+  }
+
+  func type(_ key: Symbol) -> String {
+    fields.types[key]
+      ?? AliasNames.free(AliasNames.type(program.text(key)), suffix: "Selection") { name in
+        fields.typeScope.contains(name) || conditions.isType(name, beside: fields, on: known, program)
+      }
+  }
+
+  /// The property of an inline fragment whose type need not exclude others.
+  func property(ofVariant condition: Symbol) -> String {
+    var scope = fields.propertyScope
+    let name = conditions.property(condition, program)
+    return scope.take(name, name + "Type")
+  }
+
+  func type(ofVariant condition: Symbol) -> String {
+    conditions.type(condition, beside: fields, program)
+  }
+
+  /// The property of a fragment that is spread.
+  func property(ofFragment name: String) -> [String] {
+    let name = MemberNames.allowed(Casing.lower(name))
+    let isTaken = fields.propertyScope.contains(name) || conditions.isProperty(name, on: known, program)
+    return isTaken ? [name + "Fragment"] : [name, name + "Fragment"]
+  }
+}
+
+/// The Swift names of types as conditions of fragments: `... on Human`.
+struct ConditionNames {
+  /// Composite types by their names in Swift's case: those that are written so first, then by name.
+  private var types: [String: [Symbol]] = [:]
+  private var cases: [Symbol: String] = [:]
+
+  init(_ program: Definitions) {
+    var scope = NameScope(reserving: ["other"])
+    let composite = program.schema.types.filter { [.object, .interface, .union].contains($0.kind) && !$0.isBuiltIn }
+    let named = composite.map { (symbol: $0.name.symbol, text: program.context.text($0.name)) }
+    let upper = Dictionary(named.map { ($0.symbol, Casing.upper($0.text)) }) { first, _ in first }
+    let ordered = named.sorted { first, second in
+      let (isFirstKept, isSecondKept) = (upper[first.symbol] == first.text, upper[second.symbol] == second.text)
+      return isFirstKept == isSecondKept ? first.text < second.text : isFirstKept
+    }
+    for (symbol, text) in ordered {
+      types[upper[symbol] ?? text, default: []].append(symbol)
+      let name = Casing.lower(text)
+      cases[symbol] = scope.take(MemberNames.allowedCase(name), name + "Type")
+    }
+  }
+
+  /// The case of a choice between object types.
+  func choiceCase(_ condition: Symbol, _ program: Definitions) -> String {
+    cases[condition] ?? MemberNames.allowedCase(Casing.lower(program.text(condition)))
+  }
+
+  /// `asHuman`
+  func property(_ condition: Symbol, _ program: Definitions) -> String {
+    "as" + base(condition, program)
+  }
+
+  /// `Human`, or a longer name where a field's type is called so.
+  func type(_ condition: Symbol, beside fields: FieldNames, _ program: Definitions) -> String {
+    var scope = fields.typeScope
+    let name = base(condition, program)
+    return scope.take(name, name + "Selection")
+  }
+
+  /// Whether a property may be that of a condition.
+  func isProperty(_ name: String, on known: [Symbol], _ program: Definitions) -> Bool {
+    guard name.hasPrefix("as") else { return false }
+    return [name, Self.without("Type", name)].contains { name in
+      candidates(String(name.dropFirst(2))).contains { canNarrow($0, known, program) }
+    }
+  }
+
+  /// Whether a type may be that of a condition.
+  func isType(_ name: String, beside fields: FieldNames, on known: [Symbol], _ program: Definitions) -> Bool {
+    (candidates(name) + candidates(Self.without("Selection", name))).contains { condition in
+      type(condition, beside: fields, program) == name && canNarrow(condition, known, program)
+    }
+  }
+
+  /// Of types whose names differ only in their case, the first is called as it is written.
+  private func base(_ condition: Symbol, _ program: Definitions) -> String {
+    let name = Casing.upper(program.text(condition))
+    let rank = types[name]?.firstIndex(of: condition) ?? 0
+    return rank == 0 ? name : "\(name)_\(rank + 1)"
+  }
+
+  private func candidates(_ name: String) -> [Symbol] {
+    if let found = types[name] { return found }
+    let parts = name.split(separator: "_")
+    return parts.count == 2 ? types[String(parts[0])] ?? [] : []
+  }
+
+  /// Whether only some of the objects are of the type.
+  private func canNarrow(_ condition: Symbol, _ known: [Symbol], _ program: Definitions) -> Bool {
+    !program.isKnown(known, toBe: condition) && !program.objects(of: known + [condition]).isEmpty
+  }
+
+  private static func without(_ suffix: String, _ name: String) -> String {
+    name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+  }
+}

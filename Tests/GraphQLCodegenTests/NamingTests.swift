@@ -1,0 +1,224 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+/// Names of nested types and of properties do not move when a selection grows.
+@Suite("Names of properties and nested types")
+struct NamingTests {
+  private static let schema = """
+    type Query { hero: Character human: Human node: Node }
+    interface Node { id: ID! }
+    interface Character implements Node {
+      id: ID!
+      name: String
+      friend: Character
+      friends: [Character!]!
+      bests: [Character]
+      order_items: [Node!]!
+      orderGroup: Node
+      human: Node
+      kind: Node
+      data: Node
+      status: Status!
+      mood: Node
+      _2d: Node
+    }
+    type Human implements Character & Node {
+      id: ID!
+      name: String
+      friend: Character
+      friends: [Character!]!
+      bests: [Character]
+      order_items: [Node!]!
+      orderGroup: Node
+      human: Node
+      kind: Node
+      data: Node
+      status: Status!
+      mood: Node
+      _2d: Node
+      height: Int
+    }
+    type Droid implements Character & Node {
+      id: ID!
+      name: String
+      friend: Character
+      friends: [Character!]!
+      bests: [Character]
+      order_items: [Node!]!
+      orderGroup: Node
+      human: Node
+      kind: Node
+      data: Node
+      status: Status!
+      mood: Node
+      _2d: Node
+    }
+    type mood implements Node { id: ID! }
+    union Thing = Human | Droid
+    enum Status { ON OFF }
+    enum Mood { GOOD BAD }
+    """
+
+  private static let fragments = """
+
+    fragment Friend on Character { id friend { name } }
+    fragment friends on Character { name friends { name } }
+    fragment AFriend on Node { id }
+    fragment HumanParts on Human { height }
+    """
+
+  /// Selections on one object, each with its response key; `nil` for those that have none.
+  private static let selections: [(key: String?, text: String)] = [
+    ("id", "id"), ("name", "name"), ("status", "status"),
+    ("friend", "friend { id }"), ("friends", "friends { id }"), ("bests", "bests { id }"),
+    ("order_items", "order_items { id }"), ("orderGroup", "orderGroup { id }"), ("human", "human { id }"),
+    ("kind", "kind { id }"), ("data", "data { id }"), ("mood", "mood { id }"), ("_2d", "_2d { id }"),
+    ("best", "best: bests { id }"), ("Friend", "Friend: friend { id }"), ("FRIEND", "FRIEND: friend { id }"),
+    ("friend_", "friend_: friend { id }"), ("Friend_", "Friend_: friend { id }"), ("_friend", "_friend: friend { id }"),
+    ("_Friend", "_Friend: friend { id }"), ("friend__", "friend__: friend { id }"), ("_2D", "_2D: friend { id }"),
+    ("friend_list", "friend_list: friends { id }"), ("friendList", "friendList: friends { id }"),
+    ("FriendList", "FriendList: friends { id }"), ("aFriend", "aFriend: friend { id }"),
+    ("orderItem", "orderItem: order_items { id }"), ("order_item", "order_item: order_items { id }"),
+    ("order_group", "order_group: orderGroup { id }"), ("droid", "droid: friend { id }"),
+    ("node", "node: friend { id }"),
+    ("type", "type: friend { id }"), ("typeSelection", "typeSelection: friend { id }"), ("Kind", "Kind: kind { id }"),
+    ("typeKind", "typeKind: kind { id }"), ("self", "self: friend { id }"), ("selfValue", "selfValue: friend { id }"),
+    ("state", "state: status"), ("typename", "typename: name"), ("asHuman", "asHuman: friend { id }"),
+    (nil, "...Friend"), (nil, "...friends"), (nil, "...AFriend"), (nil, "...HumanParts"),
+    (nil, "... on Human { height }"), (nil, "... on Droid { id }"), (nil, "... on Node { id }"),
+    (nil, "... on Thing { __typename }"), (nil, "... @include(if: $c) { data { ... on Human { name } } }"),
+    (nil, "...AFriend @skip(if: $c)"),
+  ]
+
+  private static func members(of texts: [String], on field: String) -> Members {
+    let document = "query Q($c: Boolean!) { \(field) { \(texts.joined(separator: " ")) } c: node @skip(if: $c) { id } }"
+    let result = Generation.run(
+      schema: schema,
+      document: document + fragments,
+      GenerationSettings(conformances: [.encodable], schemaTypes: .all)
+    )
+    #expect(result.messages == [], "\(document)")
+    return Members(of: "\(field == "hero" ? "Hero" : "Human")", in: result.text(of: "query.graphql.swift"))
+  }
+
+  @Test("A field's property and type are called the same whatever is selected beside it", arguments: ["hero", "human"])
+  func isIndependent(_ field: String) {
+    var alone: [String: Members.Member] = [:]
+    for case (let key?, let text) in Self.selections {
+      alone[key] = Self.members(of: [text, "unrelated: name"], on: field).byKey[key]
+      #expect(alone[key] != nil, "\(key)")
+    }
+    var random = Random(seed: 25)
+    for _ in 0..<300 {
+      let chosen = Self.selections.filter { field == "hero" || !$0.text.contains("Droid") }
+        .shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random))
+      let members = Self.members(of: chosen.map(\.text) + ["unrelated: name"], on: field)
+      for case let key? in chosen.map(\.key) {
+        let isSame = members.byKey[key] == alone[key]
+        #expect(isSame, "\(key) in \(chosen.map(\.text)): \(members.byKey[key] as Any), not \(alone[key] as Any)")
+      }
+      #expect(Set(members.nested).count == members.nested.count, "\(chosen.map(\.text))")
+    }
+  }
+
+  @Test("One item of a list is called in the singular, unless another field is called so")
+  func singular() {
+    let members = Self.members(of: ["friends { id }", "bests { id }", "order_items { id }"], on: "hero")
+    #expect(members.byKey["friends"]?.type == "[Friends]")
+    #expect(members.byKey["bests"]?.type == "[Best?]?")
+    #expect(members.byKey["order_items"] == Members.Member(name: "orderItems", type: "[OrderItem]"))
+  }
+
+  @Test("An alias is kept as it is written")
+  func aliases() {
+    let members = Self.members(of: ["friend_list: friends { id }", "myFriends: friends { id }"], on: "hero")
+    #expect(members.byKey["friend_list"] == Members.Member(name: "friend_list", type: "[Friend_list]"))
+    #expect(members.byKey["myFriends"] == Members.Member(name: "myFriends", type: "[MyFriends]"))
+  }
+
+  @Test("An alias that is the Swift name of its own field is called so")
+  func aliasOfSnakeCase() {
+    let members = Self.members(of: ["orderItems: order_items { id }", "id"], on: "human")
+    #expect(members.byKey["orderItems"]?.name == "orderItems")
+  }
+
+  @Test("A type that a nested type hides is mentioned by another name")
+  func hidden() {
+    let schema =
+      "type Query { hero: Hero } type Hero { mood: Mood status: Status } type Mood { id: ID! } "
+      + "type Status { mood: MoodKind } enum MoodKind { GOOD } "
+    let document = "query Q { hero { moodKind: mood { id } status { mood } } }"
+    let text = Generation.run(schema: schema, document: document).text(of: "query.graphql.swift")
+    #expect(text.contains("public var moodKind: MoodKind?\n"))
+    #expect(text.contains("public var mood: Q_Data_MoodKind?\n") || text.contains("var mood: QQuery_Data_MoodKind?\n"))
+    #expect(text.contains("typealias QQuery_Data_MoodKind = MoodKind\n"))
+  }
+
+  @Test("The order of cases, input fields and variables makes no difference to their names")
+  func orderOfWords() {
+    func text(_ names: [String]) -> Set<String> {
+      let result = Generation.run(
+        schema: "type Query { a(\(names.map { "\($0): I" }.joined(separator: " "))): E } "
+          + "enum E { \(names.joined(separator: " ")) } input I { \(names.map { "\($0): Int" }.joined(separator: " ")) }",
+        document: "query Q(\(names.map { "$\($0): I" }.joined(separator: " "))) { "
+          + "a(\(names.map { "\($0): $\($0)" }.joined(separator: " "))) }",
+        GenerationSettings(schemaTypes: .all)
+      )
+      #expect(result.messages == [])
+      let text = result.files.map(\.text).joined()
+      let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      return Set(lines.filter { $0.hasPrefix("case .") || $0.hasPrefix("writer.field") }.map(String.init))
+    }
+    let names = ["foo_bar", "FOO_BAR", "foo__bar", "fooBar", "_fooBar"]
+    let expected = text(names)
+    var random = Random(seed: 1)
+    for _ in 0..<20 { #expect(text(names.shuffled(using: &random)) == expected) }
+  }
+}
+
+/// What a generated struct stores, by the response keys.
+private struct Members {
+  struct Member: Equatable {
+    let name: String
+    let type: String
+  }
+
+  private(set) var byKey: [String: Member] = [:]
+  /// The names of the types declared in it.
+  private(set) var nested: [Substring] = []
+
+  /// - Parameter name: a struct in the data of an operation.
+  init(of name: String, in text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("    public struct \(name): ") }),
+      let end = lines[start...].firstIndex(of: "    }")
+    else { return }
+    let body = lines[start..<end].filter { $0.hasPrefix("      ") }.map { $0.dropFirst(6) }
+    var types: [Substring: Substring] = [:]
+    for line in body {
+      let words = line.split(separator: " ", maxSplits: 3)
+      if line.hasPrefix("public var "), !line.contains("{"), words.count > 3 { types[words[2].dropLast()] = words[3] }
+      if line.hasPrefix("public struct ") || line.hasPrefix("public enum ") { nested.append(words[2].dropLast()) }
+    }
+    for line in body where line.contains("object.write") && !line.hasPrefix("   ") {
+      let parts = line.split(separator: "\"")
+      let property = parts[parts.count - 1].drop { !$0.isLetter && $0 != "_" }.prefix {
+        $0.isLetter || $0.isNumber || $0 == "_"
+      }
+      byKey[String(parts[1])] = Member(name: String(property), type: String(types[property] ?? "?"))
+    }
+  }
+}
+
+/// The same numbers every time.
+private struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
