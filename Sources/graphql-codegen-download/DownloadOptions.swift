@@ -26,6 +26,19 @@ struct DownloadOptions {
     self.endpoint = endpoint
   }
 
+  static let help = """
+    Downloads a server's schema.
+
+    Usage: graphql-codegen-download --endpoint URL [options]
+
+      --endpoint URL        where the server answers GraphQL; HTTPS, but for servers on this machine
+      --header NAME:VALUE   a header field to send, such as "Authorization: Bearer …"; may be repeated
+      --output FILE         where to write the schema, if it has changed; standard output if left out
+
+    'graphql-codegen schema download' is the same.
+
+    """
+
   /// `NAME:VALUE`, with or without a space.
   private static func header(_ word: String) throws(UsageError) -> (String, String) {
     let parts = word.split(separator: ":", maxSplits: 1)

@@ -10,6 +10,10 @@ enum Program {
   static func run(_ words: [String]) async -> ExitCode {
     do {
       var arguments = CommandArguments(words)
+      if arguments.flag("--help") || arguments.flag("-h") {
+        try FileHandle.standardOutput.write(contentsOf: Data(DownloadOptions.help.utf8))
+        return .done
+      }
       let options = try DownloadOptions(&arguments)
       let schema = try await SchemaServer(options, transport: URLSessionTransport()).schema()
       try write(schema.printed(sorted: true) + "\n", to: options.output)

@@ -15,6 +15,9 @@ struct SchemaServer {
   /// The schema, by introspection. A server that refuses what came to introspection with later editions of the
   /// specification is asked what it knows of, and then for that.
   func schema() async throws -> Schema {
+    if let schema = build(try await ask(IntrospectionQuery([.all, .deprecatedDirectives]).text)).schema {
+      return schema
+    }
     let answer = try await ask(IntrospectionQuery().text)
     let (schema, mistakes) = build(answer)
     if let schema { return schema }

@@ -21,6 +21,23 @@ struct MockOptions {
     if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
   }
 
+  static let help = """
+    Serves a schema with made-up data, on this machine, until it is interrupted.
+
+    Usage: graphql-codegen-mock --schema FILE… [options]
+
+      --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
+      --port N                  where to listen on the loopback address; any free port if left out
+      --seed N                  other data: the same seed gives the same data everywhere
+      --latency MS[..MS]        how long each response takes, in milliseconds
+      --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
+      --fail-operation NAME=KIND[@RATE]
+                                what goes wrong with the operation of that name, or with all for *; may be repeated
+
+    'graphql-codegen mock' is the same; 'graphql-codegen mock --help' explains the kinds of faults.
+
+    """
+
   /// 0 where the option is not given.
   private static func number(
     _ name: String,

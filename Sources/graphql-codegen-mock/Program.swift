@@ -10,6 +10,10 @@ enum Program {
   static func run(_ words: [String]) async -> ExitCode {
     do {
       var arguments = CommandArguments(words)
+      if arguments.flag("--help") || arguments.flag("-h") {
+        try FileHandle.standardOutput.write(contentsOf: Data(MockOptions.help.utf8))
+        return .done
+      }
       try await serve(MockOptions(&arguments))
       return .done
     } catch let error as UsageError {

@@ -37,6 +37,24 @@ struct DownloadTests {
     await server.stop()
   }
 
+  @Test("The program for downloads explains itself, as the one for mocks does", arguments: ["download", "mock"])
+  func help(_ name: String) async throws {
+    let outcome = try await Workplace().run(["--help"], of: "graphql-codegen-\(name)")
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty)
+    #expect(outcome.output.contains("Usage: graphql-codegen-\(name) --"))
+    #expect(try await Workplace().run(["-h"], of: "graphql-codegen-\(name)").output == outcome.output)
+  }
+
+  @Test("A deprecated directive comes back with its reason")
+  func deprecatedDirective() async throws {
+    let text = "directive @old @deprecated(reason: \"Why.\") on FIELD\n\ntype Query {\n  a: Int\n}\n"
+    let schema = try #require(Schema.build([Source(path: "s.graphqls", text: text)]).schema)
+    let server = try GraphQLMock(schema: schema).serve()
+    let outcome = try await Workplace().run(["schema", "download", "--endpoint", server.url.absoluteString])
+    #expect(outcome.output == text)
+    await server.stop()
+  }
+
   @Test("A server that does not tell its schema is named, with what it says")
   func refused() async throws {
     let mock = try GraphQLMock(schema: Self.schema()).with([MockFault(.error(code: "FORBIDDEN"))], seed: 1)

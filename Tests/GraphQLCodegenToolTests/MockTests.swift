@@ -97,7 +97,7 @@ private final class MockProcess: @unchecked Sendable {
     self.place = place
     complaints = place.folder.appending(path: "complaints")
     try Data().write(to: complaints)
-    process.executableURL = Workplace.tool
+    process.executableURL = Workplace.program("graphql-codegen")
     process.arguments = ["mock", "--schema", "s.graphqls"] + words
     process.currentDirectoryURL = place.folder
     process.standardOutput = output

@@ -23,20 +23,31 @@ final class Workplace {
 
   /// Runs the tool, waiting for it outside the few threads that all tests share.
   ///
-  /// - Parameter output: the file that standard output goes to, in place of the outcome.
-  func run(_ arguments: [String], output: FileHandle? = nil) async throws -> Outcome {
+  /// - Parameters:
+  ///   - name: the program, one that lies beside the tests.
+  ///   - output: the file that standard output goes to, in place of the outcome.
+  func run(
+    _ arguments: [String],
+    of name: String = "graphql-codegen",
+    output: FileHandle? = nil
+  ) async throws -> Outcome {
     let folder = folder
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(with: Result { try Self.run(arguments, in: folder, output) })
+        continuation.resume(with: Result { try Self.run(Self.program(name), arguments, in: folder, output) })
       }
     }
   }
 
-  private static func run(_ arguments: [String], in folder: URL, _ file: FileHandle?) throws -> Outcome {
+  private static func run(
+    _ program: URL,
+    _ arguments: [String],
+    in folder: URL,
+    _ file: FileHandle?
+  ) throws -> Outcome {
     let process = Process()
     let (output, complaint) = (Pipe(), Pipe())
-    process.executableURL = tool
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = file ?? output
@@ -87,12 +98,12 @@ final class Workplace {
 
   /// The tool lies beside the tests' own bundle. No target dependency says so: linked into one program with tests that
   /// apply the plugin, the tool's symbols would be there twice.
-  static var tool: URL {
+  static func program(_ name: String) -> URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
     let beside = bundles.map {
       $0.bundleURL.path.hasSuffix(".xctest") ? $0.bundleURL.deletingLastPathComponent() : $0.bundleURL
     }
-    let places = beside.map { $0.appending(path: "graphql-codegen") }
+    let places = beside.map { $0.appending(path: name) }
     return places.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? places[0]
   }
 }

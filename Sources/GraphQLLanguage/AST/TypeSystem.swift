@@ -74,11 +74,15 @@ public struct EnumValueDefinition: Sendable {
   public var location: Location { description?.location ?? name.location }
 }
 
-/// https://spec.graphql.org/September2025/#DirectiveDefinition
+/// The definition of a directive, or its extension. https://spec.graphql.org/September2025/#DirectiveDefinition
+///
+/// The draft after September 2025 has extensions, and directives on definitions: `directive @old @deprecated on FIELD`.
 public struct DirectiveDefinition: Sendable {
+  public let isExtension: Bool
   public let description: StringValue?
   public let name: Name
   public let arguments: [InputValueDefinition]
+  public let directives: [Directive]
   public let isRepeatable: Bool
   /// The names of the locations, as written: `FIELD`, `OBJECT`, …
   public let locations: [Name]

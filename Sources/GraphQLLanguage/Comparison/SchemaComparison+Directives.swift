@@ -7,6 +7,7 @@ extension SchemaComparison {
     }
     for (name, before, after) in directives.kept {
       compareDescriptions(before.description, after.description, "@\(name)", at: "@\(name)")
+      compareDeprecations(before.directives, after.directives, at: "@\(name)")
       compareArguments(of: name, before.arguments, after.arguments)
       compareUse(of: name, before, after)
     }

@@ -109,10 +109,24 @@ extension SchemaComparison {
     case (nil, let right?):
       let message = "\(names.subject) has a defaultValue now, \(right)."
       add(.dangerous, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
-    case (let left?, let right?) where left != right:
+    case (let left?, let right?) where left != right && !isSame(before.defaultValue, after.defaultValue):
       let message = "\(names.subject) has changed defaultValue from \(left) to \(right)."
       add(.dangerous, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
     default: break
+    }
+  }
+
+  /// Whether two values mean the same: in objects the order of fields does not matter, in strings the kind of quotes.
+  private func isSame(_ left: Value?, _ right: Value?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    switch (left.kind, right.kind) {
+    case (.string(let left), .string(let right)): return old.context.text(left) == new.context.text(right)
+    case (.list(let left), .list(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    case (.object(let left), .object(let right)):
+      let values = Dictionary(right.map { (new.context.text($0.name), $0.value) }) { first, _ in first }
+      return left.count == right.count && left.allSatisfy { isSame($0.value, values[old.context.text($0.name)]) }
+    default: return left.printed(.pretty, in: old.context) == right.printed(.pretty, in: new.context)
     }
   }
 

@@ -17,6 +17,8 @@ public struct IntrospectionQuery: Hashable, Sendable {
     public static let deprecatedInputs = Features(rawValue: 16)
     /// The same for the arguments of directives.
     public static let deprecatedDirectiveArguments = Features(rawValue: 32)
+    /// Directives that are deprecated, of the draft after September 2025.
+    public static let deprecatedDirectives = Features(rawValue: 64)
 
     /// All that the September 2025 edition has.
     public static let all: Features = [
@@ -35,14 +37,16 @@ public struct IntrospectionQuery: Hashable, Sendable {
   public var text: String {
     let inputs = features.contains(.deprecatedInputs) ? "(includeDeprecated: true)" : ""
     let directiveArguments = features.contains(.deprecatedDirectiveArguments) ? inputs : ""
+    let directives = features.contains(.deprecatedDirectives) ? "(includeDeprecated: true)" : ""
     return """
       query IntrospectionQuery {
         __schema {
           \(field("description", .schemaDescription))queryType { name }
           mutationType { name }
           subscriptionType { name }
-          directives {
-            name description locations \(field("isRepeatable", .repeatableDirectives))
+          directives\(directives) {
+            name description locations \(field("isRepeatable", .repeatableDirectives))\
+      \(field("isDeprecated deprecationReason", .deprecatedDirectives))
             args\(directiveArguments) { ...InputValue }
           }
           types {
@@ -102,6 +106,11 @@ extension IntrospectionQuery.Features {
     if data.has("isOneOf", in: "__type") { insert(.oneOf) }
     if data.has("isRepeatable", in: "__directive") { insert(.repeatableDirectives) }
     if hasDeprecated, data.has("inputFields", in: "__type", argument: "includeDeprecated") { insert(.deprecatedInputs) }
+    if data.has("directives", in: "__schema", argument: "includeDeprecated"),
+      data.has("isDeprecated", in: "__directive")
+    {
+      insert(.deprecatedDirectives)
+    }
     if data.has("args", in: "__directive", argument: "includeDeprecated") { insert(.deprecatedDirectiveArguments) }
   }
 }

@@ -55,7 +55,7 @@ extension IntrospectionReader {
     }
     if locations.isEmpty { return nil }
     let head = directive.printedDescription + "directive @" + (try directive.name)
-    return head + arguments + repeatable + " on " + locations.joined(separator: " | ")
+    return head + arguments + directive.printedDeprecation + repeatable + " on " + locations.joined(separator: " | ")
   }
 
   private func text(ofType type: JSONValue) throws(JSONError) -> String {

@@ -7,7 +7,9 @@ struct SchemaSources {
   private var introspected: Set<String> = []
 
   init(_ sources: [Source]) {
-    for source in sources {
+    // A file that somebody has only begun does not matter beside others.
+    let begun = sources.filter { !$0.isBlank }
+    for source in begun.isEmpty ? sources : begun {
       if Self.isJSON(source) { addIntrospection(source) } else { self.sources.append(source) }
     }
   }

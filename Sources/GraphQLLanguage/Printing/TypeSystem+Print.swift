@@ -61,9 +61,10 @@ extension TypeDefinition.Body {
 extension DirectiveDefinition: PrettyPrintable {
   func write(to printer: inout Printer) {
     printer.write(description: description)
-    printer.write("directive @")
+    printer.write(isExtension ? "extend directive @" : "directive @")
     printer.write(name)
     printer.write(argumentsDefinition: arguments)
+    printer.write(directives)
     if isRepeatable { printer.write(" repeatable") }
     printer.write(locations, opening: " on ", separator: " | ")
   }

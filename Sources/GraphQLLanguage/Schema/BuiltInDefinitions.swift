@@ -1,4 +1,5 @@
-/// What the specification defines for every schema, as it words it. The last type holds the meta-fields and is not part
+/// What the specification defines for every schema, as it words it, with the deprecation of directives that its draft after
+/// September 2025 adds: https://github.com/graphql/graphql-spec/pull/1206. The last type holds the meta-fields and is not part
 /// of any schema.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection.Schema-Introspection-Schema
 let builtInDefinitions = #"""
@@ -21,7 +22,7 @@ let builtInDefinitions = #"""
   directive @deprecated(
     "Explains why this element was deprecated, usually also including a suggestion for how to access supported similar data. Formatted using the Markdown syntax, as specified by [CommonMark](https://commonmark.org/)."
     reason: String! = "No longer supported"
-  ) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
+  ) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE | DIRECTIVE_DEFINITION
   "Exposes a URL that specifies the behavior of this scalar."
   directive @specifiedBy("The URL that specifies the behavior of this scalar." url: String!) on SCALAR
   "Indicates exactly one field must be supplied and this field must not be `null`."
@@ -39,7 +40,7 @@ let builtInDefinitions = #"""
     "If this server support subscription, the type that subscription operations will be rooted at."
     subscriptionType: __Type
     "A list of all directives supported by this server."
-    directives: [__Directive!]!
+    directives(includeDeprecated: Boolean! = false): [__Directive!]!
   }
 
   "The fundamental unit of any GraphQL Schema is the type. There are many kinds of types in GraphQL as represented by the `__TypeKind` enum.\n\nDepending on the kind of a type, certain fields describe information about that type. Scalar types provide no information beyond a name, description and optional `specifiedByURL`, while Enum types provide their values. Object and Interface types provide the fields they describe. Abstract types, Union and Interface, provide the Object types possible at runtime. List and NonNull types compose other types."
@@ -113,6 +114,8 @@ let builtInDefinitions = #"""
     isRepeatable: Boolean!
     locations: [__DirectiveLocation!]!
     args(includeDeprecated: Boolean! = false): [__InputValue!]!
+    isDeprecated: Boolean!
+    deprecationReason: String
   }
 
   "A Directive can be adjacent to many parts of the GraphQL language, a __DirectiveLocation describes one such possible adjacencies."
@@ -155,6 +158,8 @@ let builtInDefinitions = #"""
     INPUT_OBJECT
     "Location adjacent to an input object field definition."
     INPUT_FIELD_DEFINITION
+    "Location adjacent to a directive definition."
+    DIRECTIVE_DEFINITION
   }
 
   "Not part of any schema: the fields every query can select besides the schema's own."

@@ -3,7 +3,7 @@ extension Schema {
   /// that begins with `{"` is the JSON of an introspection query's result, all others are SDL.
   ///
   /// Syntax is checked first, then the rules on the text, then those on the types. A stage with errors is the last one.
-  /// Operations and fragments are passed over. Results of introspection are taken as valid.
+  /// Operations and fragments are errors. Results of introspection are taken as valid.
   ///
   /// - Parameters:
   ///   - sources: the texts.

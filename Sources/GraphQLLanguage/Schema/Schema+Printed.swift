@@ -45,7 +45,8 @@ private struct SchemaPrinter {
 
   func print(_ directive: DirectiveDefinition) -> String {
     print(description: directive.description) + "directive @" + text(directive.name)
-      + print(arguments: directive.arguments, indentation: "") + (directive.isRepeatable ? " repeatable" : "")
+      + print(arguments: directive.arguments, indentation: "") + print(deprecation: directive.directives)
+      + (directive.isRepeatable ? " repeatable" : "")
       + " on " + ordered(directive.locations, by: \.self).map(text).joined(separator: " | ")
   }
 

@@ -31,8 +31,16 @@ struct SchemaParts {
 
   private mutating func addDirectives(of document: Document) {
     var known = Set<Symbol>()
-    for case .directive(let directive) in document.definitions where known.insert(directive.name.symbol).inserted {
-      directives.append(directive)
+    var extensions: [Symbol: [Directive]] = [:]
+    for case .directive(let directive) in document.definitions {
+      if directive.isExtension {
+        extensions[directive.name.symbol, default: []] += directive.directives
+      } else if known.insert(directive.name.symbol).inserted {
+        directives.append(directive)
+      }
+    }
+    if !extensions.isEmpty {
+      directives = directives.map { $0.extended(by: extensions[$0.name.symbol] ?? []) }
     }
     directives += BuiltIns.shared.directives.filter { !known.contains($0.name.symbol) }
   }
@@ -62,5 +70,21 @@ struct SchemaParts {
       default: break
       }
     }
+  }
+}
+
+extension DirectiveDefinition {
+  /// The definition with more directives applied to it.
+  fileprivate func extended(by more: [Directive]) -> DirectiveDefinition {
+    DirectiveDefinition(
+      isExtension: false,
+      description: description,
+      name: name,
+      arguments: arguments,
+      directives: directives + more,
+      isRepeatable: isRepeatable,
+      locations: locations,
+      location: location
+    )
   }
 }

@@ -29,9 +29,11 @@ struct SchemaRepair {
 
   func repaired(_ directive: DirectiveDefinition) -> DirectiveDefinition {
     DirectiveDefinition(
+      isExtension: false,
       description: directive.description,
       name: directive.name,
       arguments: repaired(directive.arguments),
+      directives: directive.directives,
       isRepeatable: directive.isRepeatable,
       locations: directive.locations,
       location: directive.location

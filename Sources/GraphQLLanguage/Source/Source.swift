@@ -21,3 +21,19 @@ public struct Source: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 }
+
+extension Source {
+  /// Whether there is nothing in it but white space, commas and comments: a document that somebody has only begun.
+  package var isBlank: Bool {
+    var isComment = false
+    for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...] {
+      switch byte {
+      case 0x0A, 0x0D: isComment = false
+      case 0x20, 0x09, 0x2C: break
+      case UInt8(ascii: "#"): isComment = true
+      default: if !isComment { return false }
+      }
+    }
+    return true
+  }
+}

@@ -52,9 +52,9 @@ extension Symbol {
 
 extension Symbol {
   /// Where a directive may stand, https://spec.graphql.org/September2025/#DirectiveLocation: the names from `QUERY`
-  /// to `INPUT_FIELD_DEFINITION` in the order of `wellKnownTexts`.
+  /// to `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
   var isDirectiveLocation: Bool {
-    index >= 42 && index < 61
+    index >= 42 && index < 62
   }
 
   /// The texts of the well-known names, by index.
@@ -67,6 +67,6 @@ extension Symbol {
     "QUERY", "MUTATION", "SUBSCRIPTION", "FIELD", "FRAGMENT_DEFINITION", "FRAGMENT_SPREAD", "INLINE_FRAGMENT",
     "VARIABLE_DEFINITION", "SCHEMA", "SCALAR", "OBJECT", "FIELD_DEFINITION", "ARGUMENT_DEFINITION", "INTERFACE",
     "UNION",
-    "ENUM", "ENUM_VALUE", "INPUT_OBJECT", "INPUT_FIELD_DEFINITION",
+    "ENUM", "ENUM_VALUE", "INPUT_OBJECT", "INPUT_FIELD_DEFINITION", "DIRECTIVE_DEFINITION",
   ]
 }

@@ -15,7 +15,7 @@ extension Parser {
   }
 
   /// DirectiveDefinition :
-  ///   Description? `directive` @ Name ArgumentsDefinition? `repeatable`? `on` DirectiveLocations
+  ///   Description? `directive` @ Name ArgumentsDefinition? Directives[Const]? `repeatable`? `on` DirectiveLocations
   mutating func directiveDefinition(
     _ description: StringValue?,
     _ location: Location
@@ -24,14 +24,36 @@ extension Parser {
     try expect(.at)
     let name = try name()
     let arguments = try argumentsDefinition()
+    let directives = try directives(isConstant: true)
     let isRepeatable = try skip(Symbol.repeatable)
     try expect(.on)
     return DirectiveDefinition(
+      isExtension: false,
       description: description,
       name: name,
       arguments: arguments,
+      directives: directives,
       isRepeatable: isRepeatable,
       locations: try directiveLocations(),
+      location: location
+    )
+  }
+
+  /// DirectiveExtension : `extend` `directive` @ Name Directives[Const]
+  mutating func directiveExtension(_ location: Location) throws(SyntaxError) -> DirectiveDefinition {
+    try advance()
+    try expect(.at)
+    let name = try name()
+    let directives = try directives(isConstant: true)
+    if directives.isEmpty { throw unexpected() }
+    return DirectiveDefinition(
+      isExtension: true,
+      description: nil,
+      name: name,
+      arguments: [],
+      directives: directives,
+      isRepeatable: false,
+      locations: [],
       location: location
     )
   }

@@ -32,10 +32,11 @@ extension Parser {
     return RootOperationTypeDefinition(operation: operation, type: try name(), location: location)
   }
 
-  /// TypeSystemExtension : SchemaExtension | TypeExtension
+  /// TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension
   mutating func typeSystemExtension() throws(SyntaxError) -> Definition {
     let location = location
     try expect(.extend)
+    if isKeyword(.directive) { return .directive(try directiveExtension(location)) }
     if isKeyword(.schema) { return .schema(try schemaExtension(location)) }
     guard token.kind == .name, let type = try typeDefinition(isExtension: true, nil, location) else {
       throw unexpected()

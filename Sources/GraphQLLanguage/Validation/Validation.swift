@@ -15,6 +15,7 @@ public enum Validation {
     lenient: Bool = false,
     limits: ParseLimits = .default
   ) -> [Diagnostic] {
+    let documents = documents.filter { !$0.isBlank }
     let (built, problems) = Schema.build(schema, lenient: lenient, limits: limits)
     guard let built else {
       let isSyntax = problems.contains { $0.isSyntaxError }

@@ -29,8 +29,10 @@ private func addSchemaFields(_ type: inout TypeResolvers<IntrospectedSchema>) {
   type.field("queryType") { value in value.schema.rootType(.query).map { value.schema.introspected($0) } }
   type.field("mutationType") { value in value.schema.rootType(.mutation).map { value.schema.introspected($0) } }
   type.field("subscriptionType") { value in value.schema.rootType(.subscription).map { value.schema.introspected($0) } }
-  type.field("directives") { value in
-    value.schema.directives.map { IntrospectedDirective(schema: value.schema, definition: $0) }
+  type.field("directives") { value, args in
+    let all: Bool = try args["includeDeprecated"]
+    return value.schema.directives.filter { all || value.schema.deprecationReason($0.directives) == nil }
+      .map { IntrospectedDirective(schema: value.schema, definition: $0) }
   }
 }
 
@@ -43,6 +45,8 @@ private func addDirectiveFields(_ type: inout TypeResolvers<IntrospectedDirectiv
   type.field("name") { $0.schema.context.text($0.definition.name) }
   type.field("description") { $0.schema.text($0.definition.description) }
   type.field("isRepeatable") { $0.definition.isRepeatable }
+  type.field("isDeprecated") { $0.schema.deprecationReason($0.definition.directives) != nil }
+  type.field("deprecationReason") { $0.schema.deprecationReason($0.definition.directives) }
   type.field("locations") { value in value.definition.locations.map { value.schema.context.text($0) } }
   type.field("args") { value, args in
     value.schema.introspected(value.definition.arguments, includingDeprecated: try args["includeDeprecated"])

@@ -141,4 +141,24 @@ struct SchemaComparisonTests {
       ]
     )
   }
+
+  @Test("A default value that is written in another way is the same value")
+  func sameDefault() throws {
+    let input = "\ninput I { a: Int b: S c: [I] } input S { x: String y: String }"
+    let old = #"type Query { a(i: I = { a: 1, b: { x: "p", y: "q" }, c: [{ a: 1, b: null }] }): Int }"# + input
+    let new = #"type Query { a(i: I = { c: [{ b: null, a: 1 }], b: { y: """q""", x: "p" }, a: 1 }): Int }"# + input
+    #expect(try changes(from: old, to: new) == [])
+    let other = #"type Query { a(i: I = { c: [{ b: null, a: 2 }], b: { y: "q", x: "p" }, a: 1 }): Int }"# + input
+    #expect(try changes(from: old, to: other).count == 1)
+    let list = "type Query { a(i: [Int] = [1, 2]): Int }"
+    #expect(try changes(from: list, to: "type Query { a(i: [Int] = [2, 1]): Int }").count == 1)
+  }
+
+  @Test("The deprecation of a directive is a change")
+  func deprecatedDirective() throws {
+    let change = "safe DEPRECATED @d: @d was deprecated: old"
+    let old = "\(Self.query) directive @d on FIELD"
+    let new = #"\(Self.query) directive @d @deprecated(reason: "old") on FIELD"#
+    #expect(try changes(from: old, to: new.replacing("\\(Self.query)", with: Self.query)) == [change])
+  }
 }

@@ -430,6 +430,33 @@ struct OverlappingFieldsCanBeMergedRuleTests {
     #expect(try reports(of: rule, in: document) == expected)
   }
 
+  @Test("A long name is cut wherever a message has it")
+  func longNames() throws {
+    let (one, other) = (String(repeating: "A", count: 1000), String(repeating: "B", count: 300))
+    let shown = [one, other].map { "\"\($0.prefix(200))...\"" }
+    let schema = """
+      type Query { a: U k: Query \(one): Int \(other): Int }
+      union U = X | Y type X { n: \(one) } type Y { n: \(other) } scalar \(one) scalar \(other)
+      """
+    let types = "they return conflicting types \(shown[0]) and \(shown[1])"
+    #expect(
+      try reports(of: rule, in: "{ a { ... on X { n } ... on Y { n } } }", schema: schema) == [
+        .conflict("n", because: types, at: "1:18", "1:33")
+      ]
+    )
+    let keyed = "{ \(one): \(one) \(one): \(other) }"
+    #expect(
+      try reports(of: rule, in: keyed, schema: schema) == [
+        .conflict(
+          "\(one.prefix(200))...",
+          because: "\(shown[0]) and \(shown[1]) are different fields",
+          at: "1:3",
+          "1:2006"
+        )
+      ]
+    )
+  }
+
   @Test("Streamed fields cannot be merged")
   func streamedFieldsCannotBeMerged() throws {
     let schema = """

@@ -156,9 +156,18 @@ struct TypeSystemTextTests {
     )
   }
 
-  @Test("Operations and fragments among the definitions are passed over")
+  @Test("Operations and fragments have no place among the definitions of a schema")
   func operations() {
-    #expect(problems("\(query) { a } fragment F on Nowhere { b @nope }") == [])
+    let text = "\(query) { a } fragment F on Nowhere { b @nope }\nquery A { a }"
+    let expected = [
+      "The anonymous operation is not a definition of the schema. 1:23",
+      "The \"F\" fragment is not a definition of the schema. 1:29",
+      "The \"A\" operation is not a definition of the schema. 2:1",
+    ]
+    #expect(problems(text) == expected)
+    let (schema, warnings) = Schema.build([Source(path: "", text: text)], lenient: true)
+    #expect(schema != nil)
+    #expect(warnings.map(\.severity) == [.warning, .warning, .warning])
   }
 
   @Test("Text that is not GraphQL ends the run before any rule")

@@ -20,6 +20,8 @@ enum DirectiveLocation: String {
   case enumValue = "ENUM_VALUE"
   case inputObject = "INPUT_OBJECT"
   case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
+  /// Of the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
+  case directiveDefinition = "DIRECTIVE_DEFINITION"
 
   init(_ operation: OperationType) {
     switch operation {

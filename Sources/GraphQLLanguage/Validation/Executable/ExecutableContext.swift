@@ -35,7 +35,9 @@ final class ExecutableContext {
   private func directiveDefinitions() -> [Symbol: DirectiveDefinition] {
     var known: [Symbol: DirectiveDefinition] = [:]
     for directive in schema.directives { known[directive.name.symbol] = directive }
-    for case .directive(let directive) in document.definitions { known[directive.name.symbol] = directive }
+    for case .directive(let directive) in document.definitions where !directive.isExtension {
+      known[directive.name.symbol] = directive
+    }
     return known
   }
 }

@@ -27,6 +27,7 @@ extension ExecutableTraversal {
   }
 
   func visit(_ directive: DirectiveDefinition) {
+    visitNode(directive.directives, of: .part, on: .directiveDefinition)
     for argument in directive.arguments { visit(argument, on: .argumentDefinition) }
   }
 

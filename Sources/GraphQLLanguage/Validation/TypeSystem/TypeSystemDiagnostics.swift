@@ -11,14 +11,20 @@ struct TypeSystemDiagnostics {
   /// Whether more is not worth looking for.
   var isFull: Bool { all.count > Self.limit }
 
-  mutating func add(_ message: String, rule: String?, at locations: [Location], in context: SourceContext) {
+  mutating func add(
+    _ message: String,
+    rule: String?,
+    at locations: [Location],
+    in context: SourceContext,
+    hint: String? = nil
+  ) {
     if isFull { return }
     if all.count == Self.limit {
       let message = "Too many validation errors, error limit reached. Validation aborted."
       all.append(Diagnostic(message: message, positions: []))
     } else {
       let positions = locations.prefix(Self.longestList).map(context.position(of:))
-      all.append(Diagnostic(message: message, rule: rule, positions: positions))
+      all.append(Diagnostic(message: message, rule: rule, positions: positions, hint: hint))
     }
   }
 }

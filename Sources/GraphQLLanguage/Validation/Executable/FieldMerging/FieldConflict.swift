@@ -19,7 +19,7 @@ struct FieldConflict {
     var reason = ""
     for conflict in conflicts where reason.utf8.count <= Self.maximumLength {
       reason += reason.isEmpty ? "" : " and "
-      reason += "subfields \"\(context.text(conflict.key))\" conflict because \(conflict.reason)"
+      reason += "subfields \"\(Self.shown(context.text(conflict.key)))\" conflict because \(conflict.reason)"
     }
     key = left.node.responseKey
     self.reason = Self.abbreviated(reason)
@@ -33,8 +33,13 @@ extension FieldConflict {
   private static let maximumLength = 1000
   private static let maximumLocations = 20
 
-  static func abbreviated(_ text: String) -> String {
+  private static func abbreviated(_ text: String) -> String {
     text.utf8.count > maximumLength ? text.prefix(maximumLength) + "..." : text
+  }
+
+  /// A name as messages show it: a long name is cut after 200 characters.
+  static func shown(_ name: String) -> String {
+    name.utf8.count > 200 ? name.prefix(200) + "..." : name
   }
 
   private static func locations(_ field: SelectedField, _ inside: [[Location]]) -> [Location] {

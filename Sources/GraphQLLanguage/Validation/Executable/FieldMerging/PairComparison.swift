@@ -178,7 +178,7 @@ extension PairComparison {
     if !exclusive {
       if left.node.name.symbol != right.node.name.symbol {
         let (one, other) = (context.text(left.node.name), context.text(right.node.name))
-        return "\"\(one)\" and \"\(other)\" are different fields"
+        return "\"\(FieldConflict.shown(one))\" and \"\(FieldConflict.shown(other))\" are different fields"
       }
       if !agreement.haveSameArguments(left.node.arguments, right.node.arguments) {
         return "they have differing arguments"
@@ -186,7 +186,8 @@ extension PairComparison {
     }
     if left.isStreamed || right.isStreamed { return streamReason(left, right) }
     guard let one = left.type, let other = right.type, agreement.conflict(one, other) else { return nil }
-    return "they return conflicting types \"\(context.text(one))\" and \"\(context.text(other))\""
+    let types = [one, other].map { "\"\(FieldConflict.shown(context.text($0)))\"" }
+    return "they return conflicting types \(types.joined(separator: " and "))"
   }
 
   private func streamReason(_ left: SelectedField, _ right: SelectedField) -> String {

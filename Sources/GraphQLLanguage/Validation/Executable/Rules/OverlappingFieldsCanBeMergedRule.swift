@@ -27,7 +27,7 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
   }
 
   private static func report(_ conflict: FieldConflict, _ context: ExecutableContext) {
-    let key = FieldConflict.abbreviated(context.text(conflict.key))
+    let key = FieldConflict.shown(context.text(conflict.key))
     let message =
       "Fields \"\(key)\" conflict because \(conflict.reason)."
       + " Use different aliases on the fields to fetch both if this was intentional."

@@ -20,6 +20,12 @@ extension TypeSystemTextRules {
       let message = "Cannot extend non-\(type.body.kind.words) type \"\(name)\"."
       text.report(Self.self, message, at: [definition.location, type.location])
     }
+
+    func check(_ directive: DirectiveDefinition) {
+      if text.directive(directive.name.symbol) != nil { return }
+      let message = "Cannot extend directive \"@\(text.text(directive.name))\" because it is not defined."
+      text.report(Self.self, message, at: [directive.name.location])
+    }
   }
 }
 

@@ -23,7 +23,7 @@ final class TypeSystemText {
       if case .type(let type) = $0, !type.isExtension { type } else { nil }
     }
     let own: [DirectiveDefinition] = document.definitions.compactMap {
-      if case .directive(let directive) = $0 { directive } else { nil }
+      if case .directive(let directive) = $0, !directive.isExtension { directive } else { nil }
     }
     directives = (BuiltIns.shared.directives + own).map { DirectiveFacts($0, in: document.context) }
     for (position, type) in definitions.enumerated() { definitionPositions[type.name.symbol] = UInt32(position) }
@@ -58,6 +58,10 @@ extension TypeSystemText {
   /// Adds an error. The rule's name is the reference's, which is that of its type here.
   func report<Rule>(_ rule: Rule.Type, _ message: String, at locations: [Location]) {
     report(String(describing: rule), message, at: locations)
+  }
+
+  func report(_ message: String, at location: Location, hint: String) {
+    diagnostics.add(message, rule: nil, at: [location], in: document.context, hint: hint)
   }
 
   func report(_ rule: String?, _ message: String, at locations: [Location]) {

@@ -20,7 +20,7 @@ struct TypeSystemTextRules {
   private let providedRequiredArguments: ProvidedRequiredArgumentsOnDirectives
   private var builtInDirectiveArguments: BuiltInDirectiveArguments
 
-  /// All that the rules find in a document, in its order. Operations and fragments are passed over.
+  /// All that the rules find in a document, in its order. Operations and fragments have no place in it.
   static func check(_ document: Document) -> [Diagnostic] {
     let text = TypeSystemText(document)
     var rules = Self(text)
@@ -29,12 +29,23 @@ struct TypeSystemTextRules {
       case .schema(let schema): rules.visit(schema)
       case .type(let type): rules.visit(type)
       case .directive(let directive): rules.visit(directive)
-      case .operation, .fragment: break
+      case .operation(let operation):
+        let name = operation.name.map { "\"\(text.text($0))\" operation" } ?? "anonymous operation"
+        text.report("The \(name) is not a definition of the schema.", at: operation.location, hint: documentHint)
+      case .fragment(let fragment):
+        let name = text.text(fragment.name)
+        text.report(
+          "The \"\(name)\" fragment is not a definition of the schema.",
+          at: fragment.location,
+          hint: documentHint
+        )
       }
     }
     if text.diagnostics.all.isEmpty { rules.builtInDirectiveArguments.report() }
     return text.diagnostics.all
   }
+
+  private static let documentHint = "Operations and fragments belong in a document, a .graphql file."
 
   private init(_ text: TypeSystemText) {
     loneSchemaDefinition = LoneSchemaDefinition(text: text)
@@ -100,6 +111,8 @@ extension TypeSystemTextRules {
   }
 
   private mutating func visit(_ directive: DirectiveDefinition) {
+    if !directive.directives.isEmpty { visitPart(directive.directives, on: .directiveDefinition) }
+    if directive.isExtension { return possibleTypeExtensions.check(directive) }
     uniqueArgumentDefinitionNames.check(directive)
     uniqueDirectiveNames.check(directive)
     for argument in directive.arguments { visit(argument, on: .argumentDefinition) }
