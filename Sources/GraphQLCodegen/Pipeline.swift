@@ -16,6 +16,8 @@ public enum Pipeline {
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
     let context = Context(input, content, modules)
+    let identity = IdentityCheck(context: context, content: content, sources: modules.ownSources).diagnostics()
+    if !identity.isEmpty { return .failure(problems + checks + identity) }
     let own = FileAssembly(context, content, modules).files()
     let mocks = mocks(program, input, modules)
     let unreachable = missingImports(own + mocks, input)

@@ -78,7 +78,7 @@ private struct SchemaDiff {
   }
 
   private func validate(_ texts: [Source], against schema: Schema) -> (program: Program?, problems: [Diagnostic]) {
-    let (document, errors) = Document.parse(texts, extending: schema.context)
+    let (document, errors) = Document.parse(texts.filter { !$0.isBlank }, extending: schema.context)
     if !errors.isEmpty { return (nil, errors) }
     let (program, problems) = Program.validate(document, against: schema, allowsUnusedFragments: true)
     return (program, problems)

@@ -21,6 +21,7 @@ extension Verb {
                                              files in it that are not among those above are warned about
         --excluded FILE…                     GraphQL files in the folder that are none of this module's
         --promised NAME…                     Swift files that the build expects, even if there is nothing to generate
+        --arguments FILE                     more of these words, each followed by a NUL byte: a command line has a limit
       """,
     run: { arguments in try Generation(GenerateOptions(&arguments)).run() }
   )

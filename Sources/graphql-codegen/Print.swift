@@ -31,7 +31,7 @@ extension CheckOptions {
       let documents = Files.required(documents, limits: limits)
     else { return .misused }
     let schema = Document.parse(schema: schemas, limits: limits)
-    let operations = Document.parse(documents, limits: limits)
+    let operations = Document.parse(documents.filter { !$0.isBlank }, limits: limits)
     let diagnostics = schema.diagnostics + operations.diagnostics
     if !diagnostics.isEmpty { return try report(diagnostics, in: schemas + documents) }
     for document in [schema.document, operations.document] where !document.definitions.isEmpty {

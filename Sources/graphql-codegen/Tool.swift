@@ -6,7 +6,14 @@ enum Tool {
 
   static let verbs: [Verb] = [.generate, .validate, .print, .diff, .manifest, .schema, .mock]
 
-  static func run(_ words: [String]) -> ExitCode {
+  static func run(_ given: [String]) -> ExitCode {
+    let words: [String]
+    do throws(FileError) {
+      words = try expanded(given)
+    } catch {
+      Console.error(error.description)
+      return .misused
+    }
     guard let first = words.first else { return misuse("nothing to do", help: help) }
     if ["help", "--help", "-h"].contains(first) { return show(help) }
     guard let verb = verbs.first(where: { $0.name == first }) else {
@@ -14,6 +21,14 @@ enum Tool {
       return misuse(error.message, help: help)
     }
     return run(verb, CommandArguments(Array(words.dropFirst())))
+  }
+
+  /// The words with those of the file that `--arguments` names in its place.
+  private static func expanded(_ words: [String]) throws(FileError) -> [String] {
+    guard let index = words.firstIndex(of: "--arguments"), index + 1 < words.count else { return words }
+    let bytes = try Files.read(words[index + 1], upTo: .max)
+    let more = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return words[..<index] + more + words[(index + 2)...]
   }
 
   private static func run(_ verb: Verb, _ given: CommandArguments) -> ExitCode {

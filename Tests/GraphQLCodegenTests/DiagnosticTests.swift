@@ -18,6 +18,68 @@ struct DiagnosticTests {
     #expect(result.files.isEmpty)
   }
 
+  @Test(
+    "The type that is suggested for a scalar fits its name",
+    arguments: [
+      ("JSON", "JSONValue"), ("JSONObject", "JSONValue"), ("Date", "Date"), ("OffsetDateTime", "Date"), ("URI", "URL"),
+      ("ImageUrl", "URL"), ("Uuid", "UUID"), ("BigDecimal", "Decimal"), ("BigInt", "Int64"), ("Long", "Int64"),
+      ("PositiveInt", "Int"), ("NonNegativeFloat", "Double"), ("Password", "SensitiveString"), ("Colour", "String"),
+      ("Time", "String"), ("timestamptz", "Date"), ("jsonb", "JSONValue"), ("Int32", "Int"), ("Mint", "Int"),
+    ]
+  )
+  func suggestedType(_ scalar: String, _ type: String) {
+    let result = Generation.run(schema: "type Query { a: \(scalar) }\nscalar \(scalar)", document: "query A { a }")
+    #expect(result.messages.first?.hasSuffix("for example: \"\(scalar)\": \"\(type)\"") == true, "\(result.messages)")
+  }
+
+  @Test("An enum cannot be mapped to a Swift type, and is named where it is defined")
+  func mappedEnum() {
+    let result = Generation.run(
+      schema: "type Query { a: Season }\nenum Season { SPRING }",
+      document: "query A { a }",
+      GenerationSettings(scalars: ["Season": ScalarMapping(type: "Int")])
+    )
+    #expect(
+      result.messages == [
+        "schema.graphqls:2:6: \"Season\" is not a scalar, so it cannot be mapped to a Swift type. Take it out of "
+          + "\"scalars\" of \"extensions.swift\" in graphql.config.json."
+      ]
+    )
+    #expect(result.files.isEmpty)
+  }
+
+  @Test(
+    "A file with nothing in it but comments is generated into one without declarations",
+    arguments: ["", " # later\n,"]
+  )
+  func blank(_ text: String) {
+    let sources = [
+      Generation.source("type Query { a: Int }", "schema.graphqls", in: "App"),
+      Generation.source("# types to come", "more.graphqls", in: "App"),
+      Generation.source(text, "blank.graphql", in: "App"), Generation.source("query A { a }", "a.graphql", in: "App"),
+    ]
+    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources))
+    #expect(result.messages == [])
+    #expect(result.files.count == 4)
+    #expect(!result.text(of: "blank.graphql.swift").contains("struct"))
+  }
+
+  @Test("An operation in a file of the schema is an error there")
+  func operationInSchema() {
+    let result = Generation.run(
+      schema: "type Query { a: Int }\nquery A { a }\nfragment F on Query { a } { a }",
+      document: ""
+    )
+    #expect(
+      result.messages == [
+        "schema.graphqls:2:1: The \"A\" operation is not a definition of the schema.",
+        "schema.graphqls:3:1: The \"F\" fragment is not a definition of the schema.",
+        "schema.graphqls:3:27: The anonymous operation is not a definition of the schema.",
+      ]
+    )
+    #expect(result.diagnostics.first?.hint == "Operations and fragments belong in a document, a .graphql file.")
+  }
+
   @Test("A scalar that nothing uses needs no Swift type")
   func unusedScalar() {
     let result = Generation.run(schema: "type Query { a: Int b: Colour }\nscalar Colour", document: "query A { a }")

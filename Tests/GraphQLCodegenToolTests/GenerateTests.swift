@@ -24,6 +24,29 @@ struct GenerateTests {
     #expect(try place.text(of: "out/deep/q.a.graphql.swift").contains("struct ShelvesQuery"))
   }
 
+  @Test("Words may stand in a file, where a command line cannot have so many")
+  func wordsInFile() async throws {
+    let place = try workplace()
+    try place.write(arguments.map { $0 + "\0" }.joined(), to: "words")
+    let outcome = try await place.run(["generate", "--arguments", "words", "--lenient-schema"])
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    #expect(swift(place) == ["q.a.graphql.swift", "s.graphqls.swift"])
+    let missing = try await place.run(["generate", "--arguments", "nothing"])
+    #expect(missing.exitCode == 2 && missing.complaint.contains("cannot read 'nothing'"), "\(missing)")
+  }
+
+  @Test("A document of comments only is accepted by every command")
+  func blank() async throws {
+    let place = try workplace()
+    try place.write("# Later.\n", to: "q/b.graphql")
+    #expect(try await generate(place, "--documents", "q/b.graphql").complaint == "")
+    #expect(swift(place).contains("q.b.graphql.swift"))
+    for verb in ["validate", "print", "manifest"] {
+      let outcome = try await place.run([verb, "--schema", "s.graphqls", "--documents", "q/b.graphql"])
+      #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(verb) \(outcome)")
+    }
+  }
+
   @Test("Nothing is written when nothing has changed, and only what has when something did")
   func unchanged() async throws {
     let place = try workplace()

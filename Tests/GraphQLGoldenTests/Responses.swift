@@ -66,7 +66,16 @@ extension Response {
       "orders":[{"id":"o","total":4},{"id":"p","total":5}],"email":"e","brief":"e","always":"a"}}
       """
     ),
-    Response(DeferredQuery.self, #"{"account":{"id":"1"}}"#),
+    Response(
+      AliasesQuery.self,
+      """
+      {"word":{"total":{"int":1},"Total":{"any":2},"total_":{"some":3},"Total_":{"int":4},"_total":{"any":5},
+      "_Total":{"some":6},"TOTAL":{"int":7},"totalAmount":{"any":8},"total_amount":{"some":9},"_3d":{"int":10},
+      "_3D":{"any":11},"int":{"int":12,"Array":13,"Word":{"any":14}},"letters":{"case":"none"},"type":{"any":15},
+      "typeSelection":{"some":16},"errors":[{"code":"a"}]}}
+      """
+    ),
+    Response(DeferredQuery.self, #"{"account":{"id":"1","email":"e"}}"#),
     Response(
       Varied.PartsQuery(a: true, c: true),
       """
@@ -116,7 +125,6 @@ extension Response {
       SharedChoiceQuery(more: true),
       #"{"pet":{"nickname":"T","lives":9,"size":{"height":1},"name":"Tom","__typename":"Cat"}}"#
     ),
-    Response(DeferredPartsQuery.self, #"{"pet":{"__typename":"Cat","name":"Tom"}}"#),
     Response(
       DeferredPartsQuery.self,
       #"{"pet":{"__typename":"Cat","name":"Tom","lives":9,"size":{"height":1,"width":2}}}"#

@@ -254,14 +254,14 @@ struct WrongResponseTests {
     Wrong(DeferredQuery.self, #"{"account":{"id":"1","email":null}}"#, at: "account.email", "string", found: "null"),
     Wrong(
       DeferredPartsQuery.self,
-      #"{"pet":{"__typename":"Cat","name":"Tom","size":{"width":"wide"}}}"#,
+      #"{"pet":{"__typename":"Cat","name":"Tom","lives":9,"size":{"height":1,"width":"wide"}}}"#,
       at: "pet.size.width",
       "Int",
       found: "string"
     ),
     Wrong(
       DeferredPartsQuery.self,
-      #"{"pet":{"__typename":"Cat","name":"Tom","lives":99999999999}}"#,
+      #"{"pet":{"__typename":"Cat","name":"Tom","size":{"height":1,"width":2},"lives":99999999999}}"#,
       at: "pet.lives",
       "32 bits",
       found: "99999999999"
@@ -289,7 +289,7 @@ struct WrongResponseTests {
 
   @Test("A field that nobody asked for may even stand twice")
   func extraTwice() throws {
-    let json = #"{"account":{"x":1,"id":"1","x":2}}"#
+    let json = #"{"account":{"x":1,"id":"1","email":"e","x":2}}"#
     #expect(try JSONReader.decode(DeferredQuery.Data.self, from: Array(json.utf8)).account.id == "1")
   }
 

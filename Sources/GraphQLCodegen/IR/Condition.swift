@@ -5,8 +5,6 @@ import GraphQLLanguage
 struct Condition: Hashable {
   enum Literal: Hashable {
     case variable(Symbol), not(Symbol)
-    /// No variable tells when what is deferred comes.
-    case deferred
   }
 
   /// None: never. One without literals: always.
@@ -22,7 +20,7 @@ struct Condition: Hashable {
     self.alternatives = alternatives
   }
 
-  /// By `@include`, `@skip` and `@defer`; where their argument is a literal, the answer is known.
+  /// By `@include` and `@skip`; where their argument is a literal, the answer is known.
   /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
   init(_ directives: [Directive]) {
     self = .always
@@ -36,8 +34,6 @@ struct Condition: Hashable {
     case (.skip, .boolean(let isSkipped)): return isSkipped ? .never : .always
     case (.include, .variable(let variable)): return Condition(alternatives: [[.variable(variable)]])
     case (.skip, .variable(let variable)): return Condition(alternatives: [[.not(variable)]])
-    case (.defer, .boolean(false)): return .always
-    case (.defer, _): return Condition(alternatives: [[.deferred]])
     default: return .always
     }
   }
@@ -77,7 +73,6 @@ extension Condition {
         switch literal {
         case .variable(let variable): program.text(variable)
         case .not(let variable): "!" + program.text(variable)
-        case .deferred: "@defer"
         }
       }
       .sorted().joined(separator: "&")

@@ -4,6 +4,8 @@ import GraphQLLanguage
 struct Content {
   struct Operation {
     let definition: OperationDefinition
+    /// The variables that are sent.
+    let variables: [VariableDefinition]
     let data: ModelID
     let text: OperationText
   }
@@ -38,11 +40,13 @@ struct Content {
     for operation in program.allOperations
     where modules.module(of: operation.location, in: program.context) == module {
       guard let data = models.model(of: operation, in: program), let name = operation.name else { continue }
-      let text = OperationWriter.text(of: operation, in: program, models.setsWithTypename)
+      let variables = IncrementalDelivery.variables(of: operation, in: program)
+      let text = OperationWriter.text(of: operation, variables, in: program, models.setsWithTypename)
       let sha256 = SHA256.hexadecimal(of: text)
       operations.append(
         Operation(
           definition: operation,
+          variables: variables,
           data: data,
           text: OperationText(name: program.context.text(name), text: text, sha256: sha256)
         )

@@ -83,6 +83,8 @@ struct DependencyCheck {
     let settings = input.settings(of: module)
     var missing = input.settings.conformances.subtracting(settings.conformances)
     if settings.conformances.contains(.hashable) || missing.contains(.hashable) { missing.remove(.equatable) }
+    // What holds a fragment has an identity by its property, whatever the fragment's type can do.
+    missing.remove(.identifiable)
     if missing.isEmpty { return nil }
     let names = GenerationSettings.Conformance.allCases.filter(missing.contains).map(\.rawValue)
     return "of module \"\(module)\" is not \(names.joined(separator: " and ")), as what holds it shall be. Add that to "

@@ -46,7 +46,8 @@ enum FrontEnd {
 
   /// In an order that does not depend on that of the files.
   private static func sources(of input: GenerationInput, _ kind: ModuleSource.Kind) -> [Source] {
-    input.sources.filter { $0.kind == kind }.map(\.source).sorted { $0.path < $1.path }
+    let sources = input.sources.filter { $0.kind == kind }.map(\.source).sorted { $0.path < $1.path }
+    return kind == .document ? sources.filter { !$0.isBlank } : sources
   }
 
   /// What another module asks the server is its own affair; only its fragments are used here.

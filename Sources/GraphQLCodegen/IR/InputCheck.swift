@@ -15,7 +15,8 @@ struct InputCheck {
   }
 
   func diagnostics() -> [Diagnostic] {
-    namelessOperations() + unknownScalars() + receivedUploads() + endlessInputs() + missingDependencies()
+    namelessOperations() + leftOutDirectives() + mappedTypes() + unknownScalars() + receivedUploads() + endlessInputs()
+      + missingDependencies()
   }
 
   /// The content of the module that there are to be mocks of; its own where there are to be none.
@@ -32,7 +33,7 @@ struct InputCheck {
       if types.type(of: name) != nil { return nil }
       return Diagnostic(
         message: "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
-          + "graphql.config.json beside the schema, for example: \"\(name)\": \"String\"",
+          + "graphql.config.json beside the schema, for example: \"\(name)\": \"\(ScalarTypes.suggestion(for: name))\"",
         positions: [program.context.position(of: scalar.name.location)]
       )
     }
@@ -92,6 +93,37 @@ struct InputCheck {
       Diagnostic(
         message: "An operation needs a name, which its Swift type is called by. Write \"\(operation.type.word) Name\".",
         positions: [program.context.position(of: operation.location)]
+      )
+    }
+  }
+
+  private func leftOutDirectives() -> [Diagnostic] {
+    guard IncrementalDelivery.isKnown(to: program.schema) else { return [] }
+    let operations = program.operations.filter { isOwn($0.location) }.map { ($0.location, $0.selectionSet) }
+    let fragments = program.fragments.values.filter { isOwn($0.location) }.map { ($0.location, $0.selectionSet) }
+    let sets = (operations + fragments).sorted { $0.0 < $1.0 }.map(\.1)
+    return IncrementalDelivery(sets).leftOut.map { directive in
+      Diagnostic(
+        severity: .warning,
+        message:
+          "\"@\(program.context.text(directive.name))\" is left out of the text that is sent: generated code cannot "
+          + "read answers in parts yet.",
+        positions: [program.context.position(of: directive.location)]
+      )
+    }
+  }
+
+  /// Mappings of types that are not scalars. Those that came from the module of the schema are its own affair.
+  private func mappedTypes() -> [Diagnostic] {
+    let inherited = modules.schema == modules.own ? [:] : input.settings(of: modules.schema).scalars
+    return input.settings.scalars.keys.sorted().compactMap { name in
+      guard inherited[name] == nil, let type = program.schema.type(named: name), type.kind != .scalar else {
+        return nil
+      }
+      return Diagnostic(
+        message: "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Take it out of \"scalars\" of "
+          + "\"extensions.swift\" in graphql.config.json.",
+        positions: [program.context.position(of: type.name.location)]
       )
     }
   }

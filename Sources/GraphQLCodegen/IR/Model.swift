@@ -53,7 +53,7 @@ struct ModelField {
   let key: Symbol
   let shape: Shape
   let content: Content
-  /// When it is part of the response, by the directives `@include`, `@skip` and `@defer`.
+  /// When it is part of the response, by the directives `@include` and `@skip`.
   let when: Condition
   /// What the schema says about it; `nil` for `__typename`.
   let definition: FieldDefinition?

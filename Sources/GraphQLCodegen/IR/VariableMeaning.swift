@@ -2,8 +2,8 @@ import GraphQLLanguage
 
 /// What the schema says of the arguments that an operation's variables stand for.
 struct VariableMeaning {
-  /// The description of the first argument that each variable is given to.
-  private(set) var descriptions: [Symbol: StringValue] = [:]
+  /// The first argument that each variable is given to.
+  private(set) var arguments: [Symbol: InputValueDefinition] = [:]
 
   init(_ operation: OperationDefinition, _ program: Definitions) {
     guard let root = program.schema.rootType(operation.type)?.name.symbol else { return }
@@ -26,10 +26,10 @@ struct VariableMeaning {
 
   private mutating func add(_ arguments: [Argument], _ definitions: [InputValueDefinition]) {
     for argument in arguments {
-      guard case .variable(let variable) = argument.value.kind, descriptions[variable] == nil,
+      guard case .variable(let variable) = argument.value.kind, self.arguments[variable] == nil,
         let definition = definitions.first(where: { $0.name.symbol == argument.name.symbol })
       else { continue }
-      descriptions[variable] = definition.description
+      self.arguments[variable] = definition
     }
   }
 }

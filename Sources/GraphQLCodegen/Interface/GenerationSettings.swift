@@ -11,6 +11,8 @@ public struct GenerationSettings: Hashable, Sendable {
     case hashable = "Hashable"
     /// Writing a value back as the JSON it was read from.
     case encodable = "Encodable"
+    /// For types with a property `id` that is never `nil`, their own or a fragment's.
+    case identifiable = "Identifiable"
   }
 
   /// Which enums and input objects of the module's own schema are generated.

@@ -51,6 +51,17 @@ extension Context {
     return Documentation.lines(of: program.context.text(description))
   }
 
+  /// The same for an input, with the value that counts where it is left out.
+  func documentation(_ description: StringValue?, default value: Value?) -> [String] {
+    var lines = documentation(description)
+    guard let text = value?.printed(.minified, in: program.context), text.utf8.count <= 100,
+      !text.contains(where: \.isNewline)
+    else { return lines }
+    let signs = text.contains("`") ? "``" : "`"
+    Documentation.add("Default: \(signs)\(text)\(signs).", to: &lines)
+    return lines
+  }
+
   /// `@available(*, deprecated, message: "…")`, where a definition is deprecated.
   func deprecation(_ directives: [Directive]) -> [Expression] {
     guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return [] }

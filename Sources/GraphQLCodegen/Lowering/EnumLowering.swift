@@ -4,6 +4,9 @@ import GraphQLLanguage
 ///
 /// One that responses can hold has `unknown`, for values added to the schema later. It cannot be sent: writing it is a
 /// problem that stops the request before it leaves.
+///
+/// Values are compared by their names in GraphQL, as Swift does it for `RawRepresentable`: `unknown` with the name of a
+/// known value is that value.
 struct EnumLowering {
   let context: Context
   let type: SchemaType
@@ -14,14 +17,14 @@ struct EnumLowering {
   init(_ type: SchemaType, _ context: Context) {
     self.type = type
     self.context = context
-    var scope = NameScope(reserving: ["unknown"])
+    var scope = NameScope(reserving: ["unknown", "knownCases"])
     cases = MemberNames.cases(type.values.map { context.program.context.text($0.name) }, in: &scope)
     name = context.types.schema[type.name.symbol] ?? context.program.context.text(type.name)
     isOutput = context.outputEnums.contains(type.name.symbol)
   }
 
   func declarations() -> [Declaration] {
-    [.type(declaration())] + (isOutput ? deprecatedValues() : [])
+    [.type(declaration())] + deprecatedValues()
   }
 
   private func declaration() -> TypeDeclaration {
@@ -44,8 +47,10 @@ struct EnumLowering {
       access: context.access,
       keyword: .enum,
       name: name,
-      conformances: (isOutput ? ["JSONDecodable"] : []) + ["JSONEncodable", "Hashable", "Sendable"],
-      members: members + (isOutput ? [decoder()] : []) + [encoder()]
+      conformances: (isOutput ? ["JSONDecodable"] : []) + [
+        "JSONEncodable", "RawRepresentable", "Hashable", "Sendable",
+      ],
+      members: members + [knownCases, rawValue, initializer] + (isOutput ? [decoder()] : []) + [encoder]
     )
   }
 
@@ -86,9 +91,8 @@ struct EnumLowering {
 
   private func decoder() -> Declaration {
     let values = type.values.map { context.program.context.text($0.name) }.joined(separator: " ")
-    var choices = cases.enumerated().map { index, name in
-      let value = isDeprecated(type.values[index]) ? "(Self.self as any Deprecated\(self.name).Type)" : ""
-      return (pattern: "case \(index)", body: [Statement.line("self = \(value).\(name)")])
+    var choices = cases.indices.map { index in
+      (pattern: "case \(index)", body: [Statement.line("self = \(value(index))")])
     }
     choices.append(("default", [.line("self = .unknown(try json.string())")]))
     return .function(
@@ -102,22 +106,78 @@ struct EnumLowering {
     )
   }
 
-  private func encoder() -> Declaration {
+  private var knownCases: Declaration {
+    .property(
+      PropertyDeclaration(
+        documentation: ["The values that the schema had when this was generated."],
+        modifiers: context.access("static"),
+        keyword: "let",
+        name: "knownCases",
+        type: "[Self]",
+        value: .list(cases.indices.map(value))
+      )
+    )
+  }
+
+  private var rawValue: Declaration {
     var choices = zip(type.values, cases).map { value, name in
       let text = StringLiteral.quoted(context.program.context.text(value.name))
-      return (pattern: "case .\(name)", body: [Statement.line("writer.string(\(text))")])
+      return (pattern: "case .\(name)", body: [Statement.line("return \(text)")])
     }
-    if isOutput {
-      let name = context.program.context.text(type.name)
-      choices.append(("case .unknown(let value)", [.line("writer.unknownValue(value, of: \"\(name)\")")]))
-    }
+    if isOutput { choices.append(("case .unknown(let value)", [.line("return value")])) }
+    return .property(
+      PropertyDeclaration(
+        documentation: ["The value's name in GraphQL."],
+        modifiers: context.access,
+        name: "rawValue",
+        type: "String",
+        body: [.choice("self", choices)]
+      )
+    )
+  }
+
+  private var initializer: Declaration {
+    let known = "Self.knownCases.first { $0.rawValue == rawValue }"
+    return .function(
+      FunctionDeclaration(
+        modifiers: context.access,
+        name: isOutput ? "init" : "init?",
+        parameters: ["rawValue: String"],
+        body: isOutput
+          ? [.line("self = \(known) ?? .unknown(rawValue)")]
+          : [
+            .line("guard let known = (\(known)) else { return nil }"),
+            .line("self = known"),
+          ]
+      )
+    )
+  }
+
+  private var encoder: Declaration {
+    let name = context.program.context.text(type.name)
+    let unknown = "case .unknown(let value) where !Self.knownCases.contains(self)"
     return .function(
       FunctionDeclaration(
         modifiers: context.access,
         name: "func write",
         parameters: ["to writer: inout JSONWriter"],
-        body: [.choice("self", choices)]
+        body: isOutput
+          ? [
+            .choice(
+              "self",
+              [
+                (unknown, [.line("writer.unknownValue(value, of: \"\(name)\")")]),
+                ("default", [.line("writer.string(rawValue)")]),
+              ]
+            )
+          ]
+          : [.line("writer.string(rawValue)")]
       )
     )
+  }
+
+  /// A case as an expression, without a warning where it is deprecated.
+  private func value(_ index: Int) -> String {
+    isDeprecated(type.values[index]) ? "(Self.self as any Deprecated\(name).Type).\(cases[index])" : ".\(cases[index])"
   }
 }

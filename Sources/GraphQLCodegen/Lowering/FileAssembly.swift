@@ -92,6 +92,7 @@ extension FileAssembly {
     let lowering = OperationLowering(
       context: context,
       operation: operation.definition,
+      variables: operation.variables,
       name: operation.definition.name.flatMap { context.types.operations[$0.symbol] } ?? operation.text.name,
       data: operation.data,
       text: operation.text

@@ -47,7 +47,7 @@ struct Forwarding {
   }
 
   /// What is forwarded, in the order of the fragments.
-  private func properties(_ types: inout SwiftTypes) -> [Property] {
+  func properties(_ types: inout SwiftTypes) -> [Property] {
     var properties: [Property] = []
     var ambiguous: Set<String> = []
     let own = declared(context.names[id.index])

@@ -23,7 +23,7 @@ struct InputLowering {
         name: name,
         type: types.input(field.type),
         presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
-        documentation: context.documentation(field.description),
+        documentation: context.documentation(field.description, default: field.defaultValue),
         attributes: attributes,
         storageName: attributes.isEmpty ? name : scope.take(Casing.joined("deprecated", name))
       )

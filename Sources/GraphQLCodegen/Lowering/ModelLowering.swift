@@ -24,7 +24,7 @@ struct ModelLowering {
       access: context.access,
       keyword: model.isOnlyChoice ? .enum : .struct,
       name: names.name,
-      conformances: conformances,
+      conformances: conformances + (isIdentifiable(types) ? ["Identifiable"] : []),
       members: (model.isOnlyChoice ? choiceMembers(&types) : structMembers(&types)) + nested(&types)
     )
   }

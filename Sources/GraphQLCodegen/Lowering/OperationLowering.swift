@@ -4,6 +4,7 @@ import GraphQLLanguage
 struct OperationLowering {
   let context: Context
   let operation: OperationDefinition
+  let variables: [VariableDefinition]
   /// As Swift calls it.
   let name: String
   let data: ModelID
@@ -19,7 +20,7 @@ struct OperationLowering {
         access: context.access,
         keyword: .struct,
         name: name,
-        conformances: [operation.type.protocolName],
+        conformances: [operation.type.protocolName] + context.equality,
         members: members + (values.isEmpty ? [] : [.function(writer(values))]) + conditionsWriter(values)
           + [dataDeclaration(&types)]
       )
@@ -42,15 +43,19 @@ struct OperationLowering {
 
   private func values(_ types: inout SwiftTypes) -> [InputValue] {
     var scope = NameScope(reserving: context.namesToAvoid)
-    let names = MemberNames.of(operation.variables.map { context.program.context.text($0.name) }, in: &scope)
+    let names = MemberNames.of(variables.map { context.program.context.text($0.name) }, in: &scope)
     let meaning = VariableMeaning(operation, context.program)
-    return zip(operation.variables, names).map { variable, name in
-      InputValue(
+    return zip(variables, names).map { variable, name in
+      let symbol = variable.name.symbol
+      return InputValue(
         key: context.program.context.text(variable.name),
         name: name,
         type: types.input(variable.type),
         presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
-        documentation: context.documentation(variable.description ?? meaning.descriptions[variable.name.symbol]),
+        documentation: context.documentation(
+          variable.description ?? meaning.arguments[symbol]?.description,
+          default: variable.defaultValue ?? meaning.arguments[symbol]?.defaultValue
+        ),
         attributes: [],
         storageName: name
       )
@@ -81,7 +86,7 @@ struct OperationLowering {
   /// `conditions["full"] = full ?? true`
   private func conditionsWriter(_ values: [InputValue]) -> [Declaration] {
     let variables = Condition.variables(of: operation, context.program)
-    let body = zip(operation.variables, values).filter { variables.contains($0.0.name.symbol) }.map { variable, value in
+    let body = zip(self.variables, values).filter { variables.contains($0.0.name.symbol) }.map { variable, value in
       Statement.line("conditions[\"\(value.key)\"] = \(conditionValue(of: value, variable))")
     }
     if body.isEmpty { return [] }

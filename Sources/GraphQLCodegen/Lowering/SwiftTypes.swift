@@ -25,7 +25,7 @@ struct SwiftTypes {
 
   mutating func leave() { enclosing.removeLast() }
 
-  /// A type that stands at the top level of a module: by its own name, or where that is hidden by another one.
+  /// The name of a top-level type of a module, or its alias where a nested type or a property hides the name.
   private mutating func visible(_ path: String) -> String {
     let name = String(path.prefix { $0 != "." })
     guard let root = enclosing.first, enclosing.contains(where: { hides(name, $0) }) else { return path }
@@ -35,9 +35,8 @@ struct SwiftTypes {
   }
 
   private func hides(_ name: String, _ id: ModelID) -> Bool {
-    let names = context.names[id.index]
-    return names.choiceType == name || names.fields.contains(name) || names.spreads.contains(name)
-      || context.models.children(of: id).contains { context.names[$0.index].name == name }
+    context.names[id.index].nested.contains(name) || context.names[id.index].fields.contains(name)
+      || context.names[id.index].spreads.contains(name)
   }
 
   /// Notes that something of a module is used.
@@ -72,6 +71,8 @@ extension SwiftTypes {
     let name = context.program.text(symbol)
     let type = context.scalars.type(of: name) ?? ScalarType(name: "String", module: nil, method: "string")
     need(type.module, in: place)
+    // No nested type has the name of one of Swift's own.
+    if type.module == nil, type.method != nil { return type }
     return ScalarType(name: visible(type.name), module: type.module, method: type.method)
   }
 

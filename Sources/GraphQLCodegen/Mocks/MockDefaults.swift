@@ -58,7 +58,7 @@ struct MockDefaults {
 
   private static func firstCase(of symbol: Symbol, _ context: Context) -> String? {
     guard let type = context.program.schema.type(symbol) else { return nil }
-    var scope = NameScope(reserving: ["unknown"])
+    var scope = NameScope(reserving: ["unknown", "knownCases"])
     let names = MemberNames.cases(type.values.map { context.program.context.text($0.name) }, in: &scope)
     let index = type.values.firstIndex { context.deprecation($0.directives).isEmpty }
     return index.map { ".\(names[$0])" }

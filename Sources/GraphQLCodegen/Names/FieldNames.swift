@@ -2,8 +2,59 @@ import GraphQLLanguage
 
 /// The Swift names of all fields of an object, selected or not.
 ///
-/// The schema alone decides them, so a field's property and type are called the same whatever is selected beside it.
-struct FieldNames {
+/// The schema alone decides them, so a field's property and type are called the same whatever is selected beside it. A class,
+/// as most names can be told without those of the other fields, which are made when they are first needed.
+final class FieldNames {
+  private let types: [Symbol]
+  private let program: Definitions
+  private lazy var table = FieldTable(types, program)
+
+  /// - Parameter types: what the object is known to be.
+  init(_ types: [Symbol], _ program: Definitions) {
+    self.types = types
+    self.program = program
+  }
+
+  /// The property of a field; `nil` where the object has no field of that name.
+  func property(_ field: Symbol) -> String? {
+    guard definition(field) != nil else { return table.properties[field] }
+    let text = program.text(field)
+    return FieldTable.isKept(text) ? text : table.properties[field]
+  }
+
+  /// The type of a field that has a selection set; `nil` where the object has no such field.
+  func type(_ field: Symbol) -> String? {
+    guard let definition = definition(field), program.schema.isComposite(definition.type.name.symbol),
+      !Shape(definition.type).isList
+    else { return table.types[field] }
+    let (text, name) = (program.text(field), Casing.upper(program.text(field)))
+    return Casing.isLowerCamel(text) && !Keywords.forbiddenTypes.contains(name) ? name : table.types[field]
+  }
+
+  /// The property and the type of a choice between object types; `nil` where all objects are of one type.
+  var choice: (property: String, type: String)? { table.choice }
+  var isAbstract: Bool { types.first.flatMap(program.schema.kind) != .object }
+
+  /// The names that the schema gives to properties and types.
+  var propertyScope: NameScope { table.propertyScope }
+  var typeScope: NameScope { table.typeScope }
+
+  private func definition(_ field: Symbol) -> FieldDefinition? {
+    for type in types {
+      if let definition = program.schema.field(field, of: type) { return definition }
+    }
+    return nil
+  }
+}
+
+extension Schema {
+  fileprivate func isComposite(_ type: Symbol) -> Bool {
+    let kind = kind(of: type)
+    return kind != .scalar && kind != .enum
+  }
+}
+
+private struct FieldTable {
   /// The property of each field.
   private(set) var properties: [Symbol: String] = [:]
   /// The type of each field that has a selection set.
@@ -31,22 +82,26 @@ struct FieldNames {
     }
   }
 
-  /// The fields of all the types by name, then those that the specification adds.
+  /// Whether a field's property is called as the field.
+  static func isKept(_ field: String) -> Bool {
+    Casing.isLowerCamel(field) && MemberNames.allowed(field) == field
+  }
+
+  /// The fields of all the types, and those that the specification adds.
   private static func entries(_ types: [Symbol], _ program: Definitions) -> [Entry] {
     var entries: [Symbol: Entry] = [:]
     for type in types {
       for field in program.schema.type(type)?.fields ?? [] where entries[field.name.symbol] == nil {
-        let kind = program.schema.kind(of: field.type.name.symbol)
         entries[field.name.symbol] = Entry(
           symbol: field.name.symbol,
           text: program.context.text(field.name),
           isList: Shape(field.type).isList,
-          isComposite: kind != .scalar && kind != .enum
+          isComposite: program.schema.isComposite(field.type.name.symbol)
         )
       }
     }
     let added: [Symbol] = types.first == program.schema.queryType ? [.typename, .metaSchema, .metaType] : [.typename]
-    return entries.values.sorted { $0.text < $1.text }
+    return Array(entries.values)
       + added.map { Entry(symbol: $0, text: program.text($0), isList: false, isComposite: $0 != .typename) }
   }
 
@@ -55,13 +110,13 @@ struct FieldNames {
   private mutating func nameProperties(_ entries: [Entry]) {
     var others: [Entry] = []
     for entry in entries {
-      if Casing.isLowerCamel(entry.text), MemberNames.allowed(entry.text) == entry.text {
+      if Self.isKept(entry.text) {
         properties[entry.symbol] = propertyScope.take(entry.text)
       } else {
         others.append(entry)
       }
     }
-    for entry in others {
+    for entry in others.sorted(by: Self.precedes) {
       let name = MemberNames.allowed(Casing.lower(entry.text))
       properties[entry.symbol] = propertyScope.take(name, MemberNames.allowed(entry.text))
     }
@@ -73,16 +128,24 @@ struct FieldNames {
     let singular = entries.map { $0.isList ? Casing.upper(Singular.of($0.text)) : "" }
     var claims: [String: Int] = [:]
     for name in plain + singular { claims[name, default: 0] += 1 }
-    var others: [(symbol: Symbol, name: String)] = []
+    var others: [(entry: Entry, name: String)] = []
     for (index, entry) in entries.enumerated() {
       let isSingular = entry.isList && claims[singular[index]] == 1
       let name = isSingular ? singular[index] : plain[index]
       if Casing.isLowerCamel(entry.text), !typeScope.contains(name) {
         types[entry.symbol] = typeScope.take(name)
       } else {
-        others.append((entry.symbol, name))
+        others.append((entry, name))
       }
     }
-    for (symbol, name) in others { types[symbol] = typeScope.take(name, name + "Selection") }
+    for (entry, name) in others.sorted(by: { Self.precedes($0.entry, $1.entry) }) {
+      types[entry.symbol] = typeScope.take(name, name + "Selection")
+    }
+  }
+
+  /// By their names, what the specification adds last.
+  private static func precedes(_ first: Entry, _ second: Entry) -> Bool {
+    let (isFirstAdded, isSecondAdded) = (first.text.hasPrefix("__"), second.text.hasPrefix("__"))
+    return isFirstAdded == isSecondAdded ? first.text < second.text : isSecondAdded
   }
 }

@@ -23,7 +23,8 @@ enum Keywords {
     "JSONDecodable", "JSONEncodable", "JSONError", "JSONObject", "JSONObjectDecodable", "JSONObjectEncodable",
     "JSONObjectWriter",
     "JSONReader", "JSONValue", "JSONWriter",
-    "Never", "Nullable", "Optional", "Protocol", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring",
+    "Never", "Nullable", "Optional", "Protocol", "RawRepresentable", "Result", "Self", "Sendable", "Sequence", "Set",
+    "String", "Substring",
     "Task",
     "Type", "URL", "UUID", "Void",
   ]

@@ -19,10 +19,10 @@ struct LevelNames {
   ///   - key: the response key.
   ///   - field: the field that is asked for under it.
   func property(_ key: Symbol, of field: Symbol) -> String {
-    if let name = fields.properties[key] { return name }
+    if let name = fields.property(key) { return name }
     let name = AliasNames.property(program.text(key))
     // `fooBar: foo_bar` is what the property of the field would be called anyway.
-    if fields.properties[field] == name, field != .typename || fields.choice == nil { return name }
+    if fields.property(field) == name, field != .typename || !fields.isAbstract { return name }
     let isTaken = { fields.propertyScope.contains($0) || conditions.isProperty($0, on: known, program) }
     let isForbidden = Keywords.forbiddenMembers.contains
     if name.hasSuffix("Value"), isForbidden(String(name.dropLast(5))) { return name + "Alias" }
@@ -30,7 +30,7 @@ struct LevelNames {
   }
 
   func type(_ key: Symbol) -> String {
-    fields.types[key]
+    fields.type(key)
       ?? AliasNames.free(AliasNames.type(program.text(key)), suffix: "Selection") { name in
         fields.typeScope.contains(name) || conditions.isType(name, beside: fields, on: known, program)
       }
@@ -56,30 +56,50 @@ struct LevelNames {
 }
 
 /// The Swift names of types as conditions of fragments: `... on Human`.
-struct ConditionNames {
+///
+/// A class, as many documents have no conditions: the names of all types are made when the first is asked for.
+final class ConditionNames {
+  private let program: Definitions
+  private lazy var tables = Tables(program)
+
+  init(_ program: Definitions) { self.program = program }
+
+  private var types: [String: [Symbol]] { tables.types }
+}
+
+private struct Tables {
   /// Composite types by their names in Swift's case: those that are written so first, then by name.
-  private var types: [String: [Symbol]] = [:]
-  private var cases: [Symbol: String] = [:]
+  private(set) var types: [String: [Symbol]] = [:]
+  /// The same for cases.
+  private(set) var cases: [String: [Symbol]] = [:]
 
   init(_ program: Definitions) {
-    var scope = NameScope(reserving: ["other"])
-    let composite = program.schema.types.filter { [.object, .interface, .union].contains($0.kind) && !$0.isBuiltIn }
-    let named = composite.map { (symbol: $0.name.symbol, text: program.context.text($0.name)) }
-    let upper = Dictionary(named.map { ($0.symbol, Casing.upper($0.text)) }) { first, _ in first }
-    let ordered = named.sorted { first, second in
-      let (isFirstKept, isSecondKept) = (upper[first.symbol] == first.text, upper[second.symbol] == second.text)
-      return isFirstKept == isSecondKept ? first.text < second.text : isFirstKept
+    for type in program.schema.types where [.object, .interface, .union].contains(type.kind) && !type.isBuiltIn {
+      let text = program.context.text(type.name)
+      types[Casing.upper(text), default: []].append(type.name.symbol)
+      cases[Casing.lower(text), default: []].append(type.name.symbol)
     }
-    for (symbol, text) in ordered {
-      types[upper[symbol] ?? text, default: []].append(symbol)
-      let name = Casing.lower(text)
-      cases[symbol] = scope.take(MemberNames.allowedCase(name), name + "Type")
-    }
+    for (name, symbols) in types where symbols.count > 1 { types[name] = Self.ordered(symbols, program) }
+    for (name, symbols) in cases where symbols.count > 1 { cases[name] = Self.ordered(symbols, program) }
   }
 
+  private static func ordered(_ symbols: [Symbol], _ program: Definitions) -> [Symbol] {
+    symbols.map { symbol in
+      let text = program.text(symbol)
+      return (rank: Casing.upper(text) == text ? 0 : 1, text: text, symbol: symbol)
+    }
+    .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.map(\.symbol)
+  }
+}
+
+extension ConditionNames {
   /// The case of a choice between object types.
   func choiceCase(_ condition: Symbol, _ program: Definitions) -> String {
-    cases[condition] ?? MemberNames.allowedCase(Casing.lower(program.text(condition)))
+    let name = Casing.lower(program.text(condition))
+    let rank = tables.cases[name]?.firstIndex(of: condition) ?? 0
+    if rank > 0 { return "\(name)_\(rank + 1)" }
+    if name != "other" { return MemberNames.allowedCase(name) }
+    return tables.cases["otherType"] == nil ? "otherType" : "otherType_2"
   }
 
   /// `asHuman`

@@ -4,6 +4,8 @@ struct ModelNames {
   var name = ""
   /// As it is reached from anywhere: `ProductFragment.Price`.
   var path = ""
+  /// The types that are declared in it.
+  var nested: [String] = []
   var fields: [String] = []
   var spreads: [String] = []
   /// Cases where the choice is exclusive, properties where variants overlap.

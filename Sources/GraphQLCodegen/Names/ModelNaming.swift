@@ -24,25 +24,26 @@ struct ModelNaming {
   ///   - name: the type's name, already known to be free.
   ///   - path: how it is reached from anywhere.
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
-    names[id.index].name = name
-    names[id.index].path = path
-    nameMembers(of: id)
+    nameModel(id, name, path)
   }
 
-  private mutating func nameMembers(of id: ModelID) {
+  private mutating func nameModel(_ id: ModelID, _ name: String, _ path: String) {
     let model = models[id]
     let level = level(model.types)
-    memberNames(of: model, level, &names[id.index])
-    var scope = NameScope(reserving: Set(names[id.index].fields + names[id.index].spreads + names[id.index].variants))
+    var own = memberNames(of: model, level)
+    own.name = name
+    own.path = path
+    var scope = NameScope(reserving: Set(own.fields + own.spreads + own.variants))
     if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {
-      names[id.index].choiceType = scope.take(choice.type)
+      own.choiceType = scope.take(choice.type)
+      own.nested.append(own.choiceType)
     }
     for child in models.children(of: id) {
       let name = scope.take(typeName(of: models[child], level))
-      names[child.index].name = name
-      names[child.index].path = "\(names[id.index].path).\(name)"
-      nameMembers(of: child)
+      own.nested.append(name)
+      nameModel(child, name, "\(path).\(name)")
     }
+    names[id.index] = own
   }
 
   private mutating func level(_ types: [Symbol]) -> LevelNames {
@@ -62,7 +63,8 @@ struct ModelNaming {
 
   /// Names that could only meet where somebody has written both are given out in an order that the document does not
   /// decide: fields and aliases that are called as they are written, other fields, then fragments.
-  private func memberNames(of model: Model, _ level: LevelNames, _ names: inout ModelNames) {
+  private func memberNames(of model: Model, _ level: LevelNames) -> ModelNames {
+    var names = ModelNames()
     var scope = NameScope(reserving: Keywords.forbiddenTypes)
     names.fields = fieldNames(of: model, level, &scope)
     names.variants = model.variants.map { variant in
@@ -75,6 +77,7 @@ struct ModelNaming {
     }
     names.spreads = spreadNames(of: model, level, &scope)
     nameStorage(of: model, &names, &scope)
+    return names
   }
 
   private func fieldNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {

@@ -10,6 +10,7 @@ extension Renderer {
     if fits(whole) { return line(whole) }
     switch value {
     case .text, .lines: line(whole)
+    case .list(let items): list(prefix, items, suffix)
     case .call(let callee, let arguments):
       line("\(prefix)\(callee)(")
       indented { renderer in
@@ -30,6 +31,23 @@ extension Renderer {
     } else {
       expression(label, value, suffix: suffix)
     }
+  }
+
+  /// As many items on a line as fit.
+  private mutating func list(_ prefix: String, _ items: [String], _ suffix: String) {
+    line("\(prefix)[")
+    indented { renderer in
+      var current = ""
+      for item in items {
+        if !current.isEmpty, !renderer.fits("\(current) \(item),") {
+          renderer.line(current)
+          current = ""
+        }
+        current += current.isEmpty ? "\(item)," : " \(item),"
+      }
+      renderer.line(current)
+    }
+    line("]\(suffix)")
   }
 
   /// A literal of several lines as they are, between enough number signs.

@@ -17,6 +17,8 @@ indirect enum Expression {
   case lines([String])
   /// `ImageFragment(alt: alt, url: url)`
   case call(String, [(label: String?, value: Expression)])
+  /// `[.small, .large]`
+  case list([String])
 }
 
 extension Expression {
@@ -24,6 +26,7 @@ extension Expression {
   var text: String {
     switch self {
     case .text(let text): return text
+    case .list(let items): return "[\(items.joined(separator: ", "))]"
     case .lines(let lines): return StringLiteral.quoted(lines.joined(separator: "\n"))
     case .call(let callee, let arguments):
       var text = callee + "("

@@ -5,24 +5,29 @@ import GraphQLLanguage
 struct OperationWriter {
   private let program: Definitions
   private let setsWithTypename: Set<Location>
+  private let variables: [VariableDefinition]
   private var text = ""
 
   /// The operation and every fragment it needs, in the order of first use.
   ///
-  /// - Parameter setsWithTypename: the selection sets that have to ask for `__typename`.
+  /// - Parameters:
+  ///   - variables: those of the operation's variables that are used.
+  ///   - setsWithTypename: the selection sets that have to ask for `__typename`.
   static func text(
     of operation: OperationDefinition,
+    _ variables: [VariableDefinition],
     in program: Definitions,
     _ setsWithTypename: Set<Location>
   ) -> String {
-    var writer = OperationWriter(program: program, setsWithTypename: setsWithTypename)
+    var writer = OperationWriter(program: program, setsWithTypename: setsWithTypename, variables: variables)
     writer.write(operation)
     for fragment in program.fragments(usedBy: operation) { writer.write(fragment) }
     return writer.text
   }
 
-  private init(program: Definitions, setsWithTypename: Set<Location>) {
+  private init(program: Definitions, setsWithTypename: Set<Location>, variables: [VariableDefinition]) {
     self.program = program
+    self.variables = variables
     self.setsWithTypename = setsWithTypename
   }
 
@@ -32,9 +37,9 @@ struct OperationWriter {
       text += " "
       text += program.context.text(name)
     }
-    if !operation.variables.isEmpty {
+    if !variables.isEmpty {
       text += "("
-      for (index, variable) in operation.variables.enumerated() {
+      for (index, variable) in variables.enumerated() {
         if index > 0 { text += "," }
         write(variable)
       }
@@ -111,14 +116,14 @@ extension OperationWriter {
     case .fragmentSpread(let spread):
       text += "..."
       text += program.context.text(spread.name)
-      write(spread.directives)
+      write(spread.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
     case .inlineFragment(let fragment):
       text += "..."
       if let condition = fragment.typeCondition {
         text += "on "
         text += program.context.text(condition)
       }
-      write(fragment.directives)
+      write(fragment.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
       write(fragment.selectionSet)
     }
   }
@@ -130,7 +135,7 @@ extension OperationWriter {
     }
     text += program.context.text(field.name)
     write(field.arguments)
-    write(field.directives)
+    write(field.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: true) })
     if let set = field.selectionSet { write(set) }
   }
 }

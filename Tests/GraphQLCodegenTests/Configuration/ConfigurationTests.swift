@@ -101,7 +101,7 @@ struct ConfigurationTests {
       ),
       (
         "{\"conformances\": \"Hashable\"}",
-        "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", and \"Encodable\"."
+        "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", \"Encodable\", and \"Identifiable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
       ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a name in Swift."),

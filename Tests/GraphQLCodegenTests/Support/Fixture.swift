@@ -78,6 +78,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         scalars: ["Instant": ScalarMapping(type: "Date")],
         namespace: "Varied"
       )
+    case "Shapes": GenerationSettings(conformances: [.encodable, .identifiable], schemaTypes: .all)
     default: GenerationSettings(conformances: [.encodable], schemaTypes: .all)
     }
   }

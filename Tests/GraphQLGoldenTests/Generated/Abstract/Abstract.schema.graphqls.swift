@@ -2,14 +2,25 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public nonisolated enum LengthUnit: JSONEncodable, Hashable, Sendable {
+public nonisolated enum LengthUnit: JSONEncodable, RawRepresentable, Hashable, Sendable {
   case metre
   case foot
 
-  public func write(to writer: inout JSONWriter) {
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.metre, .foot]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
     switch self {
-    case .metre: writer.string("METRE")
-    case .foot: writer.string("FOOT")
+    case .metre: return "METRE"
+    case .foot: return "FOOT"
     }
   }
+
+  public init?(rawValue: String) {
+    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }

@@ -3,7 +3,7 @@
 public import GraphQLRuntime
 
 extension Clash {
-  public nonisolated enum Other: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  public nonisolated enum Other: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case noneValue
     case someValue
     case unknown2
@@ -13,6 +13,23 @@ extension Clash {
     /// A value that the schema did not have when this was generated. It cannot be sent.
     case unknown(String)
 
+    /// The values that the schema had when this was generated.
+    public static let knownCases: [Self] = [.noneValue, .someValue, .unknown2, .other, .selfValue, .json]
+
+    /// The value's name in GraphQL.
+    public var rawValue: String {
+      switch self {
+      case .noneValue: return "none"
+      case .someValue: return "some"
+      case .unknown2: return "unknown"
+      case .other: return "other"
+      case .selfValue: return "self"
+      case .json: return "json"
+      case .unknown(let value): return value
+      }
+    }
+
+    public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     public init(from json: inout JSONReader) throws(JSONError) {
       switch try json.index(in: "none some unknown other self json") {
       case 0: self = .noneValue
@@ -27,20 +44,15 @@ extension Clash {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .noneValue: writer.string("none")
-      case .someValue: writer.string("some")
-      case .unknown2: writer.string("unknown")
-      case .other: writer.string("other")
-      case .selfValue: writer.string("self")
-      case .json: writer.string("json")
-      case .unknown(let value): writer.unknownValue(value, of: "Other")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Other")
+      default: writer.string(rawValue)
       }
     }
   }
 }
 
 extension Clash {
-  public nonisolated enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  public nonisolated enum Kind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case initValue
     case type
     case A_B
@@ -51,6 +63,25 @@ extension Clash {
     /// A value that the schema did not have when this was generated. It cannot be sent.
     case unknown(String)
 
+    /// The values that the schema had when this was generated.
+    public static let knownCases: [Self] = [
+      .initValue, .type, .A_B, .aB, .rawValue, (Self.self as any DeprecatedKind.Type).hashValueValue,
+    ]
+
+    /// The value's name in GraphQL.
+    public var rawValue: String {
+      switch self {
+      case .initValue: return "init"
+      case .type: return "Type"
+      case .A_B: return "A_B"
+      case .aB: return "aB"
+      case .rawValue: return "rawValue"
+      case .hashValueValue: return "hashValue"
+      case .unknown(let value): return value
+      }
+    }
+
+    public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     public init(from json: inout JSONReader) throws(JSONError) {
       switch try json.index(in: "init Type A_B aB rawValue hashValue") {
       case 0: self = .initValue
@@ -65,13 +96,8 @@ extension Clash {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .initValue: writer.string("init")
-      case .type: writer.string("Type")
-      case .A_B: writer.string("A_B")
-      case .aB: writer.string("aB")
-      case .rawValue: writer.string("rawValue")
-      case .hashValueValue: writer.string("hashValue")
-      case .unknown(let value): writer.unknownValue(value, of: "Kind")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Kind")
+      default: writer.string(rawValue)
       }
     }
   }

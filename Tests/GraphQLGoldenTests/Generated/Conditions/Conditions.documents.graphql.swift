@@ -105,7 +105,7 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
 }
 
 public nonisolated struct DeferredQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "20a20e703ab9f07ad0ed25907f00a74ab3c4546210b36fead882c9862c9b1593", text: "query Deferred{account{id...AccountEmail@defer}} fragment AccountEmail on Account{email id}")
+  public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "5ef41212f8d7395bd40dbab51ea17721473698f154c9b6bba7ffef5964911ab3", text: "query Deferred{account{id...AccountEmail}} fragment AccountEmail on Account{email id}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
@@ -114,20 +114,19 @@ public nonisolated struct DeferredQuery: GraphQLQuery {
     public func write(into object: inout JSONObjectWriter) { object.write("account", account) }
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
-      /// `nil` where a condition leaves it out.
-      public var accountEmail: AccountEmail?
+      public var accountEmail: AccountEmail
 
-      public var email: String? { accountEmail?.email }
+      public var email: String { accountEmail.email }
 
-      public init(id: String, accountEmail: AccountEmail? = nil) { (self.id, self.accountEmail) = (id, accountEmail) }
+      public init(id: String, accountEmail: AccountEmail) { (self.id, self.accountEmail) = (id, accountEmail) }
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
-        (id, accountEmail) = try (json.id("id"), json.includes("@defer", "email") ? AccountEmail(json: &json) : nil)
+        (id, accountEmail) = try (json.id("id"), AccountEmail(json: &json))
       }
 
       public func write(into object: inout JSONObjectWriter) {
         object.write("id", id)
-        accountEmail?.write(into: &object)
+        accountEmail.write(into: &object)
       }
     }
   }

@@ -185,7 +185,7 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
 }
 
 public nonisolated struct DeferredPartsQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "60fe307e415f806043c08f1a76d2b290096568bfea4c5437ee070c49308e9971", text: #"query DeferredParts{pet{__typename name...@defer{size{width}}...on Cat@defer(label:"lives"){lives}...PetParts@defer}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}"#)
+  public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "8defe92161651b76558ab87b6b359ef877540bca5b6498dbe1b62e6fac73b8d3", text: "query DeferredParts{pet{__typename name...{size{width}}...on Cat{lives}...PetParts}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
@@ -194,28 +194,26 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
     public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
-      /// `nil` where a condition leaves it out.
-      public var size: Size?
-      /// `nil` where a condition leaves it out.
-      public var petParts: PetParts?
+      public var size: Size
+      public var petParts: PetParts
       public var kind: Kind
 
-      public init(name: String, size: Size? = nil, petParts: PetParts? = nil, kind: Kind) {
+      public init(name: String, size: Size, petParts: PetParts, kind: Kind) {
         (self.name, self.size, self.petParts, self.kind) = (name, size, petParts, kind)
       }
 
       public init(json: inout JSONReader) throws(JSONError) {
         try json.allowRepeatedKeys()
         name = try json.string("name")
-        size = try json.includes("@defer", "size") ? json.value("size") as Size : nil
+        size = try json.value("size")
         kind = try Kind(json: &json)
-        petParts = try json.includes("@defer", "size.height") ? PetParts(json: &json) : nil
+        petParts = try PetParts(json: &json)
       }
 
       public func write(into object: inout JSONObjectWriter) {
         object.write("name", name)
-        object.writeIfPresent("size", size)
-        petParts?.write(into: &object)
+        object.write("size", size)
+        petParts.write(into: &object)
         kind.write(into: &object)
       }
 
@@ -247,14 +245,10 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
       }
 
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
-        /// `nil` where a condition leaves it out.
-        public var lives: Int?
-        public init(lives: Int? = nil) { self.lives = lives }
-        public init(json: inout JSONReader) throws(JSONError) {
-          lives = try json.includes("@defer", "lives") ? json.int("lives") : nil
-        }
-
-        public func write(into object: inout JSONObjectWriter) { object.writeIfPresent("lives", lives) }
+        public var lives: Int
+        public init(lives: Int) { self.lives = lives }
+        public init(json: inout JSONReader) throws(JSONError) { lives = try json.int("lives") }
+        public func write(into object: inout JSONObjectWriter) { object.write("lives", lives) }
       }
     }
   }

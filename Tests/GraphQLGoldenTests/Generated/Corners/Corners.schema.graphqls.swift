@@ -2,12 +2,25 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   case error
   case query
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
 
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.error, .query]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
+    switch self {
+    case .error: return "ERROR"
+    case .query: return "QUERY"
+    case .unknown(let value): return value
+    }
+  }
+
+  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
     switch try json.index(in: "ERROR QUERY") {
     case 0: self = .error
@@ -18,21 +31,31 @@ public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, Hashable, Sendab
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .error: writer.string("ERROR")
-    case .query: writer.string("QUERY")
-    case .unknown(let value): writer.unknownValue(value, of: "Task")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Task")
+    default: writer.string(rawValue)
     }
   }
 }
 
-public nonisolated enum DataEnum: JSONEncodable, Hashable, Sendable {
+public nonisolated enum DataEnum: JSONEncodable, RawRepresentable, Hashable, Sendable {
   case optional
 
-  public func write(to writer: inout JSONWriter) {
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.optional]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
     switch self {
-    case .optional: writer.string("OPTIONAL")
+    case .optional: return "OPTIONAL"
     }
   }
+
+  public init?(rawValue: String) {
+    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
 public nonisolated struct ErrorInput: JSONEncodable, Sendable {

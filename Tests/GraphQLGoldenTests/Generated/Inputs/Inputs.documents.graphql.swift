@@ -8,8 +8,10 @@ public nonisolated struct SearchItemsQuery: GraphQLQuery {
   /// What to look for.
   public var filter: Nullable<Filter>
   public var by: Nullable<Lookup>
+  /// Default: `SMALL`.
   public var size: Nullable<Size>
   public var sizes: Nullable<[Size?]>
+  /// Default: `10`.
   public var limit: Int?
 
   public init(filter: Filter? = nil, by: Lookup? = nil, size: Size? = nil, sizes: [Size?]? = nil, limit: Int? = nil) {

@@ -4,7 +4,7 @@ public import Foundation
 public import GraphQLRuntime
 
 /// How big it is.
-public nonisolated enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   /// Not big.
   case small
   case large
@@ -14,6 +14,20 @@ public nonisolated enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
 
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.small, .large, (Self.self as any DeprecatedSize.Type).medium]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
+    switch self {
+    case .small: return "SMALL"
+    case .large: return "LARGE"
+    case .medium: return "MEDIUM"
+    case .unknown(let value): return value
+    }
+  }
+
+  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
     switch try json.index(in: "SMALL LARGE MEDIUM") {
     case 0: self = .small
@@ -25,10 +39,8 @@ public nonisolated enum Size: JSONDecodable, JSONEncodable, Hashable, Sendable {
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .small: writer.string("SMALL")
-    case .large: writer.string("LARGE")
-    case .medium: writer.string("MEDIUM")
-    case .unknown(let value): writer.unknownValue(value, of: "Size")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Size")
+    default: writer.string(rawValue)
     }
   }
 }
@@ -40,23 +52,36 @@ private nonisolated protocol DeprecatedSize {
 
 nonisolated extension Size: DeprecatedSize {}
 
-public nonisolated enum Direction: JSONEncodable, Hashable, Sendable {
+public nonisolated enum Direction: JSONEncodable, RawRepresentable, Hashable, Sendable {
   case up
   case down
 
-  public func write(to writer: inout JSONWriter) {
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.up, .down]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
     switch self {
-    case .up: writer.string("UP")
-    case .down: writer.string("DOWN")
+    case .up: return "UP"
+    case .down: return "DOWN"
     }
   }
+
+  public init?(rawValue: String) {
+    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
 /// What to look for.
 public nonisolated struct Filter: JSONEncodable, Sendable {
   public var text: Nullable<String>
+  /// Default: `20`.
   public var limit: Int?
   public var sizes: Nullable<[Size]>
+  /// Default: `UP`.
   public var direction: Nullable<Direction>
   /// What must not match.
   public var not: Nullable<Filter>

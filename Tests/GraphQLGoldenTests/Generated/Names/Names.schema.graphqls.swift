@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public nonisolated enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum Kind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   case `default`
   case selfValue
   case initValue
@@ -13,6 +13,24 @@ public nonisolated enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
 
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.default, .selfValue, .initValue, .UNKNOWN, .some_value, .someValue, .type]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
+    switch self {
+    case .default: return "default"
+    case .selfValue: return "self"
+    case .initValue: return "init"
+    case .UNKNOWN: return "UNKNOWN"
+    case .some_value: return "some_value"
+    case .someValue: return "someValue"
+    case .type: return "Type"
+    case .unknown(let value): return value
+    }
+  }
+
+  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
     switch try json.index(in: "default self init UNKNOWN some_value someValue Type") {
     case 0: self = .default
@@ -28,30 +46,35 @@ public nonisolated enum Kind: JSONDecodable, JSONEncodable, Hashable, Sendable {
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .default: writer.string("default")
-    case .selfValue: writer.string("self")
-    case .initValue: writer.string("init")
-    case .UNKNOWN: writer.string("UNKNOWN")
-    case .some_value: writer.string("some_value")
-    case .someValue: writer.string("someValue")
-    case .type: writer.string("Type")
-    case .unknown(let value): writer.unknownValue(value, of: "Kind")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Kind")
+    default: writer.string(rawValue)
     }
   }
 }
 
-public nonisolated enum Operator: JSONEncodable, Hashable, Sendable {
+public nonisolated enum Operator: JSONEncodable, RawRepresentable, Hashable, Sendable {
   case `in`
   case `is`
   case IN
 
-  public func write(to writer: inout JSONWriter) {
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [.in, .is, .IN]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
     switch self {
-    case .in: writer.string("in")
-    case .is: writer.string("is")
-    case .IN: writer.string("IN")
+    case .in: return "in"
+    case .is: return "is"
+    case .IN: return "IN"
     }
   }
+
+  public init?(rawValue: String) {
+    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
 public nonisolated struct OptionalInput: JSONEncodable, Sendable {

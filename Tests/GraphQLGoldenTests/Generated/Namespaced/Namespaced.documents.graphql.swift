@@ -6,7 +6,7 @@ import GraphQLRuntime
 nonisolated enum Spaced {}
 
 extension Spaced {
-  nonisolated struct ItemQuery: GraphQLQuery {
+  nonisolated struct ItemQuery: GraphQLQuery, Hashable {
     static let operationDocument = GraphQLDocument(name: "Item", sha256: "99a2c061c547d61eff9e51c0104cd15b7be4004a340d33b05e11d812f0cb70ea", text: "")
     /// Which one.
     var id: String

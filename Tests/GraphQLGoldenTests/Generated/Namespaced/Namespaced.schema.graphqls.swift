@@ -3,13 +3,26 @@
 import GraphQLRuntime
 
 extension Spaced {
-  nonisolated enum State: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  nonisolated enum State: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case open
     @available(*, deprecated, message: "Nothing is lost.")
     case lost
     /// A value that the schema did not have when this was generated. It cannot be sent.
     case unknown(String)
 
+    /// The values that the schema had when this was generated.
+    static let knownCases: [Self] = [.open, (Self.self as any DeprecatedState.Type).lost]
+
+    /// The value's name in GraphQL.
+    var rawValue: String {
+      switch self {
+      case .open: return "OPEN"
+      case .lost: return "LOST"
+      case .unknown(let value): return value
+      }
+    }
+
+    init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     init(from json: inout JSONReader) throws(JSONError) {
       switch try json.index(in: "OPEN LOST") {
       case 0: self = .open
@@ -20,9 +33,8 @@ extension Spaced {
 
     func write(to writer: inout JSONWriter) {
       switch self {
-      case .open: writer.string("OPEN")
-      case .lost: writer.string("LOST")
-      case .unknown(let value): writer.unknownValue(value, of: "State")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "State")
+      default: writer.string(rawValue)
       }
     }
   }

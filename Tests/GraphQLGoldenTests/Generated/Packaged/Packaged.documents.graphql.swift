@@ -3,7 +3,7 @@
 package import Foundation
 package import GraphQLRuntime
 
-package nonisolated struct PackagedProductQuery: GraphQLQuery {
+package nonisolated struct PackagedProductQuery: GraphQLQuery, Equatable {
   package static let operationDocument = GraphQLDocument(name: "PackagedProduct", sha256: "653df10a1ec35038f6359c6716b3a303e51ed15d559c401c0e9947fd7471464e", text: "query PackagedProduct($code:Code!,$key:Key,$picture:Upload){product(code:$code,key:$key,picture:$picture){...ProductData}} fragment ProductData on Product{code codes price made seen more page secret password big key word words ids kind}")
   package var code: ProductCode
   package var key: Nullable<UUID>
@@ -27,7 +27,7 @@ package nonisolated struct PackagedProductQuery: GraphQLQuery {
   }
 }
 
-package nonisolated struct PackagedSignInQuery: GraphQLQuery {
+package nonisolated struct PackagedSignInQuery: GraphQLQuery, Equatable {
   package static let operationDocument = GraphQLDocument(name: "PackagedSignIn", sha256: "9ef7f40a3eac33162c5a3c3b4382f1cbfd413299d43914d2cc816971b2c5ebdf", text: "query PackagedSignIn($secret:SensitiveString!,$old:Password){signIn(secret:$secret,old:$old){word}}")
   package var secret: SensitiveString
   package var old: Nullable<SensitiveString>

@@ -2,13 +2,26 @@
 // swift-format-ignore-file
 package import GraphQLRuntime
 
-package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, Hashable, Sendable {
+package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   @available(*, deprecated)
   case old
   case new
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
 
+  /// The values that the schema had when this was generated.
+  package static let knownCases: [Self] = [(Self.self as any DeprecatedProductKind.Type).old, .new]
+
+  /// The value's name in GraphQL.
+  package var rawValue: String {
+    switch self {
+    case .old: return "old"
+    case .new: return "new"
+    case .unknown(let value): return value
+    }
+  }
+
+  package init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   package init(from json: inout JSONReader) throws(JSONError) {
     switch try json.index(in: "old new") {
     case 0: self = (Self.self as any DeprecatedProductKind.Type).old
@@ -19,9 +32,8 @@ package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, Hashable, Se
 
   package func write(to writer: inout JSONWriter) {
     switch self {
-    case .old: writer.string("old")
-    case .new: writer.string("new")
-    case .unknown(let value): writer.unknownValue(value, of: "ProductKind")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "ProductKind")
+    default: writer.string(rawValue)
     }
   }
 }

@@ -19,7 +19,7 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
       object.write("shelves", shelves)
     }
 
-    public struct Shelf: JSONObjectDecodable, JSONObjectEncodable {
+    public struct Shelf: JSONObjectDecodable, JSONObjectEncodable, Identifiable {
       public var id: String
       public var price: Price
       public var shelfPrice: ShelfPrice
@@ -123,7 +123,7 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
         }
       }
 
-      public struct Box: JSONObjectDecodable, JSONObjectEncodable {
+      public struct Box: JSONObjectDecodable, JSONObjectEncodable, Identifiable {
         public var id: String
         public init(id: String) { self.id = id }
         public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
@@ -162,7 +162,7 @@ public nonisolated struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
 }
 
 /// What a shelf is called.
-public nonisolated struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable {
+public nonisolated struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable, Identifiable {
   /// Its `label`, with "quotes", */ and 👟.
   public var label: String?
   public var id: String

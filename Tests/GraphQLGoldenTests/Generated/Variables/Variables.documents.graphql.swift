@@ -7,10 +7,12 @@ public import GraphQLRuntime
 public nonisolated enum Varied {}
 
 extension Varied {
-  public nonisolated struct PartsQuery: GraphQLQuery {
+  public nonisolated struct PartsQuery: GraphQLQuery, Hashable {
     public static let operationDocument = GraphQLDocument(name: "Parts", sha256: "9fb754d7e1c4081cd76d118abca0d93340aca5898246c8d494ad4c2abd1cdf2d", text: "query Parts($a:Boolean!,$b:Boolean!=true,$c:Boolean=false){shop{id name@include(if:$a)note@skip(if:$a)opened@include(if:$a)closed@include(if:$b)level@include(if:$c)owner@include(if:$a){name}deputy@include(if:$a){id}hooks@include(if:$b){...DeepHook}kind:__typename@include(if:$c)__typename@skip(if:$b)}} fragment DeepHook on Hook{failed{edges{node{id}}}}")
     public var a: Bool
+    /// Default: `true`.
     public var b: Bool?
+    /// Default: `false`.
     public var c: Nullable<Bool>
     public init(a: Bool, b: Bool? = nil, c: Bool? = nil) { (self.a, self.b, self.c) = (a, b, Nullable(c)) }
     public func writeVariables(to writer: inout JSONWriter) {
@@ -154,7 +156,7 @@ extension Varied {
 }
 
 extension Varied {
-  public nonisolated struct CombinedQuery: GraphQLQuery {
+  public nonisolated struct CombinedQuery: GraphQLQuery, Hashable {
     public static let operationDocument = GraphQLDocument(name: "Combined", sha256: "bb977b7984ec17960e249ccbd19cb3a7e400fdddae462ee93a3af5944aed071f", text: "query Combined($a:Boolean!,$b:Boolean!){shops{name@include(if:$a)name@include(if:$b)note@include(if:$a)@skip(if:$b)owner{id}owner@include(if:$a){name}owner@skip(if:$b){shop{id}}...@include(if:$a){level...@skip(if:$b){closed...Deputy}}...Deputy@include(if:$b)opened@include(if:$a)@skip(if:$a)hooks@include(if:$a){name}hooks@include(if:$a){failed{edges{node{name}}}}}} fragment Deputy on Shop{deputy{name@include(if:$a)id}}")
     public var a: Bool
     public var b: Bool
@@ -321,9 +323,10 @@ extension Varied {
 }
 
 extension Varied {
-  public nonisolated struct TypedQuery: GraphQLQuery {
+  public nonisolated struct TypedQuery: GraphQLQuery, Hashable {
     public static let operationDocument = GraphQLDocument(name: "Typed", sha256: "59f6609ae26428f160555808a672435542bcd01c9bc30f332022096cec4af16d", text: "query Typed($a:Boolean!,$conditions:Boolean=true){found{__typename...on Shop@include(if:$a){id name owner{id}}...on Shop{note}...HookParts@skip(if:$conditions)...HookParts@include(if:$a)}overlapping:found{__typename...on Named{name}...NamedHook@include(if:$a)...NamedHook@skip(if:$conditions)...on Shop@include(if:$a){owner{name}}}} fragment HookParts on Hook{name failed{edges@include(if:$a){node{id}}}} fragment NamedHook on Hook{failed{edges{node{id}}}}")
     public var a: Bool
+    /// Default: `true`.
     public var conditions: Nullable<Bool>
     public init(a: Bool, conditions: Bool? = nil) { (self.a, self.conditions) = (a, Nullable(conditions)) }
     public func writeVariables(to writer: inout JSONWriter) {
@@ -546,7 +549,7 @@ extension Varied {
 }
 
 extension Varied {
-  public nonisolated struct PlainQuery: GraphQLQuery {
+  public nonisolated struct PlainQuery: GraphQLQuery, Hashable {
     public static let operationDocument = GraphQLDocument(name: "Plain", sha256: "2bab07f2540cfb4a2581b117ebb5e1b52f26776c77f450aad5ca209b4f452dcd", text: "query Plain{shop{id@include(if:true)name@skip(if:false)note@include(if:false)}}")
     public init() {}
     public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {

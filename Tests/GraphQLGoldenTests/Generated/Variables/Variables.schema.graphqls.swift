@@ -3,12 +3,25 @@
 public import GraphQLRuntime
 
 extension Varied {
-  public nonisolated enum Level: JSONDecodable, JSONEncodable, Hashable, Sendable {
+  public nonisolated enum Level: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case low
     case high
     /// A value that the schema did not have when this was generated. It cannot be sent.
     case unknown(String)
 
+    /// The values that the schema had when this was generated.
+    public static let knownCases: [Self] = [.low, .high]
+
+    /// The value's name in GraphQL.
+    public var rawValue: String {
+      switch self {
+      case .low: return "LOW"
+      case .high: return "HIGH"
+      case .unknown(let value): return value
+      }
+    }
+
+    public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     public init(from json: inout JSONReader) throws(JSONError) {
       switch try json.index(in: "LOW HIGH") {
       case 0: self = .low
@@ -19,9 +32,8 @@ extension Varied {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .low: writer.string("LOW")
-      case .high: writer.string("HIGH")
-      case .unknown(let value): writer.unknownValue(value, of: "Level")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Level")
+      default: writer.string(rawValue)
       }
     }
   }

@@ -344,3 +344,216 @@ public nonisolated struct InitQuery: GraphQLQuery {
     }
   }
 }
+
+public nonisolated struct AliasesQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Aliases", sha256: "32708f6141db1c35ebd84fc54862375bba9f3c07adf378669b4588ab7fb68765", text: "query Aliases{word{total:string{int}Total:string{any}total_:string{some}Total_:string{int}_total:string{any}_Total:string{some}TOTAL:string{int}totalAmount:string{any}total_amount:string{some}_3d:string{int}_3D:string{any}int:string{...Int}letters:string{case}type:string{any}typeSelection:string{some}errors{code}}} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
+  public init() {}
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var word: Word
+    public init(word: Word) { self.word = word }
+    public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
+    public func write(into object: inout JSONObjectWriter) { object.write("word", word) }
+    public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+      public var total: Total?
+      public var total_: Total_?
+      public var total___: Total___?
+      public var total____: Total____?
+      public var _total: _Total?
+      public var _total_: _Total_?
+      public var tOTAL_: TOTAL_?
+      public var totalAmount: TotalAmount?
+      public var total_amount: Total_amount?
+      public var _3d: _3d_?
+      public var _3D: _3D_?
+      public var int: IntFragment?
+      public var letters: Letters?
+      public var type: TypeSelection?
+      public var typeSelection: TypeSelection__?
+      public var errors: [Errors]
+
+      public init(
+        total: Total? = nil,
+        total_: Total_? = nil,
+        total___: Total___? = nil,
+        total____: Total____? = nil,
+        _total: _Total? = nil,
+        _total_: _Total_? = nil,
+        tOTAL_: TOTAL_? = nil,
+        totalAmount: TotalAmount? = nil,
+        total_amount: Total_amount? = nil,
+        _3d: _3d_? = nil,
+        _3D: _3D_? = nil,
+        int: IntFragment? = nil,
+        letters: Letters? = nil,
+        type: TypeSelection? = nil,
+        typeSelection: TypeSelection__? = nil,
+        errors: [Errors]
+      ) {
+        self.total = total
+        self.total_ = total_
+        self.total___ = total___
+        self.total____ = total____
+        self._total = _total
+        self._total_ = _total_
+        self.tOTAL_ = tOTAL_
+        self.totalAmount = totalAmount
+        self.total_amount = total_amount
+        self._3d = _3d
+        self._3D = _3D
+        self.int = int
+        self.letters = letters
+        self.type = type
+        self.typeSelection = typeSelection
+        self.errors = errors
+      }
+
+      public init(json: inout JSONReader) throws(JSONError) {
+        total = try json.valueOrNull("total")
+        total_ = try json.valueOrNull("Total")
+        total___ = try json.valueOrNull("total_")
+        total____ = try json.valueOrNull("Total_")
+        _total = try json.valueOrNull("_total")
+        _total_ = try json.valueOrNull("_Total")
+        tOTAL_ = try json.valueOrNull("TOTAL")
+        totalAmount = try json.valueOrNull("totalAmount")
+        total_amount = try json.valueOrNull("total_amount")
+        _3d = try json.valueOrNull("_3d")
+        _3D = try json.valueOrNull("_3D")
+        int = try json.valueOrNull("int")
+        letters = try json.valueOrNull("letters")
+        type = try json.valueOrNull("type")
+        typeSelection = try json.valueOrNull("typeSelection")
+        errors = try json.list("errors")
+      }
+
+      public func write(into object: inout JSONObjectWriter) {
+        object.write("total", total)
+        object.write("Total", total_)
+        object.write("total_", total___)
+        object.write("Total_", total____)
+        object.write("_total", _total)
+        object.write("_Total", _total_)
+        object.write("TOTAL", tOTAL_)
+        object.write("totalAmount", totalAmount)
+        object.write("total_amount", total_amount)
+        object.write("_3d", _3d)
+        object.write("_3D", _3D)
+        object.write("int", int)
+        object.write("letters", letters)
+        object.write("type", type)
+        object.write("typeSelection", typeSelection)
+        object.write("errors", errors)
+      }
+
+      public struct Total: JSONObjectDecodable, JSONObjectEncodable {
+        public var int: Int
+        public init(int: Int) { self.int = int }
+        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+      }
+
+      public struct Total_: JSONObjectDecodable, JSONObjectEncodable {
+        public var any: Int?
+        public init(any: Int? = nil) { self.any = any }
+        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+      }
+
+      public struct Total___: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
+        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+      }
+
+      public struct Total____: JSONObjectDecodable, JSONObjectEncodable {
+        public var int: Int
+        public init(int: Int) { self.int = int }
+        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+      }
+
+      public struct _Total: JSONObjectDecodable, JSONObjectEncodable {
+        public var any: Int?
+        public init(any: Int? = nil) { self.any = any }
+        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+      }
+
+      public struct _Total_: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
+        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+      }
+
+      public struct TOTAL_: JSONObjectDecodable, JSONObjectEncodable {
+        public var int: Int
+        public init(int: Int) { self.int = int }
+        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+      }
+
+      public struct TotalAmount: JSONObjectDecodable, JSONObjectEncodable {
+        public var any: Int?
+        public init(any: Int? = nil) { self.any = any }
+        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+      }
+
+      public struct Total_amount: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
+        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+      }
+
+      public struct _3d_: JSONObjectDecodable, JSONObjectEncodable {
+        public var int: Int
+        public init(int: Int) { self.int = int }
+        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
+        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+      }
+
+      public struct _3D_: JSONObjectDecodable, JSONObjectEncodable {
+        public var any: Int?
+        public init(any: Int? = nil) { self.any = any }
+        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+      }
+
+      public struct Letters: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
+        public var `case`: AliasesQuery_Data_Letters?
+        public init(case: AliasesQuery_Data_Letters? = nil) { self.case = `case` }
+        public init(json: inout JSONReader) throws(JSONError) { `case` = try json.valueOrNull("case") }
+        public func write(into object: inout JSONObjectWriter) { object.write("case", `case`) }
+      }
+
+      public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var any: Int?
+        public init(any: Int? = nil) { self.any = any }
+        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
+        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+      }
+
+      public struct TypeSelection__: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
+        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+      }
+
+      public struct Errors: JSONObjectDecodable, JSONObjectEncodable {
+        /// A value that is added to the schema later is `unknown`.
+        public var code: AliasesQuery_Data_Letters?
+        public init(code: AliasesQuery_Data_Letters? = nil) { self.code = code }
+        public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
+        public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
+      }
+    }
+  }
+}
+
+/// `Letters`, where a nested type is called so.
+public typealias AliasesQuery_Data_Letters = Letters

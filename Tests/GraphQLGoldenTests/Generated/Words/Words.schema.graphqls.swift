@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
-public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   case someValue
   case any
   case `Any`
@@ -23,6 +23,37 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendabl
   /// A value that the schema did not have when this was generated. It cannot be sent.
   case unknown(String)
 
+  /// The values that the schema had when this was generated.
+  public static let knownCases: [Self] = [
+    .someValue, .any, .Any, .__, ._a, .a, .A, .A_B, .ab, .a_b, .aB, ._1, .allCases, .hash, .encode, .protocol,
+    .noneValue,
+  ]
+
+  /// The value's name in GraphQL.
+  public var rawValue: String {
+    switch self {
+    case .someValue: return "some"
+    case .any: return "any"
+    case .Any: return "Any"
+    case .__: return "_"
+    case ._a: return "_a"
+    case .a: return "a"
+    case .A: return "A"
+    case .A_B: return "A_B"
+    case .ab: return "AB"
+    case .a_b: return "a_b"
+    case .aB: return "aB"
+    case ._1: return "_1"
+    case .allCases: return "allCases"
+    case .hash: return "hash"
+    case .encode: return "encode"
+    case .protocol: return "Protocol"
+    case .noneValue: return "none"
+    case .unknown(let value): return value
+    }
+  }
+
+  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
     switch try json.index(in: "some any Any _ _a a A A_B AB a_b aB _1 allCases hash encode Protocol none") {
     case 0: self = .someValue
@@ -48,24 +79,8 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, Hashable, Sendabl
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .someValue: writer.string("some")
-    case .any: writer.string("any")
-    case .Any: writer.string("Any")
-    case .__: writer.string("_")
-    case ._a: writer.string("_a")
-    case .a: writer.string("a")
-    case .A: writer.string("A")
-    case .A_B: writer.string("A_B")
-    case .ab: writer.string("AB")
-    case .a_b: writer.string("a_b")
-    case .aB: writer.string("aB")
-    case ._1: writer.string("_1")
-    case .allCases: writer.string("allCases")
-    case .hash: writer.string("hash")
-    case .encode: writer.string("encode")
-    case .protocol: writer.string("Protocol")
-    case .noneValue: writer.string("none")
-    case .unknown(let value): writer.unknownValue(value, of: "Letters")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Letters")
+    default: writer.string(rawValue)
     }
   }
 }

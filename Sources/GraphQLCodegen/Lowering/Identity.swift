@@ -1,0 +1,50 @@
+import GraphQLLanguage
+
+extension ModelLowering {
+  /// Whether the model conforms to `Identifiable`: that is asked for, and it has a property `id`, its own or a fragment's.
+  func isIdentifiable(_ types: SwiftTypes) -> Bool {
+    guard context.settings.conformances.contains(.identifiable), !model.isOnlyChoice else { return false }
+    if let index = names.fields.firstIndex(of: "id") { return isIdentity(model.fields[index]) }
+    var scratch = types
+    let forwarded = Forwarding(id, context).properties(&scratch).first { $0.name == "id" }
+    return forwarded.map { isIdentity($0.field) && !$0.type.hasSuffix("?") } ?? false
+  }
+
+  /// Whether values of the field are always there and known to be `Hashable`.
+  private func isIdentity(_ field: ModelField) -> Bool {
+    guard !field.isOptional, !field.shape.isList else { return false }
+    switch field.content {
+    case .enum, .typename: return true
+    case .scalar(let scalar):
+      return context.scalars.type(of: context.program.text(scalar)).map { Self.hashable.contains($0.name) } ?? false
+    case .model: return false
+    }
+  }
+
+  private static let hashable: Set<String> = [
+    "String", "Int", "Int64", "Double", "Bool", "Date", "Decimal", "URL", "UUID", "SensitiveString", "JSONValue",
+  ]
+}
+
+/// Refuses to make things `Identifiable` where nothing has an identity.
+struct IdentityCheck {
+  let context: Context
+  let content: Content
+  let sources: [ModuleSource]
+
+  func diagnostics() -> [Diagnostic] {
+    guard context.settings.conformances.contains(.identifiable) else { return [] }
+    let roots = content.operations.map(\.data) + content.fragments.map(\.model)
+    let types = SwiftTypes(context)
+    let models = roots.flatMap { [$0] + context.models.descendants(of: $0) }
+    if models.contains(where: { ModelLowering($0, context).isIdentifiable(types) }) { return [] }
+    return [
+      Diagnostic(
+        message:
+          "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
+          + "never nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json.",
+        positions: sources.map(\.source.path).min().map { [SourcePosition(path: $0, line: 1, column: 1)] } ?? []
+      )
+    ]
+  }
+}

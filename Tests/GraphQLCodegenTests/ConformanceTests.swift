@@ -1,0 +1,104 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+@Suite("Conformances of generated types")
+struct ConformanceTests {
+  private let schema = """
+    type Query { hero: Hero! tags(size: Size, filter: Filter): [Tag!] }
+    type Hero { id: ID! name: String friend: Hero code: Code! nullable: ID }
+    type Tag { name: String! size: Size! }
+    enum Size { SMALL LARGE none }
+    enum Order { UP DOWN @deprecated }
+    input Filter { order: Order = UP "Most." limit: Int! = 20 }
+    scalar Code
+    """
+
+  private func text(_ document: String, _ conformances: Set<GenerationSettings.Conformance>) -> String {
+    let settings = GenerationSettings(conformances: conformances, scalars: ["Code": ScalarMapping(type: "ProductCode")])
+    let result = Generation.run(schema: schema, document: document, settings)
+    #expect(result.messages == [])
+    return result.files.map(\.text).joined()
+  }
+
+  @Test("Operations are compared by their variables, where that is asked for")
+  func operations() {
+    let document = "query Tags($size: Size) { tags(size: $size) { name } }"
+    #expect(text(document, [.hashable]).contains("public nonisolated struct TagsQuery: GraphQLQuery, Hashable {"))
+    #expect(text(document, [.equatable]).contains("public nonisolated struct TagsQuery: GraphQLQuery, Equatable {"))
+    #expect(text(document, []).contains("public nonisolated struct TagsQuery: GraphQLQuery {"))
+  }
+
+  @Test("What has an id of its own or by a fragment is Identifiable; what has none, or one that may be nil, is not")
+  func identifiable() {
+    let document = """
+      query A {
+        hero { id friend { ...Name friend { ...Name name } } nullable: friend { id: nullable }
+          code: friend { id: code } maybe: friend { id @include(if: false) } }
+        tags { name }
+      }
+      fragment Name on Hero { id }
+      """
+    let text = text(document, [.identifiable])
+    for name in ["Hero", "Friend", "Name"] {
+      #expect(text.contains("struct \(name): JSONObjectDecodable, Identifiable {"), "\(name)")
+    }
+    for name in ["NullableSelection", "Code", "Maybe", "Tag", "Data"] {
+      #expect(text.contains("struct \(name): JSONObjectDecodable {"), "\(name)")
+    }
+  }
+
+  @Test("Where nothing has an id, Identifiable is refused with the reason")
+  func notIdentifiable() {
+    let settings = GenerationSettings(conformances: [.identifiable])
+    let result = Generation.run(schema: schema, document: "query A { tags { name } }", settings)
+    #expect(
+      result.messages == [
+        "query.graphql:1:1: Nothing in module \"App\" can be Identifiable: no selection has a property \"id\" that is never "
+          + "nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json."
+      ]
+    )
+  }
+
+  @Test("A fragment of a module that has not asked to be Identifiable can be spread in one that has")
+  func acrossModules() {
+    let sources = [
+      Generation.source(schema, "schema.graphqls", in: "API"),
+      Generation.source("fragment Name on Hero { id }", "name.graphql", in: "API"),
+      Generation.source("query A { hero { ...Name name } }", "a.graphql", in: "App"),
+    ]
+    let result = Pipeline.generate(
+      GenerationInput(
+        module: "App",
+        sources: sources,
+        dependencies: ["API"],
+        settings: GenerationSettings(conformances: [.identifiable])
+      )
+    )
+    #expect(result.messages == [])
+    #expect(result.text(of: "a.graphql.swift").contains("public struct Hero: JSONObjectDecodable, Identifiable {"))
+  }
+
+  @Test("Enums have raw values, are made from them and list the values they know")
+  func enums() {
+    let text = text("query A($filter: Filter) { tags(filter: $filter) { size } }", [])
+    #expect(text.contains("enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {"))
+    #expect(text.contains("public static let knownCases: [Self] = [.small, .large, .noneValue]\n"))
+    #expect(text.contains("public init(rawValue: String) {"))
+    #expect(text.contains("enum Order: JSONEncodable, RawRepresentable, Hashable, Sendable {"))
+    #expect(text.contains("[.up, (Self.self as any DeprecatedOrder.Type).down]\n"))
+    #expect(text.contains("public init?(rawValue: String) {"))
+  }
+
+  @Test("Default values stand in the documentation of variables and input fields")
+  func defaults() {
+    let text = text(
+      "query A($filter: Filter = { limit: 5 }, $size: Size) { tags(filter: $filter, size: $size) { name } }",
+      []
+    )
+    #expect(text.contains("/// Default: `UP`.\n  public var order"))
+    #expect(text.contains("/// Most. Default: `20`.\n  public var limit"))
+    #expect(text.contains("/// Default: `{limit:5}`.\n  public var filter"))
+    #expect(text.contains("\n  public var size: Nullable<Size>\n"))
+  }
+}
