@@ -9,7 +9,9 @@
   extension GraphQLCodegenPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let module = try GraphQLModule(target)
-      return [module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)]
+      return [
+        try module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)
+      ]
     }
   }
 

@@ -10,19 +10,20 @@ import PackagePlugin
 struct GraphQLCodegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let module = try GraphQLModule(target, findsExcluded: false)
-    return [module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)]
+    return [try module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)]
   }
 }
 
 extension GraphQLModule {
   /// - Parameter output: the folder for the generated files.
-  func command(_ tool: URL, output: URL) -> Command {
-    .buildCommand(
+  func command(_ tool: URL, output: URL) throws -> Command {
+    let promised = promised.isEmpty ? [] : ["--promised"] + promised
+    let file = try write(arguments + promised, to: output)
+    return .buildCommand(
       displayName: "Generating Swift from GraphQL for \(target)",
       executable: tool,
-      arguments: ["generate"] + arguments + ["--output", output.path]
-        + (promised.isEmpty ? [] : ["--promised"] + promised),
-      inputFiles: inputs,
+      arguments: ["generate", "--output", output.path, "--arguments", file.path],
+      inputFiles: inputs + [file],
       outputFiles: outputNames.map { output.appending(path: $0) }
     )
   }

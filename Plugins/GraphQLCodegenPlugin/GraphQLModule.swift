@@ -55,6 +55,17 @@ struct GraphQLModule {
       + dependencies.flatMap(\.arguments)
   }
 
+  /// Writes words to the file that the tool takes them from: the names of all files can be too many for a command line.
+  /// The file changes only when they do, so that it can be an input of the build.
+  func write(_ words: [String], to folder: URL) throws -> URL {
+    let file = folder.appending(path: "\(target).arguments")
+    let content = Data(words.map { $0 + "\0" }.joined().utf8)
+    if (try? Data(contentsOf: file)) == content { return file }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try content.write(to: file, options: .atomic)
+    return file
+  }
+
   private func option(_ name: String, _ files: [URL]) -> [String] {
     files.isEmpty ? [] : [name] + files.map(\.path)
   }

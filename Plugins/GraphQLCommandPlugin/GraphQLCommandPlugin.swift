@@ -8,59 +8,214 @@ import PackagePlugin
 @main
 struct GraphQLCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let tool = try context.tool(named: "graphql-codegen").url
-    var options = ArgumentExtractor(Array(arguments.dropFirst()))
+    let run = try Runner(context)
+    let words = Array(arguments.dropFirst())
+    let isHelp = words.contains("--help") || words.contains("-h")
     switch arguments.first {
-    case "generate": try generate(&options, of: context.package, with: tool)
-    case "manifest" where !arguments.contains("--schema") && !arguments.contains("--help"):
-      try writeManifest(&options, of: context.package, with: tool)
-    case "schema" where arguments.dropFirst().first == "download" && !arguments.contains("--help"):
+    case "generate" where !isHelp: try generate(words, of: context.package, with: run)
+    case "manifest" where !isHelp && !words.contains("--schema"):
+      try writeManifest(words, of: context.package, with: run)
+    case "schema" where words.first == "download" && !isHelp:
       // The tool would look for it beside itself; here, only the package manager knows where it is.
-      let download = try context.tool(named: "graphql-codegen-download").url
-      try run(download, Array(arguments.dropFirst(2)))
-    default: try run(tool, arguments)
+      try run(context.tool(named: "graphql-codegen-download").url, Array(words.dropFirst()))
+    default: try run(run.tool, arguments)
     }
   }
 
-  private func generate(_ options: inout ArgumentExtractor, of package: Package, with tool: URL) throws {
-    let names = options.extractOption(named: "target")
-    let output = options.extractOption(named: "output").last
+  private func generate(_ words: [String], of package: Package, with run: Runner) throws {
+    let options = try TargetOptions(words, flags: ["--check", "--lenient-schema"], values: ["--operations-out"])
+    let forgotten = ForgottenTargets(package)
     let hint = "say which target, one that does not apply GraphQLCodegenPlugin"
-    for module in try modules(of: package, named: names, hint) {
+    let modules = try modules(of: package, named: options.targets, forgotten, hint)
+    for warning in forgotten.descriptions { Diagnostics.warning(warning) }
+    for module in modules {
       // A folder is one target's: what is in it and belongs to none of the target's files is deleted as left over.
-      let folder = output.map { "\($0)/\(module.target)" } ?? module.folder.appending(path: "Generated").path
-      try run(tool, ["generate"] + module.arguments + ["--output", folder] + options.remainingArguments)
+      let output = options.output.map { "\($0)/\(module.target)" }
+      let folder = output ?? module.folder.appending(path: "Generated").path
+      if output == nil || module.holds(folder), try run.isGeneratedByBuild(module, of: package) {
+        throw PluginError.applied(module.target)
+      }
+      try run(module, ["generate", "--output", folder] + options.rest)
     }
   }
 
-  private func writeManifest(_ options: inout ArgumentExtractor, of package: Package, with tool: URL) throws {
-    let names = options.extractOption(named: "target")
+  private func writeManifest(_ words: [String], of package: Package, with run: Runner) throws {
+    let options = try TargetOptions(words, flags: ["--check", "--lenient-schema"], values: [])
     let hint = "say which target's operations"
-    let modules = try modules(of: package, named: names, hint)
+    let modules = try modules(of: package, named: options.targets, ForgottenTargets(package), hint)
     guard modules.count == 1 else { throw PluginError("a manifest is one target's: give one --target") }
-    try run(tool, ["manifest"] + modules[0].arguments + options.remainingArguments)
+    let output = options.output.map { ["--output", $0] } ?? []
+    try run(modules[0], ["manifest"] + output + options.rest)
   }
 
   /// The targets that are named, or the only one that has GraphQL files.
-  private func modules(of package: Package, named names: [String], _ hint: String) throws -> [GraphQLModule] {
+  private func modules(
+    of package: Package,
+    named names: [String],
+    _ forgotten: ForgottenTargets,
+    _ hint: String
+  ) throws -> [GraphQLModule] {
+    for name in names where !package.targets.contains(where: { $0.name == name }) {
+      if let description = forgotten.description(of: name) { throw PluginError(description) }
+    }
     let targets =
       names.isEmpty
       ? package.targets.filter(hasGraphQL).sorted { $0.name < $1.name } : try package.targets(named: names)
     if targets.count == 1 || !names.isEmpty { return try targets.map { try GraphQLModule($0, findsExcluded: true) } }
-    let choice = targets.map { "--target \($0.name)" }.joined(separator: ", ")
-    throw PluginError(
-      targets.isEmpty ? "no target of this package has .graphql or .graphqls files" : "\(hint): \(choice)"
-    )
+    if targets.isEmpty {
+      let none = "no target of this package has .graphql or .graphqls files"
+      throw PluginError(([none] + forgotten.descriptions).joined(separator: "; "))
+    }
+    throw PluginError("\(hint): \(targets.map { "--target \($0.name)" }.joined(separator: ", "))")
   }
 
   private func hasGraphQL(_ target: any Target) -> Bool {
     target.sourceModule.map { !GraphQLFiles(of: $0, findsExcluded: true).isEmpty } ?? false
   }
+}
 
-  private func run(_ tool: URL, _ arguments: [String]) throws {
+/// Runs the tool.
+private struct Runner {
+  let tool: URL
+  private let folder: URL
+
+  init(_ context: PluginContext) throws {
+    tool = try context.tool(named: "graphql-codegen").url
+    folder = context.pluginWorkDirectoryURL
+  }
+
+  /// - Parameter words: the subcommand and its options; those for the module's files are added.
+  func callAsFunction(_ module: GraphQLModule, _ words: [String]) throws {
+    try self(tool, words + ["--arguments", module.write(module.arguments, to: folder).path])
+  }
+
+  /// Whether a target applies the build plugin. A plugin is not told, so the package manager is asked for the manifest.
+  func isGeneratedByBuild(_ module: GraphQLModule, of package: Package) throws -> Bool {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // A scratch folder of its own, as this command holds the lock of the package's.
+    process.arguments =
+      ["swift", "package", "--disable-sandbox", "--package-path", package.directoryURL.path]
+      + ["--scratch-path", folder.appending(path: "manifest").path, "dump-package"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    // Where the manifest cannot be read, the build is what complains.
+    let manifest = try? JSONDecoder().decode(Manifest.self, from: text)
+    return manifest?.targets.first { $0.name == module.target }?.appliesPlugin ?? false
+  }
+
+  func callAsFunction(_ tool: URL, _ arguments: [String]) throws {
     let process = try Process.run(tool, arguments: arguments)
     process.waitUntilExit()
     // The tool has said what is wrong; the exit code is all that is left to hand on.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+}
+
+/// The options of a subcommand that takes its files from targets.
+private struct TargetOptions {
+  private(set) var targets: [String] = []
+  private(set) var output: String?
+  /// What the tool understands itself.
+  private(set) var rest: [String] = []
+
+  /// - Parameters:
+  ///   - flags: the tool's options without a value.
+  ///   - values: those with one.
+  init(_ words: [String], flags: [String], values: [String]) throws {
+    var words = words[...]
+    while let word = words.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let name = parts.first ?? ""
+      if flags.contains(word) {
+        rest.append(word)
+      } else if ["--target", "--output"].contains(name) || values.contains(name) {
+        guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
+          throw PluginError("\(name) needs a value")
+        }
+        switch name {
+        case "--target": targets.append(value)
+        case "--output": output = value
+        default: rest += [name, value]
+        }
+      } else {
+        let known = ["--target", "--output"] + flags + values
+        let what = word.hasPrefix("-") ? "unknown option" : "unexpected argument"
+        throw PluginError("\(what) '\(word)'; the options are \(known.joined(separator: ", "))")
+      }
+    }
+  }
+}
+
+/// What `swift package dump-package` tells.
+private struct Manifest: Decodable {
+  let targets: [Target]
+
+  struct Target: Decodable {
+    let name: String
+    let pluginUsages: [[String: [String?]]]?
+
+    var appliesPlugin: Bool {
+      pluginUsages?.contains { $0["plugin"]?.first == "GraphQLCodegenPlugin" } ?? false
+    }
+  }
+}
+
+/// Folders of targets that SwiftPM leaves out, with a warning only, because there is no Swift file in them.
+private struct ForgottenTargets {
+  private let folders: [URL]
+
+  init(_ package: Package) {
+    let root = package.directoryURL
+    let known = package.targets.compactMap { $0.sourceModule?.directoryURL.path }
+    let files = ["Sources", "Tests"].flatMap { GraphQLFiles.onDisk(in: root.appending(path: $0)) }
+    var found: Set<URL> = []
+    for file in files where ["graphql", "graphqls"].contains(file.pathExtension) {
+      if known.contains(where: { file.path.hasPrefix($0 + "/") }) { continue }
+      // `Sources/NAME/…`
+      let depth = root.pathComponents.count + 2
+      let parts = file.pathComponents
+      if parts.count > depth { found.insert(URL(filePath: NSString.path(withComponents: Array(parts[..<depth])))) }
+    }
+    folders = found.filter { folder in
+      !GraphQLFiles.onDisk(in: folder).contains { $0.pathExtension == "swift" }
+        && !known.contains { $0.hasPrefix(folder.path + "/") }
+    }.sorted { $0.path < $1.path }
+  }
+
+  var descriptions: [String] { folders.map(Self.description) }
+
+  func description(of target: String) -> String? {
+    folders.first { $0.lastPathComponent == target }.map(Self.description)
+  }
+
+  private static func description(_ folder: URL) -> String {
+    let name = folder.lastPathComponent
+    return
+      "\(folder.path) has GraphQL files and no Swift file, so SwiftPM leaves the target '\(name)' out of the package: "
+      + "add a Swift file, such as \(name).swift with a comment in it"
+  }
+}
+
+extension GraphQLModule {
+  /// Whether a folder is in the target's own.
+  fileprivate func holds(_ path: String) -> Bool {
+    let path = URL(filePath: path).standardizedFileURL.path
+    return path == folder.path || path.hasPrefix(folder.standardizedFileURL.path + "/")
+  }
+}
+
+extension PluginError {
+  fileprivate static func applied(_ target: String) -> PluginError {
+    PluginError(
+      """
+      '\(target)' applies GraphQLCodegenPlugin, so every build generates its Swift already, and a second copy in its folder \
+      would stop the build: leave it at that, or take the plugin out of the target in Package.swift to check the Swift in
+      """
+    )
   }
 }
