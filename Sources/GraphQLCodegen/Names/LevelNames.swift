@@ -57,34 +57,33 @@ struct LevelNames {
 
 /// The Swift names of types as conditions of fragments: `... on Human`.
 ///
-/// A class, as many documents have no conditions: the names of all types are made when the first is asked for.
+/// A class, as many documents have no conditions: the index of all types is made when it is first needed.
 final class ConditionNames {
   private let program: Definitions
-  private lazy var tables = Tables(program)
+  /// Composite types by their names in small letters and without underscores. Types whose names become the same in Swift's
+  /// case are among those of one such name.
+  private lazy var folded = Self.folded(program)
 
   init(_ program: Definitions) { self.program = program }
 
-  private var types: [String: [Symbol]] { tables.types }
-}
-
-private struct Tables {
-  /// Composite types by their names in Swift's case: those that are written so first, then by name.
-  private(set) var types: [String: [Symbol]] = [:]
-  /// The same for cases.
-  private(set) var cases: [String: [Symbol]] = [:]
-
-  init(_ program: Definitions) {
+  private static func folded(_ program: Definitions) -> [String: [Symbol]] {
+    var types: [String: [Symbol]] = [:]
     for type in program.schema.types where [.object, .interface, .union].contains(type.kind) && !type.isBuiltIn {
-      let text = program.context.text(type.name)
-      types[Casing.upper(text), default: []].append(type.name.symbol)
-      cases[Casing.lower(text), default: []].append(type.name.symbol)
+      types[fold(program.context.text(type.name)), default: []].append(type.name.symbol)
     }
-    for (name, symbols) in types where symbols.count > 1 { types[name] = Self.ordered(symbols, program) }
-    for (name, symbols) in cases where symbols.count > 1 { cases[name] = Self.ordered(symbols, program) }
+    return types
   }
 
-  private static func ordered(_ symbols: [Symbol], _ program: Definitions) -> [Symbol] {
-    symbols.map { symbol in
+  private static func fold(_ name: String) -> String {
+    let name = name.lowercased()
+    return name.utf8.contains(UInt8(ascii: "_")) ? name.filter { $0 != "_" } : name
+  }
+
+  /// The composite types of a name in Swift's case: those that are written so first, then by name.
+  private func types(_ name: String, _ casing: (String) -> String) -> [Symbol] {
+    let found = (folded[Self.fold(name)] ?? []).filter { casing(program.text($0)) == name }
+    if found.count < 2 { return found }
+    return found.map { symbol in
       let text = program.text(symbol)
       return (rank: Casing.upper(text) == text ? 0 : 1, text: text, symbol: symbol)
     }
@@ -96,10 +95,10 @@ extension ConditionNames {
   /// The case of a choice between object types.
   func choiceCase(_ condition: Symbol, _ program: Definitions) -> String {
     let name = Casing.lower(program.text(condition))
-    let rank = tables.cases[name]?.firstIndex(of: condition) ?? 0
+    let rank = types(name, Casing.lower).firstIndex(of: condition) ?? 0
     if rank > 0 { return "\(name)_\(rank + 1)" }
     if name != "other" { return MemberNames.allowedCase(name) }
-    return tables.cases["otherType"] == nil ? "otherType" : "otherType_2"
+    return types("otherType", Casing.lower).isEmpty ? "otherType" : "otherType_2"
   }
 
   /// `asHuman`
@@ -132,14 +131,15 @@ extension ConditionNames {
   /// Of types whose names differ only in their case, the first is called as it is written.
   private func base(_ condition: Symbol, _ program: Definitions) -> String {
     let name = Casing.upper(program.text(condition))
-    let rank = types[name]?.firstIndex(of: condition) ?? 0
+    let rank = types(name, Casing.upper).firstIndex(of: condition) ?? 0
     return rank == 0 ? name : "\(name)_\(rank + 1)"
   }
 
   private func candidates(_ name: String) -> [Symbol] {
-    if let found = types[name] { return found }
+    let found = types(name, Casing.upper)
+    if !found.isEmpty { return found }
     let parts = name.split(separator: "_")
-    return parts.count == 2 ? types[String(parts[0])] ?? [] : []
+    return parts.count == 2 ? types(String(parts[0]), Casing.upper) : []
   }
 
   /// Whether only some of the objects are of the type.
