@@ -18,7 +18,7 @@ extension GraphQLModule {
   /// - Parameter output: the folder for the generated files.
   func command(_ tool: URL, output: URL) throws -> Command {
     let promised = promised.isEmpty ? [] : ["--promised"] + promised
-    let file = try write(arguments + promised, to: output)
+    let file = try write(arguments + promised + ["--leave-errors"], to: output)
     return .buildCommand(
       displayName: "Generating Swift from GraphQL for \(target)",
       executable: tool,

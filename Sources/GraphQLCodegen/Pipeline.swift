@@ -7,8 +7,9 @@ public enum Pipeline {
   /// Sources → schema and validated definitions → models (what must exist) → Swift as data → text.
   public static func generate(_ input: GenerationInput) -> GenerationResult {
     let modules = ModuleMap(input)
+    if let problem = FrontEnd.schemaProblem(input) { return .failure([problem]) }
     let (program, problems) = FrontEnd.definitions(of: input, modules)
-    guard let program else { return .failure(problems) }
+    guard let program else { return .failure(problems, othersErrors: othersErrors(among: problems, input, modules)) }
 
     let content = Content(program, of: input.module, input.settings, modules)
     let checks =
@@ -31,8 +32,25 @@ public enum Pipeline {
         )
       },
       operations: content.operations.map(\.text).sorted { $0.name < $1.name },
-      diagnostics: problems + checks
+      diagnostics: problems + checks,
+      othersErrors: []
     )
+  }
+
+  /// The errors whose places are all in files of other modules. A module that reads the same schema by other rules does not
+  /// report the same errors.
+  private static func othersErrors(
+    among diagnostics: [Diagnostic],
+    _ input: GenerationInput,
+    _ modules: ModuleMap
+  ) -> [Diagnostic] {
+    diagnostics.filter { diagnostic in
+      let owners = diagnostic.positions.map { modules.module(ofPath: $0.path) }
+      return diagnostic.severity == .error && !owners.isEmpty
+        && owners.allSatisfy { owner in
+          owner != input.module && input.settings(of: owner).lenientSchema == input.settings.lenientSchema
+        }
+    }
   }
 
   /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.
@@ -69,7 +87,7 @@ public enum Pipeline {
 }
 
 extension GenerationResult {
-  fileprivate static func failure(_ diagnostics: [Diagnostic]) -> GenerationResult {
-    GenerationResult(files: [], operations: [], diagnostics: diagnostics)
+  fileprivate static func failure(_ diagnostics: [Diagnostic], othersErrors: [Diagnostic] = []) -> GenerationResult {
+    GenerationResult(files: [], operations: [], diagnostics: diagnostics, othersErrors: othersErrors)
   }
 }

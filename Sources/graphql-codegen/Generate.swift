@@ -21,6 +21,8 @@ extension Verb {
                                              files in it that are not among those above are warned about
         --excluded FILE…                     GraphQL files in the folder that are none of this module's
         --promised NAME…                     Swift files that the build expects, even if there is nothing to generate
+        --leave-errors                       writes errors in files of other modules into the Swift files, for the
+                                             compiler: the build of the other modules reports them first
         --arguments FILE                     more of these words, each followed by a NUL byte: a command line has a limit
       """,
     run: { arguments in try Generation(GenerateOptions(&arguments)).run() }

@@ -19,6 +19,8 @@ struct GenerateOptions {
   let operationsOutput: String?
   let isLenient: Bool
   let isCheck: Bool
+  /// Whether errors in files of other modules are written into the Swift files and not reported.
+  let leavesErrors: Bool
 
   /// - Parameter needsOutput: whether there is a folder to fill; else `output` may be empty.
   init(_ arguments: inout CommandArguments, needsOutput: Bool = true) throws(UsageError) {
@@ -37,6 +39,7 @@ struct GenerateOptions {
     operationsOutput = try arguments.option("--operations-out")
     isLenient = arguments.flag("--lenient-schema")
     isCheck = arguments.flag("--check")
+    leavesErrors = arguments.flag("--leave-errors")
     try arguments.finish()
     if output == nil && needsOutput {
       throw UsageError("--output is missing: the folder for the generated files")

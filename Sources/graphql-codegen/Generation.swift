@@ -14,13 +14,36 @@ struct Generation {
     var problems = unplannedFiles()
     let input = input(&problems)
     let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
-    let isInvalid = Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
+    let left = errorsLeftToOthers(in: result, input)
+    let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
+    let isInvalid = Console.report(reported, in: input.sources.map(\.source))
     guard let result else { return .failed }
     if isInvalid {
       Leniency.advise(on: input)
       return .failed
     }
+    if !left.isEmpty { return try leave(result.othersErrors, input) }
     return try finish(outputs(of: result))
+  }
+
+  /// The errors to be reported by the modules whose files have them.
+  private func errorsLeftToOthers(in result: GenerationResult?, _ input: GenerationInput) -> Set<Diagnostic> {
+    guard options.leavesErrors, let result, !ownNames(input).isEmpty else { return [] }
+    return Set(result.othersErrors)
+  }
+
+  /// Writes errors into the module's first Swift file, where they stop the build if no other module has reported them. The
+  /// other files stay as they are, or are made empty where they are missing: the build expects them.
+  private func leave(_ errors: [Diagnostic], _ input: GenerationInput) throws -> ExitCode {
+    let names = ownNames(input)
+    let missing = names.dropFirst().filter { !Files.isRegularFile("\(options.output)/\($0)") }
+    let files = names.prefix(1).map { GeneratedFile.errors(errors, in: $0) } + missing.map(GeneratedFile.empty)
+    try Files.carryOut([(options.output, FilePlan(files, existing: [:]))])
+    return .done
+  }
+
+  private func ownNames(_ input: GenerationInput) -> [String] {
+    input.sources.filter { $0.module == input.module }.map(\.outputName) + options.promised
   }
 
   /// The folders to fill, with their files.

@@ -168,4 +168,33 @@ struct ModuleTests {
     input.dependencySettings["ShopQueries"]?.conformances = [.hashable, .encodable]
     #expect(Pipeline.generate(input).messages == [])
   }
+
+  @Test("Errors in files of other modules are told apart, unless another module reads the schema by other rules")
+  func othersErrors() {
+    let schema = Generation.source("type Query { a: Int b: Nope c: Nope }", "s.graphqls", in: "API")
+    let document = Generation.source("query A { a }", "a.graphql", in: "App")
+    var input = GenerationInput(module: "App", sources: [schema, document], dependencies: ["API"])
+    let result = Pipeline.generate(input)
+    #expect(result.othersErrors.count == 2 && result.othersErrors == result.diagnostics)
+    input.settings.lenientSchema = true
+    #expect(Pipeline.generate(input).othersErrors.isEmpty)
+    input.settings.lenientSchema = false
+    input.sources[1] = Generation.source("query A { a", "a.graphql", in: "App")
+    input.sources[0] = Generation.source("type Query { a: Int }", "s.graphqls", in: "API")
+    input.sources.append(Generation.source("fragment F on Query {", "f.graphql", in: "B"))
+    let mixed = Pipeline.generate(input)
+    #expect(mixed.diagnostics.count == 2)
+    #expect(mixed.othersErrors.map { $0.positions[0].path } == ["f.graphql"])
+    input.module = "API"
+    input.sources.removeLast(2)
+    #expect(Pipeline.generate(input).othersErrors.isEmpty)
+  }
+
+  @Test("A module with two schemas among its dependencies reports the error itself")
+  func twoSchemas() {
+    let sources = ["A", "B"].map { Generation.source("type Query { a: Int }", "\($0).graphqls", in: $0) }
+    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources, dependencies: ["A", "B"]))
+    #expect(result.messages.count == 1)
+    #expect(result.othersErrors.isEmpty)
+  }
 }

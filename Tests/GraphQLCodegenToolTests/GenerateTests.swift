@@ -215,6 +215,40 @@ struct GenerateTests {
     #expect(place.names(in: "ops") == [])
   }
 
+  @Test("Errors in files of other modules can be left to the compiler, and never pass for success")
+  func leftErrors() async throws {
+    let place = try Workplace(["s.graphqls": "type Query { a: Nope }\n", "a.graphql": "query A { a }\n"])
+    let words = ["generate", "--dependency", "API=s.graphqls", "--documents", "a.graphql", "--output", "out"]
+    let error = "s.graphqls:1:17: error: Unknown type \"Nope\"."
+    let reported = try await place.run(words)
+    #expect(reported.exitCode == 1 && reported.complaint.contains(error), "\(reported)")
+    #expect(place.names(in: "out") == [])
+    let left = try await place.run(words + ["--leave-errors", "--promised", "GraphQLMocks.swift"])
+    #expect(left.exitCode == 0 && left.complaint.isEmpty, "\(left)")
+    #expect(place.names(in: "out") == ["GraphQLMocks.swift", "a.graphql.swift"])
+    let text = try place.text(of: "out/a.graphql.swift")
+    #expect(text.contains("\n#error(\"s.graphqls:1:17: error: Unknown type \\\"Nope\\\"."), "\(text)")
+    try place.write("type Query { a: Int }\n", to: "s.graphqls")
+    let repaired = try await place.run(words + ["--leave-errors"])
+    #expect(repaired.exitCode == 0 && repaired.complaint.isEmpty, "\(repaired)")
+    #expect(try place.text(of: "out/a.graphql.swift").contains("struct AQuery"))
+  }
+
+  @Test("A module with errors of its own fails, and reports these alone where others' are left to the compiler")
+  func mixedErrors() async throws {
+    let place = try Workplace([
+      "s.graphqls": "type Query { a: Int }\n", "f.graphql": "fragment F on Query {\n", "a.graphql": "query A { a\n",
+    ])
+    let others = ["API=s.graphqls", "Parts=f.graphql"]
+    let words = ["generate", "--dependency"] + others + ["--documents", "a.graphql", "--output", "out"]
+    let all = try await place.run(words)
+    #expect(all.exitCode == 1 && all.complaint.contains("f.graphql:") && all.complaint.contains("a.graphql:"))
+    let own = try await place.run(words + ["--leave-errors"])
+    #expect(own.exitCode == 1 && own.complaint.contains("a.graphql:"), "\(own)")
+    #expect(!own.complaint.contains("f.graphql:"), "\(own)")
+    #expect(place.names(in: "out") == [])
+  }
+
   @Test("A GraphQL file that the build's plan does not have is warned about")
   func unplanned() async throws {
     let place = try workplace()

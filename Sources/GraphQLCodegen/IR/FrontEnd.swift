@@ -2,12 +2,12 @@ import GraphQLLanguage
 
 /// From texts to definitions that are known to be valid.
 enum FrontEnd {
+  /// - Parameter input: files with one schema: see ``schemaProblem(_:)``.
   /// - Returns: the definitions, `nil` where there is an error, and all there is to say about the texts.
   static func definitions(
     of input: GenerationInput,
     _ modules: ModuleMap
   ) -> (program: Definitions?, diagnostics: [Diagnostic]) {
-    if let problem = schemaProblem(input) { return (nil, [problem]) }
     let schemas = sources(of: input, .schema)
     let (built, problems) = Schema.build(schemas, lenient: input.settings.lenientSchema)
     guard let schema = built else { return (nil, problems) }
@@ -21,7 +21,7 @@ enum FrontEnd {
   }
 
   /// An error unless there is one schema: that of one module.
-  private static func schemaProblem(_ input: GenerationInput) -> Diagnostic? {
+  static func schemaProblem(_ input: GenerationInput) -> Diagnostic? {
     let schemas = input.sources.filter { $0.kind == .schema }.sorted { $0.source.path < $1.source.path }
     let modules = Set(schemas.map(\.module)).sorted()
     if modules.count == 1 { return nil }

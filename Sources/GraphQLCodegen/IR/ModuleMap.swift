@@ -23,6 +23,9 @@ struct ModuleMap {
     source(of: location, in: context)?.module ?? own
   }
 
+  /// The module of a file.
+  func module(ofPath path: String) -> String { sources[path]?.module ?? own }
+
   /// A module's files of one kind, by their paths.
   func sources(of module: String, _ kind: ModuleSource.Kind) -> [ModuleSource] {
     sources.values.filter { $0.module == module && $0.kind == kind }.sorted { $0.source.path < $1.source.path }

@@ -8,6 +8,8 @@ public struct GenerationResult: Sendable {
   public let operations: [OperationText]
   /// Everything there is to say about the input, not only the first thing.
   public let diagnostics: [Diagnostic]
+  /// Those of the diagnostics that are errors in files of other modules only, so that generating these reports them too.
+  public let othersErrors: [Diagnostic]
 }
 
 /// A Swift file to be written.
