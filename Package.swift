@@ -107,7 +107,7 @@ let package = Package(
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
     .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
     .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
-    .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
+    .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Snapshots"]),
     .testTarget(
       name: "GraphQLCodegenTests",
       dependencies: ["GraphQLCodegen", "GraphQLLanguage"],

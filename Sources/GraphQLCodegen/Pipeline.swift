@@ -65,10 +65,10 @@ public enum Pipeline {
             ? source.module == input.settings.mocks : source.module == input.module && source.outputName == file.name
         }
         return Diagnostic(
-          message:
-            "\(what) mentions types of module \"\(module)\", which \"\(input.module)\" does not depend on directly. "
+          GenerationCode.missingImport,
+          "\(what) mentions types of module \"\(module)\", which \"\(input.module)\" does not depend on directly. "
             + "Add \"\(module)\" to the dependencies of target \"\(input.module)\".",
-          positions: places.map(\.source.path).min().map { [SourcePosition(path: $0, line: 1, column: 1)] } ?? []
+          files: places.map(\.source.path).min().map { [$0] } ?? []
         )
       }
     }

@@ -59,7 +59,8 @@ struct MockOptions {
     let (schema, diagnostics) = Schema.build(try schemas.map(Self.source), lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
     guard schema.rootType(.query) != nil else {
-      throw SchemaMistakes(diagnostics: [Diagnostic(message: "The schema has no query type.", positions: [])])
+      let code = Diagnostic.Code(SchemaCode.missingQueryType)
+      throw SchemaMistakes(diagnostics: [Diagnostic(code: code, message: "The schema has no query type.")])
     }
     return (schema, diagnostics)
   }

@@ -1,3 +1,4 @@
+import GraphQLCodegen
 import GraphQLLanguage
 
 #if canImport(Darwin)
@@ -23,7 +24,7 @@ enum Files {
       do {
         sources.append(Source(path: path, bytes: try read(path, upTo: limits.maximumBytes)))
       } catch {
-        problems.append(Diagnostic(message: error.description, positions: []))
+        problems.append(Diagnostic(code: Diagnostic.Code(FileCode.unreadable), message: error.description))
       }
     }
     return sources

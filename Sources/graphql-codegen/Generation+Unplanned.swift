@@ -1,3 +1,4 @@
+import GraphQLCodegen
 import GraphQLLanguage
 
 extension Generation {
@@ -11,11 +12,12 @@ extension Generation {
     return files.filter { !planned.contains($0) }.map { path in
       Diagnostic(
         severity: .warning,
-        message: """
-          This file was added after the build was planned, so it is left out. \
-          Touch the Package.swift of the package being built, and build again.
-          """,
-        positions: [SourcePosition(path: path, line: 1, column: 1)]
+        FileCode.unplanned,
+        """
+        This file was added after the build was planned, so it is left out. \
+        Touch the Package.swift of the package being built, and build again.
+        """,
+        files: [path]
       )
     }
   }

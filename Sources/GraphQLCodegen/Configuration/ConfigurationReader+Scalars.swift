@@ -13,7 +13,8 @@ extension ConfigurationReader {
     for (name, value) in members(scalars: value) {
       guard let mapping = mapping(value, of: name) else { continue }
       if let other = inherited[name], other != mapping {
-        report("The scalar \"\(name)\" is mapped to \"\(other.type)\" beside its schema. Change it there.", at: value)
+        let message = "The scalar \"\(name)\" is mapped to \"\(other.type)\" beside its schema. Change it there."
+        report(.scalarConflict, message, at: value)
       }
       scalars[name] = mapping
     }
@@ -22,7 +23,7 @@ extension ConfigurationReader {
 
   private mutating func members(scalars value: JSONValue) -> [(name: String, value: JSONValue)] {
     guard let members = value.members else {
-      report("\"scalars\" must be an object with the names of scalars as its keys.", at: value)
+      report(.wrongKind, "\"scalars\" must be an object with the names of scalars as its keys.", at: value)
       return []
     }
     return members.map { ($0.key, $0.value) }
@@ -31,13 +32,14 @@ extension ConfigurationReader {
   private mutating func mapping(_ value: JSONValue, of name: String) -> ScalarMapping? {
     if value.string != nil { return type(value, of: name).map { ScalarMapping(type: $0) } }
     guard value.members != nil else {
-      report("The scalar \"\(name)\" must be the name of a Swift type, or an object with \"type\".", at: value)
+      let message = "The scalar \"\(name)\" must be the name of a Swift type, or an object with \"type\"."
+      report(.wrongKind, message, at: value)
       return nil
     }
     let given = members(value, of: "scalars.\(name)", keys: ["type", "import"])
     let module = self.name(given["import"], "import")
     guard let type = given["type"] else {
-      report("The scalar \"\(name)\" has no \"type\".", at: value)
+      report(.missingScalarType, "The scalar \"\(name)\" has no \"type\".", at: value)
       return nil
     }
     return self.type(type, of: name).map { ScalarMapping(type: $0, module: module) }
@@ -47,6 +49,7 @@ extension ConfigurationReader {
     let parts = value.string?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     if let type = value.string, parts.allSatisfy(Self.isName) { return type }
     report(
+      .invalidName,
       "The type of the scalar \"\(name)\" must be a name in Swift, such as \"Date\" or \"Money.Amount\".",
       at: value
     )

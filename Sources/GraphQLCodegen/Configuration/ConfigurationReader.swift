@@ -11,21 +11,29 @@ struct ConfigurationReader {
     self.document = document
   }
 
-  mutating func report(_ message: String, at value: JSONValue) {
-    report(message, at: value.offset)
+  mutating func report(
+    _ code: ConfigurationCode,
+    _ message: String,
+    at value: JSONValue,
+    suggesting names: [String] = []
+  ) {
+    report(code, message, at: value.offsets, suggesting: names)
   }
 
   mutating func reportUnknown(_ member: JSONValue.Member, of parent: String?, keys: [String]) {
     let place = parent.map { " in \"\($0)\"" } ?? ""
-    let help = didYouMean(nil, suggestions(for: member.key, among: keys))
+    let suggestions = suggestions(for: member.key, among: keys)
+    let help = didYouMean(nil, suggestions)
     let rest = help.isEmpty ? " The keys are \(list(quoted(keys), joinedBy: "and"))." : help
-    report("Unknown key \"\(member.key)\"\(place).\(rest)", at: member.keyOffset)
+    let message = "Unknown key \"\(member.key)\"\(place).\(rest)"
+    report(.unknownKey, message, at: member.keyOffsets, suggesting: suggestions)
   }
 
   /// The values of an object by their keys, where all keys are known.
   mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> [String: JSONValue] {
     guard let members = value.members else {
-      report(parent.map { "\"\($0)\" must be an object." } ?? "The configuration must be an object.", at: value)
+      let subject = parent.map { "\"\($0)\"" } ?? "The configuration"
+      report(.wrongKind, "\(subject) must be an object.", at: value)
       return [:]
     }
     for member in members where !keys.contains(member.key) { reportUnknown(member, of: parent, keys: keys) }
@@ -34,7 +42,7 @@ struct ConfigurationReader {
 
   mutating func boolean(_ value: JSONValue?, _ key: String) -> Bool? {
     guard let value else { return nil }
-    if value.boolean == nil { report("\"\(key)\" must be true or false.", at: value) }
+    if value.boolean == nil { report(.wrongKind, "\"\(key)\" must be true or false.", at: value) }
     return value.boolean
   }
 
@@ -43,9 +51,10 @@ struct ConfigurationReader {
     guard let value else { return nil }
     if let choice = value.string.flatMap(Choice.init(rawValue:)) { return choice }
     let all = Choice.allCases.map(\.rawValue)
-    let help = value.string.map { didYouMean(nil, suggestions(for: $0, among: all)) } ?? ""
+    let names = value.string.map { suggestions(for: $0, among: all) } ?? []
+    let help = didYouMean(nil, names)
     let rest = help.isEmpty ? " The values are \(list(quoted(all), joinedBy: "and"))." : help
-    report("Unknown value for \"\(key)\".\(rest)", at: value)
+    report(.unknownValue, "Unknown value for \"\(key)\".\(rest)", at: value, suggesting: names)
     return nil
   }
 
@@ -55,7 +64,7 @@ struct ConfigurationReader {
     guard let value else { return [] }
     guard let items = value.items else {
       let all = quoted(Choice.allCases.map(\.rawValue))
-      report("\"\(key)\" must be a list of \(list(all, joinedBy: "and")).", at: value)
+      report(.wrongKind, "\"\(key)\" must be a list of \(list(all, joinedBy: "and")).", at: value)
       return []
     }
     return items.compactMap { choice($0, key) }
@@ -65,7 +74,7 @@ struct ConfigurationReader {
   mutating func name(_ value: JSONValue?, _ key: String) -> String? {
     guard let value else { return nil }
     if let name = value.string, Self.isName(name) { return name }
-    report("\"\(key)\" must be a name in Swift.", at: value)
+    report(.invalidName, "\"\(key)\" must be a name in Swift.", at: value)
     return nil
   }
 
@@ -73,7 +82,8 @@ struct ConfigurationReader {
   mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
     guard let value, let name = name(value, key) else { return nil }
     if !Keywords.forbiddenTypes.contains(name) { return name }
-    report("\"\(key)\" cannot be \"\(name)\", the name of a type that generated code needs.", at: value)
+    let message = "\"\(key)\" cannot be \"\(name)\", the name of a type that generated code needs."
+    report(.reservedTypeName, message, at: value)
     return nil
   }
 
@@ -81,9 +91,11 @@ struct ConfigurationReader {
   mutating func module(_ value: JSONValue?, _ key: String, among modules: [String]?) -> String? {
     guard let value, let name = name(value, key) else { return nil }
     if let modules, !modules.contains(name) {
-      let help = didYouMean(nil, suggestions(for: name, among: modules))
+      let suggestions = suggestions(for: name, among: modules)
+      let help = didYouMean(nil, suggestions)
       let rest = help.isEmpty ? " Add it to the dependencies of the target." : help
-      report("No module \"\(name)\" with GraphQL files is in reach.\(rest)", at: value)
+      let message = "No module \"\(name)\" with GraphQL files is in reach.\(rest)"
+      report(.unknownModule, message, at: value, suggesting: suggestions)
     }
     return name
   }
@@ -92,7 +104,7 @@ struct ConfigurationReader {
   mutating func check(paths value: JSONValue?, _ key: String) {
     guard let value else { return }
     let isUsable = value.string != nil || value.items != nil || value.members != nil
-    if !isUsable { report("\"\(key)\" must be a path or a list of paths.", at: value) }
+    if !isUsable { report(.wrongKind, "\"\(key)\" must be a path or a list of paths.", at: value) }
   }
 
   static func isName(_ text: some StringProtocol) -> Bool {
@@ -101,8 +113,19 @@ struct ConfigurationReader {
     return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
-  private mutating func report(_ message: String, at offset: Int) {
-    diagnostics.append(Diagnostic(message: message, positions: [document.position(of: offset)]))
+  /// - Parameter names: what a misspelt text may have meant.
+  private mutating func report(
+    _ code: ConfigurationCode,
+    _ message: String,
+    at offsets: Range<Int>,
+    suggesting names: [String]
+  ) {
+    let range = document.range(of: offsets)
+    let fixes = names.prefix(5).map { name in
+      Diagnostic.Fix("Change to \"\(name)\"", [Diagnostic.Edit(range, "\"\(name)\"")])
+    }
+    let code = Diagnostic.Code(code)
+    diagnostics.append(Diagnostic(code: code, message: message, at: Diagnostic.Place(range), fixes: fixes))
   }
 
   private func quoted(_ names: [String]) -> [String] {

@@ -42,7 +42,7 @@ extension ConfigurationReader {
   private mutating func swiftExtension(of value: JSONValue?) -> JSONValue? {
     guard let value else { return nil }
     guard let extensions = value.members else {
-      report("\"extensions\" must be an object.", at: value)
+      report(.wrongKind, "\"extensions\" must be an object.", at: value)
       return nil
     }
     for member in extensions where member.key != "swift" && !suggestions(for: member.key, among: ["swift"]).isEmpty {

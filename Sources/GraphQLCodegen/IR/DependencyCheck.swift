@@ -27,10 +27,12 @@ struct DependencyCheck {
     let missing = used.subtracting(generated.map(\.name.symbol))
     return program.schema.types.filter { missing.contains($0.name.symbol) }.map { type in
       Diagnostic(
-        message: "\"\(program.context.text(type.name))\" is not generated in module \"\(modules.schema)\", which has "
+        GenerationCode.ungeneratedType,
+        "\"\(program.context.text(type.name))\" is not generated in module \"\(modules.schema)\", which has "
           + "documents that do not use it. Add \"schemaTypes\": \"all\" to \"extensions.swift\" in graphql.config.json "
           + "beside the schema.",
-        positions: [program.context.position(of: type.name.location)]
+        at: program.context.spot(type.name),
+        in: program.context
       )
     }
   }
@@ -44,8 +46,10 @@ struct DependencyCheck {
     else { return [] }
     return [
       Diagnostic(
-        message: "\"\(program.context.text(type.name))\" \(reason)",
-        positions: [program.context.position(of: type.name.location)]
+        GenerationCode.hiddenType,
+        "\"\(program.context.text(type.name))\" \(reason)",
+        at: program.context.spot(type.name),
+        in: program.context
       )
     ]
   }
@@ -57,10 +61,15 @@ struct DependencyCheck {
         return nil
       }
       let module = modules.module(of: fragment.location, in: program.context)
-      guard module != modules.own, let reason = hidden(by: module) ?? poorer(module) else { return nil }
+      guard module != modules.own else { return nil }
+      let hidden = hidden(by: module)
+      guard let reason = hidden ?? poorer(module) else { return nil }
       return Diagnostic(
-        message: "Fragment \"\(program.context.text(spread.name))\" " + reason,
-        positions: [program.context.position(of: spread.location), program.context.position(of: fragment.location)]
+        hidden == nil ? GenerationCode.missingConformance : .hiddenFragment,
+        "Fragment \"\(program.context.text(spread.name))\" " + reason,
+        at: program.context.spot(spread.name, printedAt: spread.location),
+        related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
+        in: program.context
       )
     }
   }
@@ -104,9 +113,11 @@ struct DependencyCheck {
         let theirs = input.settings(of: other).scalars[name]?.type
       else { return nil }
       return Diagnostic(
-        message: "The scalar \"\(name)\" is \"\(own)\" in module \"\(modules.own)\" and \"\(theirs)\" in \"\(other)\". "
+        GenerationCode.scalarWithTwoTypes,
+        "The scalar \"\(name)\" is \"\(own)\" in module \"\(modules.own)\" and \"\(theirs)\" in \"\(other)\". "
           + "Map it once, in the graphql.config.json beside the schema.",
-        positions: [program.context.position(of: scalar.name.location)]
+        at: program.context.spot(scalar.name),
+        in: program.context
       )
     }
   }
@@ -117,11 +128,6 @@ struct DependencyCheck {
       input.settings(of: module).accessLevel == .internal, let reason = hidden(by: module)
     else { return [] }
     let path = input.sources.filter { $0.module == module }.map(\.source.path).min() ?? ""
-    return [
-      Diagnostic(
-        message: "What there are to be mocks of " + reason,
-        positions: [SourcePosition(path: path, line: 1, column: 1)]
-      )
-    ]
+    return [Diagnostic(GenerationCode.hiddenMocks, "What there are to be mocks of " + reason, files: [path])]
   }
 }

@@ -30,18 +30,14 @@ enum FrontEnd {
         "There is no schema: module \"\(input.module)\" has no .graphqls file, and none of those it depends on has. "
         + "Add one, or a dependency on a target that has one."
       let first = input.sources.filter { $0.module == input.module }.map(\.source.path).min()
-      return Diagnostic(message: message, positions: start(of: first))
+      return Diagnostic(GenerationCode.missingSchema, message, files: first.map { [$0] } ?? [])
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =
       "Module \"\(input.module)\" has more than one schema in reach: those of \(names). Let its target depend on one of "
       + "them only; what needs both can be a target of its own, without GraphQL files."
-    let places = modules.map { module in schemas.first { $0.module == module }?.source.path }
-    return Diagnostic(message: message, positions: places.flatMap(start))
-  }
-
-  private static func start(of path: String?) -> [SourcePosition] {
-    path.map { [SourcePosition(path: $0, line: 1, column: 1)] } ?? []
+    let files = modules.compactMap { module in schemas.first { $0.module == module }?.source.path }
+    return Diagnostic(GenerationCode.manySchemas, message, files: files, others: "another schema")
   }
 
   /// In an order that does not depend on that of the files.

@@ -32,9 +32,11 @@ struct InputCheck {
       let name = program.context.text(scalar.name)
       if types.type(of: name) != nil { return nil }
       return Diagnostic(
-        message: "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
+        GenerationCode.unknownScalar,
+        "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
           + "graphql.config.json beside the schema, for example: \"\(name)\": \"\(ScalarTypes.suggestion(for: name))\"",
-        positions: [program.context.position(of: scalar.name.location)]
+        at: program.context.spot(scalar.name),
+        in: program.context
       )
     }
   }
@@ -47,10 +49,11 @@ struct InputCheck {
       let name = program.context.text(scalar.name)
       guard types.type(of: name)?.name == "Upload" else { return nil }
       return Diagnostic(
-        message:
-          "The scalar \"\(name)\" is received as well as sent, which an Upload cannot be. Map it to another type in "
+        GenerationCode.receivedUpload,
+        "The scalar \"\(name)\" is received as well as sent, which an Upload cannot be. Map it to another type in "
           + "\"scalars\" of \"extensions.swift\" in graphql.config.json beside the schema.",
-        positions: [program.context.position(of: scalar.name.location)]
+        at: program.context.spot(scalar.name),
+        in: program.context
       )
     }
   }
@@ -82,17 +85,21 @@ struct InputCheck {
 
   private func endless(_ type: Symbol, _ field: InputValueDefinition) -> Diagnostic {
     Diagnostic(
-      message: "Every \"\(program.context.text(type))\" would have to hold another one, here at last, so there can be "
+      GenerationCode.endlessInput,
+      "Every \"\(program.context.text(type))\" would have to hold another one, here at last, so there can be "
         + "none. Let one of the fields on the way be left out: without \"!\".",
-      positions: [program.context.position(of: field.name.location)]
+      at: program.context.spot(field.name),
+      in: program.context
     )
   }
 
   private func namelessOperations() -> [Diagnostic] {
     program.operations.filter { $0.name == nil && isOwn($0.location) }.map { operation in
       Diagnostic(
-        message: "An operation needs a name, which its Swift type is called by. Write \"\(operation.type.word) Name\".",
-        positions: [program.context.position(of: operation.location)]
+        GenerationCode.namelessOperation,
+        "An operation needs a name, which its Swift type is called by. Write \"\(operation.type.word) Name\".",
+        at: program.context.firstWord(of: operation),
+        in: program.context
       )
     }
   }
@@ -105,10 +112,11 @@ struct InputCheck {
     return IncrementalDelivery(sets).leftOut.map { directive in
       Diagnostic(
         severity: .warning,
-        message:
-          "\"@\(program.context.text(directive.name))\" is left out of the text that is sent: generated code cannot "
+        GenerationCode.leftOutDirective,
+        "\"@\(program.context.text(directive.name))\" is left out of the text that is sent: generated code cannot "
           + "read answers in parts yet.",
-        positions: [program.context.position(of: directive.location)]
+        at: program.context.spot(directive),
+        in: program.context
       )
     }
   }
@@ -121,9 +129,11 @@ struct InputCheck {
         return nil
       }
       return Diagnostic(
-        message: "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Take it out of \"scalars\" of "
+        GenerationCode.mappedTypeNotScalar,
+        "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Take it out of \"scalars\" of "
           + "\"extensions.swift\" in graphql.config.json.",
-        positions: [program.context.position(of: type.name.location)]
+        at: program.context.spot(type.name),
+        in: program.context
       )
     }
   }
@@ -143,9 +153,12 @@ struct InputCheck {
       let name = program.context.text(spread.name)
       diagnostics.append(
         Diagnostic(
-          message: "Fragment \"\(name)\" belongs to module \"\(module)\", which \"\(modules.own)\" does not depend on "
+          GenerationCode.missingDependency,
+          "Fragment \"\(name)\" belongs to module \"\(module)\", which \"\(modules.own)\" does not depend on "
             + "directly. Add \"\(module)\" to the dependencies of target \"\(modules.own)\".",
-          positions: [program.context.position(of: spread.location), program.context.position(of: fragment.location)]
+          at: program.context.spot(spread.name, printedAt: spread.location),
+          related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
+          in: program.context
         )
       )
     }

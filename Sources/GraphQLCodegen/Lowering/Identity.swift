@@ -40,10 +40,10 @@ struct IdentityCheck {
     if models.contains(where: { ModelLowering($0, context).isIdentifiable(types) }) { return [] }
     return [
       Diagnostic(
-        message:
-          "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
+        GenerationCode.nothingIdentifiable,
+        "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
           + "never nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json.",
-        positions: sources.map(\.source.path).min().map { [SourcePosition(path: $0, line: 1, column: 1)] } ?? []
+        files: sources.map(\.source.path).min().map { [$0] } ?? []
       )
     ]
   }

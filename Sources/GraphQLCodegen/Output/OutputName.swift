@@ -35,8 +35,9 @@ public enum OutputName {
     let paths = sources.map(\.source.path).sorted()
     let list = paths.map { "\"\($0)\"" }.joined(separator: " and ")
     return Diagnostic(
-      message: "\(list) would all be generated into \"\(sources[0].outputName)\". Rename all but one.",
-      positions: paths.map { SourcePosition(path: $0, line: 1, column: 1) }
+      GenerationCode.clashingFiles,
+      "\(list) would all be generated into \"\(sources[0].outputName)\". Rename all but one.",
+      files: paths
     )
   }
 

@@ -22,7 +22,18 @@ public enum Definition: Sendable {
 }
 
 extension Definition {
-  /// Where the definition begins: at its description, else at its first word.
+  /// From the description, or the first word, to the definition's last character.
+  public var span: Span {
+    switch self {
+    case .operation(let operation): operation.span
+    case .fragment(let fragment): fragment.span
+    case .schema(let schema): schema.span
+    case .type(let type): type.span
+    case .directive(let directive): directive.span
+    }
+  }
+
+  /// Where the definition begins: at its description, or at its first word.
   public var location: Location {
     switch self {
     case .operation(let operation): operation.location

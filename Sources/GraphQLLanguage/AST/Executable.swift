@@ -12,6 +12,9 @@ public struct OperationDefinition: Sendable {
   public let directives: [Directive]
   public let selectionSet: SelectionSet
   public let location: Location
+
+  /// From the description, or the first word, to the closing brace.
+  public var span: Span { Span(start: location, end: selectionSet.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#FragmentDefinition
@@ -22,6 +25,9 @@ public struct FragmentDefinition: Sendable {
   public let directives: [Directive]
   public let selectionSet: SelectionSet
   public let location: Location
+
+  /// From the description, or the word `fragment`, to the closing brace.
+  public var span: Span { Span(start: location, end: selectionSet.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#VariableDefinition
@@ -32,17 +38,23 @@ public struct VariableDefinition: Sendable {
   public let type: TypeReference
   public let defaultValue: Value?
   public let directives: [Directive]
-  /// Where the definition begins: at the description, else at the `$`.
-  public let location: Location
-  /// Where the `$` stands.
+  /// From the description, or the `$`, to the end of the last directive.
+  public let span: Span
+  /// The location of the `$`.
   public let variableLocation: Location
+
+  /// Where the definition begins: at its description, or at its `$`.
+  public var location: Location { span.location }
 }
 
 /// https://spec.graphql.org/September2025/#SelectionSet
 public struct SelectionSet: Sendable {
   public let selections: [Selection]
-  /// Where the `{` stands. No two selection sets share it, so it also serves as their identity.
-  public let location: Location
+  /// From the `{` to behind the `}`.
+  public let span: Span
+
+  /// The location of the `{`. No two selection sets share it, so it also serves as their identity.
+  public var location: Location { span.location }
 }
 
 /// https://spec.graphql.org/September2025/#Selection
@@ -61,6 +73,14 @@ extension Selection {
     }
   }
 
+  public var span: Span {
+    switch self {
+    case .field(let field): field.span
+    case .fragmentSpread(let spread): spread.span
+    case .inlineFragment(let fragment): fragment.span
+    }
+  }
+
   public var directives: [Directive] {
     switch self {
     case .field(let field): field.directives
@@ -74,6 +94,8 @@ extension Selection {
 public struct Field: Sendable {
   public let alias: Name?
   public let name: Name
+  /// Here because there is room: a document has many fields.
+  let end: UInt32
   public let arguments: [Argument]
   public let directives: [Directive]
   public let selectionSet: SelectionSet?
@@ -81,14 +103,19 @@ public struct Field: Sendable {
   /// The alias, else the name: the key in the response.
   public var responseKey: Symbol { (alias ?? name).symbol }
   public var location: Location { (alias ?? name).location }
+  /// From the alias, or the name, to the end of the arguments, the directives or the selection set.
+  public var span: Span { Span(start: location, end: end) }
 }
 
 /// https://spec.graphql.org/September2025/#FragmentSpread
 public struct FragmentSpread: Sendable {
   public let name: Name
   public let directives: [Directive]
-  /// Where the `...` stands.
-  public let location: Location
+  /// From the `...` to the end of the name or the last directive.
+  public let span: Span
+
+  /// The location of the `...`.
+  public var location: Location { span.location }
 }
 
 /// https://spec.graphql.org/September2025/#InlineFragment
@@ -96,8 +123,11 @@ public struct InlineFragment: Sendable {
   public let typeCondition: Name?
   public let directives: [Directive]
   public let selectionSet: SelectionSet
-  /// Where the `...` stands.
+  /// The location of the `...`.
   public let location: Location
+
+  /// From the `...` to the closing brace.
+  public var span: Span { Span(start: location, end: selectionSet.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#Argument
@@ -106,12 +136,17 @@ public struct Argument: Sendable {
   public let value: Value
 
   public var location: Location { name.location }
+  /// From the name to the end of the value.
+  public var span: Span { Span(start: location, end: value.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#Directive
 public struct Directive: Sendable {
   public let name: Name
   public let arguments: [Argument]
-  /// Where the `@` stands.
-  public let location: Location
+  /// From the `@` to the end of the name or of the arguments.
+  public let span: Span
+
+  /// The location of the `@`.
+  public var location: Location { span.location }
 }

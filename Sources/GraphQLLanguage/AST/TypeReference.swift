@@ -1,12 +1,13 @@
 /// A type as a variable, field or argument names it: `[Product!]!`. https://spec.graphql.org/September2025/#Type
 public enum TypeReference: Sendable {
   case named(Name)
-  /// The location is that of the `[`.
-  indirect case list(TypeReference, Location)
+  /// The span is from the `[` to behind the `]`.
+  indirect case list(TypeReference, Span)
   /// What is inside is never itself non-null.
   indirect case nonNull(TypeReference)
 }
 
+/// `SourceContext.span(of:)` says where a type ends, which takes the length of its name.
 extension TypeReference {
   /// The name inside all wrappers.
   public var name: Name {
@@ -24,7 +25,7 @@ extension TypeReference {
     while true {
       switch type {
       case .named(let name): return name.location
-      case .list(_, let location): return location
+      case .list(_, let span): return span.location
       case .nonNull(let nullable): type = nullable
       }
     }

@@ -4,14 +4,21 @@ public struct SchemaDefinition: Sendable {
   public let description: StringValue?
   public let directives: [Directive]
   public let operationTypes: [RootOperationTypeDefinition]
-  public let location: Location
+  /// From the description, or the first word, to the definition's last character.
+  public let span: Span
+
+  /// Where the definition begins: at its description, or at its first word.
+  public var location: Location { span.location }
 }
 
 /// https://spec.graphql.org/September2025/#RootOperationTypeDefinition
 public struct RootOperationTypeDefinition: Sendable {
   public let operation: OperationType
   public let type: Name
-  public let location: Location
+  /// From the operation's word to the end of the type's name.
+  public let span: Span
+
+  public var location: Location { span.location }
 }
 
 /// The definition of a named type, or its extension. https://spec.graphql.org/September2025/#TypeDefinition
@@ -21,7 +28,11 @@ public struct TypeDefinition: Sendable {
   public let name: Name
   public let directives: [Directive]
   public let body: Body
-  public let location: Location
+  /// From the description, or the first word, to the definition's last character.
+  public let span: Span
+
+  /// Where the definition begins: at its description, or at its first word.
+  public var location: Location { span.location }
 
   /// What one kind of type has and another has not.
   public enum Body: Sendable {
@@ -44,9 +55,12 @@ public struct FieldDefinition: Sendable {
   public let type: TypeReference
   public let description: StringValue?
   public let name: Name
+  let end: UInt32
 
-  /// Where the definition begins: at its description, else at its name.
+  /// Where the definition begins: at its description, or at its name.
   public var location: Location { description?.location ?? name.location }
+  /// From the description, or the name, to the end of the type, the default value or the last directive.
+  public var span: Span { Span(start: location, end: end) }
 }
 
 /// An argument of a field or directive, or a field of an input object.
@@ -57,9 +71,12 @@ public struct InputValueDefinition: Sendable {
   public let type: TypeReference
   public let description: StringValue?
   public let name: Name
+  let end: UInt32
 
-  /// Where the definition begins: at its description, else at its name.
+  /// Where the definition begins: at its description, or at its name.
   public var location: Location { description?.location ?? name.location }
+  /// From the description, or the name, to the end of the type, the default value or the last directive.
+  public var span: Span { Span(start: location, end: end) }
   /// Whether it must be given: non-null and without a default value.
   public var isRequired: Bool { type.isNonNull && defaultValue == nil }
 }
@@ -69,9 +86,12 @@ public struct EnumValueDefinition: Sendable {
   public let directives: [Directive]
   public let name: Name
   public let description: StringValue?
+  let end: UInt32
 
-  /// Where the definition begins: at its description, else at its name.
+  /// Where the definition begins: at its description, or at its name.
   public var location: Location { description?.location ?? name.location }
+  /// From the description, or the name, to the end of the name or the last directive.
+  public var span: Span { Span(start: location, end: end) }
 }
 
 /// The definition of a directive, or its extension. https://spec.graphql.org/September2025/#DirectiveDefinition
@@ -86,5 +106,9 @@ public struct DirectiveDefinition: Sendable {
   public let isRepeatable: Bool
   /// The names of the locations, as written: `FIELD`, `OBJECT`, …
   public let locations: [Name]
-  public let location: Location
+  /// From the description, or the word `directive`, to the end of the last location.
+  public let span: Span
+
+  /// Where the definition begins: at its description, or at its first word.
+  public var location: Location { span.location }
 }

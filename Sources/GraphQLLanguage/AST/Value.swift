@@ -1,7 +1,10 @@
 /// A literal or a variable. https://spec.graphql.org/September2025/#Value
 public struct Value: Sendable {
   public let kind: Kind
-  public let location: Location
+  /// From the first character to behind the last one, brackets and quotes included.
+  public let span: Span
+
+  public var location: Location { span.location }
 
   public enum Kind: Sendable {
     /// The variable's name, without its `$`.
@@ -25,6 +28,8 @@ public struct ObjectField: Sendable {
   public let value: Value
 
   public var location: Location { name.location }
+  /// From the name to the end of the value.
+  public var span: Span { Span(start: location, end: value.span.end) }
 }
 
 /// A string as it stands in the text, quotes included; `SourceContext.text(_:)` decodes it.

@@ -12,11 +12,11 @@ struct CodeFrame {
 
   init(_ source: Source) {
     bytes = source.bytes
-    lines = LineIndex(source.bytes)
+    lines = LineIndex(source)
   }
 
   func text(at position: SourcePosition) -> String {
-    let place = lines.offset(line: position.line, column: position.column, in: bytes)
+    let place = lines.point(line: position.line, column: position.column, in: .scalars).offset
     let before = visible(bytes[start(before: place)..<place])
     let behind = visible(bytes[place..<end(behind: place)])
     let number = String(position.line)

@@ -1,17 +1,40 @@
 extension Diagnostic {
-  /// Diagnostics as one JSON array, one object a line: `message`, `rule` (`null` for syntax and schema errors),
-  /// `severity`, `recovered` where it is true, and `locations`, each of `path`, `line` and `column`.
+  /// Diagnostics as one JSON array, one object a line.
+  ///
+  /// Each has `message`, `rule` (`null` for syntax and schema errors), `severity`, `recovered` where it is true,
+  /// `locations`, each of `path`, `line` and `column`, `code`, and `range` (`null` where no text is to blame). Where there
+  /// is something to say it also has `related`, each of `message` and `range`; `hint`; `fixes`, each of `title` and
+  /// `edits`, these of `range` and `replacement`; and `tags`.
+  ///
+  /// A range has a `path`, a `start` and an `end`. These have the `offset` in bytes of UTF-8 from 0, the `line` from 1, and
+  /// the column from 1 in Unicode scalars, `column`, and in code units of UTF-16, `utf16Column`.
   public static func json(_ diagnostics: [Diagnostic]) -> String {
     if diagnostics.isEmpty { return "[]\n" }
     return "[\n" + diagnostics.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n"
   }
 
   private var json: String {
-    let rule = rule.map(Self.quoted) ?? "null"
-    let recovered = isRecovered ? ", \"recovered\": true" : ""
-    let locations = positions.map(\.json).joined(separator: ", ")
-    return "{\"message\": \(Self.quoted(message)), \"rule\": \(rule), \"severity\": \"\(severity.word)\"\(recovered)"
-      + ", \"locations\": [\(locations)]}"
+    var members = [
+      ("message", Self.quoted(message)), ("rule", rule.map(Self.quoted) ?? "null"),
+      ("severity", Self.quoted(severity.word)),
+    ]
+    if isRecovered { members.append(("recovered", "true")) }
+    members.append(("locations", Self.array(positions.map(\.json))))
+    members.append(("code", Self.quoted(code.rawValue)))
+    members.append(("range", range?.json ?? "null"))
+    if !related.isEmpty { members.append(("related", Self.array(related.map(\.json)))) }
+    if let hint { members.append(("hint", Self.quoted(hint))) }
+    if !fixes.isEmpty { members.append(("fixes", Self.array(fixes.map(\.json)))) }
+    if !tags.isEmpty { members.append(("tags", Self.array(tags.map { Self.quoted($0.rawValue) }.sorted()))) }
+    return Self.object(members)
+  }
+
+  fileprivate static func object(_ members: [(key: String, value: String)]) -> String {
+    "{" + members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+  }
+
+  fileprivate static func array(_ items: [String]) -> String {
+    "[\(items.joined(separator: ", "))]"
   }
 
   /// A JSON string. https://www.rfc-editor.org/rfc/rfc8259#section-7
@@ -37,5 +60,32 @@ extension Diagnostic {
 extension SourcePosition {
   fileprivate var json: String {
     "{\"path\": \(Diagnostic.quoted(path)), \"line\": \(line), \"column\": \(column)}"
+  }
+}
+
+extension SourceRange {
+  fileprivate var json: String {
+    Diagnostic.object([("path", Diagnostic.quoted(path)), ("start", start.json), ("end", end.json)])
+  }
+}
+
+extension SourcePoint {
+  fileprivate var json: String {
+    "{\"offset\": \(offset), \"line\": \(line), \"column\": \(column), \"utf16Column\": \(utf16Column)}"
+  }
+}
+
+extension Diagnostic.Related {
+  fileprivate var json: String {
+    Diagnostic.object([("message", Diagnostic.quoted(message)), ("range", place.range.json)])
+  }
+}
+
+extension Diagnostic.Fix {
+  fileprivate var json: String {
+    let edits = edits.map { edit in
+      Diagnostic.object([("range", edit.range.json), ("replacement", Diagnostic.quoted(edit.replacement))])
+    }
+    return Diagnostic.object([("title", Diagnostic.quoted(title)), ("edits", Diagnostic.array(edits))])
   }
 }

@@ -6,16 +6,17 @@ extension Diagnostic {
   ///   - tool: stands for the place where nothing in a text is to blame.
   ///   - sources: the texts whose lines are shown below the messages.
   public static func text(_ diagnostics: [Diagnostic], tool: String, showing sources: [Source] = []) -> String {
-    let paths = Set(diagnostics.compactMap(\.positions.first?.path))
+    let paths = Set(diagnostics.compactMap(\.range?.path))
     let shown = sources.lazy.filter { paths.contains($0.path) }.map { ($0.path, CodeFrame($0)) }
     let frames = Dictionary(shown) { first, _ in first }
     return diagnostics.map { $0.text(tool, frames) }.joined()
   }
 
   private func text(_ tool: String, _ frames: [String: CodeFrame]) -> String {
-    let place = positions.first.map(\.text) ?? tool
-    let frame = positions.first.flatMap { frames[$0.path]?.text(at: $0) } ?? ""
-    let related = positions.dropFirst().map { "\($0.text): note: also here\n" }
+    let position = self.place?.position
+    let place = position.map(\.text) ?? tool
+    let frame = position.flatMap { frames[$0.path]?.text(at: $0) } ?? ""
+    let related = related.map { "\($0.place.position.text): note: also here\n" }
     let notes = related + (hint.map { ["\(place): note: \($0)\n"] } ?? [])
     return "\(place): \(severity.word): \(message)\n\(frame)\(notes.joined())"
   }

@@ -1,8 +1,15 @@
 extension JSONValue {
   /// What an object must have.
   func require(_ key: String) throws(JSONError) -> JSONValue {
-    guard let value = optional(key) else { throw JSONError("\"\(key)\" is missing here.", at: offset) }
+    guard let value = optional(key) else {
+      throw JSONError(SchemaCode.missingKey, "\"\(key)\" is missing here.", at: offsets)
+    }
     return value
+  }
+
+  /// An error that names what must be in the place of this value.
+  func unexpected(_ expected: String) -> JSONError {
+    JSONError(SchemaCode.invalidIntrospection, "Expected \(expected).", at: offsets)
   }
 
   /// What an object may have; `null` counts as not there.
@@ -14,7 +21,7 @@ extension JSONValue {
   /// An array, empty where it is not there.
   func list(_ key: String) throws(JSONError) -> [JSONValue] {
     guard let value = optional(key) else { return [] }
-    guard let items = value.items else { throw JSONError("Expected an array.", at: value.offset) }
+    guard let items = value.items else { throw value.unexpected("an array") }
     return items
   }
 
@@ -26,7 +33,7 @@ extension JSONValue {
   /// A string that is a name of the language. https://spec.graphql.org/September2025/#Name
   func requireName() throws(JSONError) -> String {
     guard let string, let first = string.utf8.first, !isDigit(first), string.utf8.allSatisfy(isNameByte) else {
-      throw JSONError("Expected a name.", at: offset)
+      throw unexpected("a name")
     }
     return string
   }
@@ -54,7 +61,7 @@ extension JSONValue {
     get throws(JSONError) {
       guard let value = optional("defaultValue") else { return "" }
       guard let text = value.string, isLiteral(text) else {
-        throw JSONError("Expected the text of a GraphQL value.", at: value.offset)
+        throw value.unexpected("the text of a GraphQL value")
       }
       return " = " + text
     }

@@ -17,7 +17,8 @@ struct IntrospectionReader {
     var reader = Self()
     let data = root["data"] ?? root
     guard let schema = data["__schema"], schema.members != nil else {
-      throw JSONError("This is not the result of an introspection query: \"__schema\" is missing.", at: data.offset)
+      let message = "This is not the result of an introspection query: \"__schema\" is missing."
+      throw JSONError(SchemaCode.notIntrospection, message, at: data.offsets)
     }
     try reader.write(schema)
     return reader.texts
@@ -68,7 +69,7 @@ extension IntrospectionReader {
       case "UNION": ("union", try members(of: type))
       case "ENUM": ("enum", try values(of: type))
       case "INPUT_OBJECT": ("input", try inputFields(of: type))
-      default: throw JSONError("Expected the kind of a type, like \"OBJECT\".", at: kind.offset)
+      default: throw kind.unexpected("the kind of a type, like \"OBJECT\"")
       }
     return type.printedDescription + keyword + " " + (try type.name) + body
   }
@@ -130,10 +131,17 @@ extension IntrospectionReader {
   }
 
   private func typeReference(_ type: JSONValue) throws(JSONError) -> String {
-    switch type["kind"]?.string {
-    case "LIST": "[" + (try typeReference(type.require("ofType"))) + "]"
-    case "NON_NULL": try typeReference(type.require("ofType")) + "!"
-    default: try type.name
+    var (type, opening) = (type, "")
+    var closing: [Character] = []
+    while true {
+      switch type["kind"]?.string {
+      case "LIST":
+        opening += "["
+        closing.append("]")
+      case "NON_NULL": closing.append("!")
+      default: return opening + (try type.name) + String(closing.reversed())
+      }
+      type = try type.require("ofType")
     }
   }
 

@@ -20,7 +20,7 @@ struct SchemaSources {
 
   /// Whether a problem lies in what came from introspection, which is taken as valid.
   func isIntrospected(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.positions.first.map { introspected.contains($0.path) } ?? false
+    diagnostic.range.map { introspected.contains($0.path) } ?? false
   }
 
   /// Whether the text begins with a brace and a quote, as no document of the language does.
@@ -52,9 +52,9 @@ extension Source {
     var bytes: [UInt8] = []
     var parts: [SourceOrigin.Part] = []
     for definition in definitions {
-      parts.append(
-        SourceOrigin.Part(offset: bytes.count, position: document.position(of: definition.value.offset))
-      )
+      let whole = document.range(of: definition.value.offsets)
+      let name = definition.value["name"].map { document.range(of: $0.offsets) }
+      parts.append(SourceOrigin.Part(offset: bytes.count, range: name ?? whole, position: whole.start))
       bytes += definition.text.utf8
       bytes += "\n\n".utf8
     }

@@ -10,7 +10,7 @@ package struct JSONDocument: Sendable {
   /// - Throws: what is wrong with the text, with its place.
   package init(_ source: Source, maximumDepth: Int = 64) throws(JSONProblem) {
     self.source = source
-    lines = LineIndex(source.bytes)
+    lines = LineIndex(source)
     let result = source.bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(JSONError) in
         var reader = JSONReader(text: bytes, maximumDepth: maximumDepth)
@@ -24,9 +24,9 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  /// The line and column of an offset in the text.
-  package func position(of offset: Int) -> SourcePosition {
-    Self.position(of: offset, in: source, lines)
+  /// The stretch of the file from one offset to another.
+  package func range(of offsets: Range<Int>) -> SourceRange {
+    Self.range(of: offsets, in: source, lines)
   }
 
   /// What the offset has to do with, as an error of the file.
@@ -35,12 +35,19 @@ package struct JSONDocument: Sendable {
   }
 
   private static func diagnostic(_ error: JSONError, in source: Source, _ lines: LineIndex) -> Diagnostic {
-    Diagnostic(message: error.message, positions: [position(of: error.offset, in: source, lines)])
+    Diagnostic(
+      code: error.code,
+      message: error.message,
+      at: Diagnostic.Place(range(of: error.offsets, in: source, lines))
+    )
   }
 
-  private static func position(of offset: Int, in source: Source, _ lines: LineIndex) -> SourcePosition {
-    let (line, column) = lines.position(of: offset, in: source.bytes)
-    return SourcePosition(path: source.path, line: line, column: column)
+  private static func range(of offsets: Range<Int>, in source: Source, _ lines: LineIndex) -> SourceRange {
+    SourceRange(
+      path: source.path,
+      start: lines.point(at: offsets.lowerBound),
+      end: lines.point(at: offsets.upperBound)
+    )
   }
 }
 

@@ -25,8 +25,8 @@ extension JSONReader {
     let bytes = text[start..<offset]
     let plain = String(decoding: bytes, as: UTF8.self)
     // Decoding replaces what is not valid.
-    if !isASCII, !plain.utf8.elementsEqual(bytes) { throw JSONError("This string is not valid UTF-8.", at: start) }
-    return plain
+    if isASCII || plain.utf8.elementsEqual(bytes) { return plain }
+    throw JSONError(JSONCode.invalidUTF8, "This string is not valid UTF-8.", at: start..<offset)
   }
 
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
@@ -42,7 +42,9 @@ extension JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
-    default: throw JSONError("There is no such escape sequence.", at: start)
+    default:
+      let end = end(ofCharacterAt: start + 1)
+      throw JSONError(JSONCode.invalidEscape, "There is no such escape sequence.", at: start..<end)
     }
   }
 
@@ -57,7 +59,8 @@ extension JSONReader {
       value = 0xDC00..<0xE000 ~= low ? 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00) : 0xD800
     }
     guard let scalar = Unicode.Scalar(value) else {
-      throw JSONError("This is half of a surrogate pair, and no character.", at: start)
+      let message = "This is half of a surrogate pair, and no character."
+      throw JSONError(JSONCode.loneSurrogate, message, at: start..<offset)
     }
     return scalar
   }

@@ -28,7 +28,14 @@ struct JSONReader {
   }
 
   func unexpected(_ expected: String) -> JSONError {
-    JSONError("Expected \(expected), found \(found).", at: offset)
+    JSONError(JSONCode.unexpected, "Expected \(expected), found \(found).", at: offset..<end(ofCharacterAt: offset))
+  }
+
+  /// Behind the character at an offset; the offset itself at the end of the text.
+  func end(ofCharacterAt offset: Int) -> Int {
+    var end = min(offset + 1, text.count)
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end
   }
 
   /// What stands at the offset, in words.
@@ -50,7 +57,8 @@ struct JSONReader {
 extension JSONReader {
   private mutating func value() throws(JSONError) -> JSONValue {
     let start = offset
-    return JSONValue(kind: try kind(), offset: start)
+    let kind = try kind()
+    return JSONValue(kind: kind, offsets: start..<offset)
   }
 
   private mutating func kind() throws(JSONError) -> JSONValue.Kind {
@@ -66,7 +74,13 @@ extension JSONReader {
   private mutating func nested(
     _ read: (inout JSONReader) throws(JSONError) -> JSONValue.Kind
   ) throws(JSONError) -> JSONValue.Kind {
-    if depth == maximumDepth { throw JSONError("JSON is nested deeper than \(maximumDepth) levels.", at: offset) }
+    if depth == maximumDepth {
+      throw JSONError(
+        JSONCode.tooDeep,
+        "JSON is nested deeper than \(maximumDepth) levels.",
+        at: offset..<offset + 1
+      )
+    }
     depth += 1
     offset += 1
     let kind = try read(&self)
@@ -80,7 +94,8 @@ extension JSONReader {
     while try hasNext(isFirst: members.isEmpty, closing: UInt8(ascii: "}"), "\",\" or \"}\"") {
       let member = try member()
       guard keys.insert(member.key).inserted else {
-        throw JSONError("The key \"\(member.key)\" stands twice in this object.", at: member.keyOffset)
+        let message = "The key \"\(member.key)\" stands twice in this object."
+        throw JSONError(JSONCode.duplicateKey, message, at: member.keyOffsets)
       }
       members.append(member)
     }
@@ -91,11 +106,12 @@ extension JSONReader {
     let start = offset
     guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
     let key = try string()
+    let keyOffsets = start..<offset
     skipSpace()
     guard byte == UInt8(ascii: ":") else { throw unexpected("\":\"") }
     offset += 1
     skipSpace()
-    return JSONValue.Member(key: key, keyOffset: start, value: try value())
+    return JSONValue.Member(key: key, keyOffsets: keyOffsets, value: try value())
   }
 
   private mutating func items() throws(JSONError) -> [JSONValue] {

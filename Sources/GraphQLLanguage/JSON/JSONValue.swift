@@ -1,8 +1,8 @@
 /// A JSON value that knows its place, for configuration and introspection results.
 package struct JSONValue: Sendable {
   package let kind: Kind
-  /// Where it begins, in bytes from the beginning of the text.
-  package let offset: Int
+  /// Where it begins and ends, in bytes from the beginning of the text.
+  package let offsets: Range<Int>
 
   package enum Kind: Sendable {
     case object([Member])
@@ -17,7 +17,8 @@ package struct JSONValue: Sendable {
   /// A key of an object, with its value. No object has a key twice.
   package struct Member: Sendable {
     package let key: String
-    package let keyOffset: Int
+    /// Where the key begins and ends, quotes included.
+    package let keyOffsets: Range<Int>
     package let value: JSONValue
   }
 }
@@ -51,12 +52,14 @@ extension JSONValue {
 
 /// Why a text is not the JSON it should be.
 package struct JSONError: Error {
+  package let code: Diagnostic.Code
   package let message: String
-  /// In bytes from the beginning of the text.
-  package let offset: Int
+  /// Where what is wrong begins and ends, in bytes from the beginning of the text.
+  package let offsets: Range<Int>
 
-  package init(_ message: String, at offset: Int) {
+  package init(_ code: some DiagnosticCode, _ message: String, at offsets: Range<Int>) {
+    self.code = Diagnostic.Code(code)
     self.message = message
-    self.offset = offset
+    self.offsets = offsets
   }
 }

@@ -84,7 +84,7 @@ extension DirectiveDefinition {
       directives: directives + more,
       isRepeatable: isRepeatable,
       locations: locations,
-      location: location
+      span: span
     )
   }
 }

@@ -36,7 +36,7 @@ struct SchemaRepair {
       directives: directive.directives,
       isRepeatable: directive.isRepeatable,
       locations: directive.locations,
-      location: directive.location
+      span: directive.span
     )
   }
 
@@ -57,7 +57,8 @@ struct SchemaRepair {
       directives: field.directives,
       type: field.type,
       description: field.description,
-      name: field.name
+      name: field.name,
+      end: field.end
     )
   }
 

@@ -28,8 +28,10 @@ public struct SchemaType: Sendable {
   public let isOneOf: Bool
   /// Where the definition begins.
   public let location: Location
+  /// The extensions, each by where it begins and by its name.
+  private(set) var extensions: [(location: Location, name: Name)] = []
   /// Where the extensions begin.
-  public internal(set) var extensionLocations: [Location] = []
+  public var extensionLocations: [Location] { extensions.map(\.location) }
 
   /// A definition, still without its extensions.
   init(_ definition: TypeDefinition, isBuiltIn: Bool, isOneOf: Bool) {
@@ -45,7 +47,7 @@ public struct SchemaType: Sendable {
 
   /// Adds an extension of the same kind.
   mutating func extend(by definition: TypeDefinition) {
-    extensionLocations.append(definition.location)
+    extensions.append((definition.location, definition.name))
     if !definition.directives.isEmpty { directives += definition.directives }
     append(definition.body)
   }

@@ -1,70 +1,51 @@
-/// Where the lines of a text are, for turning an offset into line and column without reading the text from its start.
+/// Turns offsets of a text into lines and columns and back: the one place where this is done.
 ///
-/// One mark for every `stride` bytes, so a question costs at most so many steps, also in a text of a single line.
-struct LineIndex: Sendable {
+/// The text need not be valid UTF-8: a byte that cannot begin a character counts as a part of the character before it.
+/// There is one mark for every 1,024 bytes, so that a question costs at most that many steps, also in a text of a single
+/// line.
+public struct LineIndex: Sendable {
+  /// A unit in which the columns of a line are counted.
+  public enum ColumnUnit: Hashable, Sendable {
+    case utf8, utf16, scalars
+  }
+
+  private let bytes: [UInt8]
   /// The position of every byte whose offset is a multiple of `stride`.
   private let marks: [Mark]
 
+  /// A position; columns are from 0.
   private struct Mark {
-    var line: UInt32
-    /// From 0, in code points.
-    var column: UInt32
-
-    func isBefore(_ other: Mark) -> Bool {
-      line == other.line ? column < other.column : line < other.line
-    }
+    var line: UInt32 = 1
+    var scalars: UInt32 = 0
+    var utf16: UInt32 = 0
+    var lineStart: UInt32 = 0
   }
 
   private static let stride = 1024
 
-  /// Marks are taken whatever is in the text, valid UTF-8 or not.
+  /// Looks for the lines of a text.
+  public init(_ source: Source) {
+    self.init(source.bytes)
+  }
+
   init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     var marks: [Mark] = []
     marks.reserveCapacity(bytes.count / Self.stride + 1)
-    var mark = Mark(line: 1, column: 0)
+    var mark = Mark()
     bytes.withUnsafeBufferPointer { bytes in
       for start in Swift.stride(from: 0, through: bytes.count, by: Self.stride) {
         marks.append(mark)
         let end = min(start + Self.stride, bytes.count)
         if let lines = Self.lineFeeds(in: bytes, from: start, to: end), lines > 0 {
           mark.line &+= lines
-          mark.column = Self.column(at: end, in: bytes)
+          Self.moveToLineStart(&mark, before: end, in: bytes)
         } else {
           Self.advance(&mark, over: bytes, from: start, to: end)
         }
       }
     }
     self.marks = marks
-  }
-
-  /// Line and column of an offset, both from 1.
-  func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    var mark = marks[offset / Self.stride]
-    bytes.withUnsafeBufferPointer {
-      Self.advance(&mark, over: $0, from: offset / Self.stride * Self.stride, to: offset)
-    }
-    return (Int(mark.line), Int(mark.column) + 1)
-  }
-
-  /// The offset of a line and column, both from 1; the end of the line where the column lies beyond it.
-  func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
-    let wanted = Mark(line: UInt32(line), column: UInt32(column - 1))
-    var index = 0
-    var end = marks.count
-    while end - index > 1 {
-      let middle = (index + end) / 2
-      if marks[middle].isBefore(wanted) { index = middle } else { end = middle }
-    }
-    var offset = index * Self.stride
-    var mark = marks[index]
-    bytes.withUnsafeBufferPointer { bytes in
-      // Never ends inside a character: its further bytes belong to no column of their own.
-      while offset < bytes.count, mark.isBefore(wanted) || bytes[offset] & 0xC0 == 0x80 {
-        Self.advance(&mark, over: bytes, from: offset, to: offset + 1)
-        offset += 1
-      }
-    }
-    return offset
   }
 
   /// How many LF there are between two offsets; `nil` where a CR makes it a matter of looking closer, and where the
@@ -94,15 +75,19 @@ struct LineIndex: Sendable {
     ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
   }
 
-  /// The column of an offset, from 0, where its line is known to begin behind an LF shortly before.
-  private static func column(at end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var column: UInt32 = 0
+  /// Sets the columns of an offset whose line is known to begin behind an LF shortly before.
+  private static func moveToLineStart(_ mark: inout Mark, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    var scalars: UInt32 = 0
+    var utf16: UInt32 = 0
     var i = end
     while i > 0, bytes[i - 1] != 0x0A {
       i -= 1
-      if bytes[i] & 0xC0 != 0x80 { column += 1 }
+      let byte = bytes[i]
+      if byte & 0xC0 == 0x80 { continue }
+      scalars &+= 1
+      utf16 &+= byte >= 0xF0 ? 2 : 1
     }
-    return column
+    mark = Mark(line: mark.line, scalars: scalars, utf16: utf16, lineStart: UInt32(truncatingIfNeeded: i))
   }
 
   /// A line begins behind LF, and behind CR unless LF follows.
@@ -113,18 +98,102 @@ struct LineIndex: Sendable {
   {
     guard let text = bytes.baseAddress else { return }
     var line = mark.line
-    var column = mark.column
+    var scalars = mark.scalars
+    var utf16 = mark.utf16
+    var lineStart = mark.lineStart
     var i = start
     while i < end {
       let byte = text[i]
       i = i &+ 1
       if byte == 0x0A || (byte == 0x0D && (i == bytes.count || text[i] != 0x0A)) {
         line = line &+ 1
-        column = 0
+        scalars = 0
+        utf16 = 0
+        lineStart = UInt32(truncatingIfNeeded: i)
       } else if byte & 0xC0 != 0x80 {
-        column = column &+ 1
+        scalars = scalars &+ 1
+        utf16 = utf16 &+ (byte >= 0xF0 ? 2 : 1)
       }
     }
-    mark = Mark(line: line, column: column)
+    mark = Mark(line: line, scalars: scalars, utf16: utf16, lineStart: lineStart)
+  }
+}
+
+extension LineIndex {
+  /// The point at an offset; the end of the text for an offset behind it.
+  ///
+  /// - Parameter offset: the number of bytes before the point, which lies at the beginning of a character.
+  public func point(at offset: Int) -> SourcePoint {
+    let offset = min(max(0, offset), bytes.count)
+    let start = offset / Self.stride
+    var mark = marks[start]
+    bytes.withUnsafeBufferPointer { Self.advance(&mark, over: $0, from: start * Self.stride, to: offset) }
+    return SourcePoint(
+      offset: offset,
+      line: Int(mark.line),
+      column: Int(mark.scalars) + 1,
+      utf8Column: offset - Int(mark.lineStart) + 1,
+      utf16Column: Int(mark.utf16) + 1
+    )
+  }
+
+  /// The point of a line and column.
+  ///
+  /// - Parameters:
+  ///   - line: from 1. A line behind the last one stands for the end of the text.
+  ///   - column: from 1, in the unit. A column behind the line's last one stands for the end of that line, and one inside
+  ///     a character for the beginning of the character.
+  ///   - unit: what columns are counted in.
+  public func point(line: Int, column: Int, in unit: ColumnUnit) -> SourcePoint {
+    let wanted = (line: max(1, line), column: line < 1 ? 0 : max(1, column) - 1)
+    var index = lastMark(line: wanted.line, column: wanted.column, unit)
+    // A character, or CR LF, that a mark divides is looked at from its first byte on.
+    while index > 0, isInside(index * Self.stride) { index -= 1 }
+    var offset = index * Self.stride
+    var mark = marks[index]
+    bytes.withUnsafeBufferPointer { text in
+      while offset < text.count {
+        var next = offset + 1
+        while next < text.count, text[next] & 0xC0 == 0x80 { next += 1 }
+        if mark.line == wanted.line {
+          if text[offset] == 0x0A || text[offset] == 0x0D { break }
+          var behind = mark
+          Self.advance(&behind, over: text, from: offset, to: next)
+          if self.column(of: behind, at: next, unit) > wanted.column { break }
+        }
+        Self.advance(&mark, over: text, from: offset, to: next)
+        offset = next
+      }
+    }
+    return point(at: offset)
+  }
+
+  /// The last mark that is not behind a line and column, which are from 1 and from 0.
+  private func lastMark(line: Int, column: Int, _ unit: ColumnUnit) -> Int {
+    var index = 0
+    var end = marks.count
+    while end - index > 1 {
+      let middle = (index + end) / 2
+      let mark = marks[middle]
+      let isBehind =
+        Int(mark.line) == line
+        ? self.column(of: mark, at: middle * Self.stride, unit) > column : Int(mark.line) > line
+      if isBehind { end = middle } else { index = middle }
+    }
+    return index
+  }
+
+  private func column(of mark: Mark, at offset: Int, _ unit: ColumnUnit) -> Int {
+    switch unit {
+    case .utf8: offset - Int(mark.lineStart)
+    case .utf16: Int(mark.utf16)
+    case .scalars: Int(mark.scalars)
+    }
+  }
+
+  /// Whether an offset, which is not the first, divides a character or CR LF.
+  private func isInside(_ offset: Int) -> Bool {
+    guard offset < bytes.count else { return false }
+    return bytes[offset] & 0xC0 == 0x80 || (bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D)
   }
 }

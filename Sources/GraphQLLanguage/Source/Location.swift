@@ -13,7 +13,9 @@ public struct Location: Hashable, Comparable, Sendable {
   }
 }
 
-/// A half-open stretch of text, for what a tree keeps as written: numbers and strings.
+/// A half-open stretch of the texts of one run: where a part of a syntax tree begins, and where it ends.
+///
+/// `SourceContext.range(of:)` says which file it is in, with lines and columns.
 public struct Span: Hashable, Sendable {
   package let start: UInt32
   package let end: UInt32
@@ -23,8 +25,17 @@ public struct Span: Hashable, Sendable {
     self.end = end
   }
 
+  package init(start: Location, end: UInt32) {
+    self.init(start: start.offset, end: end)
+  }
+
   /// Where the stretch begins.
   public var location: Location { Location(offset: start) }
+
+  /// From the beginning of this stretch to the end of another.
+  package func joined(to other: Span) -> Span {
+    Span(start: start, end: other.end)
+  }
 }
 
 /// A location as people read it.
@@ -40,5 +51,73 @@ public struct SourcePosition: Hashable, Sendable {
     self.path = path
     self.line = line
     self.column = column
+  }
+}
+
+/// A point in the text of one file, in every unit that tools count in. `LineIndex` makes it.
+public struct SourcePoint: Hashable, Comparable, Sendable {
+  // A report has many of these, so they are small. A text never has more bytes than 32 bits can count.
+  private let storedOffset: UInt32
+  private let storedLine: UInt32
+  private let storedColumn: UInt32
+  private let storedUTF8Column: UInt32
+  private let storedUTF16Column: UInt32
+
+  /// The beginning of a file.
+  public static let start = SourcePoint(offset: 0, line: 1, column: 1, utf8Column: 1, utf16Column: 1)
+
+  init(offset: Int, line: Int, column: Int, utf8Column: Int, utf16Column: Int) {
+    storedOffset = UInt32(clamping: offset)
+    storedLine = UInt32(clamping: line)
+    storedColumn = UInt32(clamping: column)
+    storedUTF8Column = UInt32(clamping: utf8Column)
+    storedUTF16Column = UInt32(clamping: utf16Column)
+  }
+
+  /// The bytes of UTF-8 from the beginning of the file to the point.
+  public var offset: Int { Int(storedOffset) }
+
+  /// The line, from 1. Lines end with LF, CR or CR LF.
+  public var line: Int { Int(storedLine) }
+
+  /// The column, from 1, in Unicode scalars: the unit of printed messages.
+  public var column: Int { Int(storedColumn) }
+
+  /// The column, from 1, in bytes of UTF-8.
+  public var utf8Column: Int { Int(storedUTF8Column) }
+
+  /// The column, from 1, in code units of UTF-16: the unit of most editors.
+  public var utf16Column: Int { Int(storedUTF16Column) }
+
+  public static func < (left: SourcePoint, right: SourcePoint) -> Bool {
+    left.offset < right.offset
+  }
+}
+
+/// A half-open stretch of the text of one file.
+public struct SourceRange: Hashable, Sendable {
+  /// The path of the `Source`.
+  public let path: String
+  /// The first character's point.
+  public let start: SourcePoint
+  /// The point behind the last character.
+  public let end: SourcePoint
+
+  public init(path: String, start: SourcePoint, end: SourcePoint) {
+    self.path = path
+    self.start = start
+    self.end = end
+  }
+
+  /// The beginning of a file, for what concerns the whole of it.
+  public static func file(_ path: String) -> SourceRange {
+    SourceRange(path: path, start: .start, end: .start)
+  }
+}
+
+extension SourcePosition {
+  /// A point of a file.
+  public init(path: String, _ point: SourcePoint) {
+    self.init(path: path, line: point.line, column: point.column)
   }
 }

@@ -57,10 +57,42 @@ extension SourceContext {
     return position(of: Int(location.offset - bases[index]), inSource: index)
   }
 
-  func position(of offset: Int, inSource index: Int) -> SourcePosition {
-    if let position = sources[index].origin?.position(of: offset) { return position }
-    let (line, column) = lines[index].position(of: offset, in: sources[index].bytes)
-    return SourcePosition(path: sources[index].path, line: line, column: column)
+  private func position(of offset: Int, inSource index: Int) -> SourcePosition {
+    SourcePosition(path: sources[index].path, point(of: offset, inSource: index))
+  }
+
+  /// The line and column of a location in its file.
+  func point(of location: Location) -> SourcePoint {
+    let index = sourceIndex(of: location)
+    return point(of: Int(location.offset - bases[index]), inSource: index)
+  }
+
+  func point(of offset: Int, inSource index: Int) -> SourcePoint {
+    sources[index].origin?.part(at: offset)?.position ?? lines[index].point(at: offset)
+  }
+
+  /// The stretch of a file that a span stands for.
+  ///
+  /// Of a text made from another one, it is the stretch in that other text: the name of what is defined there.
+  public func range(of span: Span) -> SourceRange {
+    let index = sourceIndex(of: span.location)
+    return range(of: Int(span.start - bases[index])..<Int(max(span.start, span.end) - bases[index]), inSource: index)
+  }
+
+  func range(of offsets: Range<Int>, inSource index: Int) -> SourceRange {
+    if let part = sources[index].origin?.part(at: offsets.lowerBound) { return part.range }
+    let lines = lines[index]
+    return SourceRange(
+      path: sources[index].path,
+      start: lines.point(at: offsets.lowerBound),
+      end: lines.point(at: offsets.upperBound)
+    )
+  }
+
+  /// The text of the file that a span is in, and where the file begins in the run's space of locations.
+  func text(around span: Span) -> (bytes: [UInt8], base: UInt32) {
+    let index = sourceIndex(of: span.location)
+    return (sources[index].bytes, bases[index])
   }
 
   /// The text in which a location lies.
@@ -77,5 +109,61 @@ extension SourceContext {
       if bases[middle] <= location.offset { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+// MARK: - Spans of nodes without room for an end
+
+extension SourceContext {
+  /// From the first letter of a name to behind its last one.
+  public func span(of name: Name) -> Span {
+    Span(start: name.location, end: name.location.offset + UInt32(names.bytes(of: name.symbol).count))
+  }
+
+  /// The whole of a type, with its brackets and exclamation marks.
+  public func span(of type: TypeReference) -> Span {
+    switch type {
+    case .named(let name): return span(of: name)
+    case .list(_, let span): return span
+    case .nonNull(let nullable):
+      let inner = span(of: nullable)
+      return Span(start: inner.start, end: end(ofTokenBehind: inner.end))
+    }
+  }
+
+  /// The first word or brace of a definition, which its description may precede.
+  func word(behind description: StringValue?, at location: Location) -> Span {
+    let start = description.map { self.start(ofTokenBehind: $0.span.end) } ?? location.offset
+    let (bytes, base) = text(around: Span(start: start, end: start))
+    let word = bytes[Int(start - base)...].prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+    return Span(start: start, end: start + UInt32(max(1, word.count)))
+  }
+
+  /// From a directive's `@` to the end of its name.
+  func span(ofDirective name: Symbol, at location: Location) -> Span {
+    let start = start(ofTokenBehind: location.offset + 1)
+    return Span(start: location, end: start + UInt32(names.bytes(of: name).count))
+  }
+
+  /// The end of the punctuator of one byte that follows.
+  func end(ofTokenBehind location: UInt32) -> UInt32 {
+    let (bytes, base) = text(around: Span(start: location, end: location))
+    return min(start(ofTokenBehind: location) + 1, base + UInt32(bytes.count))
+  }
+
+  /// Where the next token begins, behind whatever is ignored between tokens.
+  private func start(ofTokenBehind location: UInt32) -> UInt32 {
+    let (bytes, base) = text(around: Span(start: location, end: location))
+    var i = Int(location - base)
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "#") {
+        while i < bytes.count, bytes[i] != UInt8(ascii: "\n"), bytes[i] != UInt8(ascii: "\r") { i += 1 }
+      } else if ByteClass.table[Int(bytes[i])] & ByteClass.ignored != 0 || bytes[i] >= 0x80 {
+        i += 1
+      } else {
+        break
+      }
+    }
+    return base + UInt32(i)
   }
 }

@@ -7,11 +7,14 @@ struct SourceOrigin: Sendable {
   struct Part: Sendable {
     /// In the text that was made.
     let offset: Int
-    let position: SourcePosition
+    /// The name of what it was made from, or all of that where it has no name.
+    let range: SourceRange
+    /// Where what it was made from begins.
+    let position: SourcePoint
   }
 
-  /// What the part at an offset was made from; `nil` before the first part.
-  func position(of offset: Int) -> SourcePosition? {
-    parts.last { $0.offset <= offset }?.position
+  /// The part at an offset; `nil` before the first one.
+  func part(at offset: Int) -> Part? {
+    parts.last { $0.offset <= offset }
   }
 }

@@ -60,7 +60,7 @@ private struct DocumentReader: ~Copyable {
   /// A text that is too large takes its place as an empty one, and the reader goes on.
   private mutating func leaveOut(_ source: Source, limit: Int) {
     add(Source(path: source.path, bytes: []))
-    errors.append((SyntaxError(problem: .tooManyBytes(limit: limit), offset: 0), sources.count - 1, false))
+    errors.append((SyntaxError(.tooManyBytes(limit: limit), at: 0..<0), sources.count - 1, false))
   }
 
   private mutating func parse(_ source: Source, base: UInt32) {
@@ -83,13 +83,40 @@ private struct DocumentReader: ~Copyable {
   consuming func finish() -> (document: Document, diagnostics: [Diagnostic]) {
     let names = names.take()?.freeze() ?? .wellKnown
     let context = SourceContext(sources: sources, bases: bases, lines: lines, names: names)
-    let diagnostics = errors.map { entry in
-      Diagnostic(
-        message: entry.error.problem.message,
-        positions: [context.position(of: entry.error.offset, inSource: entry.source)],
-        isRecovered: entry.isRecovered
-      )
-    }
+    let diagnostics = errors.map { context.diagnostic($0.error, inSource: $0.source, isRecovered: $0.isRecovered) }
     return (Document(definitions: definitions, context: context), diagnostics)
+  }
+}
+
+extension SourceContext {
+  fileprivate func diagnostic(_ error: SyntaxError, inSource index: Int, isRecovered: Bool) -> Diagnostic {
+    let place = Diagnostic.Place(
+      range(of: error.range, inSource: index),
+      printedAt: point(of: error.offset, inSource: index)
+    )
+    return Diagnostic(
+      code: Diagnostic.Code(error.problem.code),
+      message: error.problem.message,
+      at: place,
+      fixes: fixes(error, inSource: index),
+      isRecovered: isRecovered
+    )
+  }
+
+  /// What the message asks about, done.
+  private func fixes(_ error: SyntaxError, inSource index: Int) -> [Diagnostic.Fix] {
+    if sources[index].origin != nil { return [] }
+    let edit = { Diagnostic.Edit(self.range(of: $0, inSource: index), $1) }
+    switch error.problem {
+    case .twoDots: return [Diagnostic.Fix("Change to \"...\"", [edit(error.range, "...")])]
+    case .fractionWithoutInteger(let digits):
+      return [Diagnostic.Fix("Change to \"0.\(digits)\"", [edit(error.range, "0.\(digits)")])]
+    case .singleQuote:
+      let rest = sources[index].bytes[error.range.upperBound...]
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      guard let end = line.firstIndex(of: UInt8(ascii: "'")) else { return [] }
+      return [Diagnostic.Fix("Use double quotes", [edit(error.range, "\""), edit(end..<end + 1, "\"")])]
+    default: return []
+    }
   }
 }

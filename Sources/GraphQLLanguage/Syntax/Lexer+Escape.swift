@@ -8,7 +8,7 @@ extension Lexer {
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       start + 2
     default:
-      throw SyntaxError(problem: .invalidCharacterEscape(quote(from: start, characters: 2)), offset: start)
+      throw error(Problem.invalidCharacterEscape, from: start, characters: 2)
     }
   }
 
@@ -20,14 +20,13 @@ extension Lexer {
     while i < count, i < start + 12 {
       if text[i] == UInt8(ascii: "}") {
         if i > start + 3, Unicode.Scalar(codePoint) != nil { return i + 1 }
-        throw SyntaxError(problem: .invalidUnicodeEscape(quote(from: start, characters: i + 1 - start)), offset: start)
+        throw error(Problem.invalidUnicodeEscape, from: start, characters: i + 1 - start)
       }
       guard let digit = StringDecoder.hexDigit(text[i]) else { break }
       codePoint = codePoint << 4 | digit
       i += 1
     }
-    let characters = min(i + 1 - start, 12)
-    throw SyntaxError(problem: .invalidUnicodeEscape(quote(from: start, characters: characters)), offset: start)
+    throw error(Problem.invalidUnicodeEscape, from: start, characters: min(i + 1 - start, 12))
   }
 
   /// `\u` and four hexadecimal digits; a leading surrogate needs the trailing one right behind it.
@@ -41,7 +40,7 @@ extension Lexer {
         return start + 12
       }
     }
-    throw SyntaxError(problem: .invalidUnicodeEscape(quote(from: start, characters: 6)), offset: start)
+    throw error(Problem.invalidUnicodeEscape, from: start, characters: 6)
   }
 
   private func utf16CodeUnit(at offset: Int) -> UInt32? {
@@ -53,13 +52,15 @@ extension Lexer {
     return unit
   }
 
-  /// Some characters of the text, for a message; fewer where the text ends or is not UTF-8.
-  private func quote(from start: Int, characters: Int) -> String {
+  private typealias Problem = SyntaxError.Problem
+
+  /// An error that quotes some characters of the text; fewer where the text ends or is not UTF-8.
+  private func error(_ problem: (String) -> Problem, from start: Int, characters: Int) -> SyntaxError {
     var end = start
     for _ in 0..<characters {
       guard end < count, let length = try? lengthOfCharacter(at: end) else { break }
       end += length
     }
-    return asciiText(start, end)
+    return SyntaxError(problem(asciiText(start, end)), at: start..<end)
   }
 }

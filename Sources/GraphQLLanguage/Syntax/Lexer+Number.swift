@@ -15,7 +15,7 @@ extension Lexer {
       end = try endOfRequiredDigits(from: end + (hasSign ? 2 : 1))
     }
     if byte(at: end) == UInt8(ascii: ".") || classes[Int(byte(at: end))] & ByteClass.nameStart != 0 {
-      throw SyntaxError(problem: .missingDigit(try character(at: end)), offset: end)
+      throw SyntaxError(.missingDigit(try character(at: end)), at: try rangeOfCharacter(at: end))
     }
     return Token(kind: kind, start: start, end: end, symbol: .query)
   }
@@ -25,7 +25,7 @@ extension Lexer {
     let first = byte(at: start) == UInt8(ascii: "-") ? start + 1 : start
     let end = try endOfRequiredDigits(from: first)
     if text[first] == UInt8(ascii: "0"), end > first + 1 {
-      throw SyntaxError(problem: .digitAfterZero(try character(at: first + 1)), offset: first + 1)
+      throw SyntaxError(.digitAfterZero(try character(at: first + 1)), at: first + 1..<end)
     }
     return end
   }
@@ -33,7 +33,7 @@ extension Lexer {
   /// Digit+
   private func endOfRequiredDigits(from offset: Int) throws(SyntaxError) -> Int {
     let end = endOfDigits(from: offset)
-    if end == offset { throw SyntaxError(problem: .missingDigit(try character(at: offset)), offset: offset) }
-    return end
+    if end > offset { return end }
+    throw SyntaxError(.missingDigit(try character(at: offset)), at: try rangeOfCharacter(at: offset))
   }
 }

@@ -23,7 +23,7 @@ extension Lexer {
         i = i &+ (try lengthOfCharacter(at: i))
       }
     }
-    throw SyntaxError(problem: .unterminatedString, offset: i)
+    throw SyntaxError(.unterminatedString, at: start..<i, printedAt: i)
   }
 
   private func endOfBlockString(at start: Int) throws(SyntaxError) -> Int {
@@ -44,7 +44,7 @@ extension Lexer {
         i = i &+ (try lengthOfCharacter(at: i))
       }
     }
-    throw SyntaxError(problem: .unterminatedString, offset: i)
+    throw SyntaxError(.unterminatedString, at: start..<i, printedAt: i)
   }
 
   private func isTripleQuote(at offset: Int) -> Bool {

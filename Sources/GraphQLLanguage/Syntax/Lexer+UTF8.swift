@@ -17,7 +17,7 @@ extension Lexer {
       }
     default: break
     }
-    throw SyntaxError(problem: .invalidUTF8(byte: lead), offset: offset)
+    throw SyntaxError(.invalidUTF8(byte: lead), at: offset..<offset &+ 1)
   }
 
   func codePoint(at offset: Int) throws(SyntaxError) -> UInt32 {

@@ -80,12 +80,12 @@ struct Lexer: ~Copyable {
   /// Punctuator :: `...`
   private func spread(at start: Int) throws(SyntaxError) -> Token {
     if byte(at: start + 1) == UInt8(ascii: ".") {
-      guard byte(at: start + 2) == UInt8(ascii: ".") else { throw SyntaxError(problem: .twoDots, offset: start) }
+      guard byte(at: start + 2) == UInt8(ascii: ".") else { throw SyntaxError(.twoDots, at: start..<start + 2) }
       return Token(kind: .spread, start: start, end: start + 3, symbol: .query)
     }
     let end = endOfDigits(from: start + 1)
     if end == start + 1 { throw try unexpectedCharacter(at: start) }
-    throw SyntaxError(problem: .fractionWithoutInteger(digits: asciiText(start + 1, end)), offset: start)
+    throw SyntaxError(.fractionWithoutInteger(digits: asciiText(start + 1, end)), at: start..<end)
   }
 
   private func isByteOrderMark(at i: Int) -> Bool {
@@ -112,8 +112,13 @@ extension Lexer {
   }
 
   private func unexpectedCharacter(at offset: Int) throws(SyntaxError) -> SyntaxError {
-    if text[offset] == UInt8(ascii: "'") { return SyntaxError(problem: .singleQuote, offset: offset) }
-    return SyntaxError(problem: .unexpectedCharacter(try character(at: offset)), offset: offset)
+    if text[offset] == UInt8(ascii: "'") { return SyntaxError(.singleQuote, at: offset..<offset + 1) }
+    return SyntaxError(.unexpectedCharacter(try character(at: offset)), at: try rangeOfCharacter(at: offset))
+  }
+
+  /// The character at an offset; empty at the end of the text.
+  func rangeOfCharacter(at offset: Int) throws(SyntaxError) -> Range<Int> {
+    offset < count ? offset..<offset + (try lengthOfCharacter(at: offset)) : count..<count
   }
 
   /// What messages call the character at an offset: quoted where it is printable ASCII, else its code point.

@@ -11,7 +11,9 @@ extension Parser {
   private mutating func directive(isConstant: Bool) throws(SyntaxError) -> Directive {
     let location = location
     try expect(.at)
-    return Directive(name: try name(), arguments: try arguments(isConstant: isConstant), location: location)
+    let name = try name()
+    let arguments = try arguments(isConstant: isConstant)
+    return Directive(name: name, arguments: arguments, span: span(from: location))
   }
 
   /// DirectiveDefinition :
@@ -27,6 +29,7 @@ extension Parser {
     let directives = try directives(isConstant: true)
     let isRepeatable = try skip(Symbol.repeatable)
     try expect(.on)
+    let locations = try directiveLocations()
     return DirectiveDefinition(
       isExtension: false,
       description: description,
@@ -34,8 +37,8 @@ extension Parser {
       arguments: arguments,
       directives: directives,
       isRepeatable: isRepeatable,
-      locations: try directiveLocations(),
-      location: location
+      locations: locations,
+      span: span(from: location)
     )
   }
 
@@ -54,7 +57,7 @@ extension Parser {
       directives: directives,
       isRepeatable: false,
       locations: [],
-      location: location
+      span: span(from: location)
     )
   }
 
@@ -71,7 +74,7 @@ extension Parser {
     let first = token
     let name = try name()
     guard name.symbol.isDirectiveLocation else {
-      throw SyntaxError(problem: .unexpected(describe(first)), offset: first.start)
+      throw SyntaxError(.unexpected(describe(first)), in: first)
     }
     return name
   }

@@ -55,7 +55,7 @@ extension Parser {
   }
 
   private func at(_ token: Token, _ problem: SyntaxError.Problem) -> SyntaxError {
-    SyntaxError(problem: problem, offset: token.start)
+    SyntaxError(problem, in: token)
   }
 }
 

@@ -14,12 +14,14 @@ extension Parser {
     let arguments = try argumentsDefinition()
     try expect(.colon)
     let type = try typeReference()
+    let directives = try directives(isConstant: true)
     return FieldDefinition(
       arguments: arguments,
-      directives: try directives(isConstant: true),
+      directives: directives,
       type: type,
       description: description,
-      name: name
+      name: name,
+      end: end
     )
   }
 
@@ -46,12 +48,14 @@ extension Parser {
     try expect(.colon)
     let type = try typeReference()
     let defaultValue = try defaultValue()
+    let directives = try directives(isConstant: true)
     return InputValueDefinition(
-      directives: try directives(isConstant: true),
+      directives: directives,
       defaultValue: defaultValue,
       type: type,
       description: description,
-      name: name
+      name: name,
+      end: end
     )
   }
 }

@@ -8,7 +8,8 @@ extension Parser {
     if token.kind == .name, !isKeyword(.on) {
       let name = try name()
       let directives = try directives(isConstant: false)
-      selections.append(.fragmentSpread(FragmentSpread(name: name, directives: directives, location: location)))
+      let spread = FragmentSpread(name: name, directives: directives, span: span(from: location))
+      selections.append(.fragmentSpread(spread))
       return nil
     }
     let typeCondition = token.kind == .name ? try typeCondition() : nil

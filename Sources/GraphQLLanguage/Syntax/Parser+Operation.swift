@@ -40,7 +40,7 @@ extension Parser {
     case .query: return .query
     case .mutation: return .mutation
     case .subscription: return .subscription
-    default: throw SyntaxError(problem: .unexpected(describe(keyword)), offset: keyword.start)
+    default: throw SyntaxError(.unexpected(describe(keyword)), in: keyword)
     }
   }
 
@@ -60,13 +60,16 @@ extension Parser {
     try expect(.dollar)
     let name = try name()
     try expect(.colon)
+    let type = try typeReference()
+    let defaultValue = try defaultValue()
+    let directives = try directives(isConstant: true)
     return VariableDefinition(
       description: description,
       name: name,
-      type: try typeReference(),
-      defaultValue: try defaultValue(),
-      directives: try directives(isConstant: true),
-      location: location,
+      type: type,
+      defaultValue: defaultValue,
+      directives: directives,
+      span: span(from: location),
       variableLocation: variableLocation
     )
   }

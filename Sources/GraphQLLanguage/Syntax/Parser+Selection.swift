@@ -14,7 +14,7 @@ extension Parser {
       }
       while try skip(.rightBrace) {
         leave()
-        let set = SelectionSet(selections: current.selections, location: current.location)
+        let set = SelectionSet(selections: current.selections, span: span(from: current.location))
         guard let around = outer.popLast() else { return set }
         current = around
         current.close(set)
@@ -41,11 +41,13 @@ extension Parser {
     let first = try name()
     let second = try skip(.colon) ? try name() : nil
     let arguments = try arguments(isConstant: false)
+    let directives = try directives(isConstant: false)
     let field = Field(
       alias: second == nil ? nil : first,
       name: second ?? first,
+      end: end,
       arguments: arguments,
-      directives: try directives(isConstant: false),
+      directives: directives,
       selectionSet: nil
     )
     if token.kind == .leftBrace { return .field(field) }
@@ -102,6 +104,13 @@ enum SelectionSetOwner {
 
 extension Field {
   fileprivate func selecting(_ set: SelectionSet) -> Field {
-    Field(alias: alias, name: name, arguments: arguments, directives: directives, selectionSet: set)
+    Field(
+      alias: alias,
+      name: name,
+      end: set.span.end,
+      arguments: arguments,
+      directives: directives,
+      selectionSet: set
+    )
   }
 }

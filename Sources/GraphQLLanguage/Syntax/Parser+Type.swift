@@ -16,7 +16,7 @@ extension Parser {
     while let location = lists.popLast() {
       leave()
       try expect(.rightBracket)
-      type = .list(type, location)
+      type = .list(type, span(from: location))
       if try skip(.bang) { type = .nonNull(type) }
     }
     return type

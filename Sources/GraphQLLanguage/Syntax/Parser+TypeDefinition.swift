@@ -17,13 +17,15 @@ extension Parser {
     let name = try name()
     let isComposite = keyword == .type || keyword == .interface
     let interfaces = isComposite ? try implementsInterfaces() : []
+    let directives = try directives(isConstant: true)
+    let body = try body(keyword, interfaces: interfaces)
     return TypeDefinition(
       isExtension: isExtension,
       description: description,
       name: name,
-      directives: try directives(isConstant: true),
-      body: try body(keyword, interfaces: interfaces),
-      location: location
+      directives: directives,
+      body: body,
+      span: span(from: location)
     )
   }
 
@@ -75,10 +77,12 @@ extension Parser {
       throw error(.reservedEnumValue(describe(token)))
     }
     let name = try name()
+    let directives = try directives(isConstant: true)
     return EnumValueDefinition(
-      directives: try directives(isConstant: true),
+      directives: directives,
       name: name,
-      description: description
+      description: description,
+      end: end
     )
   }
 }

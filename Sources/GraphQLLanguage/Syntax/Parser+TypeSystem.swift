@@ -7,12 +7,13 @@ extension Parser {
     try advance()
     let directives = try directives(isConstant: true)
     if token.kind != .leftBrace { try expect(.leftBrace) }
+    let operationTypes = try rootOperationTypes()
     return SchemaDefinition(
       isExtension: false,
       description: description,
       directives: directives,
-      operationTypes: try rootOperationTypes(),
-      location: location
+      operationTypes: operationTypes,
+      span: span(from: location)
     )
   }
 
@@ -29,7 +30,8 @@ extension Parser {
     let location = location
     let operation = try operationType()
     try expect(.colon)
-    return RootOperationTypeDefinition(operation: operation, type: try name(), location: location)
+    let type = try name()
+    return RootOperationTypeDefinition(operation: operation, type: type, span: span(from: location))
   }
 
   /// TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension
@@ -49,12 +51,14 @@ extension Parser {
   ///   `extend` `schema` Directives[Const]? { RootOperationTypeDefinition+ } | `extend` `schema` Directives[Const]
   private mutating func schemaExtension(_ location: Location) throws(SyntaxError) -> SchemaDefinition {
     try advance()
+    let directives = try directives(isConstant: true)
+    let operationTypes = try rootOperationTypes()
     let schema = SchemaDefinition(
       isExtension: true,
       description: nil,
-      directives: try directives(isConstant: true),
-      operationTypes: try rootOperationTypes(),
-      location: location
+      directives: directives,
+      operationTypes: operationTypes,
+      span: span(from: location)
     )
     if schema.directives.isEmpty, schema.operationTypes.isEmpty { throw unexpected() }
     return schema

@@ -25,7 +25,7 @@ extension Parser {
     case .name: kind = try namedValue()
     default: throw unexpected()
     }
-    return Value(kind: kind, location: location)
+    return Value(kind: kind, span: span(from: location))
   }
 
   private mutating func spanOfToken() throws(SyntaxError) -> Span {
@@ -54,11 +54,9 @@ extension Parser {
     let dollar = token
     try expect(.dollar)
     if !isConstant { return try name().symbol }
-    guard token.kind == .name else {
-      throw SyntaxError(problem: .unexpected(describe(dollar)), offset: dollar.start)
-    }
+    guard token.kind == .name else { throw SyntaxError(.unexpected(describe(dollar)), in: dollar) }
     let name = lexer.asciiText(token.start, token.end)
-    throw SyntaxError(problem: .variableInConstant(name), offset: dollar.start)
+    throw SyntaxError(.variableInConstant(name), at: dollar.start..<token.end)
   }
 
   /// ListValue[Const] : [ ] | [ Value[?Const]+ ]
@@ -74,8 +72,9 @@ extension Parser {
     while true {
       if try skip(current.closing) {
         leave()
-        guard var around = outer.popLast() else { return current.value }
-        around.append(current.value)
+        let value = Value(kind: current.kind, span: span(from: current.location))
+        guard var around = outer.popLast() else { return value }
+        around.append(value)
         current = around
         continue
       }
@@ -111,7 +110,7 @@ private struct OpenValue {
 
   var closing: Token.Kind { isObject ? .rightBrace : .rightBracket }
 
-  var value: Value { Value(kind: isObject ? .object(fields) : .list(items), location: location) }
+  var kind: Value.Kind { isObject ? .object(fields) : .list(items) }
 
   mutating func append(_ value: Value) {
     if let fieldName { fields.append(ObjectField(name: fieldName, value: value)) } else { items.append(value) }

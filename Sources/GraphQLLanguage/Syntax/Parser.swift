@@ -9,6 +9,8 @@ struct Parser: ~Copyable {
   /// Where the text begins in the run's space of locations.
   let base: UInt32
   let limits: ParseLimits
+  /// Where the token ends that was consumed last.
+  private(set) var previousEnd = 0
   private var depth = 0
   private var tokenCount = 0
 
@@ -30,7 +32,8 @@ struct Parser: ~Copyable {
 extension Parser {
   /// Makes the next token current.
   mutating func advance() throws(SyntaxError) {
-    token = try lexer.token(from: token.end)
+    previousEnd = token.end
+    token = try lexer.token(from: previousEnd)
     tokenCount = tokenCount &+ 1
     if tokenCount > limits.maximumTokens, token.kind != .endOfFile {
       throw error(.tooManyTokens(limit: limits.maximumTokens))
@@ -83,6 +86,12 @@ extension Parser {
   /// Where the current token stands.
   var location: Location { Location(offset: base &+ UInt32(truncatingIfNeeded: token.start)) }
 
+  /// Where what has been read ends: behind the token that was consumed last.
+  var end: UInt32 { base &+ UInt32(truncatingIfNeeded: previousEnd) }
+
+  /// From a location to the end of what has been read.
+  func span(from start: Location) -> Span { Span(start: start, end: end) }
+
   /// The current token's text.
   var span: Span {
     Span(
@@ -111,7 +120,7 @@ extension Parser {
 extension Parser {
   /// An error at the current token.
   func error(_ problem: SyntaxError.Problem) -> SyntaxError {
-    SyntaxError(problem: problem, offset: token.start)
+    SyntaxError(problem, in: token)
   }
 
   func unexpected() -> SyntaxError {

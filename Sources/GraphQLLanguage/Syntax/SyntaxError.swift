@@ -1,7 +1,9 @@
 /// Why a text could not be read further, in the reference implementation's words.
 struct SyntaxError: Error {
   let problem: Problem
-  /// Offset into the text that is being read.
+  /// What cannot be read, as offsets into the text: a token or some characters, empty at the end of the text.
+  let range: Range<Int>
+  /// Where the reference implementation says it is, mostly the beginning of that.
   let offset: Int
 
   enum Problem {
@@ -31,12 +33,21 @@ struct SyntaxError: Error {
 }
 
 extension SyntaxError {
-  /// What the message of every syntax error begins with.
-  static let prefix = "Syntax Error: "
+  /// - Parameter offset: the beginning of the range if left out.
+  init(_ problem: Problem, at range: Range<Int>, printedAt offset: Int? = nil) {
+    self.problem = problem
+    self.range = range
+    self.offset = offset ?? range.lowerBound
+  }
+
+  /// An error about a whole token.
+  init(_ problem: Problem, in token: Token) {
+    self.init(problem, at: token.start..<token.end)
+  }
 }
 
 extension SyntaxError.Problem {
-  var message: String { SyntaxError.prefix + sentence }
+  var message: String { "Syntax Error: " + sentence }
 
   private var sentence: String {
     switch self {

@@ -74,8 +74,8 @@ public struct VariableUsage: Sendable {
   }
 
   public let name: Symbol
-  /// Where the `$` is.
-  public let location: Location
+  /// The `$` and the name.
+  public let span: Span
   /// The type that is expected; `nil` where the schema does not have the argument or field.
   public let type: TypeReference?
   /// The argument or input field that the variable is given to; `nil` of an item of a list.
@@ -84,12 +84,14 @@ public struct VariableUsage: Sendable {
   public let oneOf: Symbol?
   public let position: Position
 
+  /// The location of the `$`.
+  public var location: Location { span.location }
   /// Whether the argument or input field has a default value.
   public var hasDefaultValue: Bool { definition?.defaultValue != nil }
 
   init(_ name: Symbol, at value: Value, _ expected: ExpectedInput, _ position: Position, in schema: Schema) {
     self.name = name
-    location = value.location
+    span = value.span
     type = expected.type
     definition = expected.definition
     oneOf = expected.object.flatMap { schema.type($0)?.isOneOf == true ? $0 : nil }

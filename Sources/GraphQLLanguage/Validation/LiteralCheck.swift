@@ -17,10 +17,12 @@ struct LiteralCheck {
   }
 
   struct Problem {
+    let code: DocumentCode
     let message: String
-    let location: Location
+    let span: Span
     /// From the whole literal to what is wrong.
     let path: [PathElement]
+    let fixes: [FixDraft]
   }
 
   enum PathElement {
@@ -54,7 +56,9 @@ struct LiteralCheck {
     case .missingField(let field, let type, let value, let path):
       self.path = path
       let expected = "Expected value of type \"\(context.text(type.name))\" to include required field"
-      report("\(expected) \"\(context.text(field.name))\", found: \(printed(value)).", at: value.location)
+      let message = "\(expected) \"\(context.text(field.name))\", found: \(printed(value))."
+      let fixes = isFull ? [] : adding(field, to: value)
+      report(.missingInputField, message, at: value.span, fixes: fixes)
     case .endOfObject(let value, let fields, let type, let path):
       self.path = path
       checkEnd(of: value, fields, type)
@@ -66,7 +70,7 @@ struct LiteralCheck {
     if case .null = value.kind {
       if !type.isNonNull { return }
       let message = "Expected value of non-null type \"\(context.text(type))\" not to be null."
-      return report(message, at: value.location)
+      return report(.unexpectedNull, message, at: value.span)
     }
     var type = type.nullable
     while case .list(let item, _) = type {
@@ -103,9 +107,27 @@ struct LiteralCheck {
   /// Whether there are more problems already than anybody reads.
   private var isFull: Bool { problems.count >= 1_000 }
 
-  private mutating func report(_ message: String, at location: Location, below element: PathElement? = nil) {
+  private mutating func report(
+    _ code: DocumentCode,
+    _ message: String,
+    at span: Span,
+    below element: PathElement? = nil,
+    fixes: [FixDraft] = []
+  ) {
     if isFull { return }
-    problems.append(Problem(message: message, location: location, path: path + [element].compactMap(\.self)))
+    let path = path + [element].compactMap(\.self)
+    problems.append(Problem(code: code, message: message, span: span, path: path, fixes: fixes))
+  }
+
+  /// Gives an input object a field that it lacks; empty where no value for it is known.
+  private func adding(_ field: InputValueDefinition, to value: Value) -> [FixDraft] {
+    let placeholder = PlaceholderValue(context: context) { schema.type($0) }
+    guard case .object(let fields) = value.kind, let literal = placeholder.text(for: field.type) else { return [] }
+    let name = context.text(field.name)
+    let text = "\(name): \(literal)"
+    let brace = Span(start: value.span.start + 1, end: value.span.start + 1)
+    let edit = fields.last.map { ($0.span.atEnd, ", \(text)") } ?? (brace, " \(text) ")
+    return [FixDraft("Add the field \"\(name)\"", [edit])]
   }
 
   /// A value that stands where a scalar or enum is expected, as a message shows it: variables have no values yet.
@@ -126,7 +148,7 @@ extension LiteralCheck {
     guard let type = schema.type(symbol) else { return }
     guard case .object(let fields) = value.kind else {
       let message = "Expected value of type \"\(context.text(symbol))\" to be an object, found: \(printed(value))."
-      return report(message, at: value.location)
+      return report(.wrongValue, message, at: value.span)
     }
     pending.append(.endOfObject(value, fields, type, path: path))
     let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
@@ -151,9 +173,12 @@ extension LiteralCheck {
     let names = type.inputFields.map { context.text($0.name) }
     for field in fields where schema.inputField(field.name.symbol, of: type.name.symbol) == nil && !isFull {
       let name = context.text(field.name)
-      let hint = didYouMean(nil, suggestions(for: name, among: names))
+      let suggestions = suggestions(for: name, among: names)
+      let hint = didYouMean(nil, suggestions)
       let found = hint.isEmpty ? ", found" : ".\(hint) Found"
-      report("\(expected) \"\(name)\"\(found): \(value).", at: field.location)
+      let message = "\(expected) \"\(name)\"\(found): \(value)."
+      let span = context.span(of: field.name)
+      report(.unknownInputField, message, at: span, fixes: .replacing(span, with: suggestions))
     }
   }
 
@@ -163,8 +188,10 @@ extension LiteralCheck {
     let message =
       "Within OneOf Input Object type \"\(name)\", exactly one field must be specified, "
       + "and the value for that field must be non-null."
-    if fields.count != 1 { return report(message, at: value.location) }
-    if case .null = fields[0].value.kind { report(message, at: value.location, below: .field(fields[0].name.symbol)) }
+    if fields.count != 1 { return report(.invalidOneOf, message, at: value.span) }
+    if case .null = fields[0].value.kind {
+      report(.invalidOneOf, message, at: value.span, below: .field(fields[0].name.symbol))
+    }
   }
 }
 
@@ -174,11 +201,15 @@ extension LiteralCheck {
     if case .enum(let name) = value.kind, schema.enumValue(name, of: symbol) != nil { return }
     let (type, text) = (context.text(symbol), printedLeaf(value))
     let names = schema.type(symbol).map { $0.values.map { context.text($0.name) } } ?? []
-    let hint = didYouMean("the enum value", suggestions(for: text, among: names))
+    let suggestions = suggestions(for: text, among: names)
+    let hint = didYouMean("the enum value", suggestions)
+    let fixes: [FixDraft] = .replacing(value.span, with: suggestions)
     if case .enum = value.kind {
-      report("Value \"\(text)\" does not exist in \"\(type)\" enum." + hint, at: value.location)
+      let message = "Value \"\(text)\" does not exist in \"\(type)\" enum." + hint
+      report(.unknownEnumValue, message, at: value.span, fixes: fixes)
     } else {
-      report("Enum \"\(type)\" cannot represent non-enum value: \(text)." + hint, at: value.location)
+      let message = "Enum \"\(type)\" cannot represent non-enum value: \(text)." + hint
+      report(.wrongValue, message, at: value.span, fixes: fixes)
     }
   }
 
@@ -186,7 +217,7 @@ extension LiteralCheck {
   /// https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
   private mutating func checkScalar(_ value: Value, _ type: Symbol) {
     guard let complaint = complaint(about: value, type) else { return }
-    report("\(complaint): \(printedLeaf(value))", at: value.location)
+    report(.wrongValue, "\(complaint): \(printedLeaf(value))", at: value.span)
   }
 
   private func complaint(about value: Value, _ type: Symbol) -> String? {
@@ -218,7 +249,7 @@ extension Value {
 
   /// The same with `null` in place of variables, as the reference implementation shows it; fields are left out.
   fileprivate var withoutVariables: Value {
-    if case .variable = kind { return Value(kind: .null, location: location) }
+    if case .variable = kind { return Value(kind: .null, span: span) }
     if !isNested { return self }
     var open = [ValueCopy(of: self)]
     while true {
@@ -251,8 +282,8 @@ private struct ValueCopy {
 
   var value: Value {
     switch original.kind {
-    case .list: Value(kind: .list(items), location: original.location)
-    case .object: Value(kind: .object(fields), location: original.location)
+    case .list: Value(kind: .list(items), span: original.span)
+    case .object: Value(kind: .object(fields), span: original.span)
     case .variable, .int, .float, .string, .boolean, .null, .enum: original
     }
   }

@@ -18,7 +18,7 @@ public enum Validation {
     let documents = documents.filter { !$0.isBlank }
     let (built, problems) = Schema.build(schema, lenient: lenient, limits: limits)
     guard let built else {
-      let isSyntax = problems.contains { $0.isSyntaxError }
+      let isSyntax = problems.contains { SyntaxCode($0.code) != nil }
       return isSyntax ? problems + Document.parse(documents, limits: limits).diagnostics : problems
     }
     if documents.isEmpty { return problems }
@@ -26,9 +26,4 @@ public enum Validation {
     if !errors.isEmpty { return problems + errors }
     return problems + Program.validate(document, against: built).diagnostics
   }
-}
-
-extension Diagnostic {
-  /// Whether it is about the grammar: such messages begin as the reference implementation's do.
-  fileprivate var isSyntaxError: Bool { message.hasPrefix(SyntaxError.prefix) }
 }

@@ -3,36 +3,53 @@ import Testing
 
 @Suite("Diagnostics as people and programs read them")
 struct DiagnosticTextTests {
-  private let diagnostic = Diagnostic(
-    message: "There is no \"nmae\".",
-    rule: "FieldsOnCorrectType",
-    positions: [
-      SourcePosition(path: "a.graphql", line: 2, column: 5), SourcePosition(path: "b.graphql", line: 1, column: 1),
-    ]
-  )
+  private static let code = Diagnostic.Code(DocumentCode.unknownField)
+
+  /// About the second line of a file, which begins with `é`, a tab, an emoji and a space.
+  private func diagnostic(lineEnd: String = "\n") -> Diagnostic {
+    let lines = LineIndex(Self.source(lineEnd: lineEnd))
+    let start = lines.point(line: 2, column: 5, in: .scalars)
+    let range = SourceRange(path: "a.graphql", start: start, end: lines.point(line: 2, column: 9, in: .scalars))
+    return Diagnostic(
+      code: Self.code,
+      message: "There is no \"nmae\".",
+      rule: "FieldsOnCorrectType",
+      at: Diagnostic.Place(range),
+      related: [Diagnostic.Related("defined here", at: Diagnostic.Place(.file("b.graphql")))],
+      hint: "Look it up.",
+      fixes: [Diagnostic.Fix("Change to \"name\"", [Diagnostic.Edit(range, "name")])],
+      tags: [.unnecessary]
+    )
+  }
+
+  private static func source(lineEnd: String) -> Source {
+    Source(path: "a.graphql", text: ["{", "é\t😀 nmae }", "}"].joined(separator: lineEnd))
+  }
 
   @Test("A line names place, severity and message; related places follow as notes")
   func text() {
     #expect(
-      Diagnostic.text([diagnostic], tool: "tool") == """
+      Diagnostic.text([diagnostic()], tool: "tool") == """
         a.graphql:2:5: error: There is no "nmae".
         b.graphql:1:1: note: also here
+        a.graphql:2:5: note: Look it up.
 
         """
     )
-    let warning = Diagnostic(severity: .warning, message: "Hm.", positions: [])
+    let warning = Diagnostic(severity: .warning, code: Self.code, message: "Hm.")
     #expect(Diagnostic.text([warning], tool: "tool") == "tool: warning: Hm.\n")
   }
 
   @Test("The line of the text is shown with a mark below the place", arguments: ["\n", "\r", "\r\n"])
   func frame(lineEnd: String) {
-    let source = Source(path: "a.graphql", text: ["{", "é\t😀 nmae }", "}"].joined(separator: lineEnd))
+    let source = Self.source(lineEnd: lineEnd)
     #expect(
-      Diagnostic.text([diagnostic], tool: "tool", showing: [source]) == """
+      Diagnostic.text([diagnostic(lineEnd: lineEnd)], tool: "tool", showing: [source]) == """
         a.graphql:2:5: error: There is no "nmae".
           2 | é 😀 nmae }
             |     ^
         b.graphql:1:1: note: also here
+        a.graphql:2:5: note: Look it up.
 
         """
     )
@@ -65,18 +82,25 @@ struct DiagnosticTextTests {
     #expect(shown.count < 140)
   }
 
-  @Test("As JSON, with null for no rule and a mark on what was found after recovery")
+  @Test("As JSON, with null for no rule and no range, and a mark on what was found after recovery")
   func json() {
-    let recovered = Diagnostic(severity: .warning, message: "a\"\\\n\u{1}é", positions: [], isRecovered: true)
-    #expect(
-      Diagnostic.json([diagnostic, recovered]) == #"""
-        [
-          {"message": "There is no \"nmae\".", "rule": "FieldsOnCorrectType", "severity": "error", "locations": [{"path": "a.graphql", "line": 2, "column": 5}, {"path": "b.graphql", "line": 1, "column": 1}]},
-          {"message": "a\"\\\n\u0001é", "rule": null, "severity": "warning", "recovered": true, "locations": []}
-        ]
-
-        """#
-    )
+    let message = "a\"\\\n\u{1}é"
+    let recovered = Diagnostic(severity: .warning, code: Self.code, message: message, isRecovered: true)
+    let range =
+      #"{"path": "a.graphql", "start": {"offset": 10, "line": 2, "column": 5, "utf16Column": 6}, "#
+      + #""end": {"offset": 14, "line": 2, "column": 9, "utf16Column": 10}}"#
+    let start = #"{"offset": 0, "line": 1, "column": 1, "utf16Column": 1}"#
+    let first =
+      #"{"message": "There is no \"nmae\".", "rule": "FieldsOnCorrectType", "severity": "error", "#
+      + #""locations": [{"path": "a.graphql", "line": 2, "column": 5}, {"path": "b.graphql", "line": 1, "column": 1}], "#
+      + #""code": "documents.unknown-field", "range": \#(range), "#
+      + #""related": [{"message": "defined here", "range": {"path": "b.graphql", "start": \#(start), "end": \#(start)}}], "#
+      + #""hint": "Look it up.", "fixes": [{"title": "Change to \"name\"", "#
+      + #""edits": [{"range": \#(range), "replacement": "name"}]}], "tags": ["unnecessary"]}"#
+    let second =
+      #"{"message": "a\"\\\n\u0001é", "rule": null, "severity": "warning", "recovered": true, "locations": [], "#
+      + #""code": "documents.unknown-field", "range": null}"#
+    #expect(Diagnostic.json([diagnostic(), recovered]) == "[\n  \(first),\n  \(second)\n]\n")
     #expect(Diagnostic.json([]) == "[]\n")
   }
 

@@ -45,12 +45,14 @@ func reports(of rule: String? = nil, in document: String, schema: String = speci
 
 /// All that validation finds in a document, which has to be free of syntax errors.
 func diagnostics(in document: String, schema: String = specificationSchema) throws -> [Diagnostic] {
-  let built = Schema.build([Source(path: "schema", text: schema)])
+  let sources = [Source(path: "schema", text: schema), Source(path: "document", text: document)]
+  let built = Schema.build([sources[0]])
   #expect(built.diagnostics == [])
   let schema = try #require(built.schema)
-  let parsed = Document.parse([Source(path: "document", text: document)], extending: schema.context)
+  let parsed = Document.parse([sources[1]], extending: schema.context)
   #expect(parsed.diagnostics == [])
   let (program, diagnostics) = Program.validate(parsed.document, against: schema)
   #expect((program == nil) == !diagnostics.isEmpty)
+  expectExactRanges(diagnostics, in: sources)
   return diagnostics
 }

@@ -32,9 +32,11 @@ struct JSONDocumentTests {
     #expect([first, second] == ["1", "-0.5e+3"])
     let inner = try #require(document.root["b"]?["ü"])
     #expect(inner.items?.count == 0)
-    #expect(document.position(of: inner.offset) == SourcePosition(path: "f.json", line: 2, column: 15))
+    let range = document.range(of: inner.offsets)
+    #expect(range.path == "f.json" && range.start.line == 2 && range.start.column == 15 && range.end.column == 17)
     #expect(document.root["c"] == nil)
-    #expect(document.root.members?.map { document.position(of: $0.keyOffset).column } == [5, 3])
+    #expect(document.root.members?.map { document.range(of: $0.keyOffsets).start.column } == [5, 3])
+    #expect(document.root.members?.map { document.range(of: $0.keyOffsets).end.column } == [8, 6])
   }
 
   @Test("Escape sequences become characters")

@@ -14,7 +14,10 @@ struct WrongText: Sendable, CustomTestStringConvertible {
 }
 
 func syntaxErrors(_ text: String, limits: ParseLimits = .default) -> [String] {
-  Document.parse([Source(path: "test.graphql", text: text)], limits: limits).diagnostics.map { diagnostic in
+  let source = Source(path: "test.graphql", text: text)
+  let diagnostics = Document.parse([source], limits: limits).diagnostics
+  expectExactRanges(diagnostics, in: [source])
+  return diagnostics.map { diagnostic in
     let position = diagnostic.positions[0]
     let mark = diagnostic.isRecovered ? "recovered " : ""
     return "\(mark)\(position.line):\(position.column) \(diagnostic.message)"
@@ -135,10 +138,9 @@ struct SyntaxErrorTests {
   func invalidUTF8(bytes: [UInt8]) {
     let source = Source(path: "a", bytes: Array("{ a(b: \"".utf8) + bytes + Array("\") }".utf8))
     let byte = String(bytes[0], radix: 16, uppercase: true)
-    let diagnostic = Diagnostic(
-      message: "Syntax Error: Invalid UTF-8: unexpected byte 0x\(byte).",
-      positions: [SourcePosition(path: "a", line: 1, column: 9)]
-    )
-    #expect(Document.parse([source]).diagnostics.first == diagnostic)
+    let diagnostic = Document.parse([source]).diagnostics.first
+    #expect(diagnostic?.message == "Syntax Error: Invalid UTF-8: unexpected byte 0x\(byte).")
+    #expect(diagnostic?.positions == [SourcePosition(path: "a", line: 1, column: 9)])
+    #expect(diagnostic?.range.map { $0.start.offset..<$0.end.offset } == 8..<9)
   }
 }

@@ -3,7 +3,9 @@ import GraphQLLanguage
 /// What building a schema from texts reports, each as `message line:column line:column`.
 func problems(_ texts: String..., lenient: Bool = false) -> [String] {
   let sources = texts.enumerated().map { Source(path: "\($0.offset)", text: $0.element) }
-  return Schema.build(sources, lenient: lenient).diagnostics.map { diagnostic in
+  let diagnostics = Schema.build(sources, lenient: lenient).diagnostics
+  expectExactRanges(diagnostics, in: sources)
+  return diagnostics.map { diagnostic in
     let places = diagnostic.positions.map { position in
       let file = texts.count > 1 ? "\(position.path):" : ""
       return " \(file)\(position.line):\(position.column)"

@@ -19,14 +19,50 @@ final class ExecutableContext {
   var fragments: FragmentGraph { resolved.fragments }
 
   /// Adds an error, unless there are more already than anybody reads.
-  func report(_ rule: any ExecutableRule.Type, _ message: String, at locations: [Location], hint: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - spot: the text that is wrong.
+  ///   - related: other places that have to do with it, each with a sentence about that place.
+  func report(
+    _ rule: any ExecutableRule.Type,
+    _ code: DocumentCode,
+    _ message: String,
+    at spot: Spot?,
+    related: @autoclosure () -> [Note] = [],
+    hint: String? = nil,
+    fixes: @autoclosure () -> [FixDraft] = [],
+    tags: Set<Diagnostic.Tag> = []
+  ) {
     if isFull { return }
-    let positions = locations.map(document.context.position(of:))
-    diagnostics.append(Diagnostic(message: message, rule: rule.name, positions: positions, hint: hint))
+    diagnostics.append(
+      Diagnostic(
+        code,
+        message,
+        rule: rule.name,
+        at: spot,
+        related: related(),
+        hint: hint,
+        fixes: fixes(),
+        tags: tags,
+        in: document.context
+      )
+    )
     if isFull {
       let message = "Too many validation errors, error limit reached. Validation aborted."
-      diagnostics.append(Diagnostic(message: message, positions: []))
+      diagnostics.append(Diagnostic(code: Diagnostic.Code(DocumentCode.tooManyErrors), message: message))
     }
+  }
+
+  /// Reports something that is there several times: at the first, with a note for each of the others.
+  func report(
+    _ rule: any ExecutableRule.Type,
+    _ code: DocumentCode,
+    _ message: String,
+    at names: [Name],
+    again note: String
+  ) {
+    let spots = names.map { document.context.spot($0) }
+    report(rule, code, message, at: spots[0], related: spots.dropFirst().map { (note, $0) })
   }
 
   /// Whether there are so many errors that the rest of the document is not looked at.
@@ -58,12 +94,40 @@ extension ExecutableContext {
     document.context.text(type)
   }
 
-  /// The end of a message: the names most like a misspelt one, if there are such.
+  /// The names most like a misspelt one.
   ///
   /// Comparing thousands of names with thousands of others takes long, and helps nobody: the first have suggestions.
-  func didYouMean(_ what: String? = nil, like name: String, among options: [Symbol]) -> String {
-    if diagnostics.count > 1000 { return "" }
-    return GraphQLLanguage.didYouMean(what, suggestions(for: name, among: options.lazy.map { self.text($0) }))
+  func suggestions(like name: String, among options: [Symbol]) -> [String] {
+    if diagnostics.count > 1000 { return [] }
+    return GraphQLLanguage.suggestions(for: name, among: options.lazy.map { self.text($0) })
+  }
+
+  /// A name as it is in the text.
+  func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
+    document.context.spot(name, printedAt: location)
+  }
+
+  /// An operation by its name, or by its first word where it has none.
+  func spot(_ operation: OperationDefinition) -> Spot {
+    document.context.spot(operation)
+  }
+
+  /// The word that says which kind of operation it is.
+  func firstWord(of operation: OperationDefinition) -> Spot {
+    document.context.firstWord(of: operation)
+  }
+
+  /// A variable with its `$`, where it is defined.
+  func nameSpan(of variable: VariableDefinition) -> Span {
+    Span(start: variable.variableLocation, end: document.context.span(of: variable.name).end)
+  }
+
+  /// Gives a field or directive an argument that it lacks; empty where no value for it is known.
+  func adding(_ argument: InputValueDefinition, behind name: Name, _ arguments: [Argument]) -> [FixDraft] {
+    let placeholder = PlaceholderValue(context: document.context) { self.schema.type($0) }
+    guard let value = placeholder.text(for: argument.type) else { return [] }
+    let name = document.context.span(of: name)
+    return [.adding(text(argument.name), value, behind: name, arguments)]
   }
 
   /// The type that a reference names, whatever it wraps it in.

@@ -11,20 +11,30 @@ struct TypeSystemDiagnostics {
   /// Whether more is not worth looking for.
   var isFull: Bool { all.count > Self.limit }
 
+  /// Adds an error, unless there are more already than anybody reads.
+  ///
+  /// - Parameters:
+  ///   - spot: the text that is wrong.
+  ///   - related: other places that have to do with it, each with a sentence about that place.
   mutating func add(
+    _ code: SchemaCode,
     _ message: String,
     rule: String?,
-    at locations: [Location],
-    in context: SourceContext,
-    hint: String? = nil
+    at spot: Spot?,
+    related: [Note] = [],
+    hint: String? = nil,
+    fixes: @autoclosure () -> [FixDraft] = [],
+    in context: SourceContext
   ) {
     if isFull { return }
     if all.count == Self.limit {
       let message = "Too many validation errors, error limit reached. Validation aborted."
-      all.append(Diagnostic(message: message, positions: []))
+      all.append(Diagnostic(code: Diagnostic.Code(SchemaCode.tooManyErrors), message: message))
     } else {
-      let positions = locations.prefix(Self.longestList).map(context.position(of:))
-      all.append(Diagnostic(message: message, rule: rule, positions: positions, hint: hint))
+      let related = Array(related.prefix(Self.longestList - 1))
+      all.append(
+        Diagnostic(code, message, rule: rule, at: spot, related: related, hint: hint, fixes: fixes(), in: context)
+      )
     }
   }
 }

@@ -2,15 +2,28 @@
 struct FieldConflict {
   let key: Symbol
   let reason: String
-  let left: [Location]
-  let right: [Location]
+  /// The field itself, then those inside that conflict.
+  let left: [Side]
+  let right: [Side]
+
+  /// A field, and whether its arguments are a part of the conflict.
+  struct Side {
+    let field: Field
+    let withArguments: Bool
+  }
+
+  /// Why two fields conflict.
+  struct Reason {
+    let words: String
+    var isInArguments = false
+  }
 
   /// Two fields that conflict themselves.
-  init(_ left: SelectedField, _ right: SelectedField, because reason: String) {
+  init(_ left: SelectedField, _ right: SelectedField, because reason: Reason) {
     key = left.node.responseKey
-    self.reason = reason
-    self.left = [left.node.location]
-    self.right = [right.node.location]
+    self.reason = reason.words
+    self.left = [Side(field: left.node, withArguments: reason.isInArguments)]
+    self.right = [Side(field: right.node, withArguments: reason.isInArguments)]
   }
 
   /// Two fields that conflict by what they select inside; `nil` if there are no such conflicts.
@@ -23,15 +36,15 @@ struct FieldConflict {
     }
     key = left.node.responseKey
     self.reason = Self.abbreviated(reason)
-    self.left = Self.locations(left, conflicts.map(\.left))
-    self.right = Self.locations(right, conflicts.map(\.right))
+    self.left = Self.fields(left, conflicts.map(\.left))
+    self.right = Self.fields(right, conflicts.map(\.right))
   }
 }
 
 extension FieldConflict {
   /// The reference's limits, which keep a report readable where many fields conflict deep inside.
   private static let maximumLength = 1000
-  private static let maximumLocations = 20
+  private static let maximumFields = 20
 
   private static func abbreviated(_ text: String) -> String {
     text.utf8.count > maximumLength ? text.prefix(maximumLength) + "..." : text
@@ -42,11 +55,11 @@ extension FieldConflict {
     name.utf8.count > 200 ? name.prefix(200) + "..." : name
   }
 
-  private static func locations(_ field: SelectedField, _ inside: [[Location]]) -> [Location] {
-    var locations = [field.node.location]
-    for more in inside where locations.count < maximumLocations {
-      locations += more.suffix(maximumLocations - locations.count)
+  private static func fields(_ field: SelectedField, _ inside: [[Side]]) -> [Side] {
+    var fields = [Side(field: field.node, withArguments: false)]
+    for more in inside where fields.count < maximumFields {
+      fields += more.suffix(maximumFields - fields.count)
     }
-    return locations
+    return fields
   }
 }

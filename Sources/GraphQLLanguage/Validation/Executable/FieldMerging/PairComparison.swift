@@ -173,21 +173,21 @@ extension PairComparison {
 
 extension PairComparison {
   /// Why two fields cannot merge, whatever they select inside.
-  private func reason(_ left: SelectedField, _ right: SelectedField, exclusive: Bool) -> String? {
+  private func reason(_ left: SelectedField, _ right: SelectedField, exclusive: Bool) -> FieldConflict.Reason? {
     let context = agreement.context
     if !exclusive {
       if left.node.name.symbol != right.node.name.symbol {
-        let (one, other) = (context.text(left.node.name), context.text(right.node.name))
-        return "\"\(FieldConflict.shown(one))\" and \"\(FieldConflict.shown(other))\" are different fields"
+        let names = [left, right].map { "\"\(FieldConflict.shown(context.text($0.node.name)))\"" }
+        return FieldConflict.Reason(words: "\(names.joined(separator: " and ")) are different fields")
       }
       if !agreement.haveSameArguments(left.node.arguments, right.node.arguments) {
-        return "they have differing arguments"
+        return FieldConflict.Reason(words: "they have differing arguments", isInArguments: true)
       }
     }
-    if left.isStreamed || right.isStreamed { return streamReason(left, right) }
+    if left.isStreamed || right.isStreamed { return FieldConflict.Reason(words: streamReason(left, right)) }
     guard let one = left.type, let other = right.type, agreement.conflict(one, other) else { return nil }
     let types = [one, other].map { "\"\(FieldConflict.shown(context.text($0)))\"" }
-    return "they return conflicting types \(types.joined(separator: " and "))"
+    return FieldConflict.Reason(words: "they return conflicting types \(types.joined(separator: " and "))")
   }
 
   private func streamReason(_ left: SelectedField, _ right: SelectedField) -> String {

@@ -5,7 +5,8 @@ enum ExecutableDefinitionsRule: ExecutableRule {
     hooks.enterDocument.append { document in
       for definition in document.definitions {
         guard let subject = subject(of: definition, context: context) else { continue }
-        context.report(self, "The \(subject) definition is not executable.", at: [definition.location], hint: hint)
+        let message = "The \(subject) definition is not executable."
+        context.report(self, .notExecutable, message, at: spot(of: definition, context: context), hint: hint)
       }
     }
   }
@@ -18,6 +19,14 @@ enum ExecutableDefinitionsRule: ExecutableRule {
     case .schema: "schema"
     case .type(let type): "\"\(context.text(type.name))\""
     case .directive(let directive): "\"\(context.text(directive.name))\""
+    }
+  }
+
+  private static func spot(of definition: Definition, context: ExecutableContext) -> Spot {
+    switch definition {
+    case .type(let type): context.spot(type.name, printedAt: type.location)
+    case .directive(let directive): context.spot(directive.name, printedAt: directive.location)
+    case .schema, .operation, .fragment: Spot(definition.span)
     }
   }
 }

@@ -6,12 +6,22 @@ enum FieldsOnCorrectTypeRule: ExecutableRule {
       guard !context.scope.isKnownField, let type = context.parentType else { return }
       let name = context.text(field.name)
       let types = TypeSuggestions(for: field.name.symbol, on: type, schema: context.schema).sorted(by: context.text)
-      let hint =
-        types.isEmpty
-        ? context.didYouMean(like: name, among: type.fields.map(\.name.symbol))
-        : didYouMean("to use an inline fragment on", types.map(context.text))
+      let names =
+        types.isEmpty ? context.suggestions(like: name, among: type.fields.map(\.name.symbol)) : types.map(context.text)
+      let hint = types.isEmpty ? didYouMean(nil, names) : didYouMean("to use an inline fragment on", names)
       let message = "Cannot query field \"\(name)\" on type \"\(context.text(type.name))\"." + hint
-      context.report(self, message, at: [field.location])
+      let spot = context.spot(field.name, printedAt: field.location)
+      let fixes: [FixDraft] = types.isEmpty ? .replacing(spot.span, with: names) : wrapping(field, names)
+      context.report(self, .unknownField, message, at: spot, fixes: fixes)
+    }
+  }
+
+  private static func wrapping(_ field: Field, _ types: [String]) -> [FixDraft] {
+    types.prefix(5).map { type in
+      FixDraft(
+        "Use an inline fragment on \"\(type)\"",
+        [(field.span.atStart, "... on \(type) { "), (field.span.atEnd, " }")]
+      )
     }
   }
 }

@@ -14,6 +14,6 @@ enum FragmentsOnCompositeTypesRule: ExecutableRule {
   private static func check(_ condition: Name, of fragment: String, context: ExecutableContext) {
     guard let type = context.schema.type(condition.symbol), !type.isComposite else { return }
     let message = "\(fragment) cannot condition on non composite type \"\(context.text(condition))\"."
-    context.report(self, message, at: [condition.location])
+    context.report(self, .fragmentOnLeaf, message, at: context.spot(condition))
   }
 }

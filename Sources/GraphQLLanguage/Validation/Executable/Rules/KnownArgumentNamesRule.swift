@@ -25,7 +25,9 @@ enum KnownArgumentNamesRule: ExecutableRule {
   ) {
     if definitions.contains(where: { $0.name.symbol == argument.name.symbol }) { return }
     let name = context.text(argument.name)
-    let hint = context.didYouMean(like: name, among: definitions.map(\.name.symbol))
-    context.report(self, "Unknown argument \"\(name)\" on \(owner())." + hint, at: [argument.location])
+    let names = context.suggestions(like: name, among: definitions.map(\.name.symbol))
+    let message = "Unknown argument \"\(name)\" on \(owner())." + didYouMean(nil, names)
+    let spot = context.spot(argument.name)
+    context.report(self, .unknownArgument, message, at: spot, fixes: .replacing(spot.span, with: names))
   }
 }

@@ -7,11 +7,12 @@ enum KnownDirectivesRule: ExecutableRule {
       let name = context.text(directive.name)
       guard let definition = context.directives[directive.name.symbol] else {
         let hint = UnknownDirectiveHint.text(for: name, on: location)
-        return context.report(self, "Unknown directive \"@\(name)\".", at: [directive.location], hint: hint)
+        let spot = context.document.context.spot(directive)
+        return context.report(self, .unknownDirective, "Unknown directive \"@\(name)\".", at: spot, hint: hint)
       }
       if definition.locations.contains(where: { context.text($0) == location.rawValue }) { return }
       let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
-      context.report(self, message, at: [directive.location])
+      context.report(self, .misplacedDirective, message, at: context.document.context.spot(directive))
     }
   }
 }

@@ -4,7 +4,8 @@ enum KnownFragmentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterFragmentSpread.append { spread in
       guard context.fragments[spread.name.symbol] == nil else { return }
-      context.report(self, "Unknown fragment \"\(context.text(spread.name))\".", at: [spread.name.location])
+      let message = "Unknown fragment \"\(context.text(spread.name))\"."
+      context.report(self, .unknownFragment, message, at: context.spot(spread.name))
     }
   }
 }

@@ -5,7 +5,7 @@ enum KnownOperationTypesRule: ExecutableRule {
     hooks.enterOperation.append { operation in
       guard context.schema.rootType(operation.type) == nil else { return }
       let message = "The \(operation.type.keyword) operation is not supported by the schema."
-      context.report(self, message, at: [operation.location])
+      context.report(self, .unsupportedOperation, message, at: context.firstWord(of: operation))
     }
   }
 }

@@ -13,8 +13,10 @@ enum KnownTypeNamesRule: ExecutableRule {
       if standard.contains(name.symbol) { return }
       let text = context.text(name)
       let known = context.schema.types.map(\.name.symbol) + standard + defined
-      let hint = context.didYouMean(like: text, among: known)
-      context.report(self, "Unknown type \"\(text)\"." + hint, at: [name.location])
+      let names = context.suggestions(like: text, among: known)
+      let spot = context.spot(name)
+      let message = "Unknown type \"\(text)\"." + didYouMean(nil, names)
+      context.report(self, .unknownType, message, at: spot, fixes: .replacing(spot.span, with: names))
     }
   }
 }

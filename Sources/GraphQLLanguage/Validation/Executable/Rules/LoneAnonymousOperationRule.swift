@@ -8,11 +8,8 @@ enum LoneAnonymousOperationRule: ExecutableRule {
     }
     hooks.enterOperation.append { operation in
       guard operation.name == nil, count > 1 else { return }
-      context.report(
-        self,
-        "This anonymous operation must be the only defined operation.",
-        at: [operation.location]
-      )
+      let message = "This anonymous operation must be the only defined operation."
+      context.report(self, .anonymousOperation, message, at: context.spot(operation))
     }
   }
 }

@@ -12,7 +12,8 @@ enum MaxIntrospectionDepthRule: ExecutableRule {
         return
       }
       reported = field.location
-      context.report(self, "Maximum introspection depth exceeded", at: [field.location])
+      let spot = context.spot(field.name, printedAt: field.location)
+      context.report(self, .deepIntrospection, "Maximum introspection depth exceeded", at: spot)
     }
     hooks.leaveField.append { field in
       if field.location == reported { reported = nil }

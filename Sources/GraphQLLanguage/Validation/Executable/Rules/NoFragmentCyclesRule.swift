@@ -77,6 +77,15 @@ private struct CycleSearch {
     let via = cycle.dropLast().map { "\"" + context.text($0.name) + "\"" }.joined(separator: ", ")
     let message =
       "Cannot spread fragment \"\(context.text(last.name))\" within itself" + (via.isEmpty ? "." : " via \(via).")
-    context.report(NoFragmentCyclesRule.self, message, at: cycle.map(\.location))
+    let spots = cycle.map { spread in
+      ("\"\(context.text(spread.name))\" is spread here", Spot(name(of: spread), printedAt: spread.location))
+    }
+    let related = Array(spots.dropFirst())
+    context.report(NoFragmentCyclesRule.self, .fragmentCycle, message, at: spots[0].1, related: related)
+  }
+
+  /// The dots and the name of a spread.
+  private func name(of spread: FragmentSpread) -> Span {
+    spread.span.joined(to: context.document.context.span(of: spread.name))
   }
 }

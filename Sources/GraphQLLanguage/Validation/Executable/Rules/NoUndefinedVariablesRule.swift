@@ -8,9 +8,11 @@ enum NoUndefinedVariablesRule: ExecutableRule {
         list.distinct.contains { !defined.contains($0.name) }
       }
       for usage in lists.flatMap(\.usages) where !defined.contains(usage.name) {
-        let place = operation.name.map { " by operation \"\(context.text($0))\"" } ?? ""
-        let message = "Variable \"$\(context.text(usage.name))\" is not defined\(place)."
-        context.report(self, message, at: [usage.location, operation.location])
+        let name = operation.name.map { "operation \"\(context.text($0))\"" }
+        let message = "Variable \"$\(context.text(usage.name))\" is not defined\(name.map { " by " + $0 } ?? "")."
+        let note = "\(name ?? "this operation") does not define it"
+        let related = [(note, context.spot(operation))]
+        context.report(self, .undefinedVariable, message, at: Spot(usage.span), related: related)
       }
     }
   }

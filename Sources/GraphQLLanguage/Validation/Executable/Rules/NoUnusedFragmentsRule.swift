@@ -9,8 +9,16 @@ enum NoUnusedFragmentsRule: ExecutableRule {
       let operations = resolved.roots.indices.filter { resolved.records[resolved.roots[$0]].kind == .operation }
       let used = Set(graph.reached(from: operations).map { resolved.records[resolved.roots[$0]].name })
       for fragment in fragments where !used.contains(fragment.name.symbol) {
-        let message = "Fragment \"\(context.text(fragment.name))\" is never used."
-        context.report(self, message, at: [fragment.location])
+        let name = context.text(fragment.name)
+        let fix = FixDraft.removing("Remove the fragment \"\(name)\"", fragment.span, in: context.document.context)
+        context.report(
+          self,
+          .unusedFragment,
+          "Fragment \"\(name)\" is never used.",
+          at: context.spot(fragment.name, printedAt: fragment.location),
+          fixes: [fix],
+          tags: [.unnecessary]
+        )
       }
     }
   }

@@ -8,7 +8,15 @@ enum NoUnusedVariablesRule: ExecutableRule {
       for variable in operation.variables where !lists.contains(where: { $0.uses(variable.name.symbol) }) {
         let place = operation.name.map { " in operation \"\(context.text($0))\"" } ?? ""
         let message = "Variable \"$\(context.text(variable.name))\" is never used\(place)."
-        context.report(self, message, at: [variable.location])
+        let (texts, isOnly) = (context.document.context, operation.variables.count == 1)
+        context.report(
+          self,
+          .unusedVariable,
+          message,
+          at: Spot(context.nameSpan(of: variable), printedAt: variable.location),
+          fixes: [FixDraft.removing(variable, isOnly: isOnly, in: texts)].compactMap(\.self),
+          tags: [.unnecessary]
+        )
       }
     }
   }

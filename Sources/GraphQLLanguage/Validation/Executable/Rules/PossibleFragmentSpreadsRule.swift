@@ -4,25 +4,35 @@ enum PossibleFragmentSpreadsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterInlineFragment.append { fragment in
       guard let type = context.namedType(context.scope.type) else { return }
-      check(type, of: "Fragment", at: fragment.location, context: context)
+      guard let isOn = fragment.typeCondition else { return }
+      check(type, of: "Fragment", at: context.spot(isOn, printedAt: fragment.location), context: context)
     }
     hooks.enterFragmentSpread.append { spread in
       guard let fragment = context.fragments[spread.name.symbol],
         let type = context.schema.type(fragment.typeCondition.symbol)
       else { return }
-      check(type, of: "Fragment \"\(context.text(spread.name))\"", at: spread.location, context: context)
+      check(
+        type,
+        of: "Fragment \"\(context.text(spread.name))\"",
+        at: context.spot(spread.name, printedAt: spread.location),
+        context: context
+      )
     }
   }
 
-  private static func check(_ type: SchemaType, of fragment: String, at location: Location, context: ExecutableContext)
-  {
+  private static func check(
+    _ type: SchemaType,
+    of fragment: @autoclosure () -> String,
+    at spot: @autoclosure () -> Spot,
+    context: ExecutableContext
+  ) {
     guard let parent = context.parentType, type.isComposite,
       !context.schema.overlap(type, parent)
     else { return }
     let (outer, inner) = (context.text(parent.name), context.text(type.name))
     let message =
-      "\(fragment) cannot be spread here as objects of type \"\(outer)\" can never be of type \"\(inner)\"."
-    context.report(self, message, at: [location])
+      "\(fragment()) cannot be spread here as objects of type \"\(outer)\" can never be of type \"\(inner)\"."
+    context.report(self, .impossibleFragment, message, at: spot())
   }
 }
 

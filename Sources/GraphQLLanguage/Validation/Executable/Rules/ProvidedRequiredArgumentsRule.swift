@@ -6,14 +6,17 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
       guard let definition = context.directives[directive.name.symbol] else { return }
       for argument in missing(from: directive.arguments, of: definition.arguments) {
         let coordinate = "@\(context.text(directive.name))(\(context.text(argument.name)):)"
-        report(argument, coordinate, at: directive.location, context)
+        let spot = context.document.context.spot(directive)
+        let fixes = context.adding(argument, behind: directive.name, directive.arguments)
+        report(argument, coordinate, at: spot, fixes, context)
       }
     }
     hooks.leaveField.append { field in
       guard let definitions = context.scope.fieldArguments, !definitions.isEmpty else { return }
       for argument in missing(from: field.arguments, of: definitions) {
         let coordinate = "\(owner(context))\(context.text(field.name))(\(context.text(argument.name)):)"
-        report(argument, coordinate, at: field.location, context)
+        let spot = context.spot(field.name, printedAt: field.location)
+        report(argument, coordinate, at: spot, context.adding(argument, behind: field.name, field.arguments), context)
       }
     }
   }
@@ -36,11 +39,12 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
   private static func report(
     _ argument: InputValueDefinition,
     _ coordinate: String,
-    at location: Location,
+    at spot: Spot,
+    _ fixes: [FixDraft],
     _ context: ExecutableContext
   ) {
     let type = context.text(argument.type)
     let message = "Argument \"\(coordinate)\" of type \"\(type)\" is required, but it was not provided."
-    context.report(self, message, at: [location])
+    context.report(self, .missingArgument, message, at: spot, fixes: fixes)
   }
 }

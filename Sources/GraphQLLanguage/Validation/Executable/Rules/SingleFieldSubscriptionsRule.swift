@@ -17,19 +17,26 @@ enum SingleFieldSubscriptionsRule: ExecutableRule {
     _ operation: OperationDefinition,
     _ context: ExecutableContext
   ) {
+    let texts = context.document.context
     guard root.conditions.isEmpty else {
       let message = "\(name) must not use `@skip` or `@include` directives in the top level selection."
-      return context.report(self, message, at: root.conditions)
+      return report(.conditionalSubscription, message, at: root.conditions.map(texts.spot), context)
     }
     if root.groups.isEmpty {
-      context.report(self, "\(name) must select one top level field.", at: [operation.selectionSet.location])
+      let spot = Spot(operation.selectionSet.span)
+      context.report(self, .emptySubscription, "\(name) must select one top level field.", at: spot)
     } else if root.groups.count > 1 {
-      let places = root.groups.dropFirst().joined().map(\.location)
-      context.report(self, "\(name) must select only one top level field.", at: places)
+      let spots = root.groups.dropFirst().joined().map { texts.spot($0) }
+      report(.manySubscriptionFields, "\(name) must select only one top level field.", at: spots, context)
     }
     for fields in root.groups where context.text(fields[0].name).hasPrefix("__") {
-      context.report(self, "\(name) must not select an introspection top level field.", at: fields.map(\.location))
+      let message = "\(name) must not select an introspection top level field."
+      report(.subscriptionToIntrospection, message, at: fields.map { texts.spot($0) }, context)
     }
+  }
+
+  private static func report(_ code: DocumentCode, _ message: String, at spots: [Spot], _ context: ExecutableContext) {
+    context.report(self, code, message, at: spots[0], related: spots.dropFirst().map { ("and here", $0) })
   }
 }
 
@@ -38,8 +45,8 @@ private struct RootFields {
   let type: Symbol
   let context: ExecutableContext
   private(set) var groups: [[Field]] = []
-  /// Where `@skip` and `@include` stand.
-  private(set) var conditions: [Location] = []
+  /// Each selection's `@skip` or `@include`.
+  private(set) var conditions: [Directive] = []
   private var groupOf: [Symbol: Int] = [:]
   private var spread: Set<Symbol> = []
 
@@ -69,11 +76,8 @@ private struct RootFields {
     }
   }
 
-  private func condition(on selection: Selection) -> Location? {
-    let directive =
-      selection.directives.first { $0.name.symbol == .skip }
-      ?? selection.directives.first { $0.name.symbol == .include }
-    return directive?.location
+  private func condition(on selection: Selection) -> Directive? {
+    selection.directives.first { $0.name.symbol == .skip } ?? selection.directives.first { $0.name.symbol == .include }
   }
 
   private func applies(_ condition: Name?) -> Bool {

@@ -9,7 +9,7 @@ enum UniqueArgumentNamesRule: ExecutableRule {
   private static func check(_ arguments: [Argument], _ context: ExecutableContext) {
     for names in repeatedNames(arguments.lazy.map(\.name)) {
       let message = "There can be only one argument named \"\(context.text(names[0]))\"."
-      context.report(self, message, at: names.map(\.location))
+      context.report(self, .duplicateArgument, message, at: names, again: "given again here")
     }
   }
 }

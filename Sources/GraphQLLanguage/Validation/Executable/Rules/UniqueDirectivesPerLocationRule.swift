@@ -8,7 +8,7 @@ enum UniqueDirectivesPerLocationRule: ExecutableRule {
     hooks.enterField.append { check($0.directives, context) }
     hooks.enterFragmentSpread.append { check($0.directives, context) }
     hooks.enterInlineFragment.append { check($0.directives, context) }
-    var seenOnNodes: [TypeSystemNode: [Symbol: Location]] = [:]
+    var seenOnNodes: [TypeSystemNode: [Symbol: Directive]] = [:]
     hooks.enterTypeSystemNode.append { directives, node in
       var seen = node == .part ? [:] : seenOnNodes[node, default: [:]]
       check(directives, seen: &seen, context)
@@ -18,19 +18,21 @@ enum UniqueDirectivesPerLocationRule: ExecutableRule {
 
   private static func check(_ directives: [Directive], _ context: ExecutableContext) {
     guard directives.count > 1 else { return }
-    var seen: [Symbol: Location] = [:]
+    var seen: [Symbol: Directive] = [:]
     check(directives, seen: &seen, context)
   }
 
-  private static func check(_ directives: [Directive], seen: inout [Symbol: Location], _ context: ExecutableContext) {
+  private static func check(_ directives: [Directive], seen: inout [Symbol: Directive], _ context: ExecutableContext) {
     for directive in directives {
       let name = directive.name.symbol
       guard let definition = context.directives[name], !definition.isRepeatable else { continue }
       if let first = seen[name] {
         let message = "The directive \"@\(context.text(name))\" can only be used once at this location."
-        context.report(self, message, at: [first, directive.location])
+        let texts = context.document.context
+        let related = [("applied again here", texts.spot(directive))]
+        context.report(self, .duplicateDirective, message, at: texts.spot(first), related: related)
       } else {
-        seen[name] = directive.location
+        seen[name] = directive
       }
     }
   }

@@ -7,7 +7,7 @@ enum UniqueFragmentNamesRule: ExecutableRule {
       let name = fragment.name
       guard let first = known[name.symbol] else { return known[name.symbol] = name }
       let message = "There can be only one fragment named \"\(context.text(name))\"."
-      context.report(self, message, at: [first.location, name.location])
+      context.report(self, .duplicateFragment, message, at: [first, name], again: "defined again here")
     }
   }
 }

@@ -5,7 +5,7 @@ enum UniqueInputFieldNamesRule: ExecutableRule {
     hooks.enterValue.append { value in
       for field in value.repeatedFields {
         let message = "There can be only one input field named \"\(context.text(field.again))\"."
-        context.report(self, message, at: [field.first.location, field.again.location])
+        context.report(self, .duplicateInputField, message, at: [field.first, field.again], again: "given again here")
       }
     }
   }

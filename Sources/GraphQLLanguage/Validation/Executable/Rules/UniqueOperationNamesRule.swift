@@ -7,7 +7,7 @@ enum UniqueOperationNamesRule: ExecutableRule {
       guard let name = operation.name else { return }
       guard let first = known[name.symbol] else { return known[name.symbol] = name }
       let message = "There can be only one operation named \"\(context.text(name))\"."
-      context.report(self, message, at: [first.location, name.location])
+      context.report(self, .duplicateOperation, message, at: [first, name], again: "defined again here")
     }
   }
 }

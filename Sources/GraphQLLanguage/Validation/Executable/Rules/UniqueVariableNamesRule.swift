@@ -5,7 +5,7 @@ enum UniqueVariableNamesRule: ExecutableRule {
     hooks.enterOperation.append { operation in
       for names in repeatedNames(operation.variables.lazy.map(\.name)) {
         let message = "There can be only one variable named \"$\(context.text(names[0]))\"."
-        context.report(self, message, at: names.map(\.location))
+        context.report(self, .duplicateVariable, message, at: names, again: "defined again here")
       }
     }
   }

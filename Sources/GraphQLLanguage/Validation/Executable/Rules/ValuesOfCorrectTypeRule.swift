@@ -6,7 +6,7 @@ enum ValuesOfCorrectTypeRule: ExecutableRule {
       guard let type = context.scope.inputType else { return }
       let text = context.document.context
       for problem in LiteralCheck.problems(with: value, as: type, in: context.schema, context: text) {
-        context.report(Self.self, problem.message, at: [problem.location])
+        context.report(Self.self, problem.code, problem.message, at: Spot(problem.span), fixes: problem.fixes)
       }
     }
   }

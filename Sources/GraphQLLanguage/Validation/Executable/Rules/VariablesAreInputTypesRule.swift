@@ -6,7 +6,7 @@ enum VariablesAreInputTypesRule: ExecutableRule {
       guard let type = context.namedType(variable.type), !type.isInput else { return }
       let message =
         "Variable \"$\(context.text(variable.name))\" cannot be non-input type \"\(context.text(variable.type))\"."
-      context.report(self, message, at: [variable.type.location])
+      context.report(self, .variableNotInput, message, at: context.document.context.spot(variable.type))
     }
   }
 }

@@ -34,17 +34,28 @@ private struct PositionCheck {
     let type = context.text(variable.type)
     if !isAllowed(variable, in: usage, expecting: expected) {
       let expected = context.text(expected)
-      report(variable, usage, "of type \"\(type)\" used in position expecting type \"\(expected)\"")
+      let complaint = "of type \"\(type)\" used in position expecting type \"\(expected)\""
+      report(.variableTypeMismatch, variable, usage, complaint, note: "\"\(expected)\" is expected here")
     }
     if isNullableInOneOf(variable, usage), let object = usage.oneOf.map(context.text) {
       let complaint = "must be non-nullable to be used for OneOf Input Object \"\(object)\""
-      report(variable, usage, "is of type \"\(type)\" but \(complaint)")
+      let note = "used here for a field of \"\(object)\""
+      report(.nullableOneOfVariable, variable, usage, "is of type \"\(type)\" but \(complaint)", note: note)
     }
   }
 
-  private func report(_ variable: VariableDefinition, _ usage: VariableUsage, _ complaint: String) {
+  private func report(
+    _ code: DocumentCode,
+    _ variable: VariableDefinition,
+    _ usage: VariableUsage,
+    _ complaint: String,
+    note: String
+  ) {
     let message = "Variable \"$\(context.text(variable.name))\" \(complaint)."
-    context.report(VariablesInAllowedPositionRule.self, message, at: [variable.location, usage.location])
+    let definition = context.nameSpan(of: variable).joined(to: context.document.context.span(of: variable.type))
+    let spot = Spot(definition, printedAt: variable.location)
+    let related = [(note, Spot(usage.span))]
+    context.report(VariablesInAllowedPositionRule.self, code, message, at: spot, related: related)
   }
 
   /// The variable and the type expected of it; `nil` where other rules report that one is unknown.

@@ -63,7 +63,8 @@ struct DefaultValueCycles {
       "Invalid circular reference. The default value of Input Object field \(words(field)) references itself"
       + (via.isEmpty ? "" : " via the default values of: \(via)") + "."
     let values = path[(length - 1)...].prefix(TypeSystemDiagnostics.longestList).compactMap(\.field.defaultValue)
-    check.report(message, at: values.map(\.location))
+    let notes = values.dropFirst().map { ("this default value is a part of the circle", Spot($0.span)) }
+    check.report(.defaultValueCycle, message, at: values.first.map { Spot($0.span) }, related: notes)
   }
 
   private func words(_ field: DefaultedField) -> String {

@@ -25,7 +25,7 @@ struct DirectiveCycles {
     }
     for (index, directive) in check.schema.directives.enumerated() where cycles.nodes[index].isInCircle {
       let message = "Directive @\(check.text(directive.name)) cannot reference itself through its arguments."
-      check.report(message, at: [directive.location])
+      check.report(.directiveCycle, message, at: check.spot(directive.name, printedAt: directive.location))
     }
   }
 }

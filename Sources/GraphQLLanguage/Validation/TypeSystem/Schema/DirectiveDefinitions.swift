@@ -8,7 +8,7 @@ struct DirectiveDefinitions {
       check.checkName(argument.name, at: argument.location)
       let words = "@\(check.text(directive.name))(\(check.text(argument.name)):)"
       // The reference blames the argument here, and the type where a field's argument is wrong.
-      check.checkInputType(of: argument, words, at: argument.location)
+      check.checkInputType(of: argument, words, at: check.spot(argument.name, printedAt: argument.location))
       check.checkDeprecation(of: argument, "argument \(words)")
       check.checkDefaultValue(of: argument, words)
     }

@@ -5,7 +5,7 @@ struct EnumValues {
   func run(_ type: SchemaType) {
     if type.values.isEmpty {
       let message = "Enum type \(check.text(type.name)) must define one or more values."
-      check.report(message, at: [type.location] + type.extensionLocations)
+      check.report(.noValues, message, at: type)
     }
     for value in type.values { check.checkName(value.name, at: value.location) }
   }

@@ -6,7 +6,7 @@ struct FieldDefinitions {
   func run(_ type: SchemaType) {
     if type.fields.isEmpty {
       let message = "Type \(check.text(type.name)) must define one or more fields."
-      check.report(message, at: [type.location] + type.extensionLocations)
+      check.report(.noFields, message, at: type)
     }
     for field in type.fields { run(field, of: type.name) }
   }
@@ -16,7 +16,7 @@ struct FieldDefinitions {
     if check.kind(of: field.type.name) == .inputObject {
       let words = "\(check.text(type)).\(check.text(field.name))"
       let message = "The type of \(words) must be Output Type but got: \(check.text(field.type))."
-      check.reportMisfit(message, at: [field.type.location])
+      check.reportMisfit(.fieldNotOutput, message, at: check.spot(field.type))
     }
     for argument in field.arguments { run(argument, of: field.name, of: type) }
   }
@@ -24,7 +24,7 @@ struct FieldDefinitions {
   private func run(_ argument: InputValueDefinition, of field: Name, of type: Name) {
     check.checkName(argument.name, at: argument.location)
     var words: String { "\(check.text(type)).\(check.text(field))(\(check.text(argument.name)):)" }
-    check.checkInputType(of: argument, words, at: argument.type.location)
+    check.checkInputType(of: argument, words, at: check.spot(argument.type))
     check.checkDeprecation(of: argument, "argument \(words)")
     check.checkDefaultValue(of: argument, words)
   }

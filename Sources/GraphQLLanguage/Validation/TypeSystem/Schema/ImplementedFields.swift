@@ -10,7 +10,9 @@ struct ImplementedFields {
       if check.diagnostics.isFull { return }
       guard let position = check.schema.index.fields[type.name.symbol, wanted.name.symbol] else {
         let message = "Interface field \(words(wanted)) expected but \(check.text(type.name)) does not provide it."
-        check.report(message, at: [wanted.location, type.location] + type.extensionLocations)
+        let note = "\"\(check.text(type.name))\" does not provide it"
+        let notes = [(note, check.spot(type.name, printedAt: type.location))] + check.notes(onExtensionsOf: type)
+        check.report(.missingField, message, at: spot(wanted), related: notes)
         continue
       }
       run(type.fields[Int(position)], wanted)
@@ -21,7 +23,8 @@ struct ImplementedFields {
     if !isSubtype(field.type, of: wanted.type) {
       let expected = "Interface field \(words(wanted)) expects type \(check.text(wanted.type))"
       let message = "\(expected) but \(ownWords(field)) is type \(check.text(field.type))."
-      check.report(message, at: [wanted.type.location, field.type.location])
+      let note = "the type of \"\(ownWords(field))\""
+      check.report(.fieldTypeMismatch, message, at: check.spot(wanted.type), related: [(note, check.spot(field.type))])
     }
     for argument in wanted.arguments { checkArgument(argument, of: field, wanted) }
     for argument in field.arguments where argument.isRequired { checkAdditional(argument, of: field, wanted) }
@@ -33,12 +36,15 @@ struct ImplementedFields {
     let words = "Interface field argument \(words(wantedField, wanted))"
     guard let argument = field.arguments.first(where: { $0.name.symbol == wanted.name.symbol }) else {
       let message = "\(words) expected but \(ownWords(field)) does not provide it."
-      return check.report(message, at: [wanted.location, field.location])
+      let spot = check.spot(wanted.name, printedAt: wanted.location)
+      let notes = [("\"\(ownWords(field))\" does not provide it", self.spot(field))]
+      return check.report(.missingArgumentDefinition, message, at: spot, related: notes)
     }
     if isEqual(argument.type, wanted.type) { return }
-    let own = "\(ownWords(field))(\(check.text(argument.name)):) is type \(check.text(argument.type))"
-    let message = "\(words) expects type \(check.text(wanted.type)) but \(own)."
-    check.report(message, at: [wanted.type.location, argument.type.location])
+    let own = "\(ownWords(field))(\(check.text(argument.name)):)"
+    let message = "\(words) expects type \(check.text(wanted.type)) but \(own) is type \(check.text(argument.type))."
+    let notes = [("the type of \"\(own)\"", check.spot(argument.type))]
+    check.report(.argumentTypeMismatch, message, at: check.spot(wanted.type), related: notes)
   }
 
   private func checkAdditional(_ argument: InputValueDefinition, of field: FieldDefinition, _ wanted: FieldDefinition) {
@@ -47,7 +53,9 @@ struct ImplementedFields {
     let message =
       "Argument \"\(words)\" must not be required type \"\(check.text(argument.type))\" "
       + "if not provided by the Interface field \"\(self.words(wanted))\"."
-    check.report(message, at: [argument.location, wanted.location])
+    let spot = check.spot(argument.name, printedAt: argument.location)
+    let notes = [("the field of the interface, which has no such argument", self.spot(wanted))]
+    check.report(.additionalRequiredArgument, message, at: spot, related: notes)
   }
 
   private func checkDeprecation(_ field: FieldDefinition, _ wanted: FieldDefinition) {
@@ -55,30 +63,41 @@ struct ImplementedFields {
     let message =
       "Interface field \(words(wanted)) is not deprecated, "
       + "so implementation field \(ownWords(field)) must not be deprecated."
-    check.report(message, at: [place, field.type.location])
+    let notes = [("this field implements it", check.spot(field.name, printedAt: field.type.location))]
+    check.report(.deprecatedImplementation, message, at: place, related: notes)
+  }
+
+  private func spot(_ field: FieldDefinition) -> Spot {
+    check.spot(field.name, printedAt: field.location)
   }
 }
 
 extension ImplementedFields {
   /// https://spec.graphql.org/September2025/#IsSubType()
   private func isSubtype(_ type: TypeReference, of wanted: TypeReference) -> Bool {
-    switch (type, wanted) {
-    case (.nonNull(let own), .nonNull(let wanted)): isSubtype(own, of: wanted)
-    case (.nonNull(let own), _): isSubtype(own, of: wanted)
-    case (.list(let own, _), .list(let wanted, _)): isSubtype(own, of: wanted)
-    case (.named(let own), .named(let wanted)):
-      own.symbol == wanted.symbol || check.schema.isPossible(own.symbol, of: wanted.symbol)
-        || check.schema.implements(own.symbol, interface: wanted.symbol)
-    default: false
+    var (type, wanted) = (type, wanted)
+    while true {
+      switch (type, wanted) {
+      case (.nonNull(let inner), .nonNull(let wantedInner)), (.list(let inner, _), .list(let wantedInner, _)):
+        (type, wanted) = (inner, wantedInner)
+      case (.nonNull(let inner), _): type = inner
+      case (.named(let own), .named(let wanted)):
+        return own.symbol == wanted.symbol || check.schema.isPossible(own.symbol, of: wanted.symbol)
+          || check.schema.implements(own.symbol, interface: wanted.symbol)
+      default: return false
+      }
     }
   }
 
   private func isEqual(_ left: TypeReference, _ right: TypeReference) -> Bool {
-    switch (left, right) {
-    case (.nonNull(let left), .nonNull(let right)): isEqual(left, right)
-    case (.list(let left, _), .list(let right, _)): isEqual(left, right)
-    case (.named(let left), .named(let right)): left.symbol == right.symbol
-    default: false
+    var (left, right) = (left, right)
+    while true {
+      switch (left, right) {
+      case (.nonNull(let leftInner), .nonNull(let rightInner)), (.list(let leftInner, _), .list(let rightInner, _)):
+        (left, right) = (leftInner, rightInner)
+      case (.named(let left), .named(let right)): return left.symbol == right.symbol
+      default: return false
+      }
     }
   }
 

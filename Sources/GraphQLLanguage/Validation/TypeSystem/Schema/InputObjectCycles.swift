@@ -129,6 +129,8 @@ extension InputObjectCycles {
     }
     let names = fields.map { "\(check.text($0.0)).\(check.text($0.1.name))" }.joined(separator: ", ")
     let message = "cannot be provided a finite value because it references itself through fields: \(names)."
-    check.report("Input Object \(check.text(type.name)) \(message)", at: fields.map(\.1.location))
+    let spots = fields.map { check.spot($0.1.name, printedAt: $0.1.location) }
+    let notes = spots.dropFirst().map { ("this field is a part of the circle", $0) }
+    check.report(.inputObjectCycle, "Input Object \(check.text(type.name)) \(message)", at: spots[0], related: notes)
   }
 }

@@ -9,15 +9,16 @@ struct InterfaceImplementations {
       if check.diagnostics.isFull { return }
       guard let interface = check.schema.type(name.symbol), interface.kind == .interface else {
         let message = "must only implement Interface types, it cannot implement \(check.text(name))."
-        report(type, message, at: places(of: name.symbol, in: type))
+        report(type, .implementsOtherKind, message, places(of: name.symbol, in: type))
         continue
       }
       if name.symbol == type.name.symbol {
         let message = "cannot implement itself because it would create a circular reference."
-        report(type, message, at: places(of: name.symbol, in: type))
+        report(type, .implementsItself, message, places(of: name.symbol, in: type))
       }
       guard seen.insert(name.symbol).inserted else {
-        report(type, "can only implement \(check.text(name)) once.", at: places(of: name.symbol, in: type))
+        let message = "can only implement \(check.text(name)) once."
+        report(type, .duplicateInterface, message, places(of: name.symbol, in: type))
         continue
       }
       checkAncestors(of: type, interface)
@@ -31,22 +32,25 @@ struct InterfaceImplementations {
     let declared = Set(type.interfaces.map(\.symbol))
     for ancestor in interface.interfaces where !declared.contains(ancestor.symbol) && !check.diagnostics.isFull {
       let (implemented, required) = (check.text(interface.name), check.text(ancestor))
+      let isCycle = ancestor.symbol == type.name.symbol
       let message =
-        ancestor.symbol == type.name.symbol
+        isCycle
         ? "cannot implement \(implemented) because it would create a circular reference."
         : "must implement \(required) because it is implemented by \(implemented)."
-      let locations = places(of: ancestor.symbol, in: interface) + places(of: interface.name.symbol, in: type)
-      report(type, message, at: locations)
+      let notes = places(of: ancestor.symbol, in: interface) + places(of: interface.name.symbol, in: type)
+      report(type, isCycle ? .interfaceCycle : .missingInterface, message, notes)
     }
   }
 
   /// Where a type says that it implements an interface.
-  private func places(of interface: Symbol, in type: SchemaType) -> [Location] {
-    let places = type.interfaces.lazy.filter { $0.symbol == interface }.map(\.location)
-    return Array(places.prefix(TypeSystemDiagnostics.longestList))
+  private func places(of interface: Symbol, in type: SchemaType) -> [Note] {
+    let names = type.interfaces.lazy.filter { $0.symbol == interface }.prefix(TypeSystemDiagnostics.longestList)
+    let note = "\"\(check.text(type.name))\" implements \"\(check.text(interface))\" here"
+    return names.map { (note, check.spot($0)) }
   }
 
-  private func report(_ type: SchemaType, _ message: String, at locations: [Location]) {
-    check.reportMisfit("Type \(check.text(type.name)) \(message)", at: locations)
+  private func report(_ type: SchemaType, _ code: SchemaCode, _ message: String, _ places: [Note]) {
+    let message = "Type \(check.text(type.name)) \(message)"
+    check.reportMisfit(code, message, at: places.first?.spot, related: Array(places.dropFirst()))
   }
 }

@@ -5,7 +5,8 @@ struct RootTypes {
 
   func run() {
     if check.schema.queryType == nil {
-      check.report("Query root type must be provided.", at: check.parts.definition.map { [$0.location] } ?? [])
+      let spot = check.parts.definition.map { Spot($0.span) }
+      check.report(.missingQueryType, "Query root type must be provided.", at: spot)
     }
     for operation in [OperationType.query, .mutation, .subscription] { checkKind(operation) }
     for type in rootObjects where type.operations.count > 1 { reportShared(type.name, type.operations) }
@@ -20,7 +21,8 @@ struct RootTypes {
       case .subscription: ("Subscription", " if provided")
       }
     let message = "\(title) root type must be Object type\(provided), it cannot be \(check.text(root.name))."
-    check.reportMisfit(message, at: [place(of: operation) ?? root.location])
+    let spot = place(of: operation) ?? check.spot(root.name, printedAt: root.location)
+    check.reportMisfit(.rootTypeNotObject, message, at: spot)
   }
 
   /// The object types that are roots, each with the operations it is a root of.
@@ -40,11 +42,14 @@ struct RootTypes {
   private func reportShared(_ name: Symbol, _ operations: [OperationType]) {
     let words = list(operations.map(\.keyword), joinedBy: "and")
     let message = "All root types must be different, \"\(check.text(name))\" type is used as \(words) root types."
-    check.report(message, at: operations.compactMap(place))
+    let notes = operations.compactMap { operation in
+      place(of: operation).map { ("used as \(operation.keyword) root type here", $0) }
+    }
+    check.report(.sharedRootType, message, at: notes.first?.1, related: Array(notes.dropFirst()))
   }
 
   /// Where the schema definition, or an extension, names the type.
-  private func place(of operation: OperationType) -> Location? {
-    check.parts.operationTypes.first { $0.operation == operation }?.type.location
+  private func place(of operation: OperationType) -> Spot? {
+    check.parts.operationTypes.first { $0.operation == operation }.map { check.spot($0.type) }
   }
 }

@@ -32,13 +32,31 @@ extension SchemaCheck {
     schema.kind(of: name.symbol)
   }
 
-  func report(_ message: String, at locations: [Location]) {
-    diagnostics.add(message, rule: nil, at: locations, in: schema.context)
+  func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
+    schema.context.spot(name, printedAt: location)
   }
 
-  func reportMisfit(_ message: String, at locations: [Location]) {
-    report(message, at: locations)
+  func spot(_ type: TypeReference) -> Spot {
+    schema.context.spot(type)
+  }
+
+  func report(_ code: SchemaCode, _ message: String, at spot: Spot?, related: [Note] = [], fixes: [FixDraft] = []) {
+    diagnostics.add(code, message, rule: nil, at: spot, related: related, fixes: fixes, in: schema.context)
+  }
+
+  /// Reports something of the wrong kind, or something that is there twice.
+  func reportMisfit(_ code: SchemaCode, _ message: String, at spot: Spot?, related: [Note] = []) {
+    report(code, message, at: spot, related: related)
     hasMisfits = true
+  }
+
+  /// Reports a type that lacks something, with a note for each of its extensions.
+  func report(_ code: SchemaCode, _ message: String, at type: SchemaType) {
+    report(code, message, at: spot(type.name, printedAt: type.location), related: notes(onExtensionsOf: type))
+  }
+
+  func notes(onExtensionsOf type: SchemaType) -> [Note] {
+    type.extensions.map { ("extended here", spot($0.name, printedAt: $0.location)) }
   }
 
   /// Names that begin with two underscores are the introspection system's.
@@ -46,11 +64,11 @@ extension SchemaCheck {
   func checkName(_ name: Name, at location: Location) {
     if reserved[name.symbol] == nil { return }
     let message = "must not begin with \"__\", which is reserved by GraphQL introspection."
-    report("Name \"\(text(name))\" \(message)", at: [location])
+    report(.reservedName, "Name \"\(text(name))\" \(message)", at: spot(name, printedAt: location))
   }
 
-  /// The place of the directive that marks something as deprecated.
-  func deprecation(_ directives: [Directive]) -> Location? {
-    directives.first { $0.name.symbol == .deprecated }?.location
+  /// The directive that marks something as deprecated.
+  func deprecation(_ directives: [Directive]) -> Spot? {
+    directives.first { $0.name.symbol == .deprecated }.map { Spot($0.span) }
   }
 }

@@ -6,20 +6,22 @@ struct UnionMembers {
   func run(_ type: SchemaType) {
     if type.members.isEmpty {
       let message = "Union type \(check.text(type.name)) must define one or more member types."
-      check.report(message, at: [type.location] + type.extensionLocations)
+      check.report(.noMembers, message, at: type)
     }
     var seen = Set<Symbol>()
     for member in type.members where !check.diagnostics.isFull {
       if check.kind(of: member) != .object {
-        report(type, "Object types, it cannot include \(check.text(member)).", member)
+        report(type, .memberNotObject, "Object types, it cannot include \(check.text(member)).", member)
       } else if !seen.insert(member.symbol).inserted {
-        report(type, "type \(check.text(member)) once.", member)
+        report(type, .duplicateMember, "type \(check.text(member)) once.", member)
       }
     }
   }
 
-  private func report(_ type: SchemaType, _ message: String, _ member: Name) {
-    let places = type.members.filter { $0.symbol == member.symbol }.map(\.location)
-    check.reportMisfit("Union type \(check.text(type.name)) can only include \(message)", at: places)
+  private func report(_ type: SchemaType, _ code: SchemaCode, _ message: String, _ member: Name) {
+    let spots = type.members.filter { $0.symbol == member.symbol }.map { check.spot($0) }
+    let notes = spots.dropFirst().map { ("included again here", $0) }
+    let message = "Union type \(check.text(type.name)) can only include \(message)"
+    check.reportMisfit(code, message, at: spots.first, related: notes)
   }
 }

@@ -35,7 +35,8 @@ extension TypeSystemTextRules {
           } else {
             "String cannot represent a non string value: " + value.printed(.pretty, in: text.document.context)
           }
-        text.report(nil, "Argument \"\(text.text(name))\" has invalid value: \(message)", at: [value.location])
+        let complaint = "Argument \"\(text.text(name))\" has invalid value: \(message)"
+        text.report(nil, .invalidArgument, complaint, at: Spot(value.span))
       }
     }
   }

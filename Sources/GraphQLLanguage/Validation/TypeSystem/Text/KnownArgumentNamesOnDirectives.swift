@@ -11,7 +11,9 @@ extension TypeSystemTextRules {
         let name = text.text(argument.name)
         let suggestions = GraphQLLanguage.suggestions(for: name, among: known.map { text.text($0.name) })
         let message = "Unknown argument \"\(name)\" on directive \"@\(text.text(directive.name))\"."
-        text.report(Self.self, message + didYouMean(nil, suggestions), at: [argument.location])
+        let spot = text.spot(argument.name)
+        let fixes: [FixDraft] = .replacing(spot.span, with: suggestions)
+        text.report(Self.self, .unknownArgument, message + didYouMean(nil, suggestions), at: spot, fixes: fixes)
       }
     }
   }

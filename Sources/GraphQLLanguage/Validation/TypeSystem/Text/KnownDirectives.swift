@@ -7,11 +7,11 @@ extension TypeSystemTextRules {
     func check(_ directive: Directive, on location: DirectiveLocation) {
       let name = text.text(directive.name)
       guard let facts = text.directive(directive.name.symbol) else {
-        return text.report(Self.self, "Unknown directive \"@\(name)\".", at: [directive.location])
+        return text.report(Self.self, .unknownDirective, "Unknown directive \"@\(name)\".", at: text.spot(directive))
       }
       if facts.locations.contains(location) { return }
       let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
-      text.report(Self.self, message, at: [directive.location])
+      text.report(Self.self, .misplacedDirective, message, at: text.spot(directive))
     }
   }
 }

@@ -18,7 +18,8 @@ extension TypeSystemTextRules {
       if known[name.symbol] != nil { return }
       let suggestions = names.suggestions(for: name, in: text)
       let message = "Unknown type \"\(text.text(name))\"." + didYouMean(nil, suggestions)
-      text.report(Self.self, message, at: [name.location])
+      let spot = text.spot(name)
+      text.report(Self.self, .unknownType, message, at: spot, fixes: .replacing(spot.span, with: suggestions))
     }
   }
 }

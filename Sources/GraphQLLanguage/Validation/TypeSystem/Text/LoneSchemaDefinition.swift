@@ -10,7 +10,10 @@ extension TypeSystemTextRules {
 
     mutating func check(_ schema: SchemaDefinition) {
       if schema.isExtension { return }
-      if isDefined { text.report(Self.self, "Must provide only one schema definition.", at: [schema.location]) }
+      if isDefined {
+        let message = "Must provide only one schema definition."
+        text.report(Self.self, .duplicateSchemaDefinition, message, at: Spot(schema.span))
+      }
       isDefined = true
     }
   }

@@ -14,17 +14,26 @@ extension TypeSystemTextRules {
       guard let definition = text.definition(of: type.name.symbol) else {
         let suggestions = names.suggestions(for: type.name, in: text)
         let message = "Cannot extend type \"\(name)\" because it is not defined." + didYouMean(nil, suggestions)
-        return text.report(Self.self, message, at: [type.name.location])
+        let spot = text.spot(type.name)
+        let fixes: [FixDraft] = .replacing(spot.span, with: suggestions)
+        return text.report(Self.self, .unknownExtendedType, message, at: spot, fixes: fixes)
       }
       if definition.body.kind == type.body.kind { return }
       let message = "Cannot extend non-\(type.body.kind.words) type \"\(name)\"."
-      text.report(Self.self, message, at: [definition.location, type.location])
+      let note = "extended here as \(type.body.kind.words)"
+      text.report(
+        Self.self,
+        .extensionOfOtherKind,
+        message,
+        at: text.spot(definition.name, printedAt: definition.location),
+        related: [(note, text.spot(type.name, printedAt: type.location))]
+      )
     }
 
     func check(_ directive: DirectiveDefinition) {
       if text.directive(directive.name.symbol) != nil { return }
       let message = "Cannot extend directive \"@\(text.text(directive.name))\" because it is not defined."
-      text.report(Self.self, message, at: [directive.name.location])
+      text.report(Self.self, .unknownExtendedDirective, message, at: text.spot(directive.name))
     }
   }
 }

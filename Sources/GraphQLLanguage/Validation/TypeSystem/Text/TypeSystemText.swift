@@ -56,16 +56,51 @@ extension TypeSystemText {
   }
 
   /// Adds an error. The rule's name is the reference's, which is that of its type here.
-  func report<Rule>(_ rule: Rule.Type, _ message: String, at locations: [Location]) {
-    report(String(describing: rule), message, at: locations)
+  func report<Rule>(
+    _ rule: Rule.Type,
+    _ code: SchemaCode,
+    _ message: String,
+    at spot: Spot,
+    related: [Note] = [],
+    hint: String? = nil,
+    fixes: [FixDraft] = []
+  ) {
+    report(String(describing: rule), code, message, at: spot, related: related, hint: hint, fixes: fixes)
   }
 
-  func report(_ message: String, at location: Location, hint: String) {
-    diagnostics.add(message, rule: nil, at: [location], in: document.context, hint: hint)
+  func report(
+    _ rule: String?,
+    _ code: SchemaCode,
+    _ message: String,
+    at spot: Spot,
+    related: [Note] = [],
+    hint: String? = nil,
+    fixes: [FixDraft] = []
+  ) {
+    diagnostics.add(
+      code,
+      message,
+      rule: rule,
+      at: spot,
+      related: related,
+      hint: hint,
+      fixes: fixes,
+      in: document.context
+    )
   }
 
-  func report(_ rule: String?, _ message: String, at locations: [Location]) {
-    diagnostics.add(message, rule: rule, at: locations, in: document.context)
+  /// Reports something that is there several times: at the first, with a note for each of the others.
+  func report<Rule>(_ rule: Rule.Type, _ code: SchemaCode, _ message: String, at names: [Name], again note: String) {
+    let spots = names.map { spot($0) }
+    report(rule, code, message, at: spots[0], related: spots.dropFirst().map { (note, $0) })
+  }
+
+  func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
+    document.context.spot(name, printedAt: location)
+  }
+
+  func spot(_ directive: Directive) -> Spot {
+    document.context.spot(directive)
   }
 }
 

@@ -31,14 +31,14 @@ struct TypeSystemTextRules {
       case .directive(let directive): rules.visit(directive)
       case .operation(let operation):
         let name = operation.name.map { "\"\(text.text($0))\" operation" } ?? "anonymous operation"
-        text.report("The \(name) is not a definition of the schema.", at: operation.location, hint: documentHint)
+        let message = "The \(name) is not a definition of the schema."
+        let spot = text.document.context.spot(operation)
+        text.report(nil, .executableDefinition, message, at: spot, hint: documentHint)
       case .fragment(let fragment):
         let name = text.text(fragment.name)
-        text.report(
-          "The \"\(name)\" fragment is not a definition of the schema.",
-          at: fragment.location,
-          hint: documentHint
-        )
+        let message = "The \"\(name)\" fragment is not a definition of the schema."
+        let spot = text.spot(fragment.name, printedAt: fragment.location)
+        text.report(nil, .executableDefinition, message, at: spot, hint: documentHint)
       }
     }
     if text.diagnostics.all.isEmpty { rules.builtInDirectiveArguments.report() }

@@ -33,7 +33,7 @@ extension TypeSystemTextRules {
     private func report(_ arguments: [InputValueDefinition], of owner: String) {
       for names in doubles(in: arguments.map(\.name)) {
         let message = "Argument \"\(owner)(\(text.text(names[0])):)\" can only be defined once."
-        text.report(Self.self, message, at: names.map(\.location))
+        text.report(Self.self, .duplicateArgumentDefinition, message, at: names, again: "defined again here")
       }
     }
   }

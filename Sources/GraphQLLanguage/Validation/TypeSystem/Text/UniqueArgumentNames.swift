@@ -7,7 +7,7 @@ extension TypeSystemTextRules {
       if directive.arguments.count < 2 { return }
       for names in doubles(in: directive.arguments.map(\.name)) {
         let message = "There can be only one argument named \"\(text.text(names[0]))\"."
-        text.report(Self.self, message, at: names.map(\.location))
+        text.report(Self.self, .duplicateArgument, message, at: names, again: "given again here")
       }
     }
   }

@@ -2,7 +2,7 @@ extension TypeSystemTextRules {
   /// No two directives of a schema have the same name. https://spec.graphql.org/September2025/#sec-Schema
   struct UniqueDirectiveNames {
     let text: TypeSystemText
-    private var known: [Symbol: Location] = [:]
+    private var known: [Symbol: Name] = [:]
 
     init(text: TypeSystemText) {
       self.text = text
@@ -12,9 +12,9 @@ extension TypeSystemTextRules {
       let name = directive.name
       if let first = known[name.symbol] {
         let message = "There can be only one directive named \"@\(text.text(name))\"."
-        text.report(Self.self, message, at: [first, name.location])
+        text.report(Self.self, .duplicateDirectiveDefinition, message, at: [first, name], again: "defined again here")
       } else {
-        known[name.symbol] = name.location
+        known[name.symbol] = name
       }
     }
   }

@@ -3,7 +3,7 @@ extension TypeSystemTextRules {
   /// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
   struct UniqueDirectivesPerLocation {
     let text: TypeSystemText
-    private var onSchema: [Symbol: Location] = [:]
+    private var onSchema: [Symbol: Directive] = [:]
     /// By type and directive: where it stands first.
     private var onTypes = PairTable()
 
@@ -14,7 +14,7 @@ extension TypeSystemTextRules {
     /// A place that no other shares.
     func check(_ directives: [Directive]) {
       if directives.count < 2 { return }
-      var seen: [Symbol: Location] = [:]
+      var seen: [Symbol: Directive] = [:]
       for directive in directives where isUnique(directive) { check(directive, &seen) }
     }
 
@@ -25,7 +25,7 @@ extension TypeSystemTextRules {
     mutating func check(_ type: TypeDefinition) {
       for directive in type.directives where isUnique(directive) {
         let first = onTypes.insert(directive.location.offset, type.name.symbol, directive.name.symbol)
-        if let first { report(directive, after: Location(offset: first)) }
+        if let first { report(directive, after: spot(of: directive, at: Location(offset: first))) }
       }
     }
 
@@ -33,17 +33,23 @@ extension TypeSystemTextRules {
       text.directive(directive.name.symbol)?.definition.isRepeatable == false
     }
 
-    private func check(_ directive: Directive, _ seen: inout [Symbol: Location]) {
+    private func check(_ directive: Directive, _ seen: inout [Symbol: Directive]) {
       if let first = seen[directive.name.symbol] {
-        report(directive, after: first)
+        report(directive, after: text.spot(first))
       } else {
-        seen[directive.name.symbol] = directive.location
+        seen[directive.name.symbol] = directive
       }
     }
 
-    private func report(_ directive: Directive, after first: Location) {
+    private func report(_ directive: Directive, after first: Spot) {
       let message = "The directive \"@\(text.text(directive.name))\" can only be used once at this location."
-      text.report(Self.self, message, at: [first, directive.location])
+      let notes = [("applied again here", text.spot(directive))]
+      text.report(Self.self, .duplicateDirective, message, at: first, related: notes)
+    }
+
+    /// The same directive in another place.
+    private func spot(of directive: Directive, at location: Location) -> Spot {
+      Spot(text.document.context.span(ofDirective: directive.name.symbol, at: location))
     }
   }
 }

@@ -14,7 +14,8 @@ extension TypeSystemTextRules {
         let name = value.name
         guard let first = known.insert(name.location.offset, type.name.symbol, name.symbol) else { continue }
         let message = "Enum value \"\(text.text(type.name)).\(text.text(name))\" can only be defined once."
-        text.report(Self.self, message, at: [Location(offset: first), name.location])
+        let names = [Name(symbol: name.symbol, location: Location(offset: first)), name]
+        text.report(Self.self, .duplicateEnumValue, message, at: names, again: "defined again here")
       }
     }
   }

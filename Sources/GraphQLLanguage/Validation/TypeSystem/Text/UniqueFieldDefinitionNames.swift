@@ -21,7 +21,8 @@ extension TypeSystemTextRules {
     private mutating func check(_ name: Name, of type: Name) {
       guard let first = known.insert(name.location.offset, type.symbol, name.symbol) else { return }
       let message = "Field \"\(text.text(type)).\(text.text(name))\" can only be defined once."
-      text.report(Self.self, message, at: [Location(offset: first), name.location])
+      let names = [Name(symbol: name.symbol, location: Location(offset: first)), name]
+      text.report(Self.self, .duplicateField, message, at: names, again: "defined again here")
     }
   }
 }

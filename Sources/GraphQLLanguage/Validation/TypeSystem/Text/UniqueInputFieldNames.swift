@@ -7,7 +7,8 @@ extension TypeSystemTextRules {
     func check(_ value: Value) {
       for field in value.repeatedFields {
         let message = "There can be only one input field named \"\(text.text(field.again))\"."
-        text.report(Self.self, message, at: [field.first.location, field.again.location])
+        let names = [field.first, field.again]
+        text.report(Self.self, .duplicateInputField, message, at: names, again: "given again here")
       }
     }
   }

@@ -3,7 +3,7 @@ extension TypeSystemTextRules {
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
   struct UniqueOperationTypes {
     let text: TypeSystemText
-    private var known: [OperationType: Location] = [:]
+    private var known: [OperationType: Span] = [:]
 
     init(text: TypeSystemText) {
       self.text = text
@@ -13,9 +13,10 @@ extension TypeSystemTextRules {
       for root in schema.operationTypes {
         if let first = known[root.operation] {
           let message = "There can be only one \(root.operation.keyword) type in schema."
-          text.report(Self.self, message, at: [first, root.location])
+          let notes = [("named again here", Spot(root.span))]
+          text.report(Self.self, .duplicateOperationType, message, at: Spot(first), related: notes)
         } else {
-          known[root.operation] = root.location
+          known[root.operation] = root.span
         }
       }
     }

@@ -13,7 +13,8 @@ extension TypeSystemTextRules {
       let name = type.name
       if let first = known[name.symbol] {
         let message = "There can be only one type named \"\(text.text(name))\"."
-        text.report(Self.self, message, at: [Location(offset: first), name.location])
+        let names = [Name(symbol: name.symbol, location: Location(offset: first)), name]
+        text.report(Self.self, .duplicateType, message, at: names, again: "defined again here")
       } else {
         known[name.symbol] = name.location.offset
       }

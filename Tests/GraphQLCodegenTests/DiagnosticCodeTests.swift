@@ -1,0 +1,212 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+@Suite("Codes and ranges of what cannot be generated")
+struct DiagnosticCodeTests {
+  /// Diagnostics, each as `code "text of its range"`, with the texts of related places.
+  private static func describe(_ diagnostics: [Diagnostic], in sources: [Source]) -> [String] {
+    diagnostics.map { diagnostic in
+      let ranges = [diagnostic.range].compactMap(\.self) + diagnostic.related.map(\.place.range)
+      let texts = ranges.map { range in
+        let bytes = sources.first { $0.path == range.path }?.bytes ?? []
+        return " \"\(String(decoding: bytes[range.start.offset..<range.end.offset], as: UTF8.self))\""
+      }
+      return diagnostic.code.rawValue + texts.joined()
+    }
+  }
+
+  private typealias Text = (module: String, path: String, text: String)
+
+  /// Generates module `App` from texts, each by its module and path.
+  private static func words(
+    _ texts: [Text],
+    dependencies: [String] = [],
+    _ settings: GenerationSettings = GenerationSettings(),
+    others: [String: GenerationSettings] = [:]
+  ) -> [String] {
+    let sources = texts.map { Generation.source($0.text, $0.path, in: $0.module) }
+    let result = Pipeline.generate(
+      GenerationInput(
+        module: "App",
+        sources: sources,
+        dependencies: dependencies,
+        settings: settings,
+        dependencySettings: others
+      )
+    )
+    return describe(result.diagnostics, in: sources.map(\.source))
+  }
+
+  private static let schema: Text = (
+    module: "Shop", path: "s.graphqls", text: "type Query { a(e: E): Int! s: S } enum E { A } scalar S"
+  )
+  private static let fragment: Text = (module: "Far", path: "f.graphql", text: "fragment F on Query { a }")
+  private static let spread: Text = (module: "App", path: "q.graphql", text: "query Q { ... F @skip(if: true) }")
+
+  @Test("Each of the generator's is produced, and covers the name it is about")
+  func generation() {
+    let own: (String) -> Text = { (module: "App", path: "q.graphql", text: $0) }
+    let hidden = GenerationSettings(accessLevel: .internal)
+    var found: [[String]] = []
+    found.append(Self.words([own("query Q { a }")]))
+    found.append(Self.words([Self.schema, (module: "Bank", path: "b.graphqls", text: "scalar B"), own("")]))
+    found.append(Self.words([Self.schema, own("\"text\" query { a }")], dependencies: ["Shop"]))
+    found.append(Self.words([Self.schema, own("query Q { s }")], dependencies: ["Shop"]))
+    found.append(
+      Self.words(
+        [Self.schema, own("query Q { s }")],
+        dependencies: ["Shop"],
+        GenerationSettings(scalars: ["S": ScalarMapping(type: "Upload")])
+      )
+    )
+    found.append(
+      Self.words(
+        [
+          (module: "App", path: "s.graphqls", text: "type Query { a(i: I): Int } input I { i: I! }"),
+          own("query Q($i: I) { a(i: $i) }"),
+        ],
+        GenerationSettings(lenientSchema: true)
+      )
+    )
+    found[5].removeAll { !$0.hasPrefix("generation.") }
+    found.append(Self.words([Self.schema, Self.fragment, Self.spread], dependencies: ["Shop"]))
+    found.append(
+      Self.words(
+        [
+          (module: "Shop", path: "s.graphqls", text: "type Query { item: Item! } type Item { a: Query! }"),
+          (module: "B", path: "i.graphql", text: "fragment Inner on Item { a { item { a { __typename } } } }"),
+          (module: "C", path: "o.graphql", text: "fragment Outer on Item { ...Inner }"),
+          own("query Q { item { ...Outer __typename } }"),
+        ],
+        dependencies: ["Shop", "C"]
+      )
+    )
+    found.append(
+      Self.words(
+        [Self.schema, (module: "Shop", path: "x.graphql", text: "query X { a }"), own("query Q($e: E) { a(e: $e) }")],
+        dependencies: ["Shop"]
+      )
+    )
+    found.append(
+      Self.words([Self.schema, own("query Q($e: E) { a(e: $e) }")], dependencies: ["Shop"], others: ["Shop": hidden])
+    )
+    found.append(
+      Self.words([Self.schema, Self.fragment, Self.spread], dependencies: ["Shop", "Far"], others: ["Far": hidden])
+    )
+    found.append(
+      Self.words(
+        [Self.schema, Self.fragment, Self.spread],
+        dependencies: ["Shop", "Far"],
+        GenerationSettings(conformances: [.hashable])
+      )
+    )
+    found.append(
+      Self.words(
+        [Self.schema, Self.fragment, Self.spread],
+        dependencies: ["Shop", "Far"],
+        GenerationSettings(scalars: ["S": ScalarMapping(type: "Int")]),
+        others: ["Far": GenerationSettings(scalars: ["S": ScalarMapping(type: "Double")])]
+      )
+    )
+    found.append(
+      Self.words(
+        [Self.schema, Self.fragment],
+        dependencies: ["Shop", "Far"],
+        GenerationSettings(mocks: "Far"),
+        others: ["Far": hidden]
+      )
+    )
+    found.append(
+      Self.describe(
+        OutputName.clashes(among: [Self.schema, Self.schema].map { Generation.source($0.text, $0.path, in: "App") }),
+        in: []
+      )
+    )
+    let directive = "directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+    found.append(
+      Self.words([
+        (module: "App", path: "s.graphqls", text: "type Query { a: Int } \(directive)"),
+        own("query Q { ... @defer(label: \"l\") { a } }"),
+      ])
+    )
+    found.append(
+      Self.words(
+        [Self.schema, own("query Q { a }")],
+        dependencies: ["Shop"],
+        GenerationSettings(scalars: ["E": ScalarMapping(type: "Int")])
+      )
+    )
+    found.append(
+      Self.words(
+        [Self.schema, own("query Q { a }")],
+        dependencies: ["Shop"],
+        GenerationSettings(conformances: [.identifiable])
+      )
+    )
+    #expect(
+      found == [
+        ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\""],
+        ["generation.nameless-operation \"query\""],
+        ["generation.unknown-scalar \"S\""], ["generation.received-upload \"S\""], ["generation.endless-input \"i\""],
+        ["generation.missing-dependency \"F\" \"F\""], ["generation.missing-import \"\""],
+        ["generation.ungenerated-type \"E\""], ["generation.hidden-type \"E\""],
+        ["generation.hidden-fragment \"F\" \"F\""],
+        ["generation.missing-conformance \"F\" \"F\""], ["generation.scalar-with-two-types \"S\""],
+        ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
+        ["generation.left-out-directive \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
+        ["generation.nothing-identifiable \"\""],
+      ]
+    )
+    let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)
+    #expect(Set(codes) == Set(GenerationCode.allCases.map(\.rawValue)))
+  }
+
+  @Test("Each of the configuration's is produced, and covers the key or value it is about")
+  func configuration() {
+    let texts = [
+      "{\"acessLevel\": 1}", "{\"lenientSchema\": \"yes\"}", "{\"conformances\": [\"Hashible\"]}",
+      "{\"namespace\": \"My API\"}", "{\"namespace\": \"Array\"}", "{\"mocks\": \"ShopApi\"}",
+      "{\"scalars\": {\"A\": \"Int\"}}",
+      "{\"scalars\": {\"B\": {}}}",
+    ]
+    let found = texts.flatMap { text in
+      let source = Source(path: "c.json", text: "{\"extensions\": {\"swift\": \(text)}}")
+      let inherited = ["A": ScalarMapping(type: "Amount")]
+      let result = GenerationSettings.read(source, inheriting: inherited, modules: ["ShopAPI"])
+      return Self.describe(result.diagnostics, in: [source])
+    }
+    #expect(
+      found == [
+        "configuration.unknown-key \"\"acessLevel\"\"", "configuration.wrong-kind \"\"yes\"\"",
+        "configuration.unknown-value \"\"Hashible\"\"", "configuration.invalid-name \"\"My API\"\"",
+        "configuration.reserved-type-name \"\"Array\"\"", "configuration.unknown-module \"\"ShopApi\"\"",
+        "configuration.scalar-conflict \"\"Int\"\"", "configuration.missing-scalar-type \"{}\"",
+      ]
+    )
+    let codes = found.map { $0.prefix { $0 != " " } }.map(String.init)
+    #expect(Set(codes) == Set(ConfigurationCode.allCases.map(\.rawValue)))
+  }
+
+  @Test("A suggestion for a configuration is a fix with the text in quotes")
+  func fixes() {
+    let text = "{\"extensions\": {\"swift\": {\"acessLevel\": \"publik\", \"accessLevel\": \"publik\"}}}"
+    let fixes = GenerationSettings.read(Source(path: "c.json", text: text)).diagnostics.map(\.fixes)
+    #expect(fixes.map { $0.map(\.title) } == [["Change to \"accessLevel\""], ["Change to \"public\""]])
+    #expect(fixes.joined().flatMap(\.edits).map(\.replacement) == ["\"accessLevel\"", "\"public\""])
+  }
+
+  @Test("The guide has a line for each")
+  func documented() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let guide = root.appending(path: "Sources/GraphQLLanguage/GraphQLLanguage.docc/Codes.md")
+    let lines = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n")
+    let listed = lines.filter { $0.hasPrefix("| `") }.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    let all =
+      GenerationCode.allCases.map(\.rawValue) + ConfigurationCode.allCases.map(\.rawValue)
+      + FileCode.allCases.map(\.rawValue)
+    #expect(Array(listed.suffix(all.count)) == all)
+    #expect(all.allSatisfy { Diagnostic.Code(rawValue: $0) != nil })
+  }
+}
