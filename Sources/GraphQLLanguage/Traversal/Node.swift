@@ -57,6 +57,9 @@ extension ResolvedDocument.Node {
   /// Where the node begins.
   public var location: Location { resolved.location(of: index) }
 
+  /// From its first character to behind its last one, its braces included.
+  public var span: Span { resolved.span(of: index) }
+
   public var directives: [Directive] {
     switch kind {
     case .operation(let operation): operation.directives

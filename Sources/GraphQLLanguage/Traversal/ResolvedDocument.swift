@@ -120,11 +120,11 @@ extension ResolvedDocument {
     lastIndex(below: roots.count) { roots[$0] <= index } ?? 0
   }
 
-  /// The innermost node that begins at or before a location; `nil` before the first definition.
-  ///
-  /// For a cursor in a text that is still being written: the node need not reach as far as the location.
+  /// The innermost node that a location is in or directly behind; `nil` between definitions.
   public func node(at location: Location) -> Node? {
-    lastIndex(below: records.count) { self.location(of: $0) <= location }.map { Node(resolved: self, index: $0) }
+    var index = lastIndex(below: records.count) { self.location(of: $0) <= location } ?? -1
+    while index >= 0, span(of: index).end < location.offset { index = Int(records[index].outer) }
+    return index < 0 ? nil : Node(resolved: self, index: index)
   }
 
   /// Where a record's node begins. Records are in the order of their locations.
@@ -136,6 +136,17 @@ extension ResolvedDocument {
     case .field: fields[syntax].location
     case .fragmentSpread: spreads[syntax].location
     case .inlineFragment: inlineFragments[syntax].location
+    }
+  }
+
+  func span(of index: Int) -> Span {
+    let syntax = Int(records[index].syntax)
+    return switch records[index].kind {
+    case .operation: operationNodes[syntax].span
+    case .fragment: fragmentNodes[syntax].span
+    case .field: fields[syntax].span
+    case .fragmentSpread: spreads[syntax].span
+    case .inlineFragment: inlineFragments[syntax].span
     }
   }
 

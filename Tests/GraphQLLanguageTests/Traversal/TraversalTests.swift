@@ -99,15 +99,42 @@ struct TraversalTests {
     #expect(selections[2].deferral?.label == nil)
   }
 
-  @Test("The node at a place is the innermost that begins before it")
+  @Test("The node at a place is the innermost around it, or the one that ends there")
   func places() throws {
-    let text = "{ node { id } any { ... on Shop { city } } }"
+    let text = "query P { node { id } any { ... on Shop { city } } }  query Q { a: node { id } }"
     let document = try resolved(text)
-    let nodes = document.operations.flatMap { Array($0.descendants) }
-    for node in nodes { #expect(document.node(at: node.location) == node) }
-    let operation = try #require(document.operations.first)
-    #expect(document.node(at: operation.location) == operation)
+    let start = try #require(document.definitions.first).location.offset
+    let words = text.utf8.indices.map { index in
+      let offset = UInt32(text.utf8.distance(from: text.startIndex, to: index))
+      return document.node(at: Location(offset: start + offset))?.words ?? "-"
+    }
+    let runs = words.reduce(into: [(words: String, count: Int)]()) { runs, words in
+      if runs.last?.words == words { runs[runs.count - 1].count += 1 } else { runs.append((words, 1)) }
+    }
+    #expect(
+      runs.map { "\($0.words) \($0.count)" } == [
+        "operation P 10", "node 7", "id 3", "node 2", "any 6", "... on Shop 14", "city 5", "... on Shop 2",
+        "any 2", "operation P 2", "- 1", "operation Q 10", "a 10", "id 3", "a 2", "operation Q 1",
+      ]
+    )
     #expect(document.node(of: try #require(program(text).operations.first)) != nil)
+  }
+
+  @Test("A node reaches from its first character to the end of its braces")
+  func spans() throws {
+    let text =
+      "query Q { a: node { id } ...F ... @include(if: true) { any { __typename } } } fragment F on Query { __typename }"
+    let document = try resolved(text)
+    let texts = document.definitions.flatMap { [$0] + Array($0.descendants) }.map { node in
+      let range = document.document.context.range(of: node.span)
+      return String(decoding: Array(text.utf8)[range.start.offset..<range.end.offset], as: UTF8.self)
+    }
+    #expect(
+      texts == [
+        String(text.prefix(77)), "a: node { id }", "id", "...F", "... @include(if: true) { any { __typename } }",
+        "any { __typename }", "__typename", String(text.suffix(34)), "__typename",
+      ]
+    )
   }
 
   @Test("Values are visited with what is expected of each, however deep they are")
