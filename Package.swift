@@ -125,7 +125,8 @@ let package = Package(
       name: "BFFClientTests",
       dependencies: [
         "BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF",
-      ]
+      ],
+      exclude: ["Files"]
     ),
     .testTarget(name: "VitrineTests", dependencies: ["CommandArguments", "CommerceModels", "vitrine"]),
     .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),

@@ -1,4 +1,5 @@
 public import CommerceModels
+import GraphQLRuntime
 
 /// The shop, as an app asks for it: one method for each use, in the app's own models.
 ///
@@ -29,6 +30,10 @@ public protocol BFFClientService: Sendable {
   ///
   /// - Throws: Kind `notFound` where the shop has no such variant.
   func product(sku: String) async throws -> SelectedProduct
+
+  /// The products that variants belong to, each with the variant chosen, by SKU. Variants that the shop does not sell
+  /// are left out. Unless implemented, asks for one variant after another.
+  func products(skus: [String]) async throws -> [String: SelectedProduct]
 
   /// All brands of the shop, in its order.
   func brands() async throws -> [Brand]
@@ -124,6 +129,13 @@ public protocol BFFClientService: Sendable {
   ///   - limit: The largest number of items to send, at least 1.
   func wishlist(offset: Int, limit: Int) async throws -> Wishlist
 
+  /// Which variants are on a part of the customer's wishlist. Unless implemented, asks for the page of the wishlist.
+  ///
+  /// - Parameters:
+  ///   - offset: The place of the first item in the whole wishlist, from 0.
+  ///   - limit: The largest number of items to send, at least 1.
+  func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds
+
   /// Puts a variant on the wishlist.
   ///
   /// - Returns: The first page of the changed wishlist, or why the shop did not change it.
@@ -152,6 +164,23 @@ public protocol BFFClientService: Sendable {
 }
 
 extension BFFClientService {
+  public func products(skus: [String]) async throws -> [String: SelectedProduct] {
+    var found: [String: SelectedProduct] = [:]
+    for sku in Set(skus).sorted() {
+      do {
+        found[sku] = try await product(sku: sku)
+      } catch let error as GraphQLClientError where error.kind == .notFound {
+        continue
+      }
+    }
+    return found
+  }
+
+  public func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds {
+    let page = try await wishlist(offset: offset, limit: limit)
+    return WishlistIds(pagination: page.pagination, items: page.items.map(\.selectedProduct.id))
+  }
+
   /// One page of a listing; what is left out is not asked for.
   ///
   /// - Parameters:

@@ -28,6 +28,24 @@ extension LiveBFFClientService {
     return SelectedProduct(product: product, variant: try variant.orThrow(.notFound, message, ProductBySkuQuery.self))
   }
 
+  /// Asks for 100 variants at once, the most that the shop answers.
+  public func products(skus: [String]) async throws -> [String: SelectedProduct] {
+    let skus = Set(skus)
+    var found: [String: SelectedProduct] = [:]
+    var rest = skus.sorted()[...]
+    while !rest.isEmpty {
+      let asked = Array(rest.prefix(100))
+      rest = rest.dropFirst(100)
+      let products = try await client.fetch(ProductsBySkuQuery(skus: asked)).productsBySku.map(Product.init)
+      for product in products {
+        for variant in product.variants where skus.contains(variant.sku) {
+          found[variant.sku] = SelectedProduct(product: product, variant: variant)
+        }
+      }
+    }
+    return found
+  }
+
   public func brands() async throws -> [Brand] {
     try await client.fetch(BrandsQuery()).brands.map(Brand.init)
   }

@@ -8,6 +8,10 @@ extension LiveBFFClientService {
     Wishlist(try await client.fetch(WishlistQuery(offset: offset, limit: limit)).wishlist)
   }
 
+  public func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds {
+    WishlistIds(try await client.fetch(WishlistIdsQuery(offset: offset, limit: limit)).wishlist)
+  }
+
   public func addToWishlist(sku: String) async throws -> WishlistOutcome {
     WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku), options: twice).addToWishlist)
   }

@@ -13,6 +13,8 @@ extension Product {
     public var attributes: [String: String]
     /// The number of pieces that can be bought now.
     public var stock: Int
+    /// The largest number of pieces that one customer may have in a bag; `nil` when there is no limit, or none is known.
+    public var maximumQuantity: Int?
     /// The price of one piece.
     public var price: Price
 
@@ -24,6 +26,7 @@ extension Product {
       media: [Media] = [],
       attributes: [String: String] = [:],
       stock: Int,
+      maximumQuantity: Int? = nil,
       price: Price
     ) {
       self.sku = sku
@@ -32,6 +35,7 @@ extension Product {
       self.media = media
       self.attributes = attributes
       self.stock = stock
+      self.maximumQuantity = maximumQuantity
       self.price = price
     }
 

@@ -164,13 +164,19 @@ struct CustomerBagTests {
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
     _ = try await demo.bag.load()
-    let states = await demo.bag.states()
-    demo.transport.fail { _ in throw CancellationError() }
-    await #expect(throws: CancellationError.self) { try await demo.bag.add(chosen) }
-    var seen: [StoreState<Bag>] = []
-    for await state in states.prefix(3) { seen.append(state) }
-    #expect(seen.map { $0.value?.itemCount } == [0, 1, 0])
-    #expect(seen.allSatisfy { $0.reason == nil })
+    let gate = Gate()
+    demo.transport.fail { body in
+      if body.contains("AddToBag") {
+        await gate.pass()
+        throw CancellationError()
+      }
+    }
+    let add = Task { try await demo.bag.add(chosen) }
+    await demo.bag.shows(1)
+    await gate.open()
+    await #expect(throws: CancellationError.self) { try await add.value }
+    await demo.bag.shows(0)
+    #expect(await demo.bag.state.reason == nil)
   }
 
   @Test("A quantity that nobody can have is a typed problem for customers too", arguments: [0, 1 << 31, .max])
@@ -195,13 +201,18 @@ struct CustomerBagTests {
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
     _ = try await demo.bag.load()
-    let states = await demo.bag.states()
-    _ = try await demo.bag.add(chosen, quantity: 2).get()
-    var seen: [StoreState<Bag>] = []
-    for await state in states.prefix(3) { seen.append(state) }
-    #expect(seen.map { $0.value?.itemCount } == [0, 2, 2])
-    #expect(seen.map(\.isConfirmed) == [true, false, true])
-    #expect(seen[1].value?.totals.grandTotal.amount == 2 * chosen.variant.price.amount.amount)
+    #expect(await demo.bag.state.isConfirmed)
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("AddToBag") { await gate.pass() } }
+    let add = Task { try await demo.bag.add(chosen, quantity: 2).get() }
+    await gate.isReached()
+    let shown = await demo.bag.state
+    #expect(shown.value?.itemCount == 2 && !shown.isConfirmed)
+    #expect(shown.value?.totals.grandTotal.amount == 2 * chosen.variant.price.amount.amount)
+    await gate.open()
+    #expect(try await add.value.itemCount == 2)
+    let confirmed = await demo.bag.state
+    #expect(confirmed.value?.itemCount == 2 && confirmed.isConfirmed)
   }
 
   @Test("A change that the shop does not make is taken back, with the reason")
@@ -209,13 +220,16 @@ struct CustomerBagTests {
     let chosen = try await demo.variants(1, stock: 1...3)[0]
     _ = try await demo.signIn()
     _ = try await demo.bag.load()
-    let states = await demo.bag.states()
-    let outcome = try await demo.bag.add(chosen, quantity: 50)
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("AddToBag") { await gate.pass() } }
+    let add = Task { try await demo.bag.add(chosen, quantity: 50) }
+    await demo.bag.shows(50)
+    await gate.open()
+    let outcome = try await add.value
     guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
-    var seen: [StoreState<Bag>] = []
-    for await state in states.prefix(3) { seen.append(state) }
-    #expect(seen.map { $0.value?.itemCount } == [0, 50, 0])
-    #expect(seen[2].reason as? BagProblem == problem)
+    let state = await demo.bag.state
+    #expect(state.value?.itemCount == 0)
+    #expect(state.reason as? BagProblem == problem)
   }
 
   @Test("Without a connection a change is taken back, and the error says why")
@@ -243,14 +257,16 @@ struct CustomerBagTests {
     _ = try await demo.signIn()
     _ = try await demo.bag.load()
     demo.transport.lose { body in if body.contains("AddToBag") { throw GraphQLClientError(kind, "no answer") } }
-    let states = await demo.bag.states()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Bag") { await gate.pass() } }
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.add(chosen, quantity: 2) }
     #expect(error?.kind == kind)
-    var seen: [StoreState<Bag>] = []
-    for await state in states.prefix(4) { seen.append(state) }
-    #expect(seen.map { $0.value?.itemCount } == [0, 2, 0, 2])
-    #expect(seen.map(\.isConfirmed) == [true, false, false, true])
-    #expect((seen[2].reason as? GraphQLClientError)?.kind == kind)
+    await gate.isReached()
+    let state = await demo.bag.state
+    #expect(state.value?.itemCount == 0 && !state.isConfirmed)
+    #expect((state.reason as? GraphQLClientError)?.kind == kind)
+    await gate.open()
+    await demo.bag.shows { $0.value?.itemCount == 2 && $0.isConfirmed }
   }
 
   @Test("A change that is cancelled after it was sent is not confirmed until the shop has been asked what it has")
@@ -264,16 +280,18 @@ struct CustomerBagTests {
       await gate.pass()
       try Task.checkCancellation()
     }
-    let states = await demo.bag.states()
+    let question = Gate()
+    demo.transport.fail { body in if body.contains("query Bag") { await question.pass() } }
     let add = Task { try await demo.bag.add(chosen) }
     await gate.isReached()
     add.cancel()
     await gate.open()
     await #expect(throws: CancellationError.self) { try await add.value }
-    var seen: [StoreState<Bag>] = []
-    for await state in states.prefix(4) { seen.append(state) }
-    #expect(seen.map { $0.value?.itemCount } == [0, 1, 0, 1])
-    #expect(seen.map(\.isConfirmed) == [true, false, false, true])
+    await question.isReached()
+    let state = await demo.bag.state
+    #expect(state.value?.itemCount == 0 && !state.isConfirmed)
+    await question.open()
+    await demo.bag.shows { $0.value?.itemCount == 1 && $0.isConfirmed }
   }
 
   @Test("What is not confirmed stays so while the shop cannot be asked, and is loaded later")
@@ -288,6 +306,7 @@ struct CustomerBagTests {
     await #expect(throws: GraphQLClientError.self) { try await demo.bag.load() }
     var states = await demo.bag.states().makeAsyncIterator()
     #expect(await states.next()?.isConfirmed == false)
+    #expect(await demo.bag.state.phase.name == "failed")
     demo.transport.fail(nil)
     #expect(try await demo.bag.load().itemCount == 1)
     #expect(await states.next()?.isConfirmed == true)
@@ -359,12 +378,14 @@ struct CustomerBagTests {
     _ = try await demo.signIn()
     _ = try await demo.bag.add(try await demo.variants(1)[0]).get()
     demo.transport.lose { body in if body.contains("Checkout") { throw noAnswer } }
-    let states = await demo.bag.states()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Bag") { await gate.pass() } }
     await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
-    var seen: [StoreState<Bag>] = []
-    for await state in states.prefix(3) { seen.append(state) }
-    #expect(seen.map { $0.value?.itemCount } == [1, 1, 0])
-    #expect(seen.map(\.isConfirmed) == [true, false, true])
+    await gate.isReached()
+    let state = await demo.bag.state
+    #expect(state.value?.itemCount == 1 && !state.isConfirmed)
+    await gate.open()
+    await demo.bag.shows { $0.value?.itemCount == 0 && $0.isConfirmed }
   }
 
   @Test("Nobody's bag cannot be bought")

@@ -59,7 +59,7 @@ struct GuestBagTests {
     arguments: [(-1, false), (0, false), (-1, true), (.min, true), (1 << 31, false), (.max, false), (.max, true)]
   )
   func invalid(quantity: Int, sets: Bool) async throws {
-    let chosen = sized("a")
+    let (chosen, demo) = (sized("a"), demo.offline())
     _ = try await demo.bag.add(chosen).get()
     let outcome =
       sets
@@ -70,7 +70,7 @@ struct GuestBagTests {
 
   @Test("More than there is is a typed problem that says what is left", arguments: [5, 6, Int(Int32.max)])
   func stock(quantity: Int) async throws {
-    let chosen = sized("a", stock: 5)
+    let (chosen, demo) = (sized("a", stock: 5), demo.offline())
     _ = try await demo.bag.add(chosen).get()
     let kind = try problem(try await demo.bag.add(chosen, quantity: quantity))
     #expect(kind == .outOfStock(sku: "a", requested: quantity + 1, available: 5))
@@ -90,6 +90,7 @@ struct GuestBagTests {
 
   @Test("What is sold in another currency cannot be in the same bag")
   func currency() async throws {
+    let demo = demo.offline()
     _ = try await demo.bag.add(sized("a")).get()
     let kind = try problem(try await demo.bag.add(sized("b", currency: "JPY")))
     #expect(kind == .otherCurrency(sku: "b"))
@@ -107,13 +108,52 @@ struct GuestBagTests {
   @Test("It survives a restart")
   func restart() async throws {
     let bag = try await demo.bag.add(sized("a"), quantity: 3).get()
-    #expect(try await Demo(folder: demo.folder).bag.load() == bag)
+    #expect(try await Demo(folder: demo.folder).offline().bag.load() == bag)
+  }
+
+  @Test("More than one customer may buy is a typed problem, for guests as for customers", arguments: [true, false])
+  func limit(asCustomer: Bool) async throws {
+    let chosen = try await demo.variants(1, stock: 100...1000)[0]
+    if asCustomer { _ = try await demo.signIn() }
+    for outcome in [
+      try await demo.bag.add(chosen, quantity: 120), try await demo.bag.setQuantity(120, of: chosen),
+    ] {
+      #expect(try problem(outcome) == .quantityOverLimit(sku: chosen.variant.sku, requested: 120, limit: 99))
+    }
+    #expect(try await demo.bag.add(chosen, quantity: 99).get().itemCount == 99)
+    #expect(
+      try problem(try await demo.bag.add(chosen))
+        == .quantityOverLimit(
+          sku: chosen.variant.sku,
+          requested: 100,
+          limit: 99
+        )
+    )
+  }
+
+  @Test("Removing what the bag does not hold succeeds, for guests as for customers", arguments: [true, false])
+  func removeNothing(asCustomer: Bool) async throws {
+    let chosen = try await demo.variants(2)
+    if asCustomer { _ = try await demo.signIn() }
+    let bag = try await demo.bag.add(chosen[0]).get()
+    for sku in [chosen[1].variant.sku, "nonsense", ""] {
+      #expect(try await demo.bag.remove(sku: sku).get().lines == bag.lines)
+      #expect(try await demo.wishlist.remove(sku: sku).get().items.isEmpty)
+    }
+    #expect(try await demo.bag.setQuantity(0, of: sized("nonsense")).get().lines == bag.lines)
+  }
+
+  @Test("Amounts that the shop has not written are written for the locale of the app")
+  func locale() async throws {
+    let demo = try Demo(locale: Locale(identifier: "de_DE"))
+    let bag = try await demo.bag.add(sized("a"), quantity: 2).get()
+    #expect(bag.totals.grandTotal.amountFormatted == "20,00\u{A0}£")
   }
 
   @Test("Fifty tasks and two apps at once lose nothing, and the totals add up")
   func atOnce() async throws {
     let chosen = sized("a", stock: 1000)
-    let apps = [demo, try Demo(folder: demo.folder)]
+    let apps = [demo.offline(), try Demo(folder: demo.folder)]
     try await withThrowingTaskGroup { group in
       for index in 0..<50 { group.addTask { _ = try await apps[index % 2].bag.add(chosen, quantity: 2).get() } }
       try await group.waitForAll()
@@ -125,13 +165,14 @@ struct GuestBagTests {
 
   @Test("Who follows the bag sees it as it is and after each change")
   func states() async throws {
-    let states = await demo.bag.states()
-    for quantity in 1...3 { _ = try await demo.bag.setQuantity(quantity, of: sized("a")).get() }
-    var counts: [Int?] = []
-    for await state in states.prefix(4) {
-      counts.append(state.value?.itemCount)
-      #expect(state.isConfirmed)
+    var states = await demo.bag.states().makeAsyncIterator()
+    let first = try #require(await states.next())
+    #expect(first.value == nil && !first.isConfirmed && first.phase.name == "idle")
+    for quantity in 1...3 {
+      _ = try await demo.bag.setQuantity(quantity, of: sized("a")).get()
+      let state = try #require(await states.next())
+      #expect(state.value?.itemCount == quantity)
+      #expect(state.isConfirmed && state.phase.name == "loaded")
     }
-    #expect(counts == [nil, 1, 2, 3])
   }
 }

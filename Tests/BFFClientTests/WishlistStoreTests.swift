@@ -70,12 +70,14 @@ struct WishlistStoreTests {
     _ = try await demo.signIn()
     _ = try await demo.wishlist.add(chosen).get()
     demo.transport.lose { body in if body.contains("MoveToBag") { throw noAnswer } }
-    let states = await demo.wishlist.states()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Wishlist") { await gate.pass() } }
     await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.moveToBag(chosen) }
-    var seen: [StoreState<Wishlist>] = []
-    for await state in states.prefix(3) { seen.append(state) }
-    #expect(seen.map { $0.value?.items.count } == [1, 1, 0])
-    #expect(seen.map(\.isConfirmed) == [true, false, true])
+    await gate.isReached()
+    let state = await demo.wishlist.state
+    #expect(state.value?.items.count == 1 && !state.isConfirmed)
+    await gate.open()
+    await demo.wishlist.shows { $0.value?.items.isEmpty == true && $0.isConfirmed }
     await demo.bag.shows(1)
   }
 
@@ -95,13 +97,18 @@ struct WishlistStoreTests {
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
     _ = try await demo.wishlist.load()
-    let states = await demo.wishlist.states()
-    demo.transport.fail { _ in throw offline }
-    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.add(chosen) }
-    var seen: [StoreState<Wishlist>] = []
-    for await state in states.prefix(3) { seen.append(state) }
-    #expect(seen.map { $0.value?.items.count } == [0, 1, 0])
-    #expect((seen[2].reason as? GraphQLClientError)?.kind == .couldNotConnect)
+    let gate = Gate()
+    demo.transport.fail { _ in
+      await gate.pass()
+      throw offline
+    }
+    let add = Task { try await demo.wishlist.add(chosen) }
+    await demo.wishlist.shows { $0.value?.items.count == 1 && !$0.isConfirmed }
+    await gate.open()
+    await #expect(throws: GraphQLClientError.self) { try await add.value }
+    let state = await demo.wishlist.state
+    #expect(state.value?.items.isEmpty == true)
+    #expect((state.reason as? GraphQLClientError)?.kind == .couldNotConnect)
   }
 
   @Test("All of a customer's wishlist comes page by page")

@@ -21,6 +21,21 @@ import Testing
     #expect(data == ["product": nil, "productBySlug": nil])
   }
 
+  @Test("The products of several variants come each once, without those that the shop does not sell")
+  func severalSkus() async throws {
+    let visit = try Visit()
+    let data = try await visit.ask("{ product(id: \"1001\") { variants { sku } } }")
+    let skus = data["product"]?["variants"]?.list.compactMap { $0["sku"]?.string } ?? []
+    let query = "query($skus: [ID!]!) { productsBySku(skus: $skus) { id variants { maximumQuantity } } }"
+    let asked = (["none"] + skus).map(JSONValue.string)
+    let products = try await visit.ask(query, ["skus": .array(asked)])["productsBySku"]?.list ?? []
+    #expect(products.map { $0["id"] } == ["1001"])
+    #expect(products[0]["variants"]?[0]?["maximumQuantity"] == 99)
+    let tooMany = JSONValue.array(Array(repeating: "none", count: 101))
+    let error = try await visit.refusal(of: query, ["skus": tooMany])
+    #expect(error["extensions"]?["code"] == "INVALID_ARGUMENT")
+  }
+
   @Test("Sizes lead to their guide and back")
   func sizes() async throws {
     let query = "{ product(id: \"1001\") { sizes { id sizeGuide { sizes { id sizeGuide { id } } } } } }"

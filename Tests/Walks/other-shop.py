@@ -44,7 +44,7 @@ def product(number, name, brand, colours, sizes, amount):
     variants = [
         {
             "sku": f"SKU/{number}/{c['id']}/{s['id']}", "size": s, "colour": c, "media": [], "attributes": None,
-            "stock": 7, "price": {"amount": money(amount), "was": None},
+            "stock": 7, "maximumQuantity": None, "price": {"amount": money(amount), "was": None},
         }
         for c in made
         for s in guide["sizes"]
@@ -156,6 +156,9 @@ class Query:
 
     def productBySku(self, info, sku):
         return variant(sku)[0]
+
+    def productsBySku(self, info, skus):
+        return [p for p in PRODUCTS if any(v["sku"] in skus for v in p["variants"])]
 
     def productListing(self, info, offset, limit, categoryId=None, query=None, refine=None, sort=None):
         found = [p for p in PRODUCTS if (query or "").lower() in p["name"].lower()]

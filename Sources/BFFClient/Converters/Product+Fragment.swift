@@ -49,6 +49,7 @@ extension Product.Variant {
       media: fragment.media.compactMap(Media.init),
       attributes: Dictionary(fragment.attributes),
       stock: fragment.stock,
+      maximumQuantity: fragment.maximumQuantity,
       price: Price(fragment.price)
     )
   }

@@ -8,6 +8,15 @@ extension Wishlist {
   }
 }
 
+extension WishlistIds {
+  init(_ data: WishlistIdsQuery.Data.Wishlist) {
+    self.init(
+      pagination: Pagination(data.pagination),
+      items: data.items.map { SelectedProduct.ID(productId: $0.product.id, sku: $0.variant.sku) }
+    )
+  }
+}
+
 extension WishlistItem {
   /// The item; its variant's colour is looked up among its product's.
   public init(_ fragment: WishlistItemFragment) {

@@ -7,6 +7,48 @@ extension Wishlist: ListPage {
   public var total: Int? { pagination.total }
 }
 
+/// Which variants are on one page of a wishlist.
+public struct WishlistIds: Sendable, Hashable {
+  /// Where the page lies in the whole wishlist.
+  public var pagination: Pagination
+  /// The variants of this page, what was added last first.
+  public var items: [SelectedProduct.ID]
+
+  /// The variants on a page of a wishlist.
+  public init(pagination: Pagination, items: [SelectedProduct.ID]) {
+    self.pagination = pagination
+    self.items = items
+  }
+}
+
+extension WishlistIds {
+  /// All variants on the customer's wishlist.
+  static func all(of service: any BFFClientService) async throws -> Set<SelectedProduct.ID> {
+    let pages = ListPages<Page>(operationName: WishlistIdsQuery.operationName) { offset in
+      Page(try await service.wishlistIds(offset: offset ?? 0, limit: 100))
+    }
+    var ids: Set<SelectedProduct.ID> = []
+    for try await page in pages { ids.formUnion(page.items.map(\.id)) }
+    return ids
+  }
+
+  private struct Page: ListPage {
+    struct Item: Sendable, Identifiable {
+      let id: SelectedProduct.ID
+    }
+
+    var items: [Item]
+    let next: Int?
+    let total: Int?
+
+    init(_ ids: WishlistIds) {
+      items = ids.items.map(Item.init)
+      next = ids.pagination.nextPage
+      total = ids.pagination.total
+    }
+  }
+}
+
 extension OrderHistory: ListPage {
   /// The orders.
   public var items: [Order] {

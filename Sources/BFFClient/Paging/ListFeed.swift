@@ -89,7 +89,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     listeners.finish()
   }
 
-  /// What is to be shown, now and after each change. All of it is kept for a reader until it is read.
+  /// What is to be shown, now and after each change. A reader that comes late gets the newest state.
   public func states() -> AsyncStream<State> { listeners.stream(startingWith: state) }
 
   /// Loads the first page if there is none, or what has failed once more. Returns when that has come or failed, or the

@@ -1,24 +1,47 @@
-/// Those who want to hear of every change of a value.
-struct Listeners<Value: Sendable>: Sendable {
-  private var continuations: [AsyncStream<Value>.Continuation] = []
+import GraphQLRuntime
 
-  /// What is now, and from then on each change.
+/// The listeners of a value. A listener that reads slowly gets the newest value: older ones are not kept for it.
+struct Listeners<Value: Sendable>: Sendable {
+  private struct Listener: Sendable {
+    /// Returns false when nobody listens any more.
+    let send: @Sendable (Value) -> Bool
+    let finish: @Sendable () -> Void
+    let isOver: Locked<Bool>
+  }
+
+  private var listeners: [Listener] = []
+
+  /// The value now, and after each change.
   mutating func stream(startingWith value: Value) -> AsyncStream<Value> {
-    let (stream, continuation) = AsyncStream<Value>.makeStream()
-    continuation.yield(value)
-    continuations.append(continuation)
+    stream(startingWith: value) { $0 }
+  }
+
+  /// A part of the value now, and after each change of the value. Values without that part are left out.
+  mutating func stream<Part: Sendable>(
+    startingWith value: Value,
+    _ part: @escaping @Sendable (Value) -> Part?
+  ) -> AsyncStream<Part> {
+    let (stream, continuation) = AsyncStream<Part>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let isOver = Locked(false)
+    continuation.onTermination = { _ in isOver.withLock { $0 = true } }
+    let send: @Sendable (Value) -> Bool = { value in
+      guard let part = part(value) else { return true }
+      if case .terminated = continuation.yield(part) { return false }
+      return true
+    }
+    _ = send(value)
+    listeners.removeAll { $0.isOver.withLock { $0 } }
+    listeners.append(Listener(send: send, finish: { continuation.finish() }, isOver: isOver))
     return stream
   }
 
   /// Tells all, and forgets those who do not listen any more.
   mutating func send(_ value: Value) {
-    continuations.removeAll { continuation in
-      if case .terminated = continuation.yield(value) { true } else { false }
-    }
+    listeners.removeAll { !$0.send(value) }
   }
 
   /// There will be no more changes.
   func finish() {
-    for continuation in continuations { continuation.finish() }
+    for listener in listeners { listener.finish() }
   }
 }

@@ -1,43 +1,105 @@
 import CommerceModels
 import Foundation
+import GraphQLRuntime
 
 /// What a guest likes, as it is kept until the guest signs in.
 struct GuestWishlist: KeptContent {
   static let kind = "vitrine-wishlist"
   static let version = 2
 
-  struct Wish: Codable, Sendable, Hashable {
-    let selected: SelectedProduct
+  struct Wish: Sendable, Hashable {
+    var choice: Choice
     let addedAt: Date
   }
 
   /// What was added last first.
-  var wishes: [Wish] = []
+  private(set) var wishes: [Wish] = []
+  /// The wishes that this version cannot read. They are written back as they are.
+  private(set) var unread: [JSONValue] = []
 
   init() {}
 
-  /// Version 1 was a list of the variants without dates, what was added last first.
-  init?(version: Int, _ data: Data) throws {
-    guard version == 1 else { return nil }
-    let selected = try JSONDecoder().decode([SelectedProduct].self, from: data)
-    wishes = selected.map { Wish(selected: $0, addedAt: Date(timeIntervalSince1970: 0)) }
-  }
-
   mutating func add(_ selected: SelectedProduct, at date: Date) {
-    guard !wishes.contains(where: { $0.selected.id == selected.id }) else { return }
-    wishes.insert(Wish(selected: selected, addedAt: date), at: 0)
+    if let place = wishes.firstIndex(where: { $0.choice.id == selected.id }) {
+      // What was gone is there again.
+      if wishes[place].choice.isGone { wishes[place].choice = Choice(selected, at: date) }
+    } else {
+      wishes.insert(Wish(choice: Choice(selected, at: date), addedAt: date), at: 0)
+    }
   }
 
   mutating func remove(_ isMeant: (SelectedProduct) -> Bool) {
-    wishes.removeAll { isMeant($0.selected) }
+    wishes.removeAll { isMeant($0.choice.selected) }
+  }
+}
+
+extension GuestWishlist: Refreshable {
+  var skus: Set<String> {
+    Set(wishes.map(\.choice.selected.variant.sku) + unread.compactMap(Self.sku)).subtracting([""])
   }
 
-  /// All of it as one page.
-  var wishlist: Wishlist {
-    Wishlist(
-      items: wishes.map { WishlistItem($0.selected, addedAt: $0.addedAt) }
-    )
+  mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date) {
+    for index in wishes.indices { wishes[index].choice.refresh(answers, for: asked, at: date) }
+    let old = unread
+    unread = []
+    for json in old {
+      if let selected = Self.sku(json).flatMap({ answers[$0] }) {
+        wishes.append(Wish(choice: Choice(selected, at: date), addedAt: json.value("addedAt") ?? .never))
+      } else {
+        unread.append(json)
+      }
+    }
   }
+
+  var unreadCount: Int { unread.count }
+
+  mutating func acknowledge() {
+    wishes.removeAll(where: \.choice.isGone)
+    for index in wishes.indices { wishes[index].choice.known = nil }
+  }
+
+  /// All of it as one page. What the shop does not sell any more is left out of it, and told.
+  var shown: Shown<Wishes> {
+    let sold = wishes.filter { !$0.choice.isGone }
+    let page = Wishlist(items: sold.map { WishlistItem($0.choice.selected, addedAt: $0.addedAt) })
+    let changes = wishes.flatMap { $0.choice.changes(of: 1) }
+    return Shown(value: Wishes(page), changes: changes, checkedAt: sold.map(\.choice).oldest)
+  }
+
+  private static func sku(_ wish: JSONValue) -> String? { wish["selected"]?["variant"]?["sku"]?.string }
+}
+
+/// The form in the file. Version 1 was a list of the variants without dates, what was added last first.
+extension GuestWishlist {
+  init?(version: Int, _ json: JSONValue) {
+    switch (version, json) {
+    case (1, .array(let variants)): self.init(variants.map { ["selected": $0] })
+    case (2, .object): self.init(json.elements("wishes"))
+    default: return nil
+    }
+  }
+
+  private init(_ elements: [JSONValue]) {
+    for element in elements {
+      if let wish = Wish(kept: element) { wishes.append(wish) } else { unread.append(element) }
+    }
+  }
+
+  var json: JSONValue { .members(["wishes": .array(wishes.map(\.kept) + unread)]) }
+}
+
+extension GuestWishlist.Wish: KeptValue {
+  init?(kept json: JSONValue) {
+    guard let choice = Choice(kept: json) else { return nil }
+    self.init(choice: choice, addedAt: json.value("addedAt") ?? .never)
+  }
+
+  var kept: JSONValue { choice.kept(with: ["addedAt": addedAt.kept]) }
+}
+
+extension Date {
+  /// Where no date was written down.
+  fileprivate static let never = Date(timeIntervalSince1970: 0)
 }
 
 extension WishlistItem {

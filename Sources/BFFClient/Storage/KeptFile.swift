@@ -2,17 +2,20 @@ import Foundation
 import GraphQLRuntime
 
 /// What can be kept in a file over versions of an app.
-protocol KeptContent: Codable, Sendable, Hashable {
+protocol KeptContent: Sendable, Hashable {
   /// What kind of file it is.
   static var kind: String { get }
-  /// The version that is written.
+  /// The version that is written. A new one is needed only for what older apps cannot read: they ignore new members.
   static var version: Int { get }
 
   /// Nothing yet.
   init()
 
-  /// Reads what an older version wrote; `nil` where there was no such version.
-  init?(version: Int, _ data: Data) throws
+  /// Reads what this version or an older one wrote; `nil` where it is something else.
+  init?(version: Int, _ json: JSONValue)
+
+  /// The content as it is written.
+  var json: JSONValue { get }
 }
 
 /// A value in a file that only its owner can read, which is whole at any moment, and which many tasks and processes may
@@ -34,6 +37,9 @@ struct KeptFile<Content: KeptContent>: Sendable {
     )
     self.onDamage = onDamage
   }
+
+  /// Where the file is.
+  var path: String { file.path }
 
   /// The value; a new one where there is no file, or only a damaged one.
   func read(isolation: isolated (any Actor)? = #isolation) async throws -> Content {
@@ -89,36 +95,43 @@ struct KeptFile<Content: KeptContent>: Sendable {
       return Content()
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard lines.count == 2, let header = try? JSONDecoder().decode(Header.self, from: Data(lines[0])),
-      header.kind == Content.kind
-    else { throw Damage(reason: "it does not begin as a \(Content.kind)") }
-    let data = Data(lines[1])
-    guard header.version <= Content.version else {
+    guard lines.count == 2, let header = try? JSONDecoder().decode(Header.self, from: Data(lines[0])) else {
+      throw Damage(reason: "it does not begin as a \(Content.kind)")
+    }
+    if header.kind == Content.kind, header.version > Content.version {
       throw StorageError(
         .fromTheFuture,
         "\"\(file.path)\" is of version \(header.version), and this app knows only up to \(Content.version): update it"
       )
     }
-    guard header.checksum == Checksum.crc32(data) else { throw Damage(reason: "its checksum is wrong") }
-    return try Self.decode(header.version, data)
+    guard header.checksum == Checksum.crc32(Data(lines[1])) else { throw Damage(reason: "its checksum is wrong") }
+    return try Self.content(header, Array(lines[1]), path: file.path)
   }
 
-  private static func decode(_ version: Int, _ data: Data) throws -> Content {
-    do {
-      if version == Content.version { return try JSONDecoder().decode(Content.self, from: data) }
-      guard let content = try Content(version: version, data) else { throw Damage(reason: "version \(version)") }
-      return content
-    } catch {
-      throw error as? Damage ?? Damage(reason: "its content cannot be read")
+  /// Reads what has a right checksum. Where that cannot be read, it was written so: the file is left as it is.
+  private static func content(_ header: Header, _ text: [UInt8], path: String) throws(StorageError) -> Content {
+    guard header.kind == Content.kind, let json = try? JSONReader.decode(JSONValue.self, from: text),
+      let content = Content(version: header.version, json)
+    else {
+      throw StorageError(
+        .unreadable,
+        "\"\(path)\" is a \(header.kind) of version \(header.version), not a \(Content.kind) that this app can read"
+      )
     }
+    return content
   }
 
   private func write(_ content: Content) throws {
+    var writer = JSONWriter()
+    content.json.write(to: &writer)
+    let header = Header(
+      kind: Content.kind,
+      version: Content.version,
+      checksum: Checksum.crc32(Data(writer.bytes))
+    )
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let data = try encoder.encode(content)
-    let header = Header(kind: Content.kind, version: Content.version, checksum: Checksum.crc32(data))
-    let bytes = try [UInt8](encoder.encode(header)) + [UInt8(ascii: "\n")] + data
+    let bytes = try [UInt8](encoder.encode(header)) + [UInt8(ascii: "\n")] + writer.bytes
     try Self.asStorageError { () throws(SessionStoreError) in try file.write(bytes) }
   }
 

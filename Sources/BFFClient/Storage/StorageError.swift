@@ -11,6 +11,10 @@ public struct StorageError: Error, Sendable, Hashable {
     public static let damaged = Self(code: "damaged")
     /// A later version of the app has written the file. It is left as it is: only that version can use it.
     public static let fromTheFuture = Self(code: "from-the-future")
+    /// The file is whole, but it is not one that this version of the app can read. It is left as it is.
+    public static let unreadable = Self(code: "unreadable")
+    /// Some lines of the file cannot be read by this version of the app. They stay in the file, and the others are used.
+    public static let partlyUnreadable = Self(code: "partly-unreadable")
     /// Others could read or change the file.
     public static let notSafe = Self(code: "not-safe")
     /// The system does not let the file be read or written: a full disk, a folder that is read-only.

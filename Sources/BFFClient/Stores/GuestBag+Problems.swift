@@ -1,17 +1,29 @@
 import CommerceModels
+import Foundation
 
 extension GuestBag {
-  /// Sets a quantity, as far as can be told without the shop: there must be so many pieces, and one currency.
-  mutating func set(checked quantity: Int, of selected: SelectedProduct) throws(BagProblem) {
+  /// Sets a quantity, as far as can be told without the shop: there must be so many pieces, not more than a customer may
+  /// buy, and one currency.
+  mutating func set(checked quantity: Int, of selected: SelectedProduct, at date: Date) throws(BagProblem) {
     let variant = selected.variant
-    let others = lines.first { $0.selected.id != selected.id }
-    if quantity > 0, let others, others.selected.variant.price.amount.currencyCode != variant.price.amount.currencyCode
-    {
+    let others = lines.first { $0.choice.id != selected.id && !$0.choice.isGone }
+    if quantity > 0, let others, others.currencyCode != variant.price.amount.currencyCode {
       throw .otherCurrency(selected)
     }
-    if quantity > max(0, variant.stock) { throw .outOfStock(selected, requested: quantity) }
-    set(quantity, of: selected)
+    if quantity > variant.available { throw .tooMany(quantity, of: selected) }
+    set(quantity, of: Choice(selected, at: date))
   }
+
+  /// Adds pieces to those that the bag shows.
+  mutating func add(_ quantity: Int, of selected: SelectedProduct, at date: Date) throws(BagProblem) {
+    let held = lines.first { $0.choice.id == selected.id && !$0.choice.isGone }?.quantity ?? 0
+    let (sum, isTooLarge) = held.addingReportingOverflow(quantity)
+    try set(checked: isTooLarge ? .max : sum, of: selected, at: date)
+  }
+}
+
+extension GuestBag.Line {
+  fileprivate var currencyCode: String { choice.selected.variant.price.amount.currencyCode }
 }
 
 /// Problems that are found without asking the shop.
@@ -27,18 +39,18 @@ extension BagProblem {
     )
   }
 
-  fileprivate static func outOfStock(_ selected: SelectedProduct, requested: Int) -> BagProblem {
-    let available = max(0, selected.variant.stock)
-    let name = selected.product.name
-    let message =
-      switch available {
-      case 0: "\(name) is sold out."
-      case 1: "There is only one \(name) left."
-      default: "There are only \(available) of \(name) left."
-      }
+  /// There are fewer pieces, or a customer may not buy so many.
+  fileprivate static func tooMany(_ requested: Int, of selected: SelectedProduct) -> BagProblem {
+    let (sku, name, stock) = (selected.variant.sku, selected.product.name, max(0, selected.variant.stock))
+    if let limit = selected.variant.maximumQuantity, limit < stock {
+      return BagProblem(
+        kind: .quantityOverLimit(sku: sku, requested: requested, limit: limit),
+        message: "You can buy up to \(limit) of \(name) at a time."
+      )
+    }
     return BagProblem(
-      kind: .outOfStock(sku: selected.variant.sku, requested: requested, available: available),
-      message: message
+      kind: .outOfStock(sku: sku, requested: requested, available: stock),
+      message: outOfStockMessage(name: name, available: stock)
     )
   }
 }

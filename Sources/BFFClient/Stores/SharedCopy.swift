@@ -1,19 +1,47 @@
+import CommerceModels
+import Foundation
 import GraphQLRuntime
+
+/// A value that the app has a copy of.
+protocol SharedValue: Sendable, Equatable {
+  /// The value with what the shop has left out of its answer to a change.
+  ///
+  /// - Parameter expected: the value that the change was expected to lead to.
+  func completed(by expected: Self?) -> Self
+}
+
+extension SharedValue {
+  func completed(by expected: Self?) -> Self { self }
+}
+
+extension Bag: SharedValue {}
+
+/// What a guest's file has to show.
+struct Shown<Value: Sendable>: Sendable {
+  let value: Value
+  let changes: [SelectedProduct.Change]
+  let checkedAt: Date?
+}
 
 /// A copy of a value that the shop keeps. Changes are shown at once, sent one after another, and taken back when the
 /// shop does not make them. Where it may have made them all the same, as its answer was lost, it is asked for the value.
-actor SharedCopy<Value: Sendable> {
+actor SharedCopy<Value: SharedValue> {
   private struct Pending {
     let number: Int
     let apply: @Sendable (Value) -> Value
   }
 
+  private let now: @Sendable () -> Date
   private let get: @Sendable () async throws -> Value
   private var confirmed: Value?
   /// Whether the shop may have done something whose answer was lost, and has not told since what it has.
   private var isDoubted = false
   private var pending: [Pending] = []
   private var lastNumber = 0
+  private var phase: StorePhase = .idle
+  private var reason: (any Error)?
+  private var changes: [SelectedProduct.Change] = []
+  private var checkedAt: Date?
   /// Whose value it is. What somebody else has asked for is not sent any more, and its answer comes too late.
   private(set) var owner = 0
   /// Of values from files, which one is here: an older one may come later.
@@ -21,8 +49,9 @@ actor SharedCopy<Value: Sendable> {
   private var listeners = Listeners<StoreState<Value>>()
   private var line = Line()
 
-  /// - Parameter get: Asks the shop for the value of whoever is signed in.
-  init(_ get: @escaping @Sendable () async throws -> Value) {
+  /// - Parameter get: Asks the shop for the value of the customer who is signed in.
+  init(now: @escaping @Sendable () -> Date, _ get: @escaping @Sendable () async throws -> Value) {
+    self.now = now
     self.get = get
   }
 
@@ -30,36 +59,40 @@ actor SharedCopy<Value: Sendable> {
     listeners.finish()
   }
 
-  /// What is to be shown, now and after each change.
-  func states() -> AsyncStream<StoreState<Value>> { listeners.stream(startingWith: state(nil)) }
+  /// A part of the state, now and after each change.
+  func states<Part: Sendable>(
+    _ part: @escaping @Sendable (StoreState<Value>) -> Part?
+  ) -> AsyncStream<Part> {
+    listeners.stream(startingWith: state, part)
+  }
+
+  /// What is to be shown now.
+  var state: StoreState<Value> {
+    StoreState(
+      value: shown,
+      phase: phase,
+      isConfirmed: confirmed != nil && pending.isEmpty && !isDoubted,
+      reason: reason,
+      changes: changes,
+      checkedAt: confirmed == nil ? nil : checkedAt
+    )
+  }
 
   /// What is shown now.
   var shown: Value? { confirmed.map { value in pending.reduce(value) { $1.apply($0) } } }
 
-  /// Shows a value that is the truth as it is.
-  ///
-  /// - Parameters:
-  ///   - order: grows with each value; an older one than is here already is ignored.
-  ///   - reason: why it is not what was wanted.
-  func take(_ value: Value, order: Int? = nil, reason: (any Error)? = nil) {
-    if let order {
-      guard order >= self.order else { return }
-      self.order = order
-    }
-    confirmed = value
-    isDoubted = false
-    send(reason)
-  }
-
   /// Forgets everything: the value belongs to somebody else from now on.
-  func change(owner value: Value?) {
+  func changeOwner(_ phase: StorePhase = .idle) {
     owner += 1
     pending = []
-    confirmed = value
+    confirmed = nil
+    changes = []
     isDoubted = false
+    reason = nil
+    self.phase = phase
     // Nobody waits for what somebody else has asked for.
     line = Line()
-    send(nil)
+    send()
   }
 
   /// Asks for the value after the changes that are under way, and shows it.
@@ -103,13 +136,15 @@ actor SharedCopy<Value: Sendable> {
   }
 
   private func loadNow(_ owner: Int) async throws -> Value {
+    try check(owner)
+    let before = phase
+    show(.loading)
     do {
-      try check(owner)
       let value = try await get()
       if owner == self.owner { take(value) }
       return value
     } catch {
-      if owner == self.owner { forget(after: error) }
+      if owner == self.owner { end(loading: error, before) }
       throw error
     }
   }
@@ -125,8 +160,7 @@ actor SharedCopy<Value: Sendable> {
       return answer
     } catch {
       if owner == self.owner {
-        forget(after: error)
-        if isDoubted { send(nil) }
+        if !forget(after: error), isDoubted { send() }
       }
       throw error
     }
@@ -177,33 +211,79 @@ actor SharedCopy<Value: Sendable> {
   private func begin(_ apply: @escaping @Sendable (Value) -> Value) -> Int {
     lastNumber += 1
     pending.append(Pending(number: lastNumber, apply: apply))
-    send(nil)
+    reason = nil
+    send()
     return lastNumber
   }
 
   private func end(_ number: Int, _ result: Result<Value, any Error>, _ owner: Int) {
-    guard owner == self.owner else { return }
-    pending.removeAll { $0.number == number }
+    guard owner == self.owner, let place = pending.firstIndex(where: { $0.number == number }) else { return }
+    let change = pending.remove(at: place)
     switch result {
-    case .success(let value): take(value)
+    case .success(let value):
+      take(value.completed(by: confirmed.map(change.apply)))
     case .failure(let error):
-      forget(after: error)
+      if forget(after: error) { return }
       // Whoever cancels knows why.
-      send(error is CancellationError ? nil : error)
+      reason = error is CancellationError ? nil : error
+      send()
     }
   }
 
+  /// Shows what the shop has.
+  private func take(_ value: Value, reason: (any Error)? = nil) {
+    confirmed = value
+    isDoubted = false
+    changes = []
+    checkedAt = now()
+    self.reason = reason
+    show(.loaded)
+  }
+
+  private func end(loading error: any Error, _ before: StorePhase) {
+    // Whoever cancels knows why.
+    if !forget(after: error) { show(error is CancellationError ? before : .failed(error)) }
+  }
+
   /// What belongs to a customer is not shown any more once the session has ended.
-  private func forget(after error: any Error) {
-    if (error as? GraphQLClientError)?.kind == .unauthenticated { change(owner: nil) }
+  private func forget(after error: any Error) -> Bool {
+    guard (error as? GraphQLClientError)?.kind == .unauthenticated else { return false }
+    changeOwner(.failed(error))
+    return true
   }
 
-  private func state(_ reason: (any Error)?) -> StoreState<Value> {
-    StoreState(value: shown, isConfirmed: pending.isEmpty && !isDoubted, reason: reason)
+  private func show(_ phase: StorePhase) {
+    self.phase = phase
+    send()
   }
 
-  private func send(_ reason: (any Error)?) {
-    listeners.send(state(reason))
+  private func send() {
+    listeners.send(state)
+  }
+}
+
+/// What a guest's file has comes from there and not from the shop.
+extension SharedCopy {
+  /// Shows what a guest's file has, unless that is shown already.
+  ///
+  /// - Parameters:
+  ///   - order: grows with each reading of the file; an older one than is here already is ignored.
+  ///   - phase: how far asking the shop has come; `nil` where it was not asked.
+  func show(_ kept: Shown<Value>, order: Int, phase: StorePhase?, for owner: Int) {
+    guard owner == self.owner, order >= self.order else { return }
+    self.order = order
+    let isNew = confirmed != kept.value || changes != kept.changes || checkedAt != kept.checkedAt
+    confirmed = kept.value
+    changes = kept.changes
+    checkedAt = kept.checkedAt
+    if let phase { return show(phase) }
+    if case .idle = self.phase { return show(.loaded) }
+    if isNew { send() }
+  }
+
+  /// Shows how far asking the shop about a guest's choices has come.
+  func show(_ phase: StorePhase, for owner: Int) {
+    if owner == self.owner { show(phase) }
   }
 }
 

@@ -31,27 +31,34 @@ public actor Storefront {
   ///     and this endpoint, and a file in the folder elsewhere. A session that an earlier version has kept in the folder
   ///     moves to the keychain, and its file is removed. A program that has no entitlement for the keychain gives a
   ///     `FileSessionStore`; without one, signing in fails with a `SessionStoreError` that says so.
+  ///   - locale: How to write amounts that the shop has not written: totals of guests, and of changes that the shop has
+  ///     not answered yet. The device's, unless given.
   ///   - onDamage: Told when a file is found damaged; it is kept under another name then, and a new one begun.
   ///   - onSessionEnd: Called once when the server has ended the session. By then bag and wishlist are a guest's again.
   public init(
     endpoint: URL,
     folder: URL,
     sessions: (any SessionStore)? = nil,
+    locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
     let sessions = sessions ?? Self.standardSessions(endpoint, folder)
     let service = LiveBFFClientService(endpoint: endpoint, sessions: sessions, onSessionEnd: onSessionEnd)
-    self.init(service: service, sessions: sessions, folder: folder, onDamage: onDamage)
+    self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)
   }
 
   /// The shop behind a service of your own making.
   ///
-  /// - Parameter sessions: The store in which `service` keeps the session.
+  /// - Parameters:
+  ///   - sessions: The store in which `service` keeps the session.
+  ///   - locale: How to write amounts that the shop has not written: totals of guests, and of changes that the shop has
+  ///     not answered yet. The device's, unless given.
   public init(
     service: any BFFClientService,
     sessions: any SessionStore,
     folder: URL,
+    locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
     self.service = service
@@ -60,6 +67,7 @@ public actor Storefront {
       service: service,
       sessions: sessions,
       file: folder.appendingPathComponent("bag.json"),
+      locale: locale,
       onDamage: onDamage
     )
     wishlist = WishlistStore(

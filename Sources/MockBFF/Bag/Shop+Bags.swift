@@ -95,12 +95,13 @@ extension Shop {
     return answer.problems.first.map { .failure($0) } ?? .success(bag(id))
   }
 
-  /// Checks a quantity before it counts.
+  /// Checks a quantity before it counts. 0 removes the variant, whether or not the shop sells it.
   private func set(_ quantity: Int, of sku: String, in contents: inout BagContents) throws(BagProblem) {
+    guard quantity > 0 else { return contents.set(0, of: sku) }
     guard let (product, variant) = catalogue.variant(sku: sku) else { throw .unknownVariant(UnknownVariant(sku: sku)) }
     let requested = min(quantity, Int(Int32.max))
     // What was put into the bag before others bought the rest may become less.
-    if quantity > min(variant.stock, Self.limit), quantity > 0 {
+    if quantity > min(variant.stock, Self.limit) {
       throw variant.stock <= Self.limit
         ? .outOfStock(OutOfStock(sku: sku, name: product.name, requested: requested, available: variant.stock))
         : .quantityOverLimit(

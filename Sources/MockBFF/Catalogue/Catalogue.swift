@@ -1,3 +1,5 @@
+import GraphQLMock
+
 /// All that a store sells, and where to find it. A value: whoever has one sees it unchanged.
 struct Catalogue: Sendable {
   var categories: CategoryTree { .shop }
@@ -31,4 +33,15 @@ struct Catalogue: Sendable {
   func variant(sku: String) -> (product: Product, variant: Variant)? {
     bySku[sku].map { (products[$0.product], products[$0.product].variants[$0.variant]) }
   }
+
+  /// The products that variants belong to, each once, in the order of the SKUs.
+  func products(skus: [String]) throws(ResolverError) -> [Product] {
+    guard skus.count <= Self.mostSkus else {
+      throw .invalidArgument("At most \(Self.mostSkus) SKUs can be asked for at once, not \(skus.count).")
+    }
+    var seen: Set<Int> = []
+    return skus.compactMap { bySku[$0]?.product }.filter { seen.insert($0).inserted }.map { products[$0] }
+  }
+
+  private static let mostSkus = 100
 }

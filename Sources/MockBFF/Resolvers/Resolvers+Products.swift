@@ -10,6 +10,9 @@ extension Resolvers {
       query.field("productBySku") { args in
         try await ledger.visit { $0.catalogue.variant(sku: try args["sku"])?.product }
       }
+      query.field("productsBySku") { args in
+        try await ledger.visit { try $0.catalogue.products(skus: args["skus"]) }
+      }
     }
     addProduct()
     addVariant()
@@ -48,6 +51,7 @@ extension Resolvers {
       variant.field("media") { $0.media }
       variant.field("attributes") { $0.attributes }
       variant.field("stock") { $0.stock }
+      variant.field("maximumQuantity") { _ in Shop.limit }
       variant.field("price") { $0.price }
     }
     type("Price", Price.self) { price in

@@ -24,10 +24,17 @@ extension Resolvers {
   private mutating func addWishlistMutations(_ ledger: Ledger) {
     mutation { mutation in
       mutation.field("addToWishlist") { args in
-        try await ledger.changeWishlist(args) { shop, customer, sku in shop.like([sku], customer) }
+        try await ledger.changeWishlist(args) { shop, customer, sku in
+          guard shop.catalogue.variant(sku: sku) != nil else { return UnknownVariant(sku: sku) }
+          shop.like([sku], customer)
+          return nil
+        }
       }
       mutation.field("removeFromWishlist") { args in
-        try await ledger.changeWishlist(args) { shop, customer, sku in shop.unlike(sku: sku, customer) }
+        try await ledger.changeWishlist(args) { shop, customer, sku in
+          shop.unlike(sku: sku, customer)
+          return nil
+        }
       }
       mutation.field("removeProductFromWishlist") { args in
         try await ledger.visit { shop in
@@ -59,15 +66,14 @@ extension Resolvers {
 }
 
 extension Ledger {
-  /// Changes the wishlist by one variant, and gives the member of `WishlistOutcome` that it comes to.
+  /// Changes the wishlist by one variant, unless there is a problem. Returns a member of `WishlistOutcome`.
   fileprivate func changeWishlist(
     _ args: Arguments,
-    _ change: @Sendable (inout Shop, Customer, String) -> Void
+    _ change: @Sendable (inout Shop, Customer, String) -> UnknownVariant?
   ) async throws -> any Sendable {
     try await visit { shop -> any Sendable in
       let (customer, sku): (Customer, String) = (try shop.customer(args.request), try args["sku"])
-      guard shop.catalogue.variant(sku: sku) != nil else { return UnknownVariant(sku: sku) }
-      change(&shop, customer, sku)
+      if let problem = change(&shop, customer, sku) { return problem }
       return try shop.wishlist(of: customer, PagePlace(args))
     }
   }

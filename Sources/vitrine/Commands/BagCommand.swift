@@ -51,6 +51,7 @@ struct BagCommand: Command {
         return try console.print(asJSON ? json(order) : order.text)
       }
       let bag = try await perform(storefront)
+      for change in await storefront.bag.state.changes { console.remark(change.message) }
       try console.print(asJSON ? json(bag) : bag.text)
     }
   }

@@ -44,7 +44,9 @@ struct WishlistCommand: Command {
     try await shop.withStorefront(console) { storefront in
       let wishlist = storefront.wishlist
       switch action {
-      case .show: try show(await wishlist.load(), on: console)
+      case .show:
+        try show(await wishlist.load(), on: console)
+        for change in await wishlist.state.changes { console.remark(change.message) }
       case .add(let sku): try show(await wishlist.add(storefront.selected(sku)).get(), on: console)
       case .remove(let sku): try show(await wishlist.remove(sku: sku).get(), on: console)
       case .move(let sku, let quantity):

@@ -30,7 +30,8 @@ struct Demo: Sendable {
   /// - Parameters:
   ///   - shop: the shop; a new one, unless given.
   ///   - folder: where the app keeps things; one that is thrown away, unless given.
-  init(_ shop: MockBFF? = nil, folder: Folder = Folder()) throws {
+  ///   - locale: how the app writes amounts; `en_GB`, unless given.
+  init(_ shop: MockBFF? = nil, folder: Folder = Folder(), locale: Locale = Locale(identifier: "en_GB")) throws {
     self.folder = folder
     transport = RecordingTransport(inner: try (shop ?? MockBFF()).transport)
     service = LiveBFFClientService(
@@ -43,12 +44,19 @@ struct Demo: Sendable {
       service: service,
       sessions: sessions,
       folder: folder.url,
+      locale: locale,
       onDamage: { [damage] in damage.add($0) }
     )
   }
 
   var bag: BagStore { storefront.bag }
   var wishlist: WishlistStore { storefront.wishlist }
+
+  /// The same app without a connection.
+  func offline() -> Demo {
+    transport.fail { _ in throw BFFClientTests.offline }
+    return self
+  }
 
   func signIn(_ email: String = "ada@vitrine.example") async throws -> Storefront.SignIn {
     try await storefront.signIn(email: email, password: "window")
@@ -82,6 +90,7 @@ final class RecordingTransport: GraphQLTransport {
   private let inner: any GraphQLTransport
   private let failure = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
   private let loss = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
+  private let edit = Mutex<(@Sendable (_ request: String, _ response: String) -> String)?>(nil)
   let bodies = Recorder<String>()
 
   init(inner: any GraphQLTransport) {
@@ -98,14 +107,22 @@ final class RecordingTransport: GraphQLTransport {
     self.loss.withLock { $0 = loss }
   }
 
+  /// From now on, changes the bodies of responses.
+  func rewrite(_ edit: (@Sendable (_ request: String, _ response: String) -> String)?) {
+    self.edit.withLock { $0 = edit }
+  }
+
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
     bodies.add(body)
     let failure = failure.withLock { $0 }
     try await failure?(body)
-    let response = try await inner.send(request)
+    var response = try await inner.send(request)
     let loss = loss.withLock { $0 }
     try await loss?(body)
+    if let edit = edit.withLock({ $0 }) {
+      response.body = Array(edit(body, String(decoding: response.body, as: UTF8.self)).utf8)
+    }
     return response
   }
 }
@@ -142,7 +159,34 @@ actor Gate {
 
 extension BagStore {
   /// Returns when so many pieces are shown.
-  func shows(_ count: Int) async {
-    for await state in await states() where state.value?.itemCount == count { return }
+  func shows(_ count: Int) async { await shows { $0.value?.itemCount == count } }
+
+  /// Returns when such a state is shown.
+  func shows(_ isExpected: (StoreState<Bag>) -> Bool) async {
+    for await state in await states() where isExpected(state) { return }
+  }
+}
+
+extension WishlistStore {
+  /// Returns when such a state is shown.
+  func shows(_ isExpected: (StoreState<Wishlist>) -> Bool) async {
+    for await state in await states() where isExpected(state) { return }
+  }
+}
+
+extension StorePhase {
+  /// The case's name.
+  var name: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .loaded: "loaded"
+    case .failed: "failed"
+    }
+  }
+
+  /// The error of a failure.
+  var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
   }
 }

@@ -27,3 +27,10 @@ private struct FixedAnswer: GraphQLTransport {
     )
   }
 }
+
+/// The checksum of a guest's file.
+func crc32(_ text: String) -> UInt32 {
+  text.utf8.reduce(~0) { crc, byte in
+    (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+  } ^ ~0
+}

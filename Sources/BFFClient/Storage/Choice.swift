@@ -1,0 +1,113 @@
+import CommerceModels
+import Foundation
+import GraphQLRuntime
+
+/// A variant that a guest has chosen, as the shop last described it.
+struct Choice: Sendable, Hashable {
+  var selected: SelectedProduct
+  /// What the guest knows of the variant, where the shop has changed it since.
+  var known: Known?
+  /// Whether the shop does not sell the variant any more. It is kept until the guest knows.
+  var isGone = false
+  /// When the shop described it last; `nil` where that was not written down.
+  var checkedAt: Date?
+
+  /// What a guest is told about when it changes.
+  struct Known: Sendable, Hashable {
+    let price: Money
+    /// The number of pieces that one customer could buy.
+    let available: Int
+
+    init(price: Money, available: Int) {
+      self.price = price
+      self.available = available
+    }
+
+    init(_ variant: Product.Variant) {
+      self.init(price: variant.price.amount, available: variant.available)
+    }
+
+    /// Whether there is nothing to tell. The text of the price may differ.
+    func isSame(as other: Known) -> Bool {
+      price.currencyCode == other.price.currencyCode && price.amount == other.price.amount
+        && available == other.available
+    }
+  }
+
+  init(_ selected: SelectedProduct, at date: Date?) {
+    self.selected = selected
+    checkedAt = date
+  }
+
+  var id: SelectedProduct.ID { selected.id }
+
+  /// Takes what the shop says of variants now.
+  ///
+  /// - Parameters:
+  ///   - answers: the variants that the shop sells, by SKU.
+  ///   - asked: the variants that it was asked for.
+  mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date) {
+    let sku = selected.variant.sku
+    guard asked.contains(sku) else { return }
+    checkedAt = date
+    isGone = answers[sku] == nil
+    guard let answer = answers[sku] else { return }
+    let known = known ?? Known(selected.variant)
+    selected = answer
+    self.known = known.isSame(as: Known(answer.variant)) ? nil : known
+  }
+
+  /// What the guest has to be told about so many pieces.
+  func changes(of quantity: Int) -> [SelectedProduct.Change] {
+    if isGone { return [SelectedProduct.Change(.notSold, of: selected)] }
+    guard let known else { return [] }
+    let (price, available) = (selected.variant.price.amount, selected.variant.available)
+    var kinds: [SelectedProduct.Change.Kind] = []
+    if price.currencyCode != known.price.currencyCode {
+      kinds.append(.currency(from: known.price, to: price))
+    } else if price.amount != known.price.amount {
+      kinds.append(.price(from: known.price, to: price))
+    }
+    if quantity > available, quantity <= known.available {
+      kinds.append(.outOfStock(requested: quantity, available: available))
+    }
+    return kinds.map { SelectedProduct.Change($0, of: selected) }
+  }
+}
+
+extension Product.Variant {
+  /// The number of pieces that one customer can buy.
+  var available: Int { max(0, min(stock, maximumQuantity ?? .max)) }
+}
+
+/// The members of a line of a bag and of a wish, beside those of their own.
+extension Choice: KeptValue {
+  init?(kept json: JSONValue) {
+    guard let selected: SelectedProduct = json.value("selected") else { return nil }
+    self.init(selected, at: json.value("checkedAt"))
+    known = json.value("known")
+    isGone = json["isGone"]?.bool ?? false
+  }
+
+  var kept: JSONValue { kept(with: [:]) }
+
+  /// The members with some more.
+  func kept(with more: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    var object = JSONObject()
+    object["checkedAt"] = checkedAt?.kept
+    object["isGone"] = isGone ? true : nil
+    object["known"] = known?.kept
+    for (key, value) in more { object[key] = value }
+    object["selected"] = selected.kept
+    return .object(object)
+  }
+}
+
+extension Choice.Known: KeptValue {
+  init?(kept json: JSONValue) {
+    guard let price: Money = json.value("price") else { return nil }
+    self.init(price: price, available: json.number("available") ?? 0)
+  }
+
+  var kept: JSONValue { .members(["available": .number(available), "price": price.kept]) }
+}

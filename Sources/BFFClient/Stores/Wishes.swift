@@ -1,0 +1,52 @@
+import CommerceModels
+
+/// What a store knows of a wishlist: a page to show, and which variants are on all pages.
+struct Wishes: SharedValue {
+  var page: Wishlist
+  /// `nil` until all pages were asked for.
+  private(set) var ids: Set<SelectedProduct.ID>?
+
+  /// - Parameter ids: the variants on all pages; `nil` where they are not known.
+  init(_ page: Wishlist, ids: Set<SelectedProduct.ID>? = nil) {
+    self.page = page
+    let shown = Set(page.items.map(\.selectedProduct.id))
+    self.ids = ids ?? (shown.count == page.pagination.total ? shown : nil)
+  }
+
+  /// The customer's wishlist.
+  ///
+  /// - Parameter isWhole: whether to ask for all pages, though only the first is shown.
+  init(of service: any BFFClientService, isWhole: Bool) async throws {
+    self.init(try await service.wishlist())
+    if isWhole, ids == nil { ids = try await WishlistIds.all(of: service) }
+  }
+
+  /// The shop answers changes with the first page only.
+  func completed(by expected: Wishes?) -> Wishes {
+    guard ids == nil, let known = expected?.ids else { return self }
+    let all = known.union(page.items.map(\.selectedProduct.id))
+    // Otherwise it was changed elsewhere too.
+    return Wishes(page, ids: all.count == page.pagination.total ? all : nil)
+  }
+
+  /// The wishlist with one item more, as it is shown until the shop has answered.
+  func adding(_ item: WishlistItem) -> Wishes {
+    let id = item.selectedProduct.id
+    guard ids?.contains(id) != true, !page.items.contains(where: { $0.selectedProduct.id == id }) else { return self }
+    var wishes = self
+    wishes.page.items.insert(item, at: 0)
+    wishes.page.pagination.total += 1
+    wishes.ids?.insert(id)
+    return wishes
+  }
+
+  /// The wishlist without some variants.
+  func removing(_ isMeant: (SelectedProduct.ID) -> Bool) -> Wishes {
+    var wishes = self
+    wishes.page.items.removeAll { isMeant($0.selectedProduct.id) }
+    wishes.ids = ids?.filter { !isMeant($0) }
+    let removed = ids.map { $0.count - (wishes.ids?.count ?? 0) } ?? page.items.count - wishes.page.items.count
+    wishes.page.pagination.total -= removed
+    return wishes
+  }
+}

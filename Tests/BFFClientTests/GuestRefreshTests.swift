@@ -1,0 +1,254 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import GraphQLRuntime
+import MockBFF
+import Testing
+
+@Suite("What becomes of a guest's choices at the shop")
+struct GuestRefreshTests {
+  private let shop: MockBFF
+  private let demo: Demo
+
+  init() throws {
+    shop = try MockBFF()
+    demo = try Demo(shop)
+  }
+
+  /// From now on, a price is another one.
+  private func change(_ price: Int, to other: Int) {
+    demo.transport.rewrite { _, response in
+      response.replacing(
+        "\"amount\":\(price),\"amountFormatted\":\"",
+        with: "\"amount\":\(other),\"amountFormatted\":\"~"
+      )
+    }
+  }
+
+  /// Another customer buys pieces.
+  private func buy(_ quantity: Int, of selected: SelectedProduct) async throws {
+    let other = try Demo(shop)
+    _ = try await other.signIn("ben@vitrine.example")
+    _ = try await other.bag.add(selected, quantity: quantity).get()
+    _ = try await other.bag.checkout().get()
+  }
+
+  @Test("A price that has changed is the bag's when it is loaded, and what it was is told until it is acknowledged")
+  func price() async throws {
+    let chosen = try await demo.variants(1)[0]
+    let before = chosen.variant.price.amount
+    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    _ = try await demo.wishlist.add(chosen).get()
+    change(before.amount, to: before.amount + 50)
+    let bag = try await demo.bag.load()
+    #expect(bag.totals.grandTotal.amount == 2 * (before.amount + 50))
+    #expect(try await demo.wishlist.load().items[0].variant.price.amount.amount == before.amount + 50)
+    for changes in [await demo.bag.state.changes, await demo.wishlist.state.changes] {
+      guard case .price(let old, let new)? = changes.first?.kind else { throw Unexpected(changes) }
+      #expect(changes.count == 1 && old.amount == before.amount && new.amount == before.amount + 50)
+      #expect(changes[0].message.contains(before.amountFormatted))
+      #expect(changes[0].selected.id == chosen.id)
+    }
+    // It is still told when the app starts the next time, and without a connection.
+    let restarted = try Demo(shop, folder: demo.folder).offline()
+    _ = try await restarted.bag.load()
+    #expect(await restarted.bag.state.changes.count == 1)
+    try await restarted.bag.acknowledgeChanges()
+    #expect(await restarted.bag.state.changes.isEmpty)
+    #expect(await restarted.bag.state.value?.totals == bag.totals)
+    _ = try await demo.bag.load()
+    #expect(await demo.bag.state.changes.isEmpty)
+  }
+
+  @Test("A price that is what it was again is not told")
+  func priceBack() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen).get()
+    change(chosen.variant.price.amount.amount, to: 7)
+    _ = try await demo.bag.load()
+    demo.transport.rewrite(nil)
+    _ = try await demo.bag.load()
+    #expect(await demo.bag.state.changes.isEmpty)
+  }
+
+  @Test("What a guest sees is what the shop asks for after sign-in")
+  func sameAfterSignIn() async throws {
+    let chosen = try await demo.variants(2)
+    for choice in chosen {
+      // As the app saw it some weeks ago.
+      var old = choice
+      old.variant.price.amount.amount *= 3
+      _ = try await demo.bag.add(old).get()
+    }
+    let guest = try await demo.bag.load()
+    _ = try await demo.signIn()
+    let customer = try await demo.bag.load()
+    #expect(guest.lines.map(\.unitPrice.amount.amount) == customer.lines.map(\.unitPrice.amount.amount))
+    #expect(guest.totals.subtotal.amount == customer.totals.subtotal.amount)
+  }
+
+  @Test("Less stock than a line holds, or none, is told and shown at the line")
+  func stock() async throws {
+    let chosen = try await demo.variants(2)
+    let (some, none) = (chosen[0], chosen[1])
+    _ = try await demo.bag.add(some, quantity: some.variant.stock).get()
+    _ = try await demo.bag.add(none).get()
+    _ = try await demo.wishlist.add(none).get()
+    try await buy(some.variant.stock - 1, of: some)
+    try await buy(none.variant.stock, of: none)
+    let bag = try await demo.bag.load()
+    #expect(bag.lines.map(\.availability) == [.outOfStock, .outOfStock])
+    #expect(bag.lines.map(\.quantity) == [some.variant.stock, 1])
+    let changes = await demo.bag.state.changes
+    #expect(
+      changes.map(\.kind) == [
+        .outOfStock(requested: some.variant.stock, available: 1), .outOfStock(requested: 1, available: 0),
+      ]
+    )
+    #expect(
+      changes.map(\.message) == [
+        "There is only one \(some.product.name) left.", "\(none.product.name) is sold out.",
+      ]
+    )
+    _ = try await demo.wishlist.load()
+    #expect(await demo.wishlist.state.changes.map(\.kind) == [.outOfStock(requested: 1, available: 0)])
+  }
+
+  @Test("What the shop does not sell any more is not in the bag, is told, and comes back when it is sold again")
+  func gone() async throws {
+    let chosen = try await demo.variants(2)
+    for choice in chosen {
+      _ = try await demo.bag.add(choice).get()
+      _ = try await demo.wishlist.add(choice).get()
+    }
+    let sku = chosen[0].variant.sku
+    demo.transport.rewrite { request, response in
+      request.contains("ProductsBySku") ? response.replacing("\"\(sku)\"", with: "\"other\"") : response
+    }
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[1].variant.sku])
+    #expect(await demo.bag.state.changes.map(\.kind) == [.notSold])
+    #expect(await demo.bag.state.changes.first?.selected == chosen[0])
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [chosen[1].variant.sku])
+    #expect(try await !demo.wishlist.contains(sku: sku))
+    demo.transport.rewrite(nil)
+    #expect(try await demo.bag.load().lines.count == 2)
+    #expect(await demo.bag.state.changes.isEmpty)
+    demo.transport.rewrite { _, response in response.replacing("\"\(sku)\"", with: "\"other\"") }
+    _ = try await demo.wishlist.load()
+    try await demo.wishlist.acknowledgeChanges()
+    demo.transport.rewrite(nil)
+    #expect(try await demo.wishlist.load().items.count == 1)
+    // What is chosen anew begins anew.
+    #expect(try await demo.bag.add(chosen[0], quantity: 2).get().lines.map(\.quantity) == [3, 1])
+  }
+
+  @Test("A bag in a currency that the shop had before is in today's when it is loaded, and when something is added")
+  func currency() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0], quantity: 2).get()
+    let abroad = try Demo(MockBFF(store: .japan), folder: demo.folder)
+    let new = try await abroad.service.product(sku: chosen[1].variant.sku)
+    let added = try await abroad.bag.add(new).get()
+    #expect(added.lines.map(\.unitPrice.amount.currencyCode) == ["JPY", "JPY"])
+    #expect(added.totals.grandTotal.currencyCode == "JPY")
+    #expect(added.totals.grandTotal.amount == added.lines.reduce(0) { $0 + $1.lineTotal.amount })
+    guard case .currency(let old, _)? = await abroad.bag.state.changes.first?.kind else {
+      throw Unexpected(await abroad.bag.state.changes)
+    }
+    #expect(old == chosen[0].variant.price.amount)
+    let home = try Demo(shop, folder: demo.folder)
+    #expect(try await home.bag.load().lines.map(\.unitPrice.amount.currencyCode) == ["GBP", "GBP"])
+  }
+
+  @Test("Two currencies stay a problem where the shop cannot be asked")
+  func currencyOffline() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen).get()
+    let new = try await Demo(MockBFF(store: .japan)).variants(2)[1]
+    guard case .failure(let problem) = try await demo.offline().bag.add(new) else { throw Unexpected("a bag") }
+    #expect(problem.kind == .otherCurrency(sku: new.variant.sku))
+    #expect(await demo.bag.state.value?.itemCount == 1)
+  }
+
+  @Test("Without a connection a guest's things stay as they were, with their age and why the shop could not be asked")
+  func offlineGuest() async throws {
+    let chosen = try await demo.variants(1)[0]
+    let begin = Date()
+    let bag = try await demo.bag.add(chosen).get()
+    let wishlist = try await demo.wishlist.add(chosen).get()
+    let restarted = try Demo(shop, folder: demo.folder).offline()
+    #expect(try await restarted.bag.load() == bag)
+    #expect(try await restarted.wishlist.load() == wishlist)
+    for (phase, age) in [
+      (await restarted.bag.state.phase, await restarted.bag.state.checkedAt),
+      (await restarted.wishlist.state.phase, await restarted.wishlist.state.checkedAt),
+    ] {
+      #expect((phase.error as? GraphQLClientError)?.kind == .couldNotConnect)
+      #expect((begin...Date()).contains(try #require(age)))
+    }
+    let checked = try #require(await restarted.bag.state.checkedAt)
+    restarted.transport.fail(nil)
+    _ = try await restarted.bag.load()
+    #expect(await restarted.bag.state.phase.name == "loaded")
+    #expect(try #require(await restarted.bag.state.checkedAt) > checked)
+  }
+
+  @Test("While the shop is asked, what is kept is shown, and what is chosen meanwhile is not lost")
+  func meanwhile() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0]).get()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("ProductsBySku") { await gate.pass() } }
+    let load = Task { try await demo.bag.load() }
+    await gate.isReached()
+    #expect(await demo.bag.state.phase.name == "loading")
+    #expect(await demo.bag.state.value?.itemCount == 1)
+    _ = try await demo.bag.add(chosen[1], quantity: 2).get()
+    _ = try await demo.bag.remove(sku: chosen[0].variant.sku).get()
+    await gate.open()
+    #expect(try await load.value.lines.map(\.quantity) == [2])
+    #expect(await demo.bag.state.phase.name == "loaded")
+  }
+
+  @Test("A guest's bag that is loaded late is not shown to a customer")
+  func signInMeanwhile() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen).get()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("ProductsBySku") { await gate.pass() } }
+    let load = Task { try await demo.bag.load() }
+    await gate.isReached()
+    _ = try await demo.signIn()
+    #expect(try await demo.bag.load().id == "bag-of-customer-1")
+    await gate.open()
+    _ = await load.result
+    #expect(await demo.bag.state.value?.id == "bag-of-customer-1")
+    #expect(await demo.bag.state.value?.itemCount == 1)
+  }
+
+  @Test("All variants of a guest are asked for at once, 100 in a request")
+  func batches() async throws {
+    let products = try await demo.service.productListing(limit: 60).products
+    let variants = products.flatMap { product in
+      product.variants.map { SelectedProduct(product: product, variant: $0) }
+    }
+    try #require(variants.count >= 150)
+    try FileManager.default.createDirectory(at: demo.folder.url, withIntermediateDirectories: true)
+    let wishes = variants.prefix(150).map { variant in
+      """
+      {"selected":{"product":{"id":"\(variant.product.id)"},"variant":{"sku":"\(variant.variant.sku)"}}}
+      """
+    }
+    let text = "{\"wishes\":[\(wishes.joined(separator: ","))]}"
+    let header = "{\"checksum\":\(crc32(text)),\"kind\":\"vitrine-wishlist\",\"version\":2}"
+    let isMade = FileManager.default.createFile(
+      atPath: demo.folder.file("wishlist.json").path,
+      contents: Data("\(header)\n\(text)".utf8),
+      attributes: [.posixPermissions: 0o600]
+    )
+    try #require(isMade)
+    let before = demo.transport.bodies.all.count
+    #expect(try await demo.wishlist.load().items.count == 150)
+    #expect(demo.transport.bodies.all.count == before + 2)
+  }
+}

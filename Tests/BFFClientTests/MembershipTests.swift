@@ -1,0 +1,136 @@
+import BFFClient
+import CommerceModels
+import GraphQLRuntime
+import MockBFF
+import Testing
+
+@Suite("Whether something is on a wishlist")
+struct MembershipTests {
+  private let shop: MockBFF
+  private let demo: Demo
+
+  init() throws {
+    shop = try MockBFF()
+    demo = try Demo(shop)
+  }
+
+  /// Puts so many variants on the customer's wishlist, behind the app's back.
+  private func wish(_ count: Int) async throws -> [SelectedProduct] {
+    let products = try await demo.service.productListing(limit: 250).products
+    let all = products.map { SelectedProduct(product: $0, variant: $0.defaultVariant) }
+    try #require(all.count >= count)
+    let chosen = Array(all.prefix(count))
+    _ = try await demo.service.mergeWishlist(skus: chosen.map(\.variant.sku))
+    return chosen
+  }
+
+  @Test("It is known of every page, for variants and for products", arguments: [1, 20, 21, 215])
+  func pages(count: Int) async throws {
+    _ = try await demo.signIn()
+    let chosen = try await wish(count)
+    let others = try await demo.service.productListing(limit: 250).products.suffix(5)
+    for choice in [chosen[0], chosen[count / 2], chosen[count - 1]] {
+      #expect(try await demo.wishlist.contains(sku: choice.variant.sku))
+      #expect(try await demo.wishlist.contains(productId: choice.product.id))
+    }
+    for other in others {
+      #expect(try await !demo.wishlist.contains(productId: other.id))
+      #expect(try await !demo.wishlist.contains(sku: other.defaultVariant.sku))
+    }
+    #expect(try await !demo.wishlist.contains(sku: ""))
+    // The shop was asked once, for 100 variants at a time, however often it is wanted.
+    let questions = demo.transport.bodies.all.filter { $0.contains("query WishlistIds") }
+    #expect(questions.count == (count > 20 ? (count + 99) / 100 : 0))
+  }
+
+  @Test("It follows changes at once, and those that the shop does not make", arguments: [30])
+  func changes(count: Int) async throws {
+    _ = try await demo.signIn()
+    let chosen = try await wish(count)
+    let (last, sku) = (chosen[count - 1], chosen[count - 1].variant.sku)
+    #expect(try await demo.wishlist.contains(sku: sku))
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("RemoveFromWishlist") { await gate.pass() } }
+    let remove = Task { try await demo.wishlist.remove(sku: sku).get() }
+    await gate.isReached()
+    #expect(try await !demo.wishlist.contains(sku: sku))
+    await gate.open()
+    _ = try await remove.value
+    #expect(try await !demo.wishlist.contains(productId: last.product.id))
+    _ = try await demo.wishlist.add(last).get()
+    #expect(try await demo.wishlist.contains(sku: sku))
+    demo.transport.fail { body in if body.contains("RemoveProduct") { throw offline } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.remove(productId: last.product.id) }
+    #expect(try await demo.wishlist.contains(productId: last.product.id))
+  }
+
+  @Test("What another device has changed is known with the next answer of the shop that tells of it")
+  func elsewhere() async throws {
+    _ = try await demo.signIn()
+    let chosen = try await wish(30)
+    #expect(try await demo.wishlist.contains(sku: chosen[25].variant.sku))
+    _ = try await demo.service.removeFromWishlist(sku: chosen[25].variant.sku).get()
+    _ = try await demo.wishlist.remove(sku: chosen[0].variant.sku).get()
+    #expect(try await !demo.wishlist.contains(sku: chosen[25].variant.sku))
+    _ = try await demo.service.removeFromWishlist(sku: chosen[26].variant.sku).get()
+    _ = try await demo.wishlist.load()
+    #expect(try await !demo.wishlist.contains(sku: chosen[26].variant.sku))
+  }
+
+  @Test("A stream tells what is so, and each change of it", arguments: [true, false])
+  func stream(asCustomer: Bool) async throws {
+    let chosen = try await demo.variants(2)
+    if asCustomer {
+      _ = try await demo.signIn()
+      _ = try await wish(25)
+    }
+    let other = try await demo.service.productListing(offset: 200, limit: 1).products[0]
+    let choice = SelectedProduct(product: other, variant: other.defaultVariant)
+    var variant = await demo.wishlist.membership(ofSku: choice.variant.sku).makeAsyncIterator()
+    var product = await demo.wishlist.membership(ofProductId: choice.product.id).makeAsyncIterator()
+    #expect(await [variant.next(), product.next()] == [false, false])
+    _ = try await demo.wishlist.add(chosen[0]).get()
+    _ = try await demo.wishlist.add(choice).get()
+    #expect(await [variant.next(), product.next()] == [true, true])
+    _ = try await demo.wishlist.remove(productId: choice.product.id)
+    #expect(await [variant.next(), product.next()] == [false, false])
+  }
+
+  @Test("A stream continues when a customer signs in and out")
+  func session() async throws {
+    let choice = try await demo.variants(1)[0]
+    var stream = await demo.wishlist.membership(ofSku: choice.variant.sku).makeAsyncIterator()
+    #expect(await stream.next() == false)
+    _ = try await demo.wishlist.add(choice).get()
+    #expect(await stream.next() == true)
+    // What the guest likes becomes the customer's, who still likes it.
+    _ = try await demo.signIn()
+    #expect(try await demo.wishlist.contains(sku: choice.variant.sku))
+    try await demo.storefront.signOut()
+    while let isMember = await stream.next(), isMember {}
+    #expect(try await !demo.wishlist.contains(sku: choice.variant.sku))
+  }
+
+  @Test("Where the shop cannot be asked, that is an error and not an answer")
+  func failure() async throws {
+    _ = try await demo.signIn()
+    _ = try await wish(30)
+    _ = try await demo.wishlist.load()
+    demo.transport.fail { body in if body.contains("WishlistIds") { throw offline } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.contains(sku: "any") }
+    demo.transport.fail(nil)
+    #expect(try await !demo.wishlist.contains(sku: "any"))
+  }
+
+  @Test("A shop whose pages do not lead on is an error and no endless walk")
+  func lies() async throws {
+    _ = try await demo.signIn()
+    _ = try await wish(30)
+    demo.transport.rewrite { request, response in
+      request.contains("WishlistIds")
+        ? response.replacing("\"nextPage\":null", with: "\"nextPage\":0") : response
+    }
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.contains(sku: "any") }
+    #expect(error?.kind == .invalidResponse)
+  }
+}
