@@ -154,7 +154,7 @@ struct GuestFormatTests {
   )
   func lenient(place: Place) async throws {
     let whole = try content(of: Self.text(of: "bag.v2.json"))
-    for value in [nil, .null, 7, "x", [:], []] as [JSONValue?] {
+    for value in [nil, .null, 7, [:]] as [JSONValue?] {
       let demo = try app(finding: file(changing(whole, place.keys[...], to: value)))
       let bag = try await demo.bag.load()
       #expect(bag.lines.last?.variant.sku == "1195" && bag.lines.last?.quantity == 1)

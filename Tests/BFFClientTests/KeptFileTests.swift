@@ -109,7 +109,7 @@ struct KeptFileTests {
 
   @Test("A change that waits for another process is cancelled at once, and takes no thread", .timeLimit(.minutes(10)))
   func lock() async throws {
-    let demo = try Demo(folder: folder)
+    let demo = try Demo(folder: folder).offline()
     _ = try await demo.bag.add(choice("p")).get()
     _ = try await demo.wishlist.add(choice("p")).get()
     let locks = [try HeldLock(folder.file(".bag.json.lock")), try HeldLock(folder.file(".wishlist.json.lock"))]

@@ -14,10 +14,16 @@ struct MembershipTests {
     demo = try Demo(shop)
   }
 
+  /// A choice of each product of the demo shop, asked for once.
+  private static let choices = Task {
+    try await Demo().service.productListing(limit: 250).products.map {
+      SelectedProduct(product: $0, variant: $0.defaultVariant)
+    }
+  }
+
   /// Puts so many variants on the customer's wishlist, behind the app's back.
   private func wish(_ count: Int) async throws -> [SelectedProduct] {
-    let products = try await demo.service.productListing(limit: 250).products
-    let all = products.map { SelectedProduct(product: $0, variant: $0.defaultVariant) }
+    let all = try await Self.choices.value
     try #require(all.count >= count)
     let chosen = Array(all.prefix(count))
     _ = try await demo.service.mergeWishlist(skus: chosen.map(\.variant.sku))
@@ -28,14 +34,14 @@ struct MembershipTests {
   func pages(count: Int) async throws {
     _ = try await demo.signIn()
     let chosen = try await wish(count)
-    let others = try await demo.service.productListing(limit: 250).products.suffix(5)
+    let others = try await Self.choices.value.suffix(5)
     for choice in [chosen[0], chosen[count / 2], chosen[count - 1]] {
       #expect(try await demo.wishlist.contains(sku: choice.variant.sku))
       #expect(try await demo.wishlist.contains(productId: choice.product.id))
     }
     for other in others {
-      #expect(try await !demo.wishlist.contains(productId: other.id))
-      #expect(try await !demo.wishlist.contains(sku: other.defaultVariant.sku))
+      #expect(try await !demo.wishlist.contains(productId: other.product.id))
+      #expect(try await !demo.wishlist.contains(sku: other.variant.sku))
     }
     #expect(try await !demo.wishlist.contains(sku: ""))
     // The shop was asked once, for 100 variants at a time, however often it is wanted.
@@ -84,8 +90,7 @@ struct MembershipTests {
       _ = try await demo.signIn()
       _ = try await wish(25)
     }
-    let other = try await demo.service.productListing(offset: 200, limit: 1).products[0]
-    let choice = SelectedProduct(product: other, variant: other.defaultVariant)
+    let choice = try await Self.choices.value[200]
     var variant = await demo.wishlist.membership(ofSku: choice.variant.sku).makeAsyncIterator()
     var product = await demo.wishlist.membership(ofProductId: choice.product.id).makeAsyncIterator()
     #expect(await [variant.next(), product.next()] == [false, false])

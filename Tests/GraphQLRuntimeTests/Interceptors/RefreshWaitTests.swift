@@ -49,7 +49,7 @@ private actor Source: AccessTokenSource {
   }
 }
 
-@Suite("Waiting for a refresh", .timeLimit(.minutes(1)))
+@Suite("Waiting for a refresh", .timeLimit(.minutes(10)))
 struct RefreshWaitTests {
   private let sent = Recorder<String>()
   private let clock = HandClock()
@@ -178,7 +178,7 @@ struct RefreshWaitTests {
   }
 }
 
-@Suite("Refreshing a token ahead of its end", .timeLimit(.minutes(1)))
+@Suite("Refreshing a token ahead of its end", .timeLimit(.minutes(10)))
 struct RefreshAheadTests {
   private let sent = Recorder<String>()
 

@@ -2,7 +2,7 @@ import Foundation
 import GraphQLRuntime
 import Testing
 
-@Suite("Waiting for the lock of a session's file", .timeLimit(.minutes(1)))
+@Suite("Waiting for the lock of a session's file", .timeLimit(.minutes(10)))
 struct FileLockTests {
   private let tokens = SessionTokens(accessToken: "access-1", refreshToken: "refresh-1")
 
@@ -64,7 +64,7 @@ struct FileLockTests {
   }
 }
 
-@Suite("One refresh at a time", .timeLimit(.minutes(1)))
+@Suite("One refresh at a time", .timeLimit(.minutes(10)))
 struct ExclusionTests {
   /// A store that leaves `exclusively` to the protocol.
   private struct Plain: SessionStore {
@@ -174,7 +174,7 @@ struct ExclusionTests {
       let store = FileSessionStore(at: scratch.file("session.json"))
       // Process 1 is always there. Of a process elsewhere nobody here can tell.
       for (process, host) in [(1, nil), (.max >> 33, "elsewhere")] {
-        let claim = try await claim(process: process, host: host, lasting: 29)
+        let claim = try await claim(process: process, host: host, lasting: 59)
         try write(claim, scratch)
         let task = Task { try await store.exclusively { _ = Issue.record("entered") } }
         for _ in 0..<20 { await Task.yield() }

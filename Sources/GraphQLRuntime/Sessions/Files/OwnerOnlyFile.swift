@@ -86,13 +86,15 @@ package struct OwnerOnlyFile: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ body: () throws -> Result
   ) async throws -> Result {
-    try await Turnstile(key: .place(path)).enter {
+    // All waiting tasks of this process share one half minute.
+    let end = ContinuousClock.now + .seconds(30)
+    return try await Turnstile(key: .place(path)).enter {
       try makeDirectory()
       try checkDirectory()
       guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else {
         throw unavailable("locked")
       }
-      var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30))
+      var pauses = Pauses(longest: .milliseconds(50), total: end - .now)
       while true {
         guard let isLocked = lock.lock() else { throw unavailable("locked") }
         if isLocked { break }
