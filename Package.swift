@@ -128,7 +128,12 @@ let package = Package(
       ],
       exclude: ["Files"]
     ),
-    .testTarget(name: "VitrineTests", dependencies: ["CommandArguments", "CommerceModels", "vitrine"]),
+    .testTarget(
+      name: "VitrineTests",
+      dependencies: [
+        "BFFClient", "CommandArguments", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF", "vitrine",
+      ]
+    ),
     .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),
   ]
 )

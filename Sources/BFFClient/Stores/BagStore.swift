@@ -14,8 +14,8 @@ public import GraphQLRuntime
 /// Changes are shown at once; those that the shop does not make are taken back, with the reason. So are those whose
 /// answer is lost, also by cancelling them; as the shop may have made them, it is asked for the bag then, and until it
 /// has answered the bag is not confirmed. Whoever signs in finds the guest's bag in the customer's. Changes may be made
-/// by many tasks and processes at once: none is lost. Other stores over the same file are told of changes: at once in the
-/// same process, when they load next in another one.
+/// by many tasks and processes at once: none is lost. Other stores over the same file are told of changes, also in
+/// other processes.
 ///
 /// Loading a guest's bag asks the shop for its variants, so that prices and stock are those of today. What has changed
 /// since the guest chose is in ``StoreState/changes`` until ``acknowledgeChanges()``. Without a connection the bag stays
@@ -32,7 +32,6 @@ public actor BagStore {
   private let now: @Sendable () -> Date
   private let onDamage: @Sendable (StorageError) -> Void
   private let copy: SharedCopy<Bag>
-  private var isObserving = false
 
   /// - Parameters:
   ///   - service: The shop.
@@ -292,8 +291,6 @@ extension BagStore {
 
   /// From now on, hears what other stores over the same file change.
   private func observe() {
-    guard !isObserving else { return }
-    isObserving = true
     guest.changes.observe { [weak self] change in Task { await self?.hear(change) } }
   }
 

@@ -18,7 +18,6 @@ public actor WishlistStore {
   private let copy: SharedCopy<Wishes>
   /// Whether somebody wants to know what is on all pages.
   private let needsAll: Locked<Bool>
-  private var isObserving = false
 
   /// - Parameters:
   ///   - service: The shop.
@@ -273,8 +272,6 @@ extension WishlistStore {
 
   /// From now on, hears what other stores over the same file change.
   private func observe() {
-    guard !isObserving else { return }
-    isObserving = true
     guest.changes.observe { [weak self] change in Task { await self?.hear(change) } }
   }
 
