@@ -12,6 +12,9 @@ package struct OwnerOnlyFile: Sendable {
   /// How many files that were set aside are kept.
   private static let mostSetAside = 5
 
+  /// How long this process has waited for the locks of others, for each path.
+  private static let sleeps = Locked<[String: Duration]>([:])
+
   private let directory: String
   private let name: String
   /// The largest number of bytes that are read.
@@ -24,6 +27,8 @@ package struct OwnerOnlyFile: Sendable {
   }
 
   package var path: String { "\(directory)/\(name)" }
+
+  private static func slept(for path: String) -> Duration { sleeps.withLock { $0[path] ?? .zero } }
 
   /// What is written before it takes the file's place. A process that is killed in between leaves it behind.
   private var draft: String { "\(directory)/.\(name).new" }
@@ -86,20 +91,21 @@ package struct OwnerOnlyFile: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ body: () throws -> Result
   ) async throws -> Result {
-    // All waiting tasks of this process share one half minute.
-    let end = ContinuousClock.now + .seconds(30)
+    let before = Self.slept(for: path)
     return try await Turnstile(key: .place(path)).enter {
       try makeDirectory()
       try checkDirectory()
       guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else {
         throw unavailable("locked")
       }
-      var pauses = Pauses(longest: .milliseconds(50), total: end - .now)
+      // The tasks of this process wait one behind the other, and all of them for the same half minute.
+      var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30) + before - Self.slept(for: path))
       while true {
         guard let isLocked = lock.lock() else { throw unavailable("locked") }
         if isLocked { break }
         guard let pause = pauses.next() else { throw unavailable("locked", "another process holds the lock") }
         try await Task.sleep(for: pause)
+        Self.sleeps.withLock { $0[path, default: .zero] += pause }
       }
       return try withExtendedLifetime(lock) { (_: borrowing Descriptor) in try body() }
     }
