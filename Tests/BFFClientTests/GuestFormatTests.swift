@@ -179,6 +179,20 @@ struct GuestFormatTests {
     #expect(bag.itemCount == 3)
   }
 
+  @Test(
+    "A quantity that no line can have becomes the next one that it can have",
+    arguments: [.max, .min, 0] as [Int64]
+  )
+  func quantities(quantity: Int64) async throws {
+    let whole = try content(of: Self.text(of: "bag.v2.json"))
+    let line = changing(try #require(whole["lines"]?[0]), ["quantity"], to: .int(quantity))
+    let broken = changing(line, ["selected", "variant", "price"], to: nil)
+    // A line that can be read, and two of the same variant that the shop has to make whole.
+    let demo = try app(finding: file(["lines": [line, broken, broken]]))
+    demo.transport.fail(nil)
+    #expect(try await demo.bag.load().lines.map(\.quantity) == [quantity == .max ? Int(Int32.max) : 3])
+  }
+
   @Test("Unknown members are ignored")
   func unknownMembers() async throws {
     var whole = try content(of: Self.text(of: "bag.v2.json"))

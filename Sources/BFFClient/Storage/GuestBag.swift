@@ -8,8 +8,13 @@ struct GuestBag: KeptContent {
   static let version = 2
 
   struct Line: Sendable, Hashable {
+    static let quantities = BagAddition.quantities
+
     var choice: Choice
     var quantity: Int
+
+    /// The next quantity that a line can have.
+    static func within(_ quantity: Int) -> Int { min(max(quantity, quantities.lowerBound), quantities.upperBound) }
   }
 
   /// A merge that the shop may or may not have made already: asked again with the same key, it makes it once.
@@ -41,6 +46,12 @@ struct GuestBag: KeptContent {
     case (nil, 1...): lines.append(line)
     case (nil, _): break
     }
+  }
+
+  /// Adds pieces, up to the most that a line can hold.
+  private mutating func add(_ quantity: Int, of choice: Choice) {
+    let sum = self.quantity(of: choice.id).addingReportingOverflow(quantity)
+    set(sum.overflow ? Line.quantities.upperBound : Line.within(sum.partialValue), of: choice)
   }
 
   mutating func removeAll() {
@@ -79,7 +90,7 @@ struct GuestBag: KeptContent {
     self.merge?.isTakenBack = true
     let later = lines
     lines = merge.lines
-    for line in later { set(quantity(of: line.choice.id) + line.quantity, of: line.choice) }
+    for line in later { add(line.quantity, of: line.choice) }
   }
 }
 
@@ -98,7 +109,7 @@ extension GuestBag: Refreshable {
     unread = []
     for json in old {
       if let selected = Self.sku(json).flatMap({ answers[$0] }) {
-        set(quantity(of: selected.id) + (json.number("quantity") ?? 1), of: Choice(selected, at: date))
+        add(Line.within(json.number("quantity") ?? 1), of: Choice(selected, at: date))
       } else {
         unread.append(json)
       }
@@ -141,7 +152,7 @@ extension GuestBag {
   private init(pieces: [JSONValue]) {
     for piece in pieces {
       if let selected = SelectedProduct(kept: piece) {
-        set(quantity(of: selected.id) + 1, of: Choice(selected, at: nil))
+        add(1, of: Choice(selected, at: nil))
       } else {
         unread.append(["selected": piece])
       }
@@ -164,7 +175,7 @@ extension GuestBag {
 extension GuestBag.Line: KeptValue {
   init?(kept json: JSONValue) {
     guard let choice = Choice(kept: json) else { return nil }
-    self.init(choice: choice, quantity: max(1, min(json.number("quantity") ?? 1, BagAddition.quantities.upperBound)))
+    self.init(choice: choice, quantity: Self.within(json.number("quantity") ?? 1))
   }
 
   var kept: JSONValue { choice.kept(with: ["quantity": .number(quantity)]) }
