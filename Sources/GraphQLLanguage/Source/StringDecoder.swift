@@ -72,12 +72,17 @@ extension StringDecoder {
   /// https://spec.graphql.org/September2025/#BlockStringValue()
   private static func blockString(_ characters: ArraySlice<UInt8>) -> String {
     let lines = lines(of: unescapedQuotes(characters))
-    let isBlank = lines.map { indent(of: $0) == $0.count }
+    let isBlank = lines.map { line in indent(of: line) == line.count }
     guard let first = isBlank.firstIndex(of: false), let last = isBlank.lastIndex(of: false) else { return "" }
-    let indents = lines.indices.dropFirst().filter { !isBlank[$0] }.map { indent(of: lines[$0]) }
-    let common = indents.min() ?? 0
-    let kept = (first...last).map { $0 == 0 ? lines[$0] : lines[$0].dropFirst(common) }
-    return String(decoding: Array(kept.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+    var common = Int.max
+    for (line, isBlank) in zip(lines, isBlank).dropFirst() where !isBlank { common = min(common, indent(of: line)) }
+    if common == Int.max { common = 0 }
+    var kept: [UInt8] = []
+    for (index, line) in lines.enumerated() where first...last ~= index {
+      if index > first { kept.append(UInt8(ascii: "\n")) }
+      kept += index == 0 ? line : line.dropFirst(common)
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   private static func indent(of line: ArraySlice<UInt8>) -> Int {

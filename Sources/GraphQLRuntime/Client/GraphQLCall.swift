@@ -20,7 +20,8 @@ final class GraphQLCall: Sendable {
     let deadline: @Sendable () -> ContinuousClock.Instant?
   }
 
-  @TaskLocal static var shared: Shared?
+  /// Without the macro, which each compiler process would load anew.
+  static let shared = TaskLocal<Shared?>(wrappedValue: nil)
 
   /// Enough for all who may still come to wait for a shared request: each of them leaves when their own time is over.
   private static let sharedTimeout: Duration = .seconds(86_400)
@@ -66,7 +67,7 @@ final class GraphQLCall: Sendable {
   /// When a request's time is over. A request that is shared lasts as long as its last waiter.
   func deadline(for request: HTTPRequest) -> ContinuousClock.Instant? {
     guard let timeout = request.timeout else { return nil }
-    return isShared ? Self.shared?.deadline() : start + timeout.bounded
+    return isShared ? Self.shared.get()?.deadline() : start + timeout.bounded
   }
 
   var rejection: TokenRejection { configuration.rejection }
@@ -75,7 +76,7 @@ final class GraphQLCall: Sendable {
 
   private var now: ContinuousClock.Instant { clock.now() }
 
-  private var isShared: Bool { Self.shared?.leader === self }
+  private var isShared: Bool { Self.shared.get()?.leader === self }
 
   /// Sends one request, in the time that others before it have left.
   func attempt(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {

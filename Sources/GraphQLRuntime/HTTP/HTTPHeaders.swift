@@ -25,11 +25,12 @@ public struct HTTPHeaders: Sendable, Hashable {
   /// The value of a field; values of several fields of this name are joined by a comma. Setting replaces them all, and
   /// nil removes them.
   public subscript(name: String) -> String? {
-    get {
+    @inline(never) get {
       let values = fields.filter { Self.isSame($0.name, name) }.map(\.value)
       return values.isEmpty ? nil : values.joined(separator: ", ")
     }
-    set {
+    // Inlined, it would be most of the code of its callers.
+    @inline(never) set {
       fields.removeAll { Self.isSame($0.name, name) }
       if let newValue { append(name, newValue) }
     }

@@ -37,7 +37,7 @@ final class SharedRefresh: Sendable {
   private static let margin: TimeInterval = 30
 
   /// The work that the task belongs to: more than one, if refreshing one token takes another source's.
-  @TaskLocal private static var inside: [SharedWork<Answer>] = []
+  private static let inside = TaskLocal<[SharedWork<Answer>]>(wrappedValue: [])
 
   private let source: any AccessTokenSource
   private let state = Locked(State())
@@ -46,7 +46,7 @@ final class SharedRefresh: Sendable {
 
   /// Whether the caller is at work for a refresh that is under way. It cannot wait for it, too.
   var isRefreshing: Bool {
-    let inside = Self.inside
+    let inside = Self.inside.get()
     return !inside.isEmpty && state.withLock { $0.runs.contains { run in inside.contains { $0 === run.work } } }
   }
 
@@ -108,7 +108,7 @@ final class SharedRefresh: Sendable {
     let run = Run(
       rejected,
       SharedWork { [self] work in
-        let answer = await Self.$inside.withValue(Self.inside + [work]) { await refreshed(rejected, work) }
+        let answer = await Self.inside.withValue(Self.inside.get() + [work]) { await refreshed(rejected, work) }
         self.state.withLock { state in state.runs.removeAll { $0.work === work } }
         return answer
       }

@@ -99,7 +99,7 @@ struct SharedRequest: Sendable {
       let result: Result<HTTPResponse, any Error>
       do {
         let shared = GraphQLCall.Shared(leader: leader) { work.lastDeadline }
-        result = .success(try await GraphQLCall.$shared.withValue(shared) { try await send() })
+        result = .success(try await GraphQLCall.shared.withValue(shared) { try await send() })
       } catch {
         result = .failure(error)
       }

@@ -30,10 +30,14 @@ public struct GraphQLConditions: Sendable, Hashable {
 
   /// The value of a variable, named without the dollar sign; nil if there is none.
   public subscript(variable: String) -> Bool? {
-    get { variables.first { $0.name.elementsEqual(variable.utf8) }?.value }
+    get {
+      let name = Array(variable.utf8)
+      return variables.first { $0.name == name }?.value
+    }
     set {
-      variables.removeAll { $0.name.elementsEqual(variable.utf8) }
-      if let newValue { variables.append(Variable(name: Array(variable.utf8), value: newValue)) }
+      let name = Array(variable.utf8)
+      variables.removeAll { $0.name == name }
+      if let newValue { variables.append(Variable(name: name, value: newValue)) }
     }
   }
 }

@@ -2,10 +2,20 @@
 package enum Checksum {
   /// The CRC-32 of ISO 3309, as PNG and gzip have it. It differs after every change of one bit.
   package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { crc, byte in table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+    var crc = UInt32.max
+    for byte in bytes { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+    return ~crc
   }
 
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+  private static let table: [UInt32] = (0..<256).map(remainder)
+
+  private static func remainder(of byte: UInt32) -> UInt32 {
+    var crc = byte
+    for _ in 0..<8 {
+      let isOdd = crc & 1 == 1
+      crc >>= 1
+      if isOdd { crc ^= 0xEDB8_8320 }
+    }
+    return crc
   }
 }

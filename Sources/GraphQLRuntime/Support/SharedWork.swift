@@ -2,32 +2,10 @@
 ///
 /// It runs with the highest priority of its waiters. What happens when nobody waits any more is up to its owner.
 final class SharedWork<Value: Sendable>: Sendable {
-  /// One wait, known by its identity.
-  private final class Ticket: Sendable {
-    let deadline: ContinuousClock.Instant?
-    /// Why the wait has ended before it began.
-    let isVoid = Locked<(any Error)?>(nil)
-
-    init(_ deadline: ContinuousClock.Instant?) { self.deadline = deadline }
-  }
-
-  private struct Waiter {
-    let ticket: Ticket
-    let continuation: CheckedContinuation<Value, any Error>
-  }
-
-  private struct State {
-    /// The work, until it has begun.
-    var body: (@Sendable (SharedWork) async -> Value)?
-    var task: Task<Value, Never>?
-    var priority = TaskPriority.background
-    var value: Value?
-    var isAbandoned = false
-    var waiting: [Waiter] = []
-  }
-
-  private let state: Locked<State>
+  private let room: WaitingRoom
+  private let result = Locked<Value?>(nil)
   private let onAbandon: (@Sendable (SharedWork) -> Void)?
+  private let body: @Sendable (SharedWork) async -> Value
 
   /// - Parameters:
   ///   - onAbandon: called once when the last one who waited has left before the value came. Then the work is cancelled,
@@ -37,35 +15,26 @@ final class SharedWork<Value: Sendable>: Sendable {
     onAbandon: (@Sendable (SharedWork) -> Void)? = nil,
     _ body: @escaping @Sendable (SharedWork) async -> Value
   ) {
+    room = WaitingRoom(isKept: onAbandon == nil)
     self.onAbandon = onAbandon
-    state = Locked(State(body: body))
+    self.body = body
   }
 
-  var isFinished: Bool { state.withLock { $0.value != nil } }
+  var isFinished: Bool { room.isFinished }
 
   /// Whether all have left before the value came.
-  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+  var isAbandoned: Bool { room.isAbandoned }
 
   /// How many wait.
-  var waiting: Int { state.withLock { $0.waiting.count } }
+  var waiting: Int { room.waiting }
 
   /// When the last waiter leaves; nil if one of them waits without a limit.
-  var lastDeadline: ContinuousClock.Instant? {
-    state.withLock { state in
-      let deadlines = state.waiting.map(\.ticket.deadline)
-      return deadlines.contains(nil) ? nil : deadlines.compactMap { $0 }.max()
-    }
-  }
+  var lastDeadline: ContinuousClock.Instant? { room.lastDeadline }
 
   /// Answers the waiters, once. The body may do so before it ends, if nobody has to wait for the rest.
   func finish(_ value: Value) {
-    let waiting = state.withLock { state -> [Waiter] in
-      guard state.value == nil, !state.isAbandoned else { return [] }
-      state.value = value
-      defer { state.waiting = [] }
-      return state.waiting
-    }
-    for waiter in waiting { waiter.continuation.resume(returning: value) }
+    result.withLock { result in if result == nil { result = value } }
+    room.finish()
   }
 
   /// Waits for the value.
@@ -76,79 +45,151 @@ final class SharedWork<Value: Sendable>: Sendable {
   /// - Returns: nil if the work was abandoned before.
   /// - Throws: ``GraphQLClientError`` of the kind `timeout`, or `CancellationError`. The work continues for the others.
   func value(until deadline: ContinuousClock.Instant?, by clock: ClientClock) async throws -> Value? {
+    let isFinished = try await room.wait(until: deadline, by: clock) { [self] in
+      finish(await body(self))
+    } onAbandon: { [self] in
+      onAbandon?(self)
+    }
+    return isFinished ? result.withLock { $0 } : nil
+  }
+}
+
+/// The waiters of shared work. Apart from the work's value, so that it is compiled only once.
+private final class WaitingRoom: Sendable {
+  /// One wait, known by its identity.
+  private final class Ticket: Sendable {
+    let deadline: ContinuousClock.Instant?
+    let onAbandon: @Sendable () -> Void
+    /// Why the wait has ended before it began.
+    let isVoid = Locked<(any Error)?>(nil)
+
+    init(_ deadline: ContinuousClock.Instant?, _ onAbandon: @escaping @Sendable () -> Void) {
+      self.deadline = deadline
+      self.onAbandon = onAbandon
+    }
+  }
+
+  private struct Waiter {
+    let ticket: Ticket
+    let continuation: CheckedContinuation<Bool, any Error>
+  }
+
+  private struct State {
+    var task: Task<Void, Never>?
+    var priority = TaskPriority.background
+    var isFinished = false
+    var isAbandoned = false
+    var waiting: [Waiter] = []
+  }
+
+  private let isKept: Bool
+  private let state = Locked(State())
+
+  /// - Parameter isKept: whether the work continues when nobody waits any more.
+  init(isKept: Bool) { self.isKept = isKept }
+
+  var isFinished: Bool { state.withLock { $0.isFinished } }
+
+  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
+  var lastDeadline: ContinuousClock.Instant? {
+    state.withLock { state in
+      let deadlines = state.waiting.map(\.ticket.deadline)
+      return deadlines.contains(nil) ? nil : deadlines.compactMap { $0 }.max()
+    }
+  }
+
+  func finish() {
+    let waiting = state.withLock { state -> [Waiter] in
+      if state.isAbandoned { return [] }
+      state.isFinished = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for waiter in waiting { waiter.continuation.resume(returning: true) }
+  }
+
+  /// Waits for the end of the work.
+  ///
+  /// - Parameters:
+  ///   - work: begun if nobody has waited before.
+  ///   - onAbandon: called if this is the last one who leaves.
+  /// - Returns: whether the work has ended; false if it was abandoned before.
+  @inline(never)
+  func wait(
+    until deadline: ContinuousClock.Instant?,
+    by clock: ClientClock,
+    for work: @escaping @Sendable () async -> Void,
+    onAbandon: @escaping @Sendable () -> Void
+  ) async throws -> Bool {
+    let ticket = Ticket(deadline, onAbandon)
     let timeLeft = deadline.map { $0 - clock.now() }
-    if let timeLeft, timeLeft <= .zero { throw GraphQLClientError.timeIsOver }
-    let ticket = Ticket(deadline)
-    let alarm = timeLeft.map { timeLeft in
-      Task {
-        // Long enough for every wait, and short enough for every clock.
-        try await clock.sleep(min(timeLeft, .seconds(1 << 30)))
-        leave(ticket, GraphQLClientError.timeIsOver)
+    if let timeLeft, timeLeft <= .zero { leave(ticket, GraphQLClientError.timeIsOver) }
+    let alarm = timeLeft.flatMap { $0 > .zero ? makeAlarm(ticket, after: $0, clock) : nil }
+    defer { alarm?.cancel() }
+    return try await escalating {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { join(Waiter(ticket: ticket, continuation: $0), work) }
+      } onCancel: {
+        leave(ticket, CancellationError())
       }
     }
-    defer { alarm?.cancel() }
-    do {
-      return try await escalating { try await wait(ticket) }
-    } catch is Abandoned {
-      return nil
+  }
+
+  private func makeAlarm(_ ticket: Ticket, after timeLeft: Duration, _ clock: ClientClock) -> Task<Void, any Error> {
+    Task {
+      // Long enough for every wait, and short enough for every clock.
+      try await clock.sleep(min(timeLeft, .seconds(1 << 30)))
+      leave(ticket, GraphQLClientError.timeIsOver)
     }
   }
 
-  private func wait(_ ticket: Ticket) async throws -> Value {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { join(Waiter(ticket: ticket, continuation: $0)) }
-    } onCancel: {
-      leave(ticket, CancellationError())
-    }
-  }
-
-  private func join(_ waiter: Waiter) {
-    let result = state.withLock { state -> Result<Value, any Error>? in
-      if let value = state.value { return .success(value) }
-      if let error = waiter.ticket.isVoid.withLock({ $0 }) { return .failure(error) }
-      if state.isAbandoned { return .failure(Abandoned()) }
+  private func join(_ waiter: Waiter, _ work: @escaping @Sendable () async -> Void) {
+    var isLost = false
+    let result = state.withLock { state -> Result<Bool, any Error>? in
+      if state.isFinished { return .success(true) }
+      if let error = waiter.ticket.isVoid.withLock({ $0 }) {
+        // Nobody else may ever come to begin the work.
+        isLost = state.task == nil && !isKept && !state.isAbandoned
+        if isLost { state.isAbandoned = true }
+        return .failure(error)
+      }
+      if state.isAbandoned { return .success(false) }
       state.waiting.append(waiter)
-      begin(&state)
+      if state.task == nil {
+        state.priority = Task.currentPriority
+        state.task = Task { await work() }
+      }
       return nil
     }
+    if isLost { waiter.ticket.onAbandon() }
     if let result { waiter.continuation.resume(with: result) }
   }
 
-  private func begin(_ state: inout State) {
-    guard let body = state.body else { return }
-    state.body = nil
-    state.priority = Task.currentPriority
-    state.task = Task {
-      let value = await body(self)
-      finish(value)
-      return value
-    }
-  }
-
   private func leave(_ ticket: Ticket, _ error: any Error) {
-    let (waiter, task) = state.withLock { state -> (Waiter?, Task<Value, Never>?) in
+    let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
       guard let index = state.waiting.firstIndex(where: { $0.ticket === ticket }) else {
         ticket.isVoid.withLock { $0 = error }
         return (nil, nil)
       }
       let waiter = state.waiting.remove(at: index)
-      guard state.waiting.isEmpty, onAbandon != nil else { return (waiter, nil) }
+      guard state.waiting.isEmpty, !isKept else { return (waiter, nil) }
       state.isAbandoned = true
       return (waiter, state.task)
     }
     if let task {
       task.cancel()
-      onAbandon?(self)
+      ticket.onAbandon()
     }
     waiter?.continuation.resume(throwing: error)
   }
-
-  private struct Abandoned: Error {}
 }
 
-extension SharedWork {
+extension WaitingRoom {
   /// Gives the work the priority of who waits, now and when it rises later.
-  private func escalating<Result>(_ body: () async throws -> Result) async throws -> Result {
+  private func escalating(_ body: () async throws -> Bool) async throws -> Bool {
     escalate(to: Task.currentPriority)
     if #available(iOS 26, macOS 26, macCatalyst 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return try await withTaskPriorityEscalationHandler(operation: body) { [self] _, priority in escalate(to: priority)
@@ -160,11 +201,11 @@ extension SharedWork {
   /// A continuation does not pass on the priority of who waits, and a task that waits for another one's value does: so one
   /// is begun that does nothing else.
   private func escalate(to priority: TaskPriority) {
-    let task = state.withLock { state -> Task<Value, Never>? in
+    let task = state.withLock { state -> Task<Void, Never>? in
       guard priority > state.priority else { return nil }
       state.priority = priority
       return state.task
     }
-    if let task { Task(priority: priority) { _ = await task.value } }
+    if let task { Task(priority: priority) { await task.value } }
   }
 }

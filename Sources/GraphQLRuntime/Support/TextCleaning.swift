@@ -21,9 +21,20 @@ struct TextCleaning: Sendable {
     let whole = values.filter { $0.count >= Self.shortest }
     let escaped = whole.map(Self.escaped)
     let all = whole.union(escaped).union(escaped.map(Self.escaped))
-    self.values = Dictionary(grouping: all.map { Array($0.utf8) }) { Self.start(of: $0[...]) }
-      .mapValues { $0.sorted { $0.count > $1.count } }
-    unicodeValues = all.filter { $0.utf8.contains { $0 >= 0x80 } }.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    var values: [UInt32: [[UInt8]]] = [:]
+    var unicodeValues: [String] = []
+    for value in all.sorted(by: Self.isBefore) {
+      let bytes = Array(value.utf8)
+      values[Self.start(of: bytes[...]), default: []].append(bytes)
+      if bytes.contains(where: { $0 >= 0x80 }) { unicodeValues.append(value) }
+    }
+    self.values = values
+    self.unicodeValues = unicodeValues
+  }
+
+  /// The longest first, the others in an order that does not change from run to run.
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count ? left > right : left.utf8.count > right.utf8.count
   }
 
   /// The text without the values, cut after about two kilobytes.

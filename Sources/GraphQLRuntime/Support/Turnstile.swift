@@ -4,7 +4,7 @@
 /// Turnstiles with one key are the same turnstile: those of two stores that use one place.
 struct Turnstile: Sendable {
   /// What only one task at a time may use.
-  enum Key: Hashable, Sendable {
+  enum Key: Equatable, Sendable {
     case object(ObjectIdentifier)
     case place(String)
   }
@@ -25,10 +25,16 @@ struct Turnstile: Sendable {
     init(_ key: Key) { self.key = key }
   }
 
-  /// The waiting tasks, for each key that is in use.
-  private static let waiting = Locked<[Key: [Waiter]]>([:])
+  /// A key that is in use, and the tasks that wait for it.
+  private struct Queue {
+    let key: Key
+    var waiting: [Waiter] = []
+  }
 
-  @TaskLocal private static var stays: [Stay] = []
+  /// Few at a time: looking through them needs no table.
+  private static let queues = Locked<[Queue]>([])
+
+  private static let stays = TaskLocal<[Stay]>(wrappedValue: [])
 
   let key: Key
 
@@ -45,7 +51,7 @@ struct Turnstile: Sendable {
   }
 
   /// Whether the task is a part of what is done inside. It would wait for itself.
-  var isInside: Bool { Self.stays.contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
+  var isInside: Bool { Self.stays.get().contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
 
   /// The same as ``enter(isolation:_:)``, but a task that is inside does not wait.
   func enterOrStay<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
@@ -53,7 +59,7 @@ struct Turnstile: Sendable {
     return try await enter {
       let stay = Stay(key)
       defer { stay.hasEnded.withLock { $0 = true } }
-      return try await Self.$stays.withValue(Self.stays + [stay]) { try await body() }
+      return try await Self.stays.withValue(Self.stays.get() + [stay]) { try await body() }
     }
   }
 
@@ -75,29 +81,35 @@ struct Turnstile: Sendable {
 
   /// Whether somebody is inside: then the waiter is noted.
   private func isTaken(or waiter: Waiter) -> Bool {
-    Self.waiting.withLock { waiting in
-      let isTaken = waiting[key] != nil
-      if isTaken { waiting[key]?.append(waiter) } else { waiting[key] = [] }
-      return isTaken
+    Self.queues.withLock { queues in
+      guard let place = place(in: queues) else {
+        queues.append(Queue(key: key))
+        return false
+      }
+      queues[place].waiting.append(waiter)
+      return true
     }
   }
 
   private func leave() {
-    let next = Self.waiting.withLock { waiting -> Waiter? in
-      guard waiting[key]?.isEmpty == false else {
-        waiting[key] = nil
-        return nil
-      }
-      return waiting[key]?.removeFirst()
+    let next = Self.queues.withLock { queues -> Waiter? in
+      guard let place = place(in: queues) else { return nil }
+      if !queues[place].waiting.isEmpty { return queues[place].waiting.removeFirst() }
+      queues.remove(at: place)
+      return nil
     }
     next?.continuation.resume()
   }
 
   private func giveUp(_ ticket: Ticket) {
-    let waiter = Self.waiting.withLock { waiting -> Waiter? in
-      guard let index = waiting[key]?.firstIndex(where: { $0.ticket === ticket }) else { return nil }
-      return waiting[key]?.remove(at: index)
+    let waiter = Self.queues.withLock { queues -> Waiter? in
+      guard let place = place(in: queues),
+        let index = queues[place].waiting.firstIndex(where: { $0.ticket === ticket })
+      else { return nil }
+      return queues[place].waiting.remove(at: index)
     }
     waiter?.continuation.resume(throwing: CancellationError())
   }
+
+  private func place(in queues: [Queue]) -> Int? { queues.firstIndex { $0.key == key } }
 }

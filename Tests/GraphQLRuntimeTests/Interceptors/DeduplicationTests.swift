@@ -218,6 +218,25 @@ struct DeduplicationTests {
     #expect(deduplication.waiting == 0)
   }
 
+  @Test("A request whose time is over before it is sent leaves nothing behind")
+  func overBefore() async {
+    weak var transport: PatientServer?
+    do {
+      let server = PatientServer()
+      transport = server
+      let client = GraphQLClient(interceptors: [deduplication], configuration: .init(clock)) { [server] in
+        try await server.answer($0)
+      }
+      for _ in 0..<3 {
+        #expect(await isTimeout(fetch(client, timeout: .zero)))
+        clock.pass(.seconds(1))
+      }
+      #expect(server.requests.isEmpty)
+    }
+    while transport != nil, !Task.isCancelled { await Task.yield() }
+    #expect(transport == nil)
+  }
+
   @Test("A retry is sent as long as one of the callers has time for it")
   func retries() async throws {
     let (asked, waits) = (Recorder<Int>(), Recorder<Duration>())

@@ -26,7 +26,7 @@ struct JSONPlace {
     case ASCII.leftBracket: "a list"
     case let first? where ASCII.isDigit(first) || first == ASCII.minus: "the number \(Self.piece(of: token))"
     case let first? where first > ASCII.space && first < 0x7F: Self.name(ofWord: Self.piece(of: token))
-    case let first?: "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true)
+    case let first?: "the byte 0x\(first < 16 ? "0" : "")\(String(first, radix: 16, uppercase: true))"
     }
   }
 

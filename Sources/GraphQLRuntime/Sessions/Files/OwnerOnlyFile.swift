@@ -93,21 +93,26 @@ package struct OwnerOnlyFile: Sendable {
   ) async throws -> Result {
     let before = Self.slept(for: path)
     return try await Turnstile(key: .place(path)).enter {
-      try makeDirectory()
-      try checkDirectory()
-      guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else {
-        throw unavailable("locked")
-      }
-      // The tasks of this process wait one behind the other, and all of them for the same half minute.
-      var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30) + before - Self.slept(for: path))
-      while true {
-        guard let isLocked = lock.lock() else { throw unavailable("locked") }
-        if isLocked { break }
-        guard let pause = pauses.next() else { throw unavailable("locked", "another process holds the lock") }
-        try await Task.sleep(for: pause)
-        Self.sleeps.withLock { $0[path, default: .zero] += pause }
-      }
+      let lock = try await lock(since: before)
       return try withExtendedLifetime(lock) { (_: borrowing Descriptor) in try body() }
+    }
+  }
+
+  /// Apart from ``exclusively(isolation:_:)``, which is compiled for each of its uses.
+  ///
+  /// - Parameter before: how long this process had slept for the lock when the task came.
+  private func lock(since before: Duration) async throws -> Descriptor {
+    try makeDirectory()
+    try checkDirectory()
+    guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else { throw unavailable("locked") }
+    // The tasks of this process wait one behind the other, and all of them for the same half minute.
+    var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30) + before - Self.slept(for: path))
+    while true {
+      guard let isLocked = lock.lock() else { throw unavailable("locked") }
+      if isLocked { return lock }
+      guard let pause = pauses.next() else { throw unavailable("locked", "another process holds the lock") }
+      try await Task.sleep(for: pause)
+      Self.sleeps.withLock { $0[path, default: .zero] += pause }
     }
   }
 }
