@@ -34,7 +34,7 @@ struct DefaultValueCycles {
   }
 
   /// Follows the defaults that apply to an empty value of the type.
-  mutating func run(_ type: SchemaType) {
+  mutating func check(_ type: SchemaType) {
     visits = [Visit(fields: parts(of: [], type).compactMap(\.defaulted))]
     while var visit = visits.popLast() {
       if visit.next < visit.fields.count {

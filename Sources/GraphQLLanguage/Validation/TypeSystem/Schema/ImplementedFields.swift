@@ -1,4 +1,4 @@
-/// The fields of an interface, held against those of a type that implements it.
+/// A type has the fields and arguments of an interface that it implements, with the same or narrower types.
 /// https://spec.graphql.org/September2025/#IsValidImplementation()
 struct ImplementedFields {
   let check: SchemaCheck

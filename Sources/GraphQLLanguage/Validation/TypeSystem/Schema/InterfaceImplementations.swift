@@ -1,9 +1,9 @@
-/// What an object or interface says it implements, it implements.
+/// The interfaces of a type are different interfaces, their own interfaces are among them, and none is the type itself.
 /// https://spec.graphql.org/September2025/#IsValidImplementation()
 struct InterfaceImplementations {
   let check: SchemaCheck
 
-  func run(_ type: SchemaType) {
+  func check(_ type: SchemaType) {
     var seen = Set<Symbol>()
     for name in type.interfaces {
       if check.diagnostics.isFull { return }

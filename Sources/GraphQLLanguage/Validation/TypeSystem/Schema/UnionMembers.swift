@@ -1,13 +1,9 @@
-/// The members of a union are object types, each there once.
+/// The members of a union are object types, and different ones.
 /// https://spec.graphql.org/September2025/#sec-Unions.Type-Validation
 struct UnionMembers {
   let check: SchemaCheck
 
-  func run(_ type: SchemaType) {
-    if type.members.isEmpty {
-      let message = "Union type \(check.text(type.name)) must define one or more member types."
-      check.report(.noMembers, message, at: type)
-    }
+  func check(_ type: SchemaType) {
     var seen = Set<Symbol>()
     for member in type.members where !check.diagnostics.isFull {
       if check.kind(of: member) != .object {

@@ -31,16 +31,10 @@ extension TypeSystemTextRules {
     }
 
     private func report(_ arguments: [InputValueDefinition], of owner: String) {
-      for names in doubles(in: arguments.map(\.name)) {
+      for names in repeatedNames(arguments.lazy.map(\.name)) {
         let message = "Argument \"\(owner)(\(text.text(names[0])):)\" can only be defined once."
         text.report(Self.self, .duplicateArgumentDefinition, message, at: names, again: "defined again here")
       }
     }
   }
-}
-
-/// The names that stand more than once in a list, each with all its places; in the order in which they first appear.
-func doubles(in names: [Name]) -> [[Name]] {
-  let places = Dictionary(grouping: names, by: \.symbol)
-  return places.values.filter { $0.count > 1 }.sorted { $0[0].location < $1[0].location }
 }

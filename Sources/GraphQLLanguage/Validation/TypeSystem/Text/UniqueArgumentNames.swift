@@ -4,8 +4,7 @@ extension TypeSystemTextRules {
     let text: TypeSystemText
 
     func check(_ directive: Directive) {
-      if directive.arguments.count < 2 { return }
-      for names in doubles(in: directive.arguments.map(\.name)) {
+      for names in repeatedNames(directive.arguments.lazy.map(\.name)) {
         let message = "There can be only one argument named \"\(text.text(names[0]))\"."
         text.report(Self.self, .duplicateArgument, message, at: names, again: "given again here")
       }

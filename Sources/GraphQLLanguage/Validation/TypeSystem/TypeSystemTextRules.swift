@@ -1,8 +1,10 @@
 /// The rules that need no more than the text of a type system: that names are there and not there twice, and that
 /// directives are used as they are defined. With an error here there is no schema to look at further.
 ///
-/// One traversal asks all rules at each place, in the reference implementation's order.
+/// One traversal asks all rules at each place, in the reference implementation's order. Each rule has a file in the
+/// folder `Text`.
 struct TypeSystemTextRules {
+  private let noExecutableDefinitions: NoExecutableDefinitions
   private var loneSchemaDefinition: LoneSchemaDefinition
   private var uniqueOperationTypes: UniqueOperationTypes
   private var uniqueTypeNames: UniqueTypeNames
@@ -14,13 +16,14 @@ struct TypeSystemTextRules {
   private let knownDirectives: KnownDirectives
   private var uniqueDirectivesPerLocation: UniqueDirectivesPerLocation
   private var possibleTypeExtensions: PossibleTypeExtensions
+  private let noOneOfExtensions: NoOneOfExtensions
   private let knownArgumentNames: KnownArgumentNamesOnDirectives
   private let uniqueArgumentNames: UniqueArgumentNames
   private let uniqueInputFieldNames: UniqueInputFieldNames
   private let providedRequiredArguments: ProvidedRequiredArgumentsOnDirectives
   private var builtInDirectiveArguments: BuiltInDirectiveArguments
 
-  /// All that the rules find in a document, in its order. Operations and fragments have no place in it.
+  /// All that the rules find in a document, in its order.
   static func check(_ document: Document) -> [Diagnostic] {
     let text = TypeSystemText(document)
     var rules = Self(text)
@@ -29,25 +32,16 @@ struct TypeSystemTextRules {
       case .schema(let schema): rules.visit(schema)
       case .type(let type): rules.visit(type)
       case .directive(let directive): rules.visit(directive)
-      case .operation(let operation):
-        let name = operation.name.map { "\"\(text.text($0))\" operation" } ?? "anonymous operation"
-        let message = "The \(name) is not a definition of the schema."
-        let spot = text.document.context.spot(operation)
-        text.report(nil, .executableDefinition, message, at: spot, hint: documentHint)
-      case .fragment(let fragment):
-        let name = text.text(fragment.name)
-        let message = "The \"\(name)\" fragment is not a definition of the schema."
-        let spot = text.spot(fragment.name, printedAt: fragment.location)
-        text.report(nil, .executableDefinition, message, at: spot, hint: documentHint)
+      case .operation(let operation): rules.noExecutableDefinitions.check(operation)
+      case .fragment(let fragment): rules.noExecutableDefinitions.check(fragment)
       }
     }
     if text.diagnostics.all.isEmpty { rules.builtInDirectiveArguments.report() }
     return text.diagnostics.all
   }
 
-  private static let documentHint = "Operations and fragments belong in a document, a .graphql file."
-
   private init(_ text: TypeSystemText) {
+    noExecutableDefinitions = NoExecutableDefinitions(text: text)
     loneSchemaDefinition = LoneSchemaDefinition(text: text)
     uniqueOperationTypes = UniqueOperationTypes(text: text)
     uniqueTypeNames = UniqueTypeNames(text: text)
@@ -59,6 +53,7 @@ struct TypeSystemTextRules {
     knownDirectives = KnownDirectives(text: text)
     uniqueDirectivesPerLocation = UniqueDirectivesPerLocation(text: text)
     possibleTypeExtensions = PossibleTypeExtensions(text: text)
+    noOneOfExtensions = NoOneOfExtensions(text: text)
     knownArgumentNames = KnownArgumentNamesOnDirectives(text: text)
     uniqueArgumentNames = UniqueArgumentNames(text: text)
     uniqueInputFieldNames = UniqueInputFieldNames(text: text)
@@ -83,6 +78,7 @@ extension TypeSystemTextRules {
     uniqueArgumentDefinitionNames.check(type)
     uniqueDirectivesPerLocation.check(type)
     if type.isExtension { possibleTypeExtensions.check(type) }
+    noOneOfExtensions.check(type)
     visitBody(of: type)
   }
 

@@ -2,7 +2,6 @@
 final class SchemaCheck {
   let schema: Schema
   let parts: SchemaParts
-  private var reserved: SymbolTable
   private(set) var diagnostics = TypeSystemDiagnostics()
   /// Whether something names a type of the wrong kind, or names one twice: what a lenient schema leaves out.
   private(set) var hasMisfits = false
@@ -10,8 +9,6 @@ final class SchemaCheck {
   init(_ schema: Schema, _ parts: SchemaParts) {
     self.schema = schema
     self.parts = parts
-    reserved = SymbolTable(names: schema.context.names.count)
-    for name in schema.context.names.reserved { reserved[name] = 1 }
   }
 }
 
@@ -50,25 +47,31 @@ extension SchemaCheck {
     hasMisfits = true
   }
 
-  /// Reports a type that lacks something, with a note for each of its extensions.
-  func report(_ code: SchemaCode, _ message: String, at type: SchemaType) {
-    report(code, message, at: spot(type.name, printedAt: type.location), related: notes(onExtensionsOf: type))
-  }
-
   func notes(onExtensionsOf type: SchemaType) -> [Note] {
     type.extensions.map { ("extended here", spot($0.name, printedAt: $0.location)) }
-  }
-
-  /// Names that begin with two underscores are the introspection system's.
-  /// https://spec.graphql.org/September2025/#sec-Names.Reserved-Names
-  func checkName(_ name: Name, at location: Location) {
-    if reserved[name.symbol] == nil { return }
-    let message = "must not begin with \"__\", which is reserved by GraphQL introspection."
-    report(.reservedName, "Name \"\(text(name))\" \(message)", at: spot(name, printedAt: location))
   }
 
   /// The directive that marks something as deprecated.
   func deprecation(_ directives: [Directive]) -> Spot? {
     directives.first { $0.name.symbol == .deprecated }.map { Spot($0.span) }
+  }
+}
+
+/// The definition that an argument or input field belongs to.
+enum InputOwner {
+  case directive(Name)
+  case field(Name, of: Name)
+  case inputObject(Name)
+}
+
+extension SchemaCheck {
+  /// An argument or input field, as messages name it: `@d(a:)`, `T.f(a:)` or `I.a`.
+  /// https://spec.graphql.org/September2025/#sec-Schema-Coordinates
+  func coordinate(of input: InputValueDefinition, in owner: InputOwner) -> String {
+    switch owner {
+    case .directive(let directive): "@\(text(directive))(\(text(input.name)):)"
+    case .field(let field, let type): "\(text(type)).\(text(field))(\(text(input.name)):)"
+    case .inputObject(let type): "\(text(type)).\(text(input.name))"
+    }
   }
 }
