@@ -1,4 +1,5 @@
 import BFFQueries
+import BFFSchema
 public import CommerceModels
 import Foundation
 import GraphQLRuntime
@@ -49,5 +50,12 @@ extension SessionTokens {
     let mutation = RefreshSessionMutation(refreshToken: refreshToken ?? "")
     let options = RequestOptions(timeout: timeout, isIdempotent: true)
     return SessionTokens(AuthSession(try await client.perform(mutation, options: options).refreshSession), at: Date())
+  }
+}
+
+extension LiveBFFClientService {
+  public func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory {
+    let query = OrdersQuery(offset: offset, limit: limit, category: category.map(OrderCategory.init))
+    return OrderHistory(try await client.fetch(query).orders)
   }
 }

@@ -1,6 +1,17 @@
 public import BFFQueries
 public import CommerceModels
 
+extension Money {
+  /// The amount in minor units and the server's own text for it: nothing is computed.
+  public init(_ fragment: MoneyFragment) {
+    self.init(
+      currencyCode: fragment.currencyCode,
+      amount: fragment.amount,
+      amountFormatted: fragment.amountFormatted
+    )
+  }
+}
+
 extension Price {
   public init(_ fragment: PriceFragment) {
     self.init(amount: Money(fragment.amount), was: fragment.was.map(Money.init))

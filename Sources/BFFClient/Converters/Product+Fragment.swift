@@ -54,3 +54,57 @@ extension Product.Variant {
     )
   }
 }
+
+extension Brand {
+  public init(_ fragment: BrandFragment) {
+    self.init(id: fragment.id, name: fragment.name, slug: fragment.slug)
+  }
+}
+
+extension ProductCategory {
+  /// The category with those above it, as far up as the fragment asks.
+  public init(_ fragment: HierarchyItemFragment) {
+    self.init(fragment.hierarchyLevelFragment, parent: fragment.parent.map(Self.init))
+  }
+
+  private init(_ item: HierarchyItemFragment.Parent) {
+    self.init(item.hierarchyLevelFragment, parent: item.parent.map(Self.init))
+  }
+
+  private init(_ item: HierarchyItemFragment.Parent.Parent) {
+    self.init(item.hierarchyLevelFragment, parent: item.parent.map { Self($0, parent: nil) })
+  }
+
+  private init(_ level: HierarchyLevelFragment, parent: ProductCategory?) {
+    self.init(id: level.categoryId, name: level.name, slug: level.slug, parent: parent)
+  }
+}
+
+extension ProductSize {
+  /// The size with its guide, whose sizes name no guide themselves.
+  public init(_ fragment: ProductSizeFragment) {
+    self.init(fragment.sizeFragment)
+    sizeGuide = fragment.sizeGuide.map(SizeGuide.init)
+  }
+
+  /// The size without a guide.
+  public init(_ fragment: SizeFragment) {
+    self.init(
+      id: fragment.id,
+      value: fragment.value,
+      scale: fragment.scale,
+      description: fragment.description
+    )
+  }
+}
+
+extension SizeGuide {
+  public init(_ fragment: SizeGuideFragment) {
+    self.init(
+      id: fragment.id,
+      name: fragment.name,
+      description: fragment.description,
+      sizes: fragment.sizes.map(ProductSize.init)
+    )
+  }
+}

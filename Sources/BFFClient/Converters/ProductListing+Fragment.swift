@@ -40,3 +40,17 @@ extension ProductListing.Filter.Value {
     self.init(name: fragment.name, slug: fragment.slug, count: fragment.count, isSelected: fragment.selected)
   }
 }
+
+extension Pagination {
+  public init(_ fragment: PaginationFragment) {
+    self.init(
+      offset: fragment.offset,
+      limit: fragment.limit,
+      total: fragment.total,
+      pages: fragment.pages,
+      page: fragment.page,
+      nextPage: fragment.nextPage,
+      previousPage: fragment.previousPage
+    )
+  }
+}

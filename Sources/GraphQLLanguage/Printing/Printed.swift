@@ -1,3 +1,11 @@
+/// How a tree becomes text.
+public enum PrintStyle: Hashable, Sendable {
+  /// Indented, one selection or definition a line, as the reference implementation prints.
+  case pretty
+  /// Without white space but where two words would touch, as operations are sent.
+  case minified
+}
+
 /// A node of the syntax tree that can be printed by itself.
 public protocol Printable {
   /// Prints the node as GraphQL. Reading the text again gives the same tree; printing that, the same text.
@@ -36,5 +44,17 @@ extension PrettyPrintable {
     var printer = Printer(context: context)
     write(to: &printer)
     return Document.text(printer.text, style)
+  }
+}
+
+extension Definition: PrettyPrintable {
+  func write(to printer: inout Printer) {
+    switch self {
+    case .operation(let operation): operation.write(to: &printer)
+    case .fragment(let fragment): fragment.write(to: &printer)
+    case .schema(let schema): schema.write(to: &printer)
+    case .type(let type): type.write(to: &printer)
+    case .directive(let directive): directive.write(to: &printer)
+    }
   }
 }

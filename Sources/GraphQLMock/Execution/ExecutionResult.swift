@@ -1,4 +1,6 @@
+internal import GraphQLLanguage
 public import GraphQLRuntime
+public import enum GraphQLRuntime.JSONValue
 
 /// The response to a request. https://spec.graphql.org/September2025/#sec-Response
 public struct ExecutionResult: Sendable, Hashable {
@@ -14,5 +16,68 @@ public struct ExecutionResult: Sendable, Hashable {
     if !errors.isEmpty { object["errors"] = .array(errors.map(\.json)) }
     if let data { object["data"] = data }
     return .object(object)
+  }
+}
+
+/// One entry of a response's `errors`. https://spec.graphql.org/September2025/#sec-Errors
+public struct ExecutionError: Error, Hashable, Sendable {
+  /// A place in the request's document.
+  public struct Location: Hashable, Sendable {
+    /// From 1.
+    public let line: Int
+    /// From 1.
+    public let column: Int
+  }
+
+  /// What went wrong, for developers.
+  public let message: String
+  /// The places in the document it is about.
+  public let locations: [Location]
+  /// The response field it is about; `nil` when the request was not executed at all.
+  public let path: ResponsePath?
+  /// What else there is to say, for example the `code`.
+  public let extensions: JSONObject
+}
+
+extension ExecutionError {
+  init(_ diagnostic: Diagnostic) {
+    self.init(
+      message: diagnostic.message,
+      locations: diagnostic.positions.map(Location.init),
+      path: nil,
+      extensions: [:]
+    )
+  }
+
+  /// An error of the request as a whole.
+  init(_ message: String, at locations: [Location] = []) {
+    self.init(message: message, locations: locations, path: nil, extensions: [:])
+  }
+
+  var json: JSONValue {
+    var object: JSONObject = ["message": .string(message)]
+    if !locations.isEmpty {
+      object["locations"] = .array(
+        locations.map { ["line": .int(Int64($0.line)), "column": .int(Int64($0.column))] }
+      )
+    }
+    if let path { object["path"] = .array(path.components.map(\.json)) }
+    if !extensions.members.isEmpty { object["extensions"] = .object(extensions) }
+    return .object(object)
+  }
+}
+
+extension ExecutionError.Location {
+  init(_ position: SourcePosition) {
+    self.init(line: position.line, column: position.column)
+  }
+}
+
+extension ResponsePath.Component {
+  var json: JSONValue {
+    switch self {
+    case .key(let key): .string(key)
+    case .index(let index): .int(Int64(index))
+    }
   }
 }

@@ -45,3 +45,110 @@ struct JSONPlace {
     return String(decoding: token.prefix(longest), as: UTF8.self) + (token.count > longest ? "…" : "")
   }
 }
+
+/// Steps through the tokens of a JSON text and remembers the way.
+struct JSONWalk {
+  /// One open container, and which of its values is being walked over.
+  private enum Step {
+    /// The key as it stands in the text, quotes and escapes included; nil while the next one is awaited.
+    case object(key: ArraySlice<UInt8>?)
+    case list(index: Int)
+  }
+
+  private let text: ArraySlice<UInt8>
+  private var steps: [Step] = []
+
+  init(text: ArraySlice<UInt8>) {
+    self.text = text
+  }
+
+  /// Walks to the token that holds the byte at `target` and returns it; an empty one at the end of the text.
+  mutating func walk(to target: Int) -> ArraySlice<UInt8> {
+    var place = text.startIndex
+    if text.starts(with: ASCII.byteOrderMark) { place += ASCII.byteOrderMark.count }
+    while place < text.endIndex {
+      let token = text[place..<endOfToken(at: place)]
+      let isHere = token.endIndex > target
+      // A container is not inside itself; a key is the place of its own errors.
+      if !isHere || token.first == ASCII.quote { take(token) }
+      if isHere { return token }
+      place = token.endIndex
+    }
+    return []
+  }
+
+  /// The path of the value walked to.
+  var path: ResponsePath { Self.path(of: steps[...]) }
+
+  /// The path of the container that holds the value walked to.
+  var containerPath: ResponsePath { Self.path(of: steps.dropLast()) }
+
+  private static func path(of steps: ArraySlice<Step>) -> ResponsePath {
+    ResponsePath(
+      steps.compactMap { step in
+        switch step {
+        case .object(let key): key.map { .key(text(ofKey: $0)) }
+        case .list(let index): .index(index)
+        }
+      }
+    )
+  }
+
+  private static func text(ofKey key: ArraySlice<UInt8>) -> String {
+    (try? JSONReader.decode(String.self, from: Array(key))) ?? String(decoding: key, as: UTF8.self)
+  }
+
+  private mutating func take(_ token: ArraySlice<UInt8>) {
+    switch token.first {
+    case ASCII.leftBrace: steps.append(.object(key: nil))
+    case ASCII.leftBracket: steps.append(.list(index: 0))
+    case ASCII.rightBrace, ASCII.rightBracket: _ = steps.popLast()
+    case ASCII.comma: takeComma()
+    case ASCII.quote: takeString(token)
+    default: break
+    }
+  }
+
+  private mutating func takeComma() {
+    switch steps.popLast() {
+    case .object: steps.append(.object(key: nil))
+    case .list(let index): steps.append(.list(index: index + 1))
+    case nil: break
+    }
+  }
+
+  private mutating func takeString(_ token: ArraySlice<UInt8>) {
+    guard case .object(key: nil) = steps.last else { return }
+    steps[steps.endIndex - 1] = .object(key: token)
+  }
+}
+
+extension JSONWalk {
+  private static let punctuation: [UInt8] = [
+    ASCII.leftBrace, ASCII.rightBrace, ASCII.leftBracket, ASCII.rightBracket, ASCII.comma, ASCII.colon,
+  ]
+
+  private func endOfToken(at start: Int) -> Int {
+    switch text[start] {
+    case ASCII.quote: endOfString(at: start)
+    case let byte where byte <= ASCII.space || Self.punctuation.contains(byte): start + 1
+    default: endOfWord(at: start)
+    }
+  }
+
+  private func endOfString(at start: Int) -> Int {
+    var place = start + 1
+    while place < text.endIndex {
+      if text[place] == ASCII.quote { return place + 1 }
+      place += text[place] == ASCII.backslash ? 2 : 1
+    }
+    return text.endIndex
+  }
+
+  private func endOfWord(at start: Int) -> Int {
+    let end = text[start...].firstIndex { byte in
+      byte <= ASCII.space || byte == ASCII.quote || Self.punctuation.contains(byte)
+    }
+    return end ?? text.endIndex
+  }
+}

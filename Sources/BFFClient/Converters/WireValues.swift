@@ -1,4 +1,13 @@
+import BFFQueries
 import Foundation
+
+extension Dictionary<String, String> {
+  /// Attributes by their key: null elements are dropped, and of two with one key the last one wins.
+  init(_ fragments: [KeyValuePairFragment?]?) {
+    let pairs = (fragments ?? []).compactMap(\.self).map { ($0.key, $0.value) }
+    self.init(pairs) { _, last in last }
+  }
+}
 
 extension URL {
   /// The absolute URL of a server's text; `nil` where it is blank or none. Foundation alone would take almost any text

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Date: JSONDecodable {
+  /// A date of ISO 8601: `2026-11-21T07:35:00.25+01:00`. The fraction may be missing, and so may the offset, which then
+  /// is UTC; a day alone is its first moment in UTC.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    guard let instant = ISO8601Instant(try reader.string()) else {
+      throw reader.invalidValue(expected: "a date of ISO 8601")
+    }
+    self.init(timeIntervalSince1970: Double(instant.seconds) + instant.fraction)
+  }
+}
+
+extension Date: JSONEncodable {
+  /// In UTC, with milliseconds or microseconds if there are any: `2026-11-21T06:35:00.250Z`.
+  public func write(to writer: inout JSONWriter) {
+    guard let instant = ISO8601Instant(secondsSince1970: timeIntervalSince1970) else {
+      return writer.fail("a date outside of the years 0000 to 9999 has no form in ISO 8601")
+    }
+    writer.string(instant.text)
+  }
+}
+
+extension Decimal: JSONDecodable {
+  /// A number, or a string of one, read digit for digit. What a Decimal cannot hold exactly (38 digits) is an error.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let text = try reader.numberText("a decimal number")
+    guard let number = JSONNumber(text), let value = Self.exact(number) else {
+      throw reader.invalidValue(expected: "a decimal number of at most 38 digits")
+    }
+    self = value
+  }
+
+  private static func exact(_ number: JSONNumber) -> Decimal? {
+    let mantissa = number.text.prefix { $0 != "e" && $0 != "E" }
+    let digits = mantissa.filter(\.isWholeNumber).drop { $0 == "0" }
+    guard digits.count <= 38, let value = Decimal(string: number.text), value.isFinite else { return nil }
+    return digits.allSatisfy({ $0 == "0" }) || !value.isZero ? value : nil
+  }
+}
+
+extension Decimal: JSONEncodable {
+  /// A number with all its digits. NaN is noted as ``JSONWriter/problem``.
+  public func write(to writer: inout JSONWriter) {
+    if isFinite { writer.number(description) } else { writer.fail("\(self) is not a number of JSON") }
+  }
+}
+
+extension URL: JSONDecodable {
+  /// A string that is a URL.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    guard let url = URL(string: try reader.string()) else { throw reader.invalidValue(expected: "a URL") }
+    self = url
+  }
+}
+
+extension URL: JSONEncodable {
+  public func write(to writer: inout JSONWriter) { writer.string(absoluteString) }
+}
+
+extension UUID: JSONDecodable {
+  /// A string like `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in either case.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    guard let uuid = UUID(uuidString: try reader.string()) else { throw reader.invalidValue(expected: "a UUID") }
+    self = uuid
+  }
+}
+
+extension UUID: JSONEncodable {
+  public func write(to writer: inout JSONWriter) { writer.string(uuidString) }
+}

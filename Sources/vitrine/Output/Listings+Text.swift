@@ -1,0 +1,64 @@
+import CommerceModels
+
+extension ProductListing {
+  /// The page as a table under a line that says where it lies.
+  var text: String {
+    guard !products.isEmpty else { return "\(title): nothing found" }
+    var table = Table([
+      .init("ID"), .init("NAME"), .init("BRAND"), .init("PRICE"), .init("STOCK", .trailing),
+    ])
+    for product in products {
+      table.add([product.id, product.name, product.brand.name, product.priceText, product.stockText])
+    }
+    return "\(title), \(pagination.text("product", "products"))\n\n\(table.text)"
+  }
+}
+
+extension Product {
+  /// The product with a table of its variants.
+  var text: String {
+    var table = Table([.init("SKU"), .init("VARIANT"), .init("PRICE"), .init("STOCK", .trailing)])
+    for variant in variants {
+      table.add([variant.sku, variant.text, variant.price.text, variant.stockText])
+    }
+    return """
+      \(name)
+      \(brand.name), \(priceText)
+      \(shortDescription)
+
+      \(table.text)
+      """
+  }
+}
+
+extension Wishlist {
+  /// The items as a table.
+  var text: String {
+    guard !items.isEmpty else { return "The wishlist is empty." }
+    var table = Table([.init("SKU"), .init("NAME"), .init("VARIANT"), .init("PRICE"), .init("STOCK", .trailing)])
+    for item in items {
+      table.add([
+        item.variant.sku, item.product.name, item.variant.text, item.variant.price.text, item.variant.stockText,
+      ])
+    }
+    return table.text
+  }
+}
+
+extension Pagination {
+  /// How many there are, and which page this is: `1 product, page 1 of 1`. Whatever a server counts, the page is one of
+  /// those there are.
+  ///
+  /// - Parameters:
+  ///   - one: the name of one.
+  ///   - many: the name of several, and of none.
+  func text(_ one: String, _ many: String) -> String {
+    let pages = max(1, pages)
+    return "\(counted(total, one, many)), page \(min(max(1, page), pages)) of \(pages)"
+  }
+}
+
+/// A number with what it counts: `1 order`, `0 orders`.
+func counted(_ number: Int, _ one: String, _ many: String) -> String {
+  "\(number) \(number == 1 ? one : many)"
+}
