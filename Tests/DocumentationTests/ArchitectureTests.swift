@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("The map of the code")
+struct ArchitectureTests {
+  private static let path = ".github/ARCHITECTURE.md"
+
+  /// What the page has between backquotes, without commands.
+  private static func names() throws -> [String] {
+    let text = try Page(at: path).lines.joined(separator: "\n")
+    return text.matches(of: /`([^`\s]+)`/).map { String($0.output.1) }
+  }
+
+  @Test("Each path on the page exists")
+  func paths() throws {
+    let paths = try Self.names().filter { $0.contains("/") }
+    #expect(paths.count > 40)
+    #expect(paths.filter { !Self.exists($0) } == [])
+  }
+
+  @Test("Each type on the page is declared in a source")
+  func types() throws {
+    let types = try Self.names().filter { $0.wholeMatch(of: /[A-Z]\w*(\.\w+)*/) != nil && !Self.exists($0) }
+    let declared = try Self.declaredTypes()
+    #expect(types.count > 40)
+    #expect(types.filter { !declared.contains(String($0.prefix { $0 != "." })) } == [])
+  }
+
+  @Test("Each page that it links to exists")
+  func links() throws {
+    let text = try Page(at: Self.path).lines.joined(separator: "\n")
+    let pages = text.matches(of: /\]\(([\w.\/]+)\)/).map { ".github/" + $0.output.1 }
+    #expect(pages.count > 2)
+    #expect(pages.filter { !Self.exists($0) } == [])
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: Page.url(of: path).path)
+  }
+
+  private static func declaredTypes() throws -> Set<String> {
+    let pages = try ["Sources", "Plugins"].flatMap { try Page.all(in: $0, ["swift"]) }
+    let declaration = /\b(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)/
+    return Set(pages.flatMap { page in page.lines.flatMap { $0.matches(of: declaration).map { String($0.output.1) } } })
+  }
+}
