@@ -4,16 +4,19 @@ import GraphQLLanguage
 public enum Pipeline {
   /// Generates the Swift files of one module. Reads and writes no files.
   ///
-  /// Sources → schema and validated definitions → models (what must exist) → Swift as data → text.
+  /// Sources → schema and validated program → models (what must exist) → Swift as data → text.
   public static func generate(_ input: GenerationInput) -> GenerationResult {
     let modules = ModuleMap(input)
     if let problem = FrontEnd.schemaProblem(input) { return .failure([problem]) }
-    let (program, problems) = FrontEnd.definitions(of: input, modules)
-    guard let program else { return .failure(problems, othersErrors: othersErrors(among: problems, input, modules)) }
+    let (program, documents, problems) = FrontEnd.program(of: input, modules)
+    guard let program, let documents else {
+      return .failure(problems, othersErrors: othersErrors(among: problems, input, modules))
+    }
 
     let content = Content(program, of: input.module, input.settings, modules)
     let checks =
-      InputCheck(input, content, modules).diagnostics() + DependencyCheck(input, content, modules).diagnostics()
+      InputCheck(input, content, modules).diagnostics()
+      + DependencyCheck(input, content, documents, modules).diagnostics()
     if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
 
     let context = Context(input, content, modules)
@@ -75,7 +78,7 @@ public enum Pipeline {
   }
 
   /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
-  private static func mocks(_ program: Definitions, _ input: GenerationInput, _ modules: ModuleMap) -> [SwiftFile] {
+  private static func mocks(_ program: Program, _ input: GenerationInput, _ modules: ModuleMap) -> [SwiftFile] {
     guard let module = input.settings.mocks else { return [] }
     var input = input
     let levels = GenerationSettings.AccessLevel.allCases

@@ -20,21 +20,17 @@ struct Condition: Hashable {
     self.alternatives = alternatives
   }
 
-  /// By `@include` and `@skip`; where their argument is a literal, the answer is known.
-  /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
-  init(_ directives: [Directive]) {
+  /// By the directives on a selection; where their argument is a literal, the answer is known.
+  init(_ node: ResolvedDocument.Node) {
     self = .always
-    for directive in directives { self = and(Self.condition(directive)) }
+    for condition in node.conditions { self = and(Condition(condition)) }
   }
 
-  private static func condition(_ directive: Directive) -> Condition {
-    let argument = directive.arguments.first { $0.name.symbol == .if }?.value.kind
-    switch (directive.name.symbol, argument) {
-    case (.include, .boolean(let isIncluded)): return isIncluded ? .always : .never
-    case (.skip, .boolean(let isSkipped)): return isSkipped ? .never : .always
-    case (.include, .variable(let variable)): return Condition(alternatives: [[.variable(variable)]])
-    case (.skip, .variable(let variable)): return Condition(alternatives: [[.not(variable)]])
-    default: return .always
+  private init(_ condition: SelectionCondition) {
+    switch condition {
+    case .include(if: .variable(let variable)): self = Condition(alternatives: [[.variable(variable)]])
+    case .skip(if: .variable(let variable)): self = Condition(alternatives: [[.not(variable)]])
+    case .include, .skip: self = condition.isMet == false ? .never : .always
     }
   }
 
@@ -67,7 +63,7 @@ struct Condition: Hashable {
 
 extension Condition {
   /// As the runtime reads it: `a&!b|c`.
-  func text(_ program: Definitions) -> String {
+  func text(_ program: Program) -> String {
     alternatives.map { alternative in
       alternative.map { literal in
         switch literal {
@@ -81,24 +77,16 @@ extension Condition {
   }
 
   /// The variables in the directives of an operation's selections and of the fragments that they use.
-  static func variables(of operation: OperationDefinition, _ program: Definitions) -> Set<Symbol> {
+  static func variables(of operation: ResolvedDocument.Node, _ program: Program) -> Set<Symbol> {
     var variables: Set<Symbol> = []
-    collect(operation.selectionSet, into: &variables)
-    for fragment in program.fragments(usedBy: operation) { collect(fragment.selectionSet, into: &variables) }
-    return variables
-  }
-
-  private static func collect(_ set: SelectionSet, into variables: inout Set<Symbol>) {
-    for selection in set.selections {
-      for alternative in Condition(selection.directives).alternatives {
-        for case .variable(let variable) in alternative { variables.insert(variable) }
-        for case .not(let variable) in alternative { variables.insert(variable) }
-      }
-      switch selection {
-      case .field(let field): if let inner = field.selectionSet { collect(inner, into: &variables) }
-      case .inlineFragment(let fragment): collect(fragment.selectionSet, into: &variables)
-      case .fragmentSpread: break
+    for definition in [operation] + program.fragments.fragments(usedBy: operation) {
+      for node in definition.descendants {
+        for alternative in Condition(node).alternatives {
+          for case .variable(let variable) in alternative { variables.insert(variable) }
+          for case .not(let variable) in alternative { variables.insert(variable) }
+        }
       }
     }
+    return variables
   }
 }

@@ -3,6 +3,7 @@ import GraphQLLanguage
 /// What must exist in the generated module.
 struct Content {
   struct Operation {
+    let node: ResolvedDocument.Node
     let definition: OperationDefinition
     /// The variables that are sent.
     let variables: [VariableDefinition]
@@ -15,8 +16,8 @@ struct Content {
     let model: ModelID
   }
 
-  let program: Definitions
-  private(set) var models = Models()
+  let program: Program
+  private(set) var models: Models
   /// The module's own operations, in the order of the texts.
   private(set) var operations: [Operation] = []
   /// The module's own fragments, in the order of the texts.
@@ -28,8 +29,9 @@ struct Content {
   /// - Parameters:
   ///   - module: the module whose definitions count, normally the one being generated.
   ///   - settings: which of the schema's types are wanted.
-  init(_ program: Definitions, of module: String, _ settings: GenerationSettings, _ modules: ModuleMap) {
+  init(_ program: Program, of module: String, _ settings: GenerationSettings, _ modules: ModuleMap) {
     self.program = program
+    models = Models(program)
     outputEnums = Self.outputEnums(of: program.schema)
     addOperations(of: module, modules)
     addFragments(of: module, modules)
@@ -37,14 +39,17 @@ struct Content {
   }
 
   private mutating func addOperations(of module: String, _ modules: ModuleMap) {
-    for operation in program.allOperations
-    where modules.module(of: operation.location, in: program.context) == module {
-      guard let data = models.model(of: operation, in: program), let name = operation.name else { continue }
-      let variables = IncrementalDelivery.variables(of: operation, in: program)
-      let text = OperationWriter.text(of: operation, variables, in: program, models.setsWithTypename)
+    for node in program.resolved.operations
+    where modules.module(of: node.location, in: program.context) == module {
+      guard let operation = node.operation, let data = models.model(of: node), let name = operation.name else {
+        continue
+      }
+      let variables = IncrementalDelivery.variables(of: node, in: program)
+      let text = OperationWriter.text(of: node, variables, in: program, models.setsWithTypename)
       let sha256 = SHA256.hexadecimal(of: text)
       operations.append(
         Operation(
+          node: node,
           definition: operation,
           variables: variables,
           data: data,
@@ -55,9 +60,11 @@ struct Content {
   }
 
   private mutating func addFragments(of module: String, _ modules: ModuleMap) {
-    let own = program.fragments.values.filter { modules.module(of: $0.location, in: program.context) == module }
-    for fragment in own.sorted(by: { $0.location < $1.location }) {
-      guard let model = models.model(ofFragment: fragment.name.symbol, in: program) else { continue }
+    for node in program.resolved.definitions
+    where modules.module(of: node.location, in: program.context) == module {
+      guard let fragment = node.fragmentDefinition, let model = models.model(ofFragment: fragment.name.symbol) else {
+        continue
+      }
       fragments.append(Fragment(definition: fragment, model: model))
     }
   }

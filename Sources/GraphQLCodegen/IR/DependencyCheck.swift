@@ -4,13 +4,16 @@ import GraphQLLanguage
 struct DependencyCheck {
   private let input: GenerationInput
   private let content: Content
-  private let program: Definitions
+  private let program: Program
+  private let documents: Document
   private let modules: ModuleMap
 
-  init(_ input: GenerationInput, _ content: Content, _ modules: ModuleMap) {
+  /// - Parameter documents: those of all modules.
+  init(_ input: GenerationInput, _ content: Content, _ documents: Document, _ modules: ModuleMap) {
     self.input = input
     self.content = content
     program = content.program
+    self.documents = documents
     self.modules = modules
   }
 
@@ -23,8 +26,8 @@ struct DependencyCheck {
     if modules.schema == modules.own { return [] }
     let used = UsedTypes(content).symbols
     if used.isEmpty { return [] }
-    let generated = Content(program, of: modules.schema, input.settings(of: modules.schema), modules).schemaTypes
-    let missing = used.subtracting(generated.map(\.name.symbol))
+    guard let generated = typesUsedBySchemaModule() else { return [] }
+    let missing = used.subtracting(generated)
     return program.schema.types.filter { missing.contains($0.name.symbol) }.map { type in
       Diagnostic(
         GenerationCode.ungeneratedType,
@@ -35,6 +38,17 @@ struct DependencyCheck {
         in: program.context
       )
     }
+  }
+
+  /// The types that the documents in the module of the schema use, which need not be valid; `nil` where all are generated.
+  private func typesUsedBySchemaModule() -> Set<Symbol>? {
+    let resolved = ResolvedDocument(documents, schema: program.schema)
+    let own = resolved.definitions.filter { modules.module(of: $0.location, in: program.context) == modules.schema }
+    let isAll = input.settings(of: modules.schema).schemaTypes.map { $0 == .all } ?? own.isEmpty
+    if isAll { return nil }
+    let used = own.reduce(into: Set(own)) { $0.formUnion(resolved.fragments.fragments(usedBy: $1)) }
+    let types = program.usedTypes(by: used)
+    return types.received.union(types.sent)
   }
 
   /// Enums and input objects that the module of the schema does not show.
@@ -56,8 +70,8 @@ struct DependencyCheck {
 
   private func unusableFragments() -> [Diagnostic] {
     var reported: Set<Symbol> = []
-    return SpreadPlaces(program, modules).places.compactMap { spread in
-      guard let fragment = program.fragments[spread.name.symbol], reported.insert(spread.name.symbol).inserted else {
+    return program.spreads(in: modules).compactMap { spread in
+      guard let fragment = program.fragment(spread.name.symbol), reported.insert(spread.name.symbol).inserted else {
         return nil
       }
       let module = modules.module(of: fragment.location, in: program.context)
@@ -102,7 +116,7 @@ struct DependencyCheck {
 
   /// Scalars that are one type here, and another one in a fragment that is spread here.
   private func twoFacedScalars() -> [Diagnostic] {
-    let places = SpreadPlaces(program, modules).places.compactMap { program.fragments[$0.name.symbol]?.location }
+    let places = program.spreads(in: modules).compactMap { program.fragment($0.name.symbol)?.location }
     let others = Set(places.map { modules.module(of: $0, in: program.context) }).subtracting([modules.own]).sorted()
     return program.schema.types.filter { $0.kind == .scalar }.compactMap { scalar in
       let name = program.context.text(scalar.name)

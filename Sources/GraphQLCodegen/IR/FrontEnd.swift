@@ -1,23 +1,23 @@
 import GraphQLLanguage
 
-/// From texts to definitions that are known to be valid.
+/// From texts to a program that is known to be valid.
 enum FrontEnd {
   /// - Parameter input: files with one schema: see ``schemaProblem(_:)``.
-  /// - Returns: the definitions, `nil` where there is an error, and all there is to say about the texts.
-  static func definitions(
+  /// - Returns: the program, `nil` where there is an error; the documents of all modules, which other modules' operations
+  ///   are in as well; and all there is to say about the texts.
+  static func program(
     of input: GenerationInput,
     _ modules: ModuleMap
-  ) -> (program: Definitions?, diagnostics: [Diagnostic]) {
+  ) -> (program: Program?, documents: Document?, diagnostics: [Diagnostic]) {
     let schemas = sources(of: input, .schema)
     let (built, problems) = Schema.build(schemas, lenient: input.settings.lenientSchema)
-    guard let schema = built else { return (nil, problems) }
+    guard let schema = built else { return (nil, nil, problems) }
     let (document, errors) = Document.parse(sources(of: input, .document), extending: schema.context)
-    if !errors.isEmpty { return (nil, problems + errors) }
+    if !errors.isEmpty { return (nil, nil, problems + errors) }
     let own = withoutForeignOperations(document, [input.module, input.settings.mocks], modules)
     // A fragment that no operation spreads may be there for another module, or for code that only shares the type.
-    let violations = Program.validate(own, against: schema, allowsUnusedFragments: true).diagnostics
-    if !violations.isEmpty { return (nil, problems + violations) }
-    return (Definitions(own, schema: schema, all: document), problems)
+    let (program, violations) = Program.validate(own, against: schema, allowsUnusedFragments: true)
+    return (program, document, problems + violations)
   }
 
   /// An error unless there is one schema: that of one module.

@@ -8,19 +8,20 @@ struct IncrementalDelivery {
   private var variablesOfLeftOut: Set<Symbol> = []
   private var otherVariables: Set<Symbol> = []
 
-  /// - Parameter sets: the selection sets of an operation and of its fragments, or of some fragments.
-  init(_ sets: [SelectionSet]) {
-    for set in sets { collect(set) }
+  /// - Parameter definitions: an operation and its fragments, or some fragments.
+  init(_ definitions: [ResolvedDocument.Node]) {
+    for definition in definitions { collect(in: definition) }
   }
 
   /// The variables that the text without the directives declares: a server refuses those that are not used.
-  static func variables(of operation: OperationDefinition, in program: Definitions) -> [VariableDefinition] {
-    if operation.variables.isEmpty || !isKnown(to: program.schema) { return operation.variables }
-    let fragments = program.fragments(usedBy: operation)
-    var parts = IncrementalDelivery([operation.selectionSet] + fragments.map(\.selectionSet))
-    if parts.variablesOfLeftOut.isEmpty { return operation.variables }
-    for directive in operation.directives + fragments.flatMap(\.directives) { parts.collect(directive.arguments) }
-    return operation.variables.filter { variable in
+  static func variables(of operation: ResolvedDocument.Node, in program: Program) -> [VariableDefinition] {
+    let variables = operation.operation?.variables ?? []
+    if variables.isEmpty || !isKnown(to: program.schema) { return variables }
+    let definitions = [operation] + program.fragments.fragments(usedBy: operation)
+    var parts = IncrementalDelivery(definitions)
+    if parts.variablesOfLeftOut.isEmpty { return variables }
+    for directive in definitions.flatMap(\.directives) { parts.collect(directive.arguments) }
+    return variables.filter { variable in
       let name = variable.name.symbol
       return !parts.variablesOfLeftOut.contains(name) || parts.otherVariables.contains(name)
     }
@@ -35,18 +36,10 @@ struct IncrementalDelivery {
     directive.name.symbol == (onField ? .stream : .defer)
   }
 
-  private mutating func collect(_ set: SelectionSet) {
-    for selection in set.selections {
-      switch selection {
-      case .field(let field):
-        collect(field.arguments)
-        collect(field.directives, onField: true)
-        if let inner = field.selectionSet { collect(inner) }
-      case .inlineFragment(let fragment):
-        collect(fragment.directives, onField: false)
-        collect(fragment.selectionSet)
-      case .fragmentSpread(let spread): collect(spread.directives, onField: false)
-      }
+  private mutating func collect(in definition: ResolvedDocument.Node) {
+    for node in definition.descendants {
+      if let field = node.field { collect(field.arguments) }
+      collect(node.directives, onField: node.field != nil)
     }
   }
 
@@ -64,15 +57,14 @@ struct IncrementalDelivery {
   }
 
   private mutating func collect(_ arguments: [Argument]) {
-    for argument in arguments { collect(argument.value) }
-  }
-
-  private mutating func collect(_ value: Value) {
-    switch value.kind {
-    case .variable(let name): otherVariables.insert(name)
-    case .list(let values): for value in values { collect(value) }
-    case .object(let fields): for field in fields { collect(field.value) }
-    case .int, .float, .string, .boolean, .null, .enum: break
+    var pending = arguments.map(\.value)
+    while let value = pending.popLast() {
+      switch value.kind {
+      case .variable(let name): otherVariables.insert(name)
+      case .list(let values): pending += values
+      case .object(let fields): pending += fields.map(\.value)
+      case .int, .float, .string, .boolean, .null, .enum: break
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ import GraphQLLanguage
 struct InputCheck {
   private let input: GenerationInput
   private let content: Content
-  private let program: Definitions
+  private let program: Program
   private let modules: ModuleMap
 
   init(_ input: GenerationInput, _ content: Content, _ modules: ModuleMap) {
@@ -106,10 +106,8 @@ struct InputCheck {
 
   private func leftOutDirectives() -> [Diagnostic] {
     guard IncrementalDelivery.isKnown(to: program.schema) else { return [] }
-    let operations = program.operations.filter { isOwn($0.location) }.map { ($0.location, $0.selectionSet) }
-    let fragments = program.fragments.values.filter { isOwn($0.location) }.map { ($0.location, $0.selectionSet) }
-    let sets = (operations + fragments).sorted { $0.0 < $1.0 }.map(\.1)
-    return IncrementalDelivery(sets).leftOut.map { directive in
+    let own = program.resolved.definitions.filter { isOwn($0.location) }
+    return IncrementalDelivery(own).leftOut.map { directive in
       Diagnostic(
         severity: .warning,
         GenerationCode.leftOutDirective,
@@ -146,8 +144,8 @@ struct InputCheck {
   private func missingDependencies() -> [Diagnostic] {
     var reported: Set<String> = []
     var diagnostics: [Diagnostic] = []
-    for spread in SpreadPlaces(program, modules).places {
-      guard let fragment = program.fragments[spread.name.symbol] else { continue }
+    for spread in program.spreads(in: modules) {
+      guard let fragment = program.fragment(spread.name.symbol) else { continue }
       let module = modules.module(of: fragment.location, in: program.context)
       if module == modules.own || input.dependencies.contains(module) || !reported.insert(module).inserted { continue }
       let name = program.context.text(spread.name)

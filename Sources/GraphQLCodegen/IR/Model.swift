@@ -55,6 +55,8 @@ struct ModelField {
   let content: Content
   /// When it is part of the response, by the directives `@include` and `@skip`.
   let when: Condition
+  /// The first place that asks for it, with its arguments; `nil` for `__typename`.
+  let node: ResolvedDocument.Node?
   /// What the schema says about it; `nil` for `__typename`.
   let definition: FieldDefinition?
 
@@ -80,13 +82,18 @@ struct ModelField {
 struct ModelSpread {
   let fragment: Symbol
   let model: ModelID
-  /// When it is part of the response, by the directives `@include`, `@skip` and `@defer`.
+  /// When it is part of the response, by the directives `@include` and `@skip`.
   let when: Condition
   /// The type the object must have for it, where not every object that can stand here has it.
   let condition: Symbol?
+  /// The first place that spreads it, which says whether it is deferred.
+  let node: ResolvedDocument.Node
 
   /// Whether a directive may leave it out.
   var isConditional: Bool { !when.isAlways }
+
+  /// Whether a response may be without it.
+  var isOptional: Bool { isConditional || condition != nil }
 }
 
 /// What is selected only where the object has a type.
@@ -103,6 +110,14 @@ indirect enum Shape: Hashable {
   var isNullable: Bool {
     switch self {
     case .value(let isNullable), .list(_, let isNullable): isNullable
+    }
+  }
+
+  /// The same without an outer null.
+  var nonNull: Shape {
+    switch self {
+    case .value: .value(isNullable: false)
+    case .list(let item, _): .list(item, isNullable: false)
     }
   }
 

@@ -1,114 +1,133 @@
 import GraphQLLanguage
 
 /// Every model of a run: those of the fragments and operations, and those nested in them.
+///
+/// A model that is found while another one is filled has a place at once and is filled later, so that nesting and chains of
+/// fragments take no stack.
 struct Models {
   fileprivate(set) var all: [Model] = []
   /// The model of each fragment that was asked for or is spread by one.
   fileprivate(set) var fragments: [Symbol: ModelID] = [:]
-  /// The selection sets that have to ask for `__typename`, because something in them, or in another selection set of the
-  /// same field, is for objects of some type only.
-  fileprivate(set) var setsWithTypename: Set<Location> = []
+  /// The fields, operations and fragments whose selection sets have to ask for `__typename`, because something in them, or
+  /// in another selection set of the same field, is for objects of some type only.
+  fileprivate(set) var setsWithTypename: Set<ResolvedDocument.Node> = []
+  private let program: Program
+  /// Models that have a place and are not filled.
+  private var pending: [(id: ModelID, level: SelectionLevel)] = []
+
+  init(_ program: Program) {
+    self.program = program
+  }
 
   subscript(id: ModelID) -> Model { all[id.index] }
 
   /// The model of a fragment, made when it is first asked for.
-  mutating func model(ofFragment name: Symbol, in program: Definitions) -> ModelID? {
-    if let known = fragments[name] { return known }
-    guard let fragment = program.fragments[name] else { return nil }
-    let type = fragment.typeCondition.symbol
-    let part = SelectionPart(fragment.selectionSet, on: type)
-    let id = reserve()
-    fragments[name] = id
-    fill(id, level([part], [type], program), .fragment(name), nil, [type], program)
-    return id
+  mutating func model(ofFragment name: Symbol) -> ModelID? {
+    defer { fillPending() }
+    return reserve(fragment: name)
   }
 
   /// The model of an operation's data.
-  mutating func model(of operation: OperationDefinition, in program: Definitions) -> ModelID? {
-    guard let root = program.schema.rootType(operation.type)?.name.symbol else { return nil }
-    let part = SelectionPart(operation.selectionSet, on: root)
-    return model(of: [part], .operation, nil, [root], program)
+  mutating func model(of operation: ResolvedDocument.Node) -> ModelID? {
+    guard let root = operation.type?.name.symbol else { return nil }
+    defer { fillPending() }
+    return reserve([SelectionPart(operation, on: root)], .operation, nil, [root])
   }
 
-  /// A selection set that is nothing but one spread is the fragment's model; any other has one of its own.
-  private mutating func model(
-    of parts: [SelectionPart],
-    _ role: Model.Role,
-    _ parent: ModelID?,
-    _ types: [Symbol],
-    _ program: Definitions
-  ) -> ModelID? {
-    let level = level(parts, types, program)
-    if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, level.spreads[0].when.isAlways {
-      return model(ofFragment: level.spreads[0].fragment, in: program)
+  private mutating func reserve(fragment name: Symbol) -> ModelID? {
+    if let known = fragments[name] { return known }
+    guard let node = program.fragments.node(name), let type = node.fragmentDefinition?.typeCondition.symbol else {
+      return nil
     }
-    let id = reserve()
-    fill(id, level, role, parent, types, program)
+    let id = reserve(level([SelectionPart(node, on: type)], [type]), .fragment(name), nil, [type])
+    fragments[name] = id
     return id
   }
 
-  private mutating func level(_ parts: [SelectionPart], _ types: [Symbol], _ program: Definitions) -> SelectionLevel {
-    let level = SelectionLevel(parts, on: types, in: program)
-    if !level.narrowings.isEmpty { setsWithTypename.formUnion(parts.compactMap(\.set)) }
-    return level
+  /// A selection set that is nothing but one spread is the fragment's model; any other has one of its own.
+  private mutating func reserve(
+    _ parts: [SelectionPart],
+    _ role: Model.Role,
+    _ parent: ModelID?,
+    _ types: [Symbol]
+  ) -> ModelID? {
+    let level = level(parts, types)
+    if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, level.spreads[0].when.isAlways {
+      return reserve(fragment: level.spreads[0].fragment)
+    }
+    return reserve(level, role, parent, types)
   }
 
-  private mutating func reserve() -> ModelID {
-    all.append(Model(role: .operation, parent: nil, types: []))
-    return ModelID(index: all.count - 1)
-  }
-
-  private mutating func fill(
-    _ id: ModelID,
+  private mutating func reserve(
     _ level: SelectionLevel,
     _ role: Model.Role,
     _ parent: ModelID?,
-    _ types: [Symbol],
-    _ program: Definitions
-  ) {
-    var model = Model(role: role, parent: parent, types: types)
-    model.choice = Self.choice(of: level, program)
+    _ types: [Symbol]
+  ) -> ModelID {
+    let id = ModelID(index: all.count)
+    all.append(Model(role: role, parent: parent, types: types))
+    pending.append((id, level))
+    return id
+  }
+
+  private mutating func level(_ parts: [SelectionPart], _ types: [Symbol]) -> SelectionLevel {
+    let level = SelectionLevel(parts, on: types, in: program)
+    if !level.narrowings.isEmpty { setsWithTypename.formUnion(parts.compactMap(\.outer)) }
+    return level
+  }
+
+  private mutating func fillPending() {
+    while let (id, level) = pending.popLast() { fill(id, level) }
+  }
+
+  private mutating func fill(_ id: ModelID, _ level: SelectionLevel) {
+    var model = all[id.index]
+    model.choice = choice(of: level)
     // Of overlapping variants none need apply, so the name is what is known of the object.
     if case .overlapping = model.choice { model.add(ModelField(typename: .typename, when: .always)) }
+    var parts = variantParts(of: level, model.choice)
     for entry in level.order {
       switch entry {
-      case .field(let index): add(level.fields[index], to: &model, id, program)
-      case .spread(let index): add(level.spreads[index], to: &model, program)
-      case .narrowing(let index): add(level.narrowings[index], of: level, to: &model, id, program)
+      case .field(let index): add(level.fields[index], to: &model, id)
+      case .spread(let index): add(level.spreads[index], to: &model)
+      case .narrowing(let index): add(level.narrowings[index], &parts, to: &model, id)
       }
     }
     all[id.index] = model
   }
 
-  private static func choice(of level: SelectionLevel, _ program: Definitions) -> Model.Choice {
+  private func choice(of level: SelectionLevel) -> Model.Choice {
     if level.narrowings.isEmpty { return .none }
-    let areObjects = level.narrowings.allSatisfy { program.schema.type($0.condition)?.kind == .object }
+    let areObjects = level.narrowings.allSatisfy { program.schema.kind(of: $0.condition) == .object }
     return areObjects ? .exclusive : .overlapping
+  }
+
+  /// All there is for one type, where it becomes one variant. Where conditions overlap, a spread stays one.
+  private func variantParts(of level: SelectionLevel, _ choice: Model.Choice) -> [Symbol: [SelectionPart]] {
+    var parts: [Symbol: [SelectionPart]] = [:]
+    for narrowing in level.narrowings where choice == .exclusive || narrowing.spread == nil {
+      parts[narrowing.condition, default: []] += narrowing.parts
+    }
+    return parts
   }
 }
 
 extension Models {
-  private mutating func add(
-    _ group: SelectionLevel.FieldGroup,
-    to model: inout Model,
-    _ id: ModelID,
-    _ program: Definitions
-  ) {
-    guard let first = group.occurrences.first else { return }
-    if first.field.name.symbol == .typename {
+  private mutating func add(_ group: SelectionLevel.FieldGroup, to model: inout Model, _ id: ModelID) {
+    guard let first = group.occurrences.first?.node, let field = first.field else { return }
+    if field.name.symbol == .typename {
       // Where there is a choice, the name is known by the case, or is there already.
-      if model.choice != .none, first.field.alias == nil { return }
+      if model.choice != .none, field.alias == nil { return }
       return model.add(ModelField(typename: group.key, when: group.when))
     }
-    guard let definition = program.schema.field(first.field.name.symbol, of: first.type),
-      let content = content(of: group, definition, in: id, program)
-    else { return }
+    guard let definition = first.fieldDefinition, let content = content(of: group, definition, in: id) else { return }
     model.add(
       ModelField(
         key: group.key,
         shape: Shape(definition.type),
         content: content,
         when: group.when,
+        node: first,
         definition: definition
       )
     )
@@ -117,46 +136,39 @@ extension Models {
   private mutating func content(
     of group: SelectionLevel.FieldGroup,
     _ definition: FieldDefinition,
-    in parent: ModelID,
-    _ program: Definitions
+    in parent: ModelID
   ) -> ModelField.Content? {
     let type = definition.type.name.symbol
-    switch program.schema.type(type)?.kind {
+    switch program.schema.kind(of: type) {
     case .scalar: return .scalar(type)
     // The enums of introspection belong to no schema's module: the runtime has them, as it has types for scalars.
     case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(type) : .enum(type)
     default:
-      return model(of: group.parts(on: type), .field(group.key), parent, [type], program).map(ModelField.Content.model)
+      return reserve(group.parts(on: type), .field(group.key), parent, [type]).map(ModelField.Content.model)
     }
   }
 
-  private mutating func add(_ spread: SelectionLevel.Spread, to model: inout Model, _ program: Definitions) {
-    guard let id = self.model(ofFragment: spread.fragment, in: program) else { return }
-    model.add(ModelSpread(fragment: spread.fragment, model: id, when: spread.when, condition: nil))
+  private mutating func add(_ spread: SelectionLevel.Spread, onlyFor condition: Symbol? = nil, to model: inout Model) {
+    guard let id = reserve(fragment: spread.fragment) else { return }
+    model.add(
+      ModelSpread(fragment: spread.fragment, model: id, when: spread.when, condition: condition, node: spread.node)
+    )
   }
 
-  /// Where conditions overlap, a spread stays one; where they do not, all there is for one type is one variant.
+  /// - Parameter parts: what the variants that are not made yet are made of.
   private mutating func add(
     _ narrowing: SelectionLevel.Narrowing,
-    of level: SelectionLevel,
+    _ parts: inout [Symbol: [SelectionPart]],
     to model: inout Model,
-    _ id: ModelID,
-    _ program: Definitions
+    _ id: ModelID
   ) {
     let condition = narrowing.condition
     if case .overlapping = model.choice, let spread = narrowing.spread {
-      guard let fragment = self.model(ofFragment: spread.fragment, in: program) else { return }
-      return model.add(
-        ModelSpread(fragment: spread.fragment, model: fragment, when: spread.when, condition: condition)
-      )
+      return add(spread, onlyFor: condition, to: &model)
     }
-    if model.variants.contains(where: { $0.condition == condition }) { return }
-    let types = [condition] + model.types
-    let parts = level.narrowings.filter {
-      $0.condition == condition && (model.choice == .exclusive || $0.spread == nil)
-    }
-    .flatMap(\.parts)
-    guard let variant = self.model(of: parts, .variant(condition), id, types, program) else { return }
+    guard let parts = parts.removeValue(forKey: condition),
+      let variant = reserve(parts, .variant(condition), id, [condition] + model.types)
+    else { return }
     model.add(ModelVariant(condition: condition, model: variant))
   }
 }
@@ -165,11 +177,10 @@ extension SelectionLevel.FieldGroup {
   /// The selection sets of all places. The selections of a place with a condition may be missing where another place
   /// asks for the field as well.
   fileprivate func parts(on type: Symbol) -> [SelectionPart] {
-    let when = when
-    return occurrences.map { occurrence in
+    occurrences.map { occurrence in
       SelectionPart(
-        set: occurrence.field.selectionSet?.location,
-        selections: occurrence.field.selectionSet?.selections ?? [],
+        outer: occurrence.node,
+        selections: occurrence.node.selections,
         type: type,
         when: occurrence.when == when ? .always : occurrence.when
       )
@@ -201,13 +212,15 @@ extension ModelField {
       shape: .value(isNullable: false),
       content: .typename,
       when: when,
+      node: nil,
       definition: nil
     )
   }
 }
 
 extension SelectionPart {
-  fileprivate init(_ set: SelectionSet, on type: Symbol) {
-    self.init(set: set.location, selections: set.selections, type: type, when: .always)
+  /// What an operation or a fragment selects.
+  fileprivate init(_ definition: ResolvedDocument.Node, on type: Symbol) {
+    self.init(outer: definition, selections: definition.selections, type: type, when: .always)
   }
 }

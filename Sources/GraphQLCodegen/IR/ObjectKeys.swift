@@ -4,34 +4,62 @@ import GraphQLLanguage
 ///
 /// `__typename` is not among them, for a reader remembers it.
 struct ObjectKeys {
-  private var keys: [Set<Symbol>?]
+  /// By the models; `nil` where there are none.
+  private var keys: [KeySet?]
   /// Models that read a key more than once, because several of their parts want it.
   private(set) var repeating: Set<ModelID> = []
 
   init(_ models: Models) {
     keys = Array(repeating: nil, count: models.all.count)
-    for index in models.all.indices { _ = collect(ModelID(index: index), models) }
+    for id in models.innerFirst { collect(id, models) }
   }
 
-  private mutating func collect(_ id: ModelID, _ models: Models) -> Set<Symbol> {
-    if let known = keys[id.index] { return known }
+  subscript(id: ModelID) -> KeySet? { keys[id.index] }
+
+  private mutating func collect(_ id: ModelID, _ models: Models) {
     let model = models[id]
-    var all: Set<Symbol> = []
-    var doRepeat = false
-    for part in parts(of: model, models) {
-      if !all.isDisjoint(with: part) { doRepeat = true }
-      all.formUnion(part)
+    var all: KeySet?
+    var isRepeating = model.fields.contains { $0.key == .typename && $0.isConditional }
+    for part in parts(of: model) {
+      isRepeating = isRepeating || KeySet.intersects(all, part)
+      all = KeySet.union(all, part)
     }
-    if doRepeat || model.fields.contains(where: { $0.key == .typename && $0.isConditional }) { repeating.insert(id) }
+    if isRepeating { repeating.insert(id) }
     keys[id.index] = all
-    return all
   }
 
   /// The keys of everything that reads from the object by itself. Of variants that exclude one another, only one does.
-  private mutating func parts(of model: Model, _ models: Models) -> [Set<Symbol>] {
-    var parts = [Set(model.fields.map(\.key).filter { $0 != .typename })]
-    for spread in model.spreads { parts.append(collect(spread.model, models)) }
-    let variants = model.variants.map { collect($0.model, models) }
-    return parts + (model.choice == .exclusive ? [variants.reduce([]) { $0.union($1) }] : variants)
+  private func parts(of model: Model) -> [KeySet?] {
+    var own: KeySet?
+    for field in model.fields where field.key != .typename { own = KeySet.union(own, KeySet(field.key)) }
+    let variants = model.variants.map { self[$0.model] }
+    return [own] + model.spreads.map { self[$0.model] }
+      + (model.choice == .exclusive ? [variants.reduce(nil, KeySet.union)] : variants)
+  }
+}
+
+extension Models {
+  /// All models, each behind those that read from the same object for it: the fragments and variants in it.
+  var innerFirst: [ModelID] {
+    var ordered: [ModelID] = []
+    var isFound = [Bool](repeating: false, count: all.count)
+    for index in all.indices where !isFound[index] {
+      isFound[index] = true
+      var open = [(id: ModelID(index: index), rest: parts(of: ModelID(index: index))[...])]
+      while let last = open.indices.last {
+        guard let part = open[last].rest.popFirst() else {
+          ordered.append(open.removeLast().id)
+          continue
+        }
+        if isFound[part.index] { continue }
+        isFound[part.index] = true
+        open.append((part, parts(of: part)[...]))
+      }
+    }
+    return ordered
+  }
+
+  private func parts(of id: ModelID) -> [ModelID] {
+    self[id].spreads.map(\.model) + self[id].variants.map(\.model)
   }
 }

@@ -2,9 +2,9 @@ import GraphQLLanguage
 
 /// Selections made on one object, with the type they are made on.
 struct SelectionPart {
-  /// The selection set they are, where it is that of a field, an operation or a fragment.
-  var set: Location?
-  let selections: [Selection]
+  /// The field, operation or fragment in whose braces they are; `nil` where it is not one of these.
+  var outer: ResolvedDocument.Node?
+  let selections: [ResolvedDocument.Node]
   let type: Symbol
   /// When they are made, beside their own directives.
   let when: Condition
@@ -18,19 +18,17 @@ struct SelectionLevel {
   struct FieldGroup {
     let key: Symbol
     var occurrences: [Occurrence]
-
-    var when: Condition { occurrences.reduce(.never) { $0.or($1.when) } }
+    var when: Condition
   }
 
   struct Occurrence {
-    let field: Field
-    let type: Symbol
+    let node: ResolvedDocument.Node
     let when: Condition
   }
 
   struct Spread {
+    let node: ResolvedDocument.Node
     let fragment: Symbol
-    let type: Symbol
     var when: Condition
   }
 
@@ -51,75 +49,89 @@ struct SelectionLevel {
   private(set) var spreads: [Spread] = []
   private(set) var narrowings: [Narrowing] = []
   private(set) var order: [Entry] = []
+  /// Where in their arrays fields are by their keys, spreads and narrowings by fragments, and narrowings by conditions.
   private var fieldIndices: [Symbol: Int] = [:]
+  private var spreadIndices: [Symbol: Int] = [:]
+  private var narrowedSpreadIndices: [Symbol: Int] = [:]
+  private var conditionIndices: [Symbol: Int] = [:]
 
   /// - Parameter types: what the object is known to be: the type of the field or fragment, and those of the inline
   ///   fragments around.
-  init(_ parts: [SelectionPart], on types: [Symbol], in program: Definitions) {
+  init(_ parts: [SelectionPart], on types: [Symbol], in program: Program) {
     for part in parts { add(part, on: types, program) }
   }
 
-  private mutating func add(_ part: SelectionPart, on types: [Symbol], _ program: Definitions) {
-    for selection in part.selections {
-      let when = part.when.and(Condition(selection.directives))
+  /// The inline fragments that are being dissolved are in a list, so that nesting takes no stack.
+  private mutating func add(_ part: SelectionPart, on types: [Symbol], _ program: Program) {
+    var open = [(rest: part.selections[...], type: part.type, when: part.when)]
+    while let last = open.indices.last {
+      guard let node = open[last].rest.popFirst() else {
+        open.removeLast()
+        continue
+      }
+      let when = open[last].when.and(Condition(node))
       if when.isNever { continue }
-      switch selection {
-      case .field(let field): add(Occurrence(field: field, type: part.type, when: when))
-      case .fragmentSpread(let spread): add(spread, when, on: types, program)
-      case .inlineFragment(let fragment): add(fragment, of: part, when, on: types, program)
+      switch node.kind {
+      case .field(let field): add(Occurrence(node: node, when: when), field.responseKey)
+      case .fragmentSpread(let spread): add(spread, node, when, on: types, program)
+      case .inlineFragment(let fragment):
+        let condition = fragment.typeCondition?.symbol ?? open[last].type
+        if program.isKnown(types, toBe: condition) {
+          open.append((node.selections[...], condition, when))
+        } else {
+          add(SelectionPart(selections: node.selections, type: condition, when: when))
+        }
+      case .operation, .fragment: break
       }
     }
   }
 
-  private mutating func add(_ occurrence: Occurrence) {
-    let key = occurrence.field.responseKey
-    if let index = fieldIndices[key] { return fields[index].occurrences.append(occurrence) }
+  private mutating func add(_ occurrence: Occurrence, _ key: Symbol) {
+    if let index = fieldIndices[key] {
+      fields[index].when = fields[index].when.or(occurrence.when)
+      return fields[index].occurrences.append(occurrence)
+    }
     fieldIndices[key] = fields.count
     order.append(.field(fields.count))
-    fields.append(FieldGroup(key: key, occurrences: [occurrence]))
+    fields.append(FieldGroup(key: key, occurrences: [occurrence], when: occurrence.when))
   }
 
-  private mutating func add(
-    _ fragment: InlineFragment,
-    of part: SelectionPart,
-    _ when: Condition,
-    on types: [Symbol],
-    _ program: Definitions
-  ) {
-    let condition = fragment.typeCondition?.symbol ?? part.type
-    let inner = SelectionPart(selections: fragment.selectionSet.selections, type: condition, when: when)
-    if program.isKnown(types, toBe: condition) { return add(inner, on: types, program) }
-    if let index = narrowings.firstIndex(where: { $0.condition == condition && $0.spread == nil }) {
-      return narrowings[index].parts.append(inner)
-    }
+  /// An inline fragment for objects of its type only.
+  private mutating func add(_ inner: SelectionPart) {
+    if let index = conditionIndices[inner.type] { return narrowings[index].parts.append(inner) }
+    conditionIndices[inner.type] = narrowings.count
     order.append(.narrowing(narrowings.count))
-    narrowings.append(Narrowing(condition: condition, parts: [inner], spread: nil))
+    narrowings.append(Narrowing(condition: inner.type, parts: [inner], spread: nil))
   }
 
   private mutating func add(
     _ selection: FragmentSpread,
+    _ node: ResolvedDocument.Node,
     _ when: Condition,
     on types: [Symbol],
-    _ program: Definitions
+    _ program: Program
   ) {
-    guard let condition = program.fragments[selection.name.symbol]?.typeCondition.symbol else { return }
-    let spread = Spread(fragment: selection.name.symbol, type: condition, when: when)
+    let fragment = selection.name.symbol
+    guard let condition = program.fragment(fragment)?.typeCondition.symbol else { return }
+    let spread = Spread(node: node, fragment: fragment, when: when)
     if program.isKnown(types, toBe: condition) { return add(spread) }
-    let part = SelectionPart(selections: [.fragmentSpread(selection)], type: condition, when: when)
-    if let index = narrowings.firstIndex(where: { $0.spread?.fragment == spread.fragment }) {
+    let part = SelectionPart(selections: [node], type: condition, when: when)
+    if let index = narrowedSpreadIndices[fragment] {
       let known = narrowings[index].spread?.when ?? .never
       narrowings[index].spread?.when = known.or(when)
       return narrowings[index].parts.append(part)
     }
+    narrowedSpreadIndices[fragment] = narrowings.count
     order.append(.narrowing(narrowings.count))
     narrowings.append(Narrowing(condition: condition, parts: [part], spread: spread))
   }
 
   private mutating func add(_ spread: Spread) {
-    if let index = spreads.firstIndex(where: { $0.fragment == spread.fragment }) {
+    if let index = spreadIndices[spread.fragment] {
       spreads[index].when = spreads[index].when.or(spread.when)
       return
     }
+    spreadIndices[spread.fragment] = spreads.count
     order.append(.spread(spreads.count))
     spreads.append(spread)
   }

@@ -9,7 +9,7 @@ struct UsedTypes {
   private(set) var receivedScalars: Set<Symbol> = []
 
   init(_ content: Content) {
-    let schema = content.program.schema
+    let program = content.program
     for model in content.models.all {
       for field in model.fields {
         switch field.content {
@@ -20,19 +20,14 @@ struct UsedTypes {
       }
     }
     scalars = receivedScalars
-    for operation in content.operations {
-      for variable in operation.definition.variables { add(variable.type.name.symbol, schema) }
+    for symbol in program.usedTypes(by: content.operations.map(\.node)).sent { add(symbol, program.schema) }
+    for type in content.schemaTypes {
+      add(type.name.symbol, program.schema)
+      for field in type.inputFields { add(field.type.name.symbol, program.schema) }
     }
-    for type in content.schemaTypes { add(type.name.symbol, schema) }
   }
 
   private mutating func add(_ symbol: Symbol, _ schema: Schema) {
-    guard let type = schema.type(symbol) else { return }
-    if type.kind == .scalar {
-      scalars.insert(symbol)
-      return
-    }
-    guard symbols.insert(symbol).inserted else { return }
-    for field in type.inputFields { add(field.type.name.symbol, schema) }
+    if schema.kind(of: symbol) == .scalar { scalars.insert(symbol) } else { symbols.insert(symbol) }
   }
 }

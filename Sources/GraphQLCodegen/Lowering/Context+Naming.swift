@@ -5,7 +5,7 @@ extension Context {
   init(_ input: GenerationInput, _ content: Content, _ modules: ModuleMap) {
     let program = content.program
     var fragmentModules: [Symbol: String] = [:]
-    for fragment in program.fragments.values {
+    for fragment in program.resolved.definitions.compactMap(\.fragmentDefinition) {
       fragmentModules[fragment.name.symbol] = modules.module(of: fragment.location, in: program.context)
     }
     let scalars = ScalarTypes(input.settings.scalars)
@@ -35,7 +35,8 @@ extension Context {
     self.fragmentModules = fragmentModules
     schemaModule = modules.schema
     outputEnums = content.outputEnums
-    repeatingModels = ObjectKeys(content.models).repeating
+    objectKeys = ObjectKeys(content.models)
+    forwarded = ForwardedNames(content.models, naming.names) { scalars.type(of: program.text($0))?.name }
     self.namespaces = namespaces
   }
 
@@ -43,7 +44,7 @@ extension Context {
   /// beside the schema. Nothing else may count, for every module has to find the same names for the types of one.
   private static func foreignNames(
     _ input: GenerationInput,
-    _ program: Definitions,
+    _ program: Program,
     _ modules: ModuleMap
   ) -> (String) -> Set<String> {
     let types = ScalarTypes(input.settings(of: modules.schema).scalars)

@@ -3,7 +3,7 @@ import GraphQLLanguage
 /// What every step from models to Swift looks things up in.
 struct Context {
   let module: String
-  let program: Definitions
+  let program: Program
   let models: Models
   let names: [ModelNames]
   let types: TypeNames
@@ -16,8 +16,8 @@ struct Context {
   let schemaModule: String
   /// The enums that responses can hold, so that values may come that the schema does not have yet.
   let outputEnums: Set<Symbol>
-  /// Models that read some key of their object more than once.
-  let repeatingModels: Set<ModelID>
+  let objectKeys: ObjectKeys
+  let forwarded: ForwardedNames
 
   var access: String { settings.accessLevel == .internal ? "" : settings.accessLevel.rawValue }
 

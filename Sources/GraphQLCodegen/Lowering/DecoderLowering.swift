@@ -14,12 +14,16 @@ struct DecoderLowering {
   private let id: ModelID
   private let model: Model
   private let names: ModelNames
+  /// The objects that a part is for, where parts may be absent by the object's type.
+  private let narrowedObjects: [Symbol]
 
   init(_ id: ModelID, _ context: Context) {
     self.context = context
     self.id = id
     model = context.models[id]
     names = context.names[id.index]
+    narrowedObjects =
+      model.choice == .overlapping ? Self.narrowedObjects(of: model, context.program) : []
   }
 
   /// - Parameter members: what the model stores.
@@ -29,7 +33,7 @@ struct DecoderLowering {
       let property = storage[name] ?? name
       return (target: property == "json" ? "self.json" : Keywords.escaped(property), value: value)
     }
-    let start: [Statement] = context.repeatingModels.contains(id) ? [.line("try json.allowRepeatedKeys()")] : []
+    let start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json.allowRepeatedKeys()")] : []
     return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
   }
 
@@ -104,23 +108,29 @@ extension DecoderLowering {
   }
 
   private func keys(of member: Model.Member) -> String {
-    PartKeys(context.models, context.program).text(of: member, in: id)
+    PartKeys(context.models, context.objectKeys, context.program).text(of: member, in: id)
   }
 
   /// What is read for a fragment or a variant, which may be absent by the object's type.
   private func part(_ member: Model.Member, _ type: String, onlyFor condition: Symbol?) -> String {
     guard let condition else { return "\(type)(json: &json)" }
     let objects = objects(of: condition)
-    let others = conditions.flatMap(self.objects).unique.filter { !objects.contains($0) }
+    let ownObjects = Set(objects)
+    let others = narrowedObjects.filter { !ownObjects.contains($0) }
     let unless = others.isEmpty ? "" : "unless: \"\(list(others))\", "
     return "json.ifType(\"\(list(objects))\", \(unless)keys: \"\(keys(of: member))\", \(type).init(json:))"
   }
 
-  /// The types that something here is for.
-  private var conditions: [Symbol] { model.spreads.compactMap(\.condition) + model.variants.map(\.condition) }
-
   private func objects(of condition: Symbol) -> [Symbol] {
     context.program.objects(of: [condition] + model.types)
+  }
+
+  /// The objects that something here is for.
+  private static func narrowedObjects(of model: Model, _ program: Program) -> [Symbol] {
+    var conditions = Set<Symbol>()
+    let ordered = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition))
+      .filter { conditions.insert($0).inserted }
+    return ordered.flatMap { program.objects(of: [$0] + model.types) }.unique
   }
 
   private func list(_ symbols: [Symbol]) -> String {

@@ -26,7 +26,7 @@ struct EncoderLowering {
       case .field(let index): body.append(.line(field(index)))
       case .spread(let index):
         let spread = model.spreads[index]
-        body.append(part(names.spreads[index], isOptional: spread.isConditional || spread.condition != nil))
+        body.append(part(names.spreads[index], isOptional: spread.isOptional))
       case .variant(let index) where model.choice == .overlapping:
         body.append(part(names.variants[index], isOptional: true))
       case .variant: break

@@ -91,6 +91,7 @@ extension FileAssembly {
   private func declarations(of operation: Content.Operation, _ types: inout SwiftTypes) -> [Declaration] {
     let lowering = OperationLowering(
       context: context,
+      node: operation.node,
       operation: operation.definition,
       variables: operation.variables,
       name: operation.definition.name.flatMap { context.types.operations[$0.symbol] } ?? operation.text.name,

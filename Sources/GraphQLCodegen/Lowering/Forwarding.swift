@@ -6,20 +6,7 @@ import GraphQLLanguage
 /// ```swift
 /// public var name: String { nameFragment.name }
 /// ```
-/// Of two fragments with the same field the first counts; where the field has a type of its own in each, neither is
-/// forwarded. What is stored has the name before what is forwarded.
 struct Forwarding {
-  struct Property {
-    let name: String
-    /// The key in the response: two of one name but different keys are different things.
-    let key: Symbol
-    let type: String
-    /// `nameFragment.name`
-    let access: String
-    let attributes: [Expression]
-    let field: ModelField
-  }
-
   private let id: ModelID
   private let context: Context
 
@@ -29,81 +16,129 @@ struct Forwarding {
   }
 
   func declarations(_ types: inout SwiftTypes) -> [Declaration] {
-    var scratch = types
-    let properties = properties(&scratch)
-    // Only what is printed counts as used.
-    for property in properties { _ = types.type(of: property.field, in: id, .signature) }
-    return properties.map { property in
-      .property(
+    context.forwarded[id].map { property in
+      let field = context.models[property.owner].fields[property.field]
+      let type = types.type(of: field, in: id, .signature)
+      let fragment = Keywords.escaped(context.names[id.index].spreads[property.spread])
+      let accessor = context.models[id].spreads[property.spread].isOptional ? fragment + "?" : fragment
+      return .property(
         PropertyDeclaration(
-          attributes: property.attributes,
+          attributes: context.deprecation(field.definition?.directives ?? []),
           modifiers: context.access,
           name: property.name,
-          type: property.type,
-          body: [.line(property.access)]
+          type: property.isOptional && !field.isOptional ? type + "?" : type,
+          body: [.line("\(accessor).\(property.name)")]
         )
       )
     }
   }
+}
 
-  /// What is forwarded, in the order of the fragments.
-  func properties(_ types: inout SwiftTypes) -> [Property] {
-    var properties: [Property] = []
+/// What each model forwards of the fragments that it spreads.
+///
+/// Of two fragments with the same field the first counts; where the field has a type of its own in each, neither is
+/// forwarded. What is stored has the name before what is forwarded. Each model is looked at once, behind the fragments in
+/// it, so that the time is that of the result however fragments cross.
+struct ForwardedNames {
+  struct Property {
+    let name: String
+    /// The model that has the field, and which of its fields it is.
+    let owner: ModelID
+    let field: Int
+    /// The spread that it is read through.
+    var spread: Int
+    /// How many fragments it is read through.
+    var levels: Int
+    /// Whether one of these may be absent.
+    var isOptional: Bool
+  }
+
+  /// Through how many fragments a property is read at most. Each fragment of a chain would otherwise have the properties of
+  /// all below it: their number would be the square of the text's length.
+  private static let mostLevels = 16
+
+  private let models: Models
+  private let names: [ModelNames]
+  private let typeName: (Symbol) -> String?
+  private var properties: [[Property]]
+
+  /// - Parameter typeName: the Swift type of a scalar.
+  init(_ models: Models, _ names: [ModelNames], typeName: @escaping (Symbol) -> String?) {
+    self.models = models
+    self.names = names
+    self.typeName = typeName
+    properties = Array(repeating: [], count: models.all.count)
+    for id in models.innerFirst where !models[id].spreads.isEmpty { properties[id.index] = collect(id) }
+  }
+
+  /// In the order of the fragments.
+  subscript(id: ModelID) -> [Property] { properties[id.index] }
+
+  private func collect(_ id: ModelID) -> [Property] {
+    var found: [Property] = []
+    var indices: [String: Int] = [:]
     var ambiguous: Set<String> = []
-    let own = declared(context.names[id.index])
-    for (index, spread) in context.models[id].spreads.enumerated() {
-      let access = Keywords.escaped(context.names[id.index].spreads[index])
-      let isOptional = spread.isConditional || spread.condition != nil
-      for member in readable(spread, access, isOptional, &types) where !own.contains(member.name) {
-        if let known = properties.first(where: { $0.name == member.name }) {
-          if known.key != member.key || known.type != member.type { ambiguous.insert(member.name) }
+    let own = declared(id)
+    for (index, spread) in models[id].spreads.enumerated() {
+      for property in readable(spread, index) where !own.contains(property.name) {
+        if let known = indices[property.name] {
+          if !isSame(found[known], property) { ambiguous.insert(property.name) }
         } else {
-          properties.append(member)
+          indices[property.name] = found.count
+          found.append(property)
         }
       }
     }
-    return properties.filter { !ambiguous.contains($0.name) }
+    return ambiguous.isEmpty ? found : found.filter { !ambiguous.contains($0.name) }
   }
 
   /// Every name that the type has without what is forwarded.
-  private func declared(_ names: ModelNames) -> Set<String> {
-    let types = context.models.children(of: id).map { context.names[$0.index].name }
-    return Set(names.fields + names.spreads + names.variants + names.storage + types)
-      .union([names.choiceProperty])
+  private func declared(_ id: ModelID) -> Set<String> {
+    let names = names[id.index]
+    let types = models.children(of: id).map { self.names[$0.index].name }
+    return Set(names.fields + names.spreads + names.variants + names.storage + types).union([names.choiceProperty])
   }
 
   /// What can be read from a fragment: its own fields, then what it forwards itself.
-  private func readable(
-    _ spread: ModelSpread,
-    _ access: String,
-    _ isOptional: Bool,
-    _ types: inout SwiftTypes
-  ) -> [Property] {
-    let model = context.models[spread.model]
+  private func readable(_ spread: ModelSpread, _ index: Int) -> [Property] {
+    let model = models[spread.model]
     if model.isOnlyChoice { return [] }
-    let names = context.names[spread.model.index]
-    let accessor = isOptional ? access + "?" : access
-    let own = model.fields.enumerated().map { index, field in
-      let type = types.type(of: field, in: id, .signature)
-      return Property(
-        name: names.fields[index],
-        key: field.key,
-        type: isOptional && !type.hasSuffix("?") ? type + "?" : type,
-        access: "\(accessor).\(names.fields[index])",
-        attributes: context.deprecation(field.definition?.directives ?? []),
-        field: field
-      )
-    }
-    let forwarded = Forwarding(spread.model, context).properties(&types).map { property in
+    var readable = names[spread.model.index].fields.enumerated().map { field, name in
       Property(
-        name: property.name,
-        key: property.key,
-        type: isOptional && !property.type.hasSuffix("?") ? property.type + "?" : property.type,
-        access: "\(accessor).\(property.name)",
-        attributes: property.attributes,
-        field: property.field
+        name: name,
+        owner: spread.model,
+        field: field,
+        spread: index,
+        levels: 1,
+        isOptional: spread.isOptional || model.fields[field].isOptional
       )
     }
-    return own + forwarded
+    for var property in self[spread.model] where property.levels < Self.mostLevels {
+      property.spread = index
+      property.levels += 1
+      property.isOptional = property.isOptional || spread.isOptional
+      readable.append(property)
+    }
+    return readable
+  }
+
+  /// Whether two properties of one name are the same key of the response, of the same type.
+  private func isSame(_ first: Property, _ second: Property) -> Bool {
+    let (one, other) = (field(of: first), field(of: second))
+    return one.key == other.key && first.isOptional == second.isOptional && one.shape.nonNull == other.shape.nonNull
+      && (one.content == other.content || scalar(one) != nil && scalar(one) == scalar(other))
+  }
+
+  private func field(of property: Property) -> ModelField {
+    models[property.owner].fields[property.field]
+  }
+
+  /// The Swift type of a scalar.
+  private func scalar(_ field: ModelField) -> String? {
+    switch field.content {
+    case .typename: "String"
+    case .scalar(let symbol): typeName(symbol)
+    case .enum, .model: nil
+    }
   }
 }

@@ -2,12 +2,13 @@ import GraphQLLanguage
 
 extension ModelLowering {
   /// Whether the model conforms to `Identifiable`: that is asked for, and it has a property `id`, its own or a fragment's.
-  func isIdentifiable(_ types: SwiftTypes) -> Bool {
+  var isIdentifiable: Bool {
     guard context.settings.conformances.contains(.identifiable), !model.isOnlyChoice else { return false }
     if let index = names.fields.firstIndex(of: "id") { return isIdentity(model.fields[index]) }
-    var scratch = types
-    let forwarded = Forwarding(id, context).properties(&scratch).first { $0.name == "id" }
-    return forwarded.map { isIdentity($0.field) && !$0.type.hasSuffix("?") } ?? false
+    return context.forwarded[id].contains { property in
+      property.name == "id" && !property.isOptional
+        && isIdentity(context.models[property.owner].fields[property.field])
+    }
   }
 
   /// Whether values of the field are always there and known to be `Hashable`.
@@ -35,9 +36,8 @@ struct IdentityCheck {
   func diagnostics() -> [Diagnostic] {
     guard context.settings.conformances.contains(.identifiable) else { return [] }
     let roots = content.operations.map(\.data) + content.fragments.map(\.model)
-    let types = SwiftTypes(context)
     let models = roots.flatMap { [$0] + context.models.descendants(of: $0) }
-    if models.contains(where: { ModelLowering($0, context).isIdentifiable(types) }) { return [] }
+    if models.contains(where: { ModelLowering($0, context).isIdentifiable }) { return [] }
     return [
       Diagnostic(
         GenerationCode.nothingIdentifiable,

@@ -14,18 +14,38 @@ struct ModelLowering {
     names = context.names[id.index]
   }
 
+  /// The type with all types that are nested in it. Those that are not finished are in a list, so that nesting takes no
+  /// stack.
+  ///
   /// - Parameter documentation: what the definition says of itself.
   func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
     types.need("GraphQLRuntime", in: .signature)
-    types.enter(id)
-    defer { types.leave() }
-    return TypeDeclaration(
-      documentation: documentation,
+    var open: [(type: TypeDeclaration, rest: ArraySlice<ModelID>)] = []
+    var next: ModelLowering? = self
+    while true {
+      if let lowering = next {
+        types.enter(lowering.id)
+        open.append((lowering.withoutNested(&types), context.models.children(of: lowering.id)[...]))
+      }
+      next = open[open.count - 1].rest.popFirst().map { ModelLowering($0, context) }
+      if next != nil { continue }
+      types.leave()
+      var (type, _) = open.removeLast()
+      if open.isEmpty {
+        type.documentation = documentation
+        return type
+      }
+      open[open.count - 1].type.members.append(.type(type))
+    }
+  }
+
+  private func withoutNested(_ types: inout SwiftTypes) -> TypeDeclaration {
+    TypeDeclaration(
       access: context.access,
       keyword: model.isOnlyChoice ? .enum : .struct,
       name: names.name,
-      conformances: conformances + (isIdentifiable(types) ? ["Identifiable"] : []),
-      members: (model.isOnlyChoice ? choiceMembers(&types) : structMembers(&types)) + nested(&types)
+      conformances: conformances + (isIdentifiable ? ["Identifiable"] : []),
+      members: model.isOnlyChoice ? choiceMembers(&types) : structMembers(&types)
     )
   }
 
@@ -54,13 +74,6 @@ struct ModelLowering {
       )
     }
     return members
-  }
-
-  private func nested(_ types: inout SwiftTypes) -> [Declaration] {
-    context.models.children(of: id).map { child in
-      let lowering = ModelLowering(child, context)
-      return .type(lowering.declaration(documentation: [], &types))
-    }
   }
 
   /// What the schema says of the type.

@@ -3,6 +3,7 @@ import GraphQLLanguage
 /// An operation as a struct of its variables, with its text and its data.
 struct OperationLowering {
   let context: Context
+  let node: ResolvedDocument.Node
   let operation: OperationDefinition
   let variables: [VariableDefinition]
   /// As Swift calls it.
@@ -44,7 +45,7 @@ struct OperationLowering {
   private func values(_ types: inout SwiftTypes) -> [InputValue] {
     var scope = NameScope(reserving: context.namesToAvoid)
     let names = MemberNames.of(variables.map { context.program.context.text($0.name) }, in: &scope)
-    let meaning = VariableMeaning(operation, context.program)
+    let meanings = meanings
     return zip(variables, names).map { variable, name in
       let symbol = variable.name.symbol
       return InputValue(
@@ -53,13 +54,19 @@ struct OperationLowering {
         type: types.input(variable.type),
         presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
         documentation: context.documentation(
-          variable.description ?? meaning.arguments[symbol]?.description,
-          default: variable.defaultValue ?? meaning.arguments[symbol]?.defaultValue
+          variable.description ?? meanings[symbol]?.description,
+          default: variable.defaultValue ?? meanings[symbol]?.defaultValue
         ),
         attributes: [],
         storageName: name
       )
     }
+  }
+
+  /// What the schema says of the first argument in the operation itself that each variable is given to.
+  private var meanings: [Symbol: InputValueDefinition] {
+    let usages = node.variableUsages.filter { $0.position == .fieldArgument }
+    return Dictionary(usages.compactMap { usage in usage.definition.map { (usage.name, $0) } }) { first, _ in first }
   }
 
   private func initializer(_ values: [InputValue]) -> FunctionDeclaration {
@@ -85,7 +92,7 @@ struct OperationLowering {
   ///
   /// `conditions["full"] = full ?? true`
   private func conditionsWriter(_ values: [InputValue]) -> [Declaration] {
-    let variables = Condition.variables(of: operation, context.program)
+    let variables = Condition.variables(of: node, context.program)
     let body = zip(self.variables, values).filter { variables.contains($0.0.name.symbol) }.map { variable, value in
       Statement.line("conditions[\"\(value.key)\"] = \(conditionValue(of: value, variable))")
     }

@@ -7,7 +7,7 @@ struct SwiftTypes {
   /// Other names for types that a nested type or a property hides where they are mentioned.
   private(set) var aliases: [String: String] = [:]
   /// The models whose declarations are around, the outermost first.
-  private var enclosing: [ModelID] = []
+  private var enclosing: [Enclosing] = []
 
   init(_ context: Context) {
     self.context = context
@@ -21,22 +21,40 @@ struct SwiftTypes {
   }
 
   /// Goes into the declaration of a model, whose members and nested types hide others of their names.
-  mutating func enter(_ id: ModelID) { enclosing.append(id) }
+  mutating func enter(_ id: ModelID) { enclosing.append(Enclosing(id: id)) }
 
   mutating func leave() { enclosing.removeLast() }
 
   /// The name of a top-level type of a module, or its alias where a nested type or a property hides the name.
   private mutating func visible(_ path: String) -> String {
     let name = String(path.prefix { $0 != "." })
-    guard let root = enclosing.first, enclosing.contains(where: { hides(name, $0) }) else { return path }
-    let alias = context.names[root.index].path.split(separator: ".").joined(separator: "_") + "_" + name
+    guard let root = enclosing.first, isHidden(name) else { return path }
+    let alias = context.names[root.id.index].path.split(separator: ".").joined(separator: "_") + "_" + name
     aliases[alias] = name
     return alias + path.dropFirst(name.count)
   }
 
-  private func hides(_ name: String, _ id: ModelID) -> Bool {
-    context.names[id.index].nested.contains(name) || context.names[id.index].fields.contains(name)
-      || context.names[id.index].spreads.contains(name)
+  private mutating func isHidden(_ name: String) -> Bool {
+    for index in enclosing.indices where enclosing[index].hides(name, context) { return true }
+    return false
+  }
+
+  /// A model whose declaration is around.
+  private struct Enclosing {
+    let id: ModelID
+    private var names: Set<String>?
+
+    init(id: ModelID) { self.id = id }
+
+    mutating func hides(_ name: String, _ context: Context) -> Bool {
+      let names = names ?? Self.names(context.names[id.index])
+      self.names = names
+      return names.contains(name)
+    }
+
+    private static func names(_ names: ModelNames) -> Set<String> {
+      Set(names.nested + names.fields + names.spreads)
+    }
   }
 
   /// Notes that something of a module is used.

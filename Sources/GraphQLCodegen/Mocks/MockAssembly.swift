@@ -82,11 +82,19 @@ extension Model {
 extension Models {
   /// The models around one and the model itself, the outermost first.
   func path(to id: ModelID) -> [ModelID] {
-    (self[id].parent.map(path) ?? []) + [id]
+    var path = [id]
+    while let parent = self[path[path.count - 1]].parent { path.append(parent) }
+    return path.reversed()
   }
 
   /// The models nested in one, at whatever depth, outer before inner.
   func descendants(of id: ModelID) -> [ModelID] {
-    children(of: id).flatMap { [$0] + descendants(of: $0) }
+    var descendants: [ModelID] = []
+    var pending = Array(children(of: id).reversed())
+    while let next = pending.popLast() {
+      descendants.append(next)
+      pending += children(of: next).reversed()
+    }
+    return descendants
   }
 }

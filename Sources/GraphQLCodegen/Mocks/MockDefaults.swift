@@ -24,7 +24,7 @@ struct MockDefaults {
   }
 
   func value(of spread: ModelSpread) -> String? {
-    if spread.isConditional || spread.condition != nil { return "nil" }
+    if spread.isOptional { return "nil" }
     return complete.contains(spread.model) ? ".mock()" : nil
   }
 
@@ -80,24 +80,33 @@ struct MockDefaults {
     }
   }
 
-  /// Models that nothing in them has to be given for; found by striking out the others until none is left.
+  /// Models that nothing in them has to be given for: all but those with a field that has to be, and those that hold such a
+  /// model in any case.
   private static func completeModels(_ context: Context) -> Set<ModelID> {
-    var complete = Set(context.models.all.indices.map(ModelID.init(index:)))
-    var isChanged = true
-    while isChanged {
-      let incomplete = complete.filter { !isComplete($0, context, complete) }
-      isChanged = !incomplete.isEmpty
-      complete.subtract(incomplete)
+    let all = context.models.all.indices.map(ModelID.init(index:))
+    var holders = [[ModelID]](repeating: [], count: all.count)
+    var incomplete: [ModelID] = []
+    for id in all {
+      for part in context.models[id].needed { holders[part.index].append(id) }
+      let isGiven = context.models[id].fields.contains { field in
+        !field.isOptional && element(of: field, context) { _ in true } == nil
+      }
+      if isGiven { incomplete.append(id) }
+    }
+    var complete = Set(all)
+    while let id = incomplete.popLast() {
+      if complete.remove(id) != nil { incomplete += holders[id.index] }
     }
     return complete
   }
+}
 
-  private static func isComplete(_ id: ModelID, _ context: Context, _ complete: Set<ModelID>) -> Bool {
-    let model = context.models[id]
-    let areFields = model.fields.allSatisfy { field in
-      field.isOptional || element(of: field, context, isComplete: complete.contains) != nil
+extension Model {
+  /// The models that one of this model holds in any case.
+  fileprivate var needed: [ModelID] {
+    let objects = fields.compactMap { field -> ModelID? in
+      if case .model(let id) = field.content, !field.isOptional { id } else { nil }
     }
-    return areFields
-      && model.spreads.allSatisfy { $0.isConditional || $0.condition != nil || complete.contains($0.model) }
+    return objects + spreads.filter { !$0.isOptional }.map(\.model)
   }
 }

@@ -6,11 +6,11 @@ import GraphQLLanguage
 /// as most names can be told without those of the other fields, which are made when they are first needed.
 final class FieldNames {
   private let types: [Symbol]
-  private let program: Definitions
+  private let program: Program
   private lazy var table = FieldTable(types, program)
 
   /// - Parameter types: what the object is known to be.
-  init(_ types: [Symbol], _ program: Definitions) {
+  init(_ types: [Symbol], _ program: Program) {
     self.types = types
     self.program = program
   }
@@ -72,7 +72,7 @@ private struct FieldTable {
   }
 
   /// - Parameter types: what the object is known to be.
-  init(_ types: [Symbol], _ program: Definitions) {
+  init(_ types: [Symbol], _ program: Program) {
     let entries = Self.entries(types, program)
     nameProperties(entries)
     typeScope = typeScope.union(Set(properties.values))
@@ -88,7 +88,7 @@ private struct FieldTable {
   }
 
   /// The fields of all the types, and those that the specification adds.
-  private static func entries(_ types: [Symbol], _ program: Definitions) -> [Entry] {
+  private static func entries(_ types: [Symbol], _ program: Program) -> [Entry] {
     var entries: [Symbol: Entry] = [:]
     for type in types {
       for field in program.schema.type(type)?.fields ?? [] where entries[field.name.symbol] == nil {

@@ -4,11 +4,11 @@ import GraphQLLanguage
 struct LevelNames {
   let fields: FieldNames
   private let known: [Symbol]
-  private let program: Definitions
+  private let program: Program
   private let conditions: ConditionNames
 
   /// - Parameter types: what the object is known to be.
-  init(_ types: [Symbol], _ program: Definitions, _ conditions: ConditionNames) {
+  init(_ types: [Symbol], _ program: Program, _ conditions: ConditionNames) {
     known = types
     self.program = program
     self.conditions = conditions
@@ -59,14 +59,14 @@ struct LevelNames {
 ///
 /// A class, as many documents have no conditions: the index of all types is made when it is first needed.
 final class ConditionNames {
-  private let program: Definitions
+  private let program: Program
   /// Composite types by their names in small letters and without underscores. Types whose names become the same in Swift's
   /// case are among those of one such name.
   private lazy var folded = Self.folded(program)
 
-  init(_ program: Definitions) { self.program = program }
+  init(_ program: Program) { self.program = program }
 
-  private static func folded(_ program: Definitions) -> [String: [Symbol]] {
+  private static func folded(_ program: Program) -> [String: [Symbol]] {
     var types: [String: [Symbol]] = [:]
     for type in program.schema.types where [.object, .interface, .union].contains(type.kind) && !type.isBuiltIn {
       types[fold(program.context.text(type.name)), default: []].append(type.name.symbol)
@@ -93,7 +93,7 @@ final class ConditionNames {
 
 extension ConditionNames {
   /// The case of a choice between object types.
-  func choiceCase(_ condition: Symbol, _ program: Definitions) -> String {
+  func choiceCase(_ condition: Symbol, _ program: Program) -> String {
     let name = Casing.lower(program.text(condition))
     let rank = types(name, Casing.lower).firstIndex(of: condition) ?? 0
     if rank > 0 { return "\(name)_\(rank + 1)" }
@@ -102,19 +102,19 @@ extension ConditionNames {
   }
 
   /// `asHuman`
-  func property(_ condition: Symbol, _ program: Definitions) -> String {
+  func property(_ condition: Symbol, _ program: Program) -> String {
     "as" + base(condition, program)
   }
 
   /// `Human`, or a longer name where a field's type is called so.
-  func type(_ condition: Symbol, beside fields: FieldNames, _ program: Definitions) -> String {
+  func type(_ condition: Symbol, beside fields: FieldNames, _ program: Program) -> String {
     var scope = fields.typeScope
     let name = base(condition, program)
     return scope.take(name, name + "Selection")
   }
 
   /// Whether a property may be that of a condition.
-  func isProperty(_ name: String, on known: [Symbol], _ program: Definitions) -> Bool {
+  func isProperty(_ name: String, on known: [Symbol], _ program: Program) -> Bool {
     guard name.hasPrefix("as") else { return false }
     return [name, Self.without("Type", name)].contains { name in
       candidates(String(name.dropFirst(2))).contains { canNarrow($0, known, program) }
@@ -122,14 +122,14 @@ extension ConditionNames {
   }
 
   /// Whether a type may be that of a condition.
-  func isType(_ name: String, beside fields: FieldNames, on known: [Symbol], _ program: Definitions) -> Bool {
+  func isType(_ name: String, beside fields: FieldNames, on known: [Symbol], _ program: Program) -> Bool {
     (candidates(name) + candidates(Self.without("Selection", name))).contains { condition in
       type(condition, beside: fields, program) == name && canNarrow(condition, known, program)
     }
   }
 
   /// Of types whose names differ only in their case, the first is called as it is written.
-  private func base(_ condition: Symbol, _ program: Definitions) -> String {
+  private func base(_ condition: Symbol, _ program: Program) -> String {
     let name = Casing.upper(program.text(condition))
     let rank = types(name, Casing.upper).firstIndex(of: condition) ?? 0
     return rank == 0 ? name : "\(name)_\(rank + 1)"
@@ -143,7 +143,7 @@ extension ConditionNames {
   }
 
   /// Whether only some of the objects are of the type.
-  private func canNarrow(_ condition: Symbol, _ known: [Symbol], _ program: Definitions) -> Bool {
+  private func canNarrow(_ condition: Symbol, _ known: [Symbol], _ program: Program) -> Bool {
     !program.isKnown(known, toBe: condition) && !program.objects(of: known + [condition]).isEmpty
   }
 

@@ -5,13 +5,13 @@ import GraphQLLanguage
 /// What a field's type is called depends on the schema, and for an alias on how it is written; never on what else is
 /// selected, or in which order. Code that was written against a type keeps meaning that type when its selection grows.
 struct ModelNaming {
-  let program: Definitions
+  let program: Program
   let models: Models
   private(set) var names: [ModelNames]
   private let conditions: ConditionNames
   private var levels: [[Symbol]: LevelNames] = [:]
 
-  init(_ program: Definitions, _ models: Models) {
+  init(_ program: Program, _ models: Models) {
     self.program = program
     self.models = models
     names = Array(repeating: ModelNames(), count: models.all.count)
@@ -24,10 +24,16 @@ struct ModelNaming {
   ///   - name: the type's name, already known to be free.
   ///   - path: how it is reached from anywhere.
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
-    nameModel(id, name, path)
+    var pending = [(id: id, name: name, path: path)]
+    while let next = pending.popLast() { pending += nameModel(next.id, next.name, next.path) }
   }
 
-  private mutating func nameModel(_ id: ModelID, _ name: String, _ path: String) {
+  /// - Returns: the models nested in it, with their names.
+  private mutating func nameModel(
+    _ id: ModelID,
+    _ name: String,
+    _ path: String
+  ) -> [(id: ModelID, name: String, path: String)] {
     let model = models[id]
     let level = level(model.types)
     var own = memberNames(of: model, level)
@@ -38,12 +44,13 @@ struct ModelNaming {
       own.choiceType = scope.take(choice.type)
       own.nested.append(own.choiceType)
     }
-    for child in models.children(of: id) {
+    let children = models.children(of: id).map { child in
       let name = scope.take(typeName(of: models[child], level))
       own.nested.append(name)
-      nameModel(child, name, "\(path).\(name)")
+      return (id: child, name: name, path: "\(path).\(name)")
     }
     names[id.index] = own
+    return children
   }
 
   private mutating func level(_ types: [Symbol]) -> LevelNames {

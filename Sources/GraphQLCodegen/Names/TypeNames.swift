@@ -10,12 +10,13 @@ struct TypeNames {
   /// - Parameters:
   ///   - foreign: names of types that stand beside those of a module.
   ///   - module: the module of a definition at some place: each module gives out its names by itself.
-  init(_ program: Definitions, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
+  init(_ program: Program, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
     let schemaModule = program.schema.types.first { !$0.isBuiltIn }.map { module($0.location) } ?? ""
     let forbidden = NameScope(reserving: Keywords.forbiddenTypes)
     let taken = nameSchemaTypes(program, forbidden.union(foreign(schemaModule)))
     var scopes: [String: NameScope] = [:]
-    let ordered = program.fragments.values.map { (program.context.text($0.name), $0) }.sorted { $0.0 < $1.0 }
+    let ordered = program.resolved.definitions.compactMap(\.fragmentDefinition)
+      .map { (program.context.text($0.name), $0) }.sorted { $0.0 < $1.0 }
     for (name, fragment) in ordered {
       let name = Casing.upper(name)
       let module = module(fragment.location)
@@ -33,7 +34,7 @@ struct TypeNames {
   /// Operations that are called as they are called in GraphQL come first, so that names that differ little stay the same
   /// whatever else there is: `Hero` is `HeroQuery`, `hero` beside it `heroQuery`, and `Hero` beside `HeroQuery`
   /// `HeroOperation`.
-  private mutating func nameOperations(_ program: Definitions, _ take: (Location, String, String, String) -> String) {
+  private mutating func nameOperations(_ program: Program, _ take: (Location, String, String, String) -> String) {
     let ranked = program.operations.compactMap {
       operation -> (rank: Int, name: String, operation: OperationDefinition)? in
       let name = program.name(of: operation)
@@ -48,7 +49,7 @@ struct TypeNames {
     }
   }
 
-  private mutating func nameSchemaTypes(_ program: Definitions, _ free: NameScope) -> NameScope {
+  private mutating func nameSchemaTypes(_ program: Program, _ free: NameScope) -> NameScope {
     var scope = free
     let types = program.schema.types.filter { !$0.isBuiltIn }
     // Those that keep their names have them before those whose names would become the same.
@@ -80,7 +81,7 @@ struct TypeNames {
   }
 }
 
-extension Definitions {
+extension Program {
   fileprivate func name(of operation: OperationDefinition) -> String {
     operation.name.map { context.text($0) } ?? ""
   }

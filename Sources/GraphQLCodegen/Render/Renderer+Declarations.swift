@@ -1,7 +1,33 @@
 extension Renderer {
+  /// A declaration with all in it. The types whose members are not all printed are in a list, so that nesting takes no
+  /// stack.
   mutating func declaration(_ declaration: Declaration) {
+    var open: [(rest: ArraySlice<Declaration>, last: Declaration?)] = []
+    begin(declaration, &open)
+    while let top = open.indices.last {
+      guard let member = open[top].rest.popFirst() else {
+        open.removeLast()
+        outdent()
+        line("}")
+        continue
+      }
+      if let last = open[top].last, isParted(last, member) { blank() }
+      open[top].last = member
+      begin(member, &open)
+    }
+  }
+
+  /// Prints a declaration; of a type that has members, only the text before them.
+  private mutating func begin(
+    _ declaration: Declaration,
+    _ open: inout [(rest: ArraySlice<Declaration>, last: Declaration?)]
+  ) {
     switch declaration {
-    case .type(let type): self.type(type)
+    case .type(let type):
+      head(type)
+      if type.members.isEmpty { return }
+      indent()
+      open.append((type.members[...], nil))
     case .property(let property): self.property(property)
     case .function(let function): self.function(function)
     case .enumCase(let enumCase): self.enumCase(enumCase)
@@ -15,7 +41,7 @@ extension Renderer {
     for documentation in lines { line(documentation.isEmpty ? "///" : "/// \(documentation)") }
   }
 
-  private mutating func type(_ type: TypeDeclaration) {
+  private mutating func head(_ type: TypeDeclaration) {
     documentation(type.documentation)
     for attribute in type.attributes { expression("", attribute) }
     let isolation = type.isNonisolated ? "nonisolated " : ""
@@ -28,15 +54,6 @@ extension Renderer {
       line("\(head):")
       indented { $0.line(type.conformances.joined(separator: ", ")) }
       line("{")
-    }
-    indented { $0.members(type.members) }
-    line("}")
-  }
-
-  private mutating func members(_ members: [Declaration]) {
-    for (index, member) in members.enumerated() {
-      if index > 0, isParted(members[index - 1], member) { blank() }
-      declaration(member)
     }
   }
 

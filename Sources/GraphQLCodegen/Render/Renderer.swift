@@ -16,11 +16,18 @@ struct Renderer {
     text += "\n"
   }
 
-  mutating func indented(_ body: (inout Renderer) -> Void) {
-    let outer = indentation
+  mutating func indent() {
     indentation += "  "
+  }
+
+  mutating func outdent() {
+    indentation.removeLast(2)
+  }
+
+  mutating func indented(_ body: (inout Renderer) -> Void) {
+    indent()
     body(&self)
-    indentation = outer
+    outdent()
   }
 
   /// How far the current line is indented.

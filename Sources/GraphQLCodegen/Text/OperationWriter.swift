@@ -3,8 +3,8 @@ import GraphQLLanguage
 /// Writes operations and fragments as they are sent: without what the server does not need, and with `__typename` first
 /// in every selection set whose type only the response can tell.
 struct OperationWriter {
-  private let program: Definitions
-  private let setsWithTypename: Set<Location>
+  private let program: Program
+  private let setsWithTypename: Set<ResolvedDocument.Node>
   private let variables: [VariableDefinition]
   private var text = ""
 
@@ -12,26 +12,64 @@ struct OperationWriter {
   ///
   /// - Parameters:
   ///   - variables: those of the operation's variables that are used.
-  ///   - setsWithTypename: the selection sets that have to ask for `__typename`.
+  ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
   static func text(
-    of operation: OperationDefinition,
+    of operation: ResolvedDocument.Node,
     _ variables: [VariableDefinition],
-    in program: Definitions,
-    _ setsWithTypename: Set<Location>
+    in program: Program,
+    _ setsWithTypename: Set<ResolvedDocument.Node>
   ) -> String {
     var writer = OperationWriter(program: program, setsWithTypename: setsWithTypename, variables: variables)
-    writer.write(operation)
-    for fragment in program.fragments(usedBy: operation) { writer.write(fragment) }
+    for definition in [operation] + program.fragments.fragments(usedBy: operation) { writer.write(definition) }
     return writer.text
   }
 
-  private init(program: Definitions, setsWithTypename: Set<Location>, variables: [VariableDefinition]) {
+  private init(program: Program, setsWithTypename: Set<ResolvedDocument.Node>, variables: [VariableDefinition]) {
     self.program = program
     self.variables = variables
     self.setsWithTypename = setsWithTypename
   }
 
-  private mutating func write(_ operation: OperationDefinition) {
+  private mutating func write(_ definition: ResolvedDocument.Node) {
+    for event in Traversal(of: definition) {
+      switch event {
+      case .enter(let node): enter(node)
+      case .leave(let node): if node.hasBraces { text += "}" }
+      }
+    }
+  }
+
+  private mutating func enter(_ node: ResolvedDocument.Node) {
+    switch node.kind {
+    case .operation(let operation): writeHead(of: operation)
+    case .fragment(let fragment): writeHead(of: fragment)
+    case .field(let field):
+      if isPlainTypename(field), node.outer.map(setsWithTypename.contains) == true { return }
+      if endsWithWord { text += " " }
+      writeHead(of: field)
+      if field.selectionSet == nil { return }
+    case .fragmentSpread(let spread): return write(spread)
+    case .inlineFragment(let fragment): writeHead(of: fragment)
+    }
+    text += "{"
+    if setsWithTypename.contains(node) { text += "__typename" }
+  }
+
+  private var endsWithWord: Bool {
+    guard let byte = text.utf8.last else { return false }
+    return byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+  }
+
+  private func isPlainTypename(_ field: Field) -> Bool {
+    field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty
+  }
+}
+
+/// What stands before the braces.
+extension OperationWriter {
+  private mutating func writeHead(of operation: OperationDefinition) {
     text += operation.type.word
     if let name = operation.name {
       text += " "
@@ -46,23 +84,21 @@ struct OperationWriter {
       text += ")"
     }
     write(operation.directives)
-    write(operation.selectionSet)
   }
 
-  private mutating func write(_ fragment: FragmentDefinition) {
+  private mutating func writeHead(of fragment: FragmentDefinition) {
     text += " fragment "
     text += program.context.text(fragment.name)
     text += " on "
     text += program.context.text(fragment.typeCondition)
     write(fragment.directives)
-    write(fragment.selectionSet)
   }
 
   private mutating func write(_ variable: VariableDefinition) {
     text += "$"
     text += program.context.text(variable.name)
     text += ":"
-    write(variable.type)
+    text += program.context.text(variable.type)
     if let value = variable.defaultValue {
       text += "="
       write(value)
@@ -70,65 +106,22 @@ struct OperationWriter {
     write(variable.directives)
   }
 
-  private mutating func write(_ type: TypeReference) {
-    switch type {
-    case .named(let name): text += program.context.text(name)
-    case .list(let item, _):
-      text += "["
-      write(item)
-      text += "]"
-    case .nonNull(let nullable):
-      write(nullable)
-      text += "!"
+  private mutating func write(_ spread: FragmentSpread) {
+    text += "..."
+    text += program.context.text(spread.name)
+    write(spread.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
+  }
+
+  private mutating func writeHead(of fragment: InlineFragment) {
+    text += "..."
+    if let condition = fragment.typeCondition {
+      text += "on "
+      text += program.context.text(condition)
     }
-  }
-}
-
-extension OperationWriter {
-  private mutating func write(_ set: SelectionSet) {
-    text += "{"
-    let isAdded = setsWithTypename.contains(set.location)
-    if isAdded { text += "__typename" }
-    for selection in set.selections {
-      if case .field(let field) = selection {
-        if isAdded, isPlainTypename(field) { continue }
-        if endsWithWord { text += " " }
-      }
-      write(selection)
-    }
-    text += "}"
+    write(fragment.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
   }
 
-  private var endsWithWord: Bool {
-    guard let byte = text.utf8.last else { return false }
-    return byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
-  }
-
-  private func isPlainTypename(_ field: Field) -> Bool {
-    field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty
-  }
-
-  private mutating func write(_ selection: Selection) {
-    switch selection {
-    case .field(let field): write(field)
-    case .fragmentSpread(let spread):
-      text += "..."
-      text += program.context.text(spread.name)
-      write(spread.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
-    case .inlineFragment(let fragment):
-      text += "..."
-      if let condition = fragment.typeCondition {
-        text += "on "
-        text += program.context.text(condition)
-      }
-      write(fragment.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
-      write(fragment.selectionSet)
-    }
-  }
-
-  private mutating func write(_ field: Field) {
+  private mutating func writeHead(of field: Field) {
     if let alias = field.alias {
       text += program.context.text(alias)
       text += ":"
@@ -136,7 +129,6 @@ extension OperationWriter {
     text += program.context.text(field.name)
     write(field.arguments)
     write(field.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: true) })
-    if let set = field.selectionSet { write(set) }
   }
 }
 
@@ -161,7 +153,23 @@ extension OperationWriter {
     text += ")"
   }
 
+  private enum ValuePiece {
+    case text(String)
+    case value(Value)
+  }
+
+  /// What is still to be written is in a list, so that nesting takes no stack.
   private mutating func write(_ value: Value) {
+    var pending = [ValuePiece.value(value)]
+    while let piece = pending.popLast() {
+      switch piece {
+      case .text(let piece): text += piece
+      case .value(let value): write(value, &pending)
+      }
+    }
+  }
+
+  private mutating func write(_ value: Value, _ pending: inout [ValuePiece]) {
     switch value.kind {
     case .variable(let name):
       text += "$"
@@ -173,20 +181,29 @@ extension OperationWriter {
     case .enum(let name): text += program.text(name)
     case .list(let values):
       text += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        write(value)
+      pending.append(.text("]"))
+      for (index, value) in values.enumerated().reversed() {
+        pending.append(.value(value))
+        if index > 0 { pending.append(.text(",")) }
       }
-      text += "]"
     case .object(let fields):
       text += "{"
-      for (index, field) in fields.enumerated() {
-        if index > 0 { text += "," }
-        text += program.context.text(field.name)
-        text += ":"
-        write(field.value)
+      pending.append(.text("}"))
+      for (index, field) in fields.enumerated().reversed() {
+        pending.append(.value(field.value))
+        pending.append(.text((index > 0 ? "," : "") + program.context.text(field.name) + ":"))
       }
-      text += "}"
+    }
+  }
+}
+
+extension ResolvedDocument.Node {
+  /// Whether it has a selection set.
+  fileprivate var hasBraces: Bool {
+    switch kind {
+    case .operation, .fragment, .inlineFragment: true
+    case .field(let field): field.selectionSet != nil
+    case .fragmentSpread: false
     }
   }
 }

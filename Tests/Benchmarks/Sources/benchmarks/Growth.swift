@@ -1,3 +1,4 @@
+import GraphQLCodegen
 import GraphQLLanguage
 
 /// Whether doubling the text doubles the time, at three sizes, for texts made for the purpose.
@@ -21,14 +22,23 @@ enum Growth {
     try rows("operations that share fragments which cross, validated", [250, 500, 1000, 2000]) { count in
       try validation(sharing(count), graph)
     }
+    for (name, counts, text) in generated { rows(name, counts) { count in generation(text(count)) } }
     try rows("fields that repeat in one selection set, validated", [500, 1000, 2000, 4000]) { count in
       try validation(repeating(count), graph)
     }
   }
 
+  /// What Swift is generated from: at 30,000 fragments, and at 2,000 operations.
+  private static let generated: [(String, [Int], (Int) -> String)] = [
+    ("fragments in a chain, generated", [3750, 7500, 15_000, 30_000], chain),
+    ("fragments that cross at every level, generated", [125, 250, 500, 1000], crossing),
+    ("fragments that cross on one object, generated", [125, 250, 500, 1000], crossingOnOneObject),
+    ("operations that share fragments which cross, generated", [250, 500, 1000, 2000], sharingInGroups),
+  ]
+
   private static let graph = "type Query { id(of: Int): ID a: Query b: Query }"
 
-  private static func rows(_ name: String, _ counts: [Int], _ make: (Int) throws -> (Int, () -> Void)) throws {
+  private static func rows(_ name: String, _ counts: [Int], _ make: (Int) throws -> (Int, () -> Void)) rethrows {
     var before: Double?
     for count in counts {
       let (bytes, work) = try make(count)
@@ -42,6 +52,15 @@ enum Growth {
   private static func validation(_ text: String, _ schema: Schema) throws -> (Int, () -> Void) {
     let document = try valid(Document.parse([Source(path: "operations", text: text)], extending: schema.context))
     return (text.utf8.count, { _ = Program.validate(document, against: schema) })
+  }
+
+  private static func generation(_ text: String) -> (Int, () -> Void) {
+    let sources = [
+      ModuleSource(source: Source(path: "graph", text: graph), kind: .schema, module: "Growth", outputName: "graph"),
+      ModuleSource(source: Source(path: "text", text: text), kind: .document, module: "Growth", outputName: "text"),
+    ]
+    let input = GenerationInput(module: "Growth", sources: sources)
+    return (text.utf8.count, { _ = Pipeline.generate(input) })
   }
 
   private static func schema(types count: Int) -> String {
@@ -71,12 +90,25 @@ enum Growth {
 
         """
     }
-    return "{ ...E0 ...F0 }\n" + levels.joined()
+    return "query Q { ...E0 ...F0 }\n" + levels.joined()
+  }
+
+  /// Each fragment spreads the two of the next level beside a field of its own.
+  private static func crossingOnOneObject(_ count: Int) -> String {
+    let levels = (0..<count).map { level in
+      let both = level + 1 < count ? "...E\(level + 1) ...F\(level + 1)" : ""
+      return """
+        fragment E\(level) on Query { x\(level): id \(both) }
+        fragment F\(level) on Query { y\(level): id \(both) }
+
+        """
+    }
+    return "query Q { ...E0 ...F0 }\n" + levels.joined()
   }
 
   /// Each fragment spreads the next beside a field of its own and uses the one variable.
   private static func chain(_ count: Int) -> String {
-    let fragments = (0..<count).map { "fragment F\($0) on Query { f\($0): id(of: $of) ...F\($0 + 1) }\n" }
+    let fragments = (0..<count).map { "fragment F\($0) on Query { x\($0): id(of: $of) ...F\($0 + 1) }\n" }
     return "query Q($of: Int) { ...F0 }\n" + fragments.joined() + "fragment F\(count) on Query { id }\n"
   }
 
@@ -92,6 +124,21 @@ enum Growth {
         """
     }
     return levels.joined()
+  }
+
+  /// As many operations, ten of which enter one crossing of ten levels: each operation's text has the fragments it needs.
+  private static func sharingInGroups(_ count: Int) -> String {
+    let operations = (0..<count).map { index in
+      let (group, level) = index.quotientAndRemainder(dividingBy: 10)
+      let next = level < 9 ? "...E\(group)x\(level + 1) ...F\(group)x\(level + 1)" : "id"
+      return """
+        query Q\(index)($of: Int) { ...E\(group)x\(level) ...F\(group)x\(level) }
+        fragment E\(group)x\(level) on Query { k: id(of: $of) a { \(next) } }
+        fragment F\(group)x\(level) on Query { k: id(of: $of) a { \(next) } }
+
+        """
+    }
+    return operations.joined()
   }
 
   private static func repeating(_ count: Int) -> String {

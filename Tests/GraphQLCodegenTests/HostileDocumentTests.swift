@@ -1,0 +1,138 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLLanguage
+import Testing
+
+/// Documents that would take a generator exponential time, or its stack, if it followed fragments and braces by calling
+/// itself. They are generated on a thread with the stack that Apple's systems give to threads.
+@Suite("Generating from documents made to be expensive", .timeLimit(.minutes(10)))
+struct HostileDocumentTests {
+  /// The Swift generated from a document, or the first message.
+  private func generate(
+    _ document: String,
+    conformances: Set<GenerationSettings.Conformance> = [],
+    mocks: String? = nil
+  ) throws -> String {
+    let schema = "type Query { key: ID! id(of: Int): ID a: Query b: Query list: [Query!]! }"
+    let settings = GenerationSettings(conformances: conformances, mocks: mocks)
+    return try Self.onSmallStack {
+      let result = Generation.run(schema: schema, document: document, settings)
+      return result.messages.first ?? result.files.map(\.text).joined()
+    }
+  }
+
+  /// One text for each number, a line each.
+  private func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map(line).joined(separator: "\n")
+  }
+
+  @Test("A chain of 30,000 fragments is generated")
+  func chain() throws {
+    let chain = lines(30_000) { "fragment Part\($0) on Query { ...Part\($0 + 1) }" }
+    let text = try generate("query Q { ...Part0 }\n\(chain)\nfragment Part30000 on Query { end: id }")
+    #expect(text.contains("public nonisolated struct Part29999: JSONObjectDecodable {"))
+    #expect(text.contains("public var part30000: Part30000\n"))
+    #expect(text.contains("public nonisolated struct Part0: JSONObjectDecodable {\n  public var part1: Part1\n"))
+  }
+
+  @Test("A chain of fragments with fields and conditions is generated, with mocks")
+  func chainWithConditions() throws {
+    let chain = lines(3000) { index in
+      "fragment Part\(index) on Query { x\(index): id ...Part\(index + 1) @include(if: $x) }"
+    }
+    let document = "query Q($x: Boolean!) { ...Part0 }\n\(chain)\nfragment Part3000 on Query { id: key }"
+    let text = try generate(document, conformances: [.encodable, .hashable, .identifiable], mocks: "App")
+    #expect(text.contains("nonisolated extension Part2999 {\n  public static func mock("))
+  }
+
+  @Test("A thousand levels of crossing fragments on one object are generated")
+  func crossing() throws {
+    let levels = lines(1000) { level in
+      let both = "...Left\(level + 1) ...Right\(level + 1)"
+      return """
+        fragment Left\(level) on Query { left\(level)Name: id \(both) }
+        fragment Right\(level) on Query { right\(level)Name: id \(both) }
+        """
+    }
+    let ends = "fragment Left1000 on Query { id } fragment Right1000 on Query { id }"
+    let text = try generate("query Q { ...Left0 ...Right0 }\n\(levels)\n\(ends)")
+    #expect(text.contains("public var left5Name: String? { left1.left5Name }"))
+    // Both lead to the same fragments.
+    #expect(text.contains("try json.allowRepeatedKeys()"))
+  }
+
+  @Test("A thousand levels of fragments that cross in fields are generated")
+  func crossingInFields() throws {
+    let levels = lines(1000) { level in
+      let both = "...Left\(level + 1) ...Right\(level + 1)"
+      return """
+        fragment Left\(level) on Query { id a { \(both) } b { \(both) } }
+        fragment Right\(level) on Query { id b { \(both) } a { \(both) } }
+        """
+    }
+    let ends = "fragment Left1000 on Query { id } fragment Right1000 on Query { id }"
+    let text = try generate("query Q { ...Left0 ...Right0 }\n\(levels)\n\(ends)")
+    #expect(text.contains("public nonisolated struct Left999: JSONObjectDecodable {"))
+  }
+
+  @Test("Two thousand operations that share fragments which cross are generated")
+  func sharing() throws {
+    let operations = lines(2000) { index in
+      let (group, level) = index.quotientAndRemainder(dividingBy: 10)
+      let next = "\(group)Level\(level + 1)"
+      let inside = level < 9 ? "...Left\(next) ...Right\(next)" : "...Shared"
+      let own = "\(group)Level\(level)"
+      return """
+        query Q\(index)($of: Int) { ...Left\(own) ...Right\(own) a { ...Shared } }
+        fragment Left\(own) on Query { x: id(of: $of) a { \(inside) } }
+        fragment Right\(own) on Query { x: id(of: $of) a { \(inside) } }
+        """
+    }
+    let text = try generate("\(operations)\nfragment Shared on Query { id b { id } }")
+    #expect(text.contains("public nonisolated struct Q1999Query: GraphQLQuery {"))
+  }
+
+  @Test("Braces nest as deep as the parser allows", arguments: ["a", "... on Query", "x: a"])
+  func nesting(_ brace: String) throws {
+    let depth = 198
+    let opening = String(repeating: "\(brace) { ", count: depth)
+    let text = try generate(
+      "query Q { \(opening) id: key \(String(repeating: "}", count: depth)) }",
+      conformances: [.encodable, .identifiable],
+      mocks: "App"
+    )
+    #expect(text.contains("public nonisolated struct QQuery: GraphQLQuery {"))
+  }
+
+  @Test("Lists and objects nest as deep as the parser allows")
+  func nestedValues() throws {
+    let nested = String(repeating: "[", count: 190) + "1" + String(repeating: "]", count: 190)
+    let schema = "scalar Any type Query { id(of: Any): ID }"
+    let settings = GenerationSettings(scalars: ["Any": ScalarMapping(type: "JSONValue")])
+    let text = try Self.onSmallStack {
+      let result = Generation.run(schema: schema, document: "query Q { id(of: \(nested)) }", settings)
+      return result.messages.first ?? result.files.map(\.text).joined()
+    }
+    #expect(text.contains(nested))
+  }
+
+  /// Runs work on a thread that has as little stack as Apple's have.
+  private static func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws -> Result {
+    let box = Box<Result>()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      box.value = work()
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait()
+    return try #require(box.value)
+  }
+}
+
+/// Carries a result from one thread to another.
+private final class Box<Value: Sendable>: @unchecked Sendable {
+  // Right because the semaphore orders the one write before the one read.
+  var value: Value?
+}
