@@ -17,7 +17,7 @@ struct Model {
     case variant(Symbol)
   }
 
-  /// How the variants of an abstract type relate.
+  /// How the variants of an abstract type relate: what a Union or an interface becomes.
   enum Choice {
     case none
     /// The conditions are object types: at most one variant applies.
@@ -103,32 +103,32 @@ struct ModelVariant {
 }
 
 /// The lists and nulls around a value.
-indirect enum Shape: Hashable {
-  case value(isNullable: Bool)
-  case list(Shape, isNullable: Bool)
+struct Shape: Hashable {
+  /// Whether each of the lists may be null, the outermost first.
+  private(set) var lists: [Bool] = []
+  /// Whether what is in the lists may be null.
+  private(set) var isElementNullable: Bool
 
-  var isNullable: Bool {
-    switch self {
-    case .value(let isNullable), .list(_, let isNullable): isNullable
-    }
-  }
-
-  /// The same without an outer null.
-  var nonNull: Shape {
-    switch self {
-    case .value: .value(isNullable: false)
-    case .list(let item, _): .list(item, isNullable: false)
-    }
-  }
-
-  var isList: Bool {
-    if case .list = self { true } else { false }
+  init(isNullable: Bool) {
+    isElementNullable = isNullable
   }
 
   init(_ type: TypeReference) {
-    switch type.nullable {
-    case .list(let item, _): self = .list(Shape(item), isNullable: !type.isNonNull)
-    case .named, .nonNull: self = .value(isNullable: !type.isNonNull)
+    var type = type
+    while case .list(let item, _) = type.nullable {
+      lists.append(!type.isNonNull)
+      type = item
     }
+    isElementNullable = !type.isNonNull
+  }
+
+  var isList: Bool { !lists.isEmpty }
+  var isNullable: Bool { lists.first ?? isElementNullable }
+
+  /// The same without an outer null.
+  var nonNull: Shape {
+    var shape = self
+    if isList { shape.lists[0] = false } else { shape.isElementNullable = false }
+    return shape
   }
 }

@@ -96,6 +96,7 @@ struct Models {
     all[id.index] = model
   }
 
+  /// What a Union or an interface becomes.
   private func choice(of level: SelectionLevel) -> Model.Choice {
     if level.narrowings.isEmpty { return .none }
     let areObjects = level.narrowings.allSatisfy { program.schema.kind(of: $0.condition) == .object }
@@ -209,7 +210,7 @@ extension ModelField {
   fileprivate init(typename key: Symbol, when: Condition) {
     self.init(
       key: key,
-      shape: .value(isNullable: false),
+      shape: Shape(isNullable: false),
       content: .typename,
       when: when,
       node: nil,

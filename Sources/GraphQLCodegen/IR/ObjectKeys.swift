@@ -37,29 +37,3 @@ struct ObjectKeys {
       + (model.choice == .exclusive ? [variants.reduce(nil, KeySet.union)] : variants)
   }
 }
-
-extension Models {
-  /// All models, each behind those that read from the same object for it: the fragments and variants in it.
-  var innerFirst: [ModelID] {
-    var ordered: [ModelID] = []
-    var isFound = [Bool](repeating: false, count: all.count)
-    for index in all.indices where !isFound[index] {
-      isFound[index] = true
-      var open = [(id: ModelID(index: index), rest: parts(of: ModelID(index: index))[...])]
-      while let last = open.indices.last {
-        guard let part = open[last].rest.popFirst() else {
-          ordered.append(open.removeLast().id)
-          continue
-        }
-        if isFound[part.index] { continue }
-        isFound[part.index] = true
-        open.append((part, parts(of: part)[...]))
-      }
-    }
-    return ordered
-  }
-
-  private func parts(of id: ModelID) -> [ModelID] {
-    self[id].spreads.map(\.model) + self[id].variants.map(\.model)
-  }
-}

@@ -32,7 +32,8 @@ struct SelectionLevel {
     var when: Condition
   }
 
-  /// Selections for objects of some type only: inline fragments, and spreads (by themselves).
+  /// Selections for objects of some type only, in a union or an interface: inline fragments, and spreads (by themselves).
+  /// `Model.Choice` says what becomes of a Union.
   struct Narrowing {
     let condition: Symbol
     var parts: [SelectionPart]

@@ -27,7 +27,7 @@ struct Context {
   }
 
   /// The conformances by which values are compared.
-  var equality: [String] {
+  var equality: [SwiftType] {
     if settings.conformances.contains(.hashable) { return ["Hashable"] }
     return settings.conformances.contains(.equatable) ? ["Equatable"] : []
   }

@@ -37,7 +37,7 @@ struct DecoderLowering {
     return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
   }
 
-  /// For an enum: the object's type decides.
+  /// For a Union or an interface as an enum: the object's type decides.
   ///
   /// ```swift
   /// switch try json.typename("Image Video") {
@@ -50,7 +50,7 @@ struct DecoderLowering {
     for (index, variant) in model.variants.enumerated() {
       let type = types.model(variant.model, in: id, .body)
       let name = Keywords.escaped(names.variants[index])
-      choices.append(("case \(index)", [.line("self = .\(name)(try \(type)(json: &json))")]))
+      choices.append(("case \(index)", [.line("self = .\(name)(try \(type.text)(json: &json))")]))
     }
     choices.append(("default", [.line("self = .other(typename: try json.typename())")]))
     let list = model.variants.map { context.program.text($0.condition) }.joined(separator: " ")
@@ -62,7 +62,7 @@ struct DecoderLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "init",
-        parameters: ["json: inout JSONReader"],
+        parameters: [.json("json")],
         effects: "throws(JSONError)",
         body: body
       )
@@ -93,7 +93,7 @@ extension DecoderLowering {
     if !field.isConditional { return reading }
     // Beside `nil`, a value of any type would be taken for an optional one, and null for it.
     let isInferred = !field.shape.isNullable && reading.hasPrefix("json.value(")
-    let type = isInferred ? " as " + SwiftTypes.wrapped(types.element(field.content, in: id, .body), field.shape) : ""
+    let type = isInferred ? " as " + types.element(field.content, in: id, .body).wrapped(field.shape).text : ""
     return "\(inclusion(of: member, field.when)) ? \(reading)\(type) : nil"
   }
 
@@ -112,13 +112,13 @@ extension DecoderLowering {
   }
 
   /// What is read for a fragment or a variant, which may be absent by the object's type.
-  private func part(_ member: Model.Member, _ type: String, onlyFor condition: Symbol?) -> String {
-    guard let condition else { return "\(type)(json: &json)" }
+  private func part(_ member: Model.Member, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
+    guard let condition else { return "\(type.text)(json: &json)" }
     let objects = objects(of: condition)
     let ownObjects = Set(objects)
     let others = narrowedObjects.filter { !ownObjects.contains($0) }
     let unless = others.isEmpty ? "" : "unless: \"\(list(others))\", "
-    return "json.ifType(\"\(list(objects))\", \(unless)keys: \"\(keys(of: member))\", \(type).init(json:))"
+    return "json.ifType(\"\(list(objects))\", \(unless)keys: \"\(keys(of: member))\", \(type.text).init(json:))"
   }
 
   private func objects(of condition: Symbol) -> [Symbol] {

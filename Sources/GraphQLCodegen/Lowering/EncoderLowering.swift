@@ -36,7 +36,7 @@ struct EncoderLowering {
     return function(body)
   }
 
-  /// For an enum: what the case holds, and the type's name that told which case it is.
+  /// For a Union or an interface as an enum: what the case holds, and the type's name that told which case it is.
   func choiceFunction() -> Declaration {
     var choices = zip(model.variants, names.variants).map { variant, name in
       let typename = StringLiteral.quoted(context.program.text(variant.condition))
@@ -54,7 +54,7 @@ struct EncoderLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "func write",
-        parameters: ["into object: inout JSONObjectWriter"],
+        parameters: [ParameterDeclaration(name: "into object", isInout: true, type: "JSONObjectWriter")],
         body: body
       )
     )

@@ -66,7 +66,7 @@ struct EnumLowering {
     if deprecated.isEmpty { return [] }
     let requirements = deprecated.map { name in
       Declaration.property(
-        PropertyDeclaration(modifiers: "static", name: name, type: path, body: [.line("get")])
+        PropertyDeclaration(modifiers: "static", name: name, type: SwiftType(path), body: [.line("get")])
       )
     }
     return [
@@ -79,7 +79,7 @@ struct EnumLowering {
           members: requirements
         )
       ),
-      .type(TypeDeclaration(keyword: .extension, name: path, conformances: ["Deprecated\(name)"])),
+      .type(TypeDeclaration(keyword: .extension, name: path, conformances: [SwiftType("Deprecated\(name)")])),
     ]
   }
 
@@ -99,7 +99,7 @@ struct EnumLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "init",
-        parameters: ["from json: inout JSONReader"],
+        parameters: [.json("from json")],
         effects: "throws(JSONError)",
         body: [.choice("try json.index(in: \"\(values)\")", choices)]
       )
@@ -113,7 +113,7 @@ struct EnumLowering {
         modifiers: context.access("static"),
         keyword: "let",
         name: "knownCases",
-        type: "[Self]",
+        type: SwiftType("Self").array,
         value: .list(cases.indices.map(value))
       )
     )
@@ -142,7 +142,7 @@ struct EnumLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: isOutput ? "init" : "init?",
-        parameters: ["rawValue: String"],
+        parameters: [ParameterDeclaration(name: "rawValue", type: "String")],
         body: isOutput
           ? [.line("self = \(known) ?? .unknown(rawValue)")]
           : [
@@ -160,7 +160,7 @@ struct EnumLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "func write",
-        parameters: ["to writer: inout JSONWriter"],
+        parameters: [.writer],
         body: isOutput
           ? [
             .choice(

@@ -21,26 +21,18 @@ struct FieldReading {
 
   var expression: String {
     if method == "typename" { return "json.typename()" }
-    switch shape {
-    case .value(let isNullable): return "json.\(method ?? "value")\(isNullable ? "OrNull" : "")(\"\(key)\")"
-    case .list(let item, let isNullable):
-      if method == "id" { return ids(item, isNullable) }
-      return "json.\(isNullable ? "listOrNull" : "list")(\"\(key)\")"
-    }
+    let suffix = shape.isNullable ? "OrNull" : ""
+    if !shape.isList { return "json.\(method ?? "value")\(suffix)(\"\(key)\")" }
+    return method == "id" ? "json.list\(suffix)(\"\(key)\", \(idReading))" : "json.list\(suffix)(\"\(key)\")"
   }
 
-  /// Identifiers are strings that may be written as numbers, so lists of them need their own reading.
-  private func ids(_ item: Shape, _ isNullable: Bool) -> String {
-    "json.\(isNullable ? "listOrNull" : "list")(\"\(key)\", \(Self.reading(item)))"
-  }
-
-  /// A function that reads one value.
-  private static func reading(_ shape: Shape) -> String {
-    switch shape {
-    case .value(isNullable: false): return "JSONReader.readID"
-    case .value(isNullable: true): return "JSONReader.readIDOrNull"
-    case .list(let item, let isNullable):
-      return "{ json throws(JSONError) in try json.\(isNullable ? "listOrNull" : "list")(\(reading(item))) }"
+  /// A function that reads one item. Identifiers are strings that may be written as numbers, so lists of them need their
+  /// own reading.
+  private var idReading: String {
+    var reading = shape.isElementNullable ? "JSONReader.readIDOrNull" : "JSONReader.readID"
+    for isNullable in shape.lists.dropFirst().reversed() {
+      reading = "{ json throws(JSONError) in try json.\(isNullable ? "listOrNull" : "list")(\(reading)) }"
     }
+    return reading
   }
 }

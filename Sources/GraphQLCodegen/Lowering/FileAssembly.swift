@@ -63,7 +63,7 @@ struct FileAssembly {
         documentation: ["`\(name)`, where a nested type is called so."],
         access: context.access,
         name: alias,
-        type: name
+        type: SwiftType(name)
       )
     }
   }

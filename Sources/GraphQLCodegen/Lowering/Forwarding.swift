@@ -26,7 +26,7 @@ struct Forwarding {
           attributes: context.deprecation(field.definition?.directives ?? []),
           modifiers: context.access,
           name: property.name,
-          type: property.isOptional && !field.isOptional ? type + "?" : type,
+          type: property.isOptional ? type.optional : type,
           body: [.line("\(accessor).\(property.name)")]
         )
       )

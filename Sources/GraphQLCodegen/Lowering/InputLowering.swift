@@ -90,7 +90,7 @@ struct InputLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "func write",
-        parameters: ["to writer: inout JSONWriter"],
+        parameters: [.writer],
         body: [.line("writer.beginObject()")] + members + [.line("writer.endObject()")]
       )
     )

@@ -16,25 +16,28 @@ struct InputValue {
   let key: String
   let name: String
   /// The type without an outer null: `[String]`.
-  let type: String
+  let type: SwiftType
   let presence: Presence
   let documentation: [String]
   let attributes: [Expression]
   /// Where the value is kept: what is deprecated has a private property of another name.
   let storageName: String
 
-  var propertyType: String {
+  var propertyType: SwiftType {
     switch presence {
     case .required: type
-    case .omissible: type + "?"
-    case .nullable: "Nullable<\(type)>"
+    case .omissible: type.optional
+    case .nullable: type.nullable
     }
   }
 
   /// `categoryId: String? = nil`
-  var parameter: String {
-    presence == .required
-      ? "\(ParameterName.declared(name)): \(type)" : "\(ParameterName.declared(name)): \(type)? = nil"
+  var parameter: ParameterDeclaration {
+    ParameterDeclaration(
+      name: ParameterName.declared(name),
+      type: presence == .required ? type : type.optional,
+      value: presence == .required ? nil : "nil"
+    )
   }
 
   /// `self.query = Nullable(query)`
@@ -68,14 +71,11 @@ struct InputValue {
 
 extension SwiftTypes {
   /// The Swift type of an input, without an outer null.
-  mutating func input(_ type: TypeReference) -> String {
-    switch type {
-    case .nonNull(let nullable): return input(nullable)
-    case .list(let item, _): return "[\(input(item))\(item.isNonNull ? "" : "?")]"
-    case .named(let name):
-      let type = context.program.schema.type(name.symbol)
-      let isOfSchema = type?.kind != .scalar && type?.isBuiltIn != true
-      return isOfSchema ? schemaType(name.symbol, .signature) : scalar(name.symbol, .signature).name
-    }
+  mutating func input(_ type: TypeReference) -> SwiftType {
+    let symbol = type.name.symbol
+    let definition = context.program.schema.type(symbol)
+    let isOfSchema = definition?.kind != .scalar && definition?.isBuiltIn != true
+    let element = isOfSchema ? schemaType(symbol, .signature) : scalar(symbol, .signature)
+    return element.wrapped(Shape(type).nonNull)
   }
 }

@@ -49,7 +49,7 @@ struct ModelLowering {
     )
   }
 
-  private var conformances: [String] {
+  private var conformances: [SwiftType] {
     ["JSONObjectDecodable"] + (context.isEncodable ? ["JSONObjectEncodable"] : []) + context.equality
   }
 
@@ -88,8 +88,11 @@ struct ModelLowering {
       modifiers: context.access,
       name: "init",
       parameters: members.map { member in
-        let value = member.type.hasSuffix("?") ? " = nil" : ""
-        return "\(ParameterName.declared(member.name)): \(member.type)\(value)"
+        ParameterDeclaration(
+          name: ParameterName.declared(member.name),
+          type: member.type,
+          value: member.type.isOptional ? "nil" : nil
+        )
       },
       body: [.assignments(members.map { (target: "self.\($0.storageName)", value: ParameterName.used($0.name)) })]
     )
@@ -97,7 +100,7 @@ struct ModelLowering {
 
   private var decoder: DecoderLowering { DecoderLowering(id, context) }
 
-  /// The cases of a choice, and how it is read.
+  /// The cases of a choice between the types of a Union or an interface, and how it is read.
   private func choiceMembers(_ types: inout SwiftTypes) -> [Declaration] {
     cases(&types) + [decoder.choiceInitializer(&types)]
       + (context.isEncodable ? [EncoderLowering(id, context).choiceFunction()] : [])
@@ -111,10 +114,18 @@ struct ModelLowering {
     }
     let documentation = ["Something that nothing was selected for, perhaps a type added to the schema later."]
     cases.append(
-      .enumCase(EnumCaseDeclaration(documentation: documentation, name: "other", payload: "typename: String"))
+      .enumCase(EnumCaseDeclaration(documentation: documentation, name: "other", payload: "String", label: "typename"))
     )
     return cases
   }
+}
+
+extension ParameterDeclaration {
+  static func json(_ name: String) -> ParameterDeclaration {
+    ParameterDeclaration(name: name, isInout: true, type: "JSONReader")
+  }
+
+  static let writer = ParameterDeclaration(name: "to writer", isInout: true, type: "JSONWriter")
 }
 
 /// Names of parameters that are keywords: `init(default: String)` may stay as it is, but for a few words.

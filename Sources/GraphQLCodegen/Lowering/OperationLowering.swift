@@ -83,7 +83,7 @@ struct OperationLowering {
     FunctionDeclaration(
       modifiers: context.access,
       name: "func writeVariables",
-      parameters: ["to writer: inout JSONWriter"],
+      parameters: [.writer],
       body: values.map(\.writing)
     )
   }
@@ -102,7 +102,7 @@ struct OperationLowering {
         FunctionDeclaration(
           modifiers: context.access,
           name: "func writeConditions",
-          parameters: ["to conditions: inout GraphQLConditions"],
+          parameters: [ParameterDeclaration(name: "to conditions", isInout: true, type: "GraphQLConditions")],
           body: body
         )
       )
@@ -131,7 +131,7 @@ struct OperationLowering {
 }
 
 extension OperationType {
-  fileprivate var protocolName: String {
+  fileprivate var protocolName: SwiftType {
     switch self {
     case .query: "GraphQLQuery"
     case .mutation: "GraphQLMutation"

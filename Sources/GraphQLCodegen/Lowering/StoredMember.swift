@@ -3,7 +3,7 @@ import GraphQLLanguage
 /// A stored property of a struct, and a parameter of its initialiser.
 struct StoredMember {
   let name: String
-  let type: String
+  let type: SwiftType
   let documentation: [String]
   /// `@available(*, deprecated, …)`
   var attributes: [Expression] = []
@@ -46,7 +46,7 @@ extension ModelLowering {
       members.append(
         StoredMember(
           name: names.choiceProperty,
-          type: names.choiceType,
+          type: SwiftType(names.choiceType),
           documentation: [],
           storageName: names.choiceProperty
         )
@@ -81,7 +81,7 @@ extension ModelLowering {
     let type = types.fragment(spread.fragment, .signature)
     return StoredMember(
       name: name,
-      type: documentation.isEmpty ? type : type + "?",
+      type: documentation.isEmpty ? type : type.optional,
       documentation: documentation,
       storageName: name
     )
@@ -90,7 +90,7 @@ extension ModelLowering {
   private func stored(_ variant: ModelVariant, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
     StoredMember(
       name: name,
-      type: types.model(variant.model, in: id, .signature) + "?",
+      type: types.model(variant.model, in: id, .signature).optional,
       documentation: ["`nil` where it is no `\(context.program.text(variant.condition))`."],
       storageName: name
     )

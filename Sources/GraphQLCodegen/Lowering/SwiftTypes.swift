@@ -26,12 +26,12 @@ struct SwiftTypes {
   mutating func leave() { enclosing.removeLast() }
 
   /// The name of a top-level type of a module, or its alias where a nested type or a property hides the name.
-  private mutating func visible(_ path: String) -> String {
+  private mutating func visible(_ path: String) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
-    guard let root = enclosing.first, isHidden(name) else { return path }
+    guard let root = enclosing.first, isHidden(name) else { return SwiftType(path) }
     let alias = context.names[root.id.index].path.split(separator: ".").joined(separator: "_") + "_" + name
     aliases[alias] = name
-    return alias + path.dropFirst(name.count)
+    return SwiftType(alias + path.dropFirst(name.count))
   }
 
   private mutating func isHidden(_ name: String) -> Bool {
@@ -69,32 +69,29 @@ struct SwiftTypes {
 
 extension SwiftTypes {
   /// `[Price]?`
-  mutating func type(of field: ModelField, in host: ModelID, _ place: Place) -> String {
-    let element = element(field.content, in: host, place)
-    let type = Self.wrapped(element, field.shape)
-    return field.isConditional && !field.shape.isNullable ? type + "?" : type
+  mutating func type(of field: ModelField, in host: ModelID, _ place: Place) -> SwiftType {
+    let type = element(field.content, in: host, place).wrapped(field.shape)
+    return field.isConditional ? type.optional : type
   }
 
   /// The type without the lists and nulls around it.
-  mutating func element(_ content: ModelField.Content, in host: ModelID?, _ place: Place) -> String {
+  mutating func element(_ content: ModelField.Content, in host: ModelID?, _ place: Place) -> SwiftType {
     switch content {
-    case .typename: return "String"
-    case .scalar(let symbol): return scalar(symbol, place).name
-    case .enum(let symbol): return schemaType(symbol, place)
-    case .model(let id): return model(id, in: host, place)
+    case .typename: "String"
+    case .scalar(let symbol): scalar(symbol, place)
+    case .enum(let symbol): schemaType(symbol, place)
+    case .model(let id): model(id, in: host, place)
     }
   }
 
-  mutating func scalar(_ symbol: Symbol, _ place: Place) -> ScalarType {
-    let name = context.program.text(symbol)
-    let type = context.scalars.type(of: name) ?? ScalarType(name: "String", module: nil, method: "string")
+  mutating func scalar(_ symbol: Symbol, _ place: Place) -> SwiftType {
+    guard let type = context.scalars.type(of: context.program.text(symbol)) else { return "String" }
     need(type.module, in: place)
     // No nested type has the name of one of Swift's own.
-    if type.module == nil, type.method != nil { return type }
-    return ScalarType(name: visible(type.name), module: type.module, method: type.method)
+    return type.module == nil && type.method != nil ? SwiftType(type.name) : visible(type.name)
   }
 
-  mutating func schemaType(_ symbol: Symbol, _ place: Place) -> String {
+  mutating func schemaType(_ symbol: Symbol, _ place: Place) -> SwiftType {
     need(context.schemaModule, in: place)
     return visible(
       context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: context.schemaModule)
@@ -102,38 +99,30 @@ extension SwiftTypes {
   }
 
   /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
-  mutating func model(_ id: ModelID, in host: ModelID?, _ place: Place) -> String {
+  mutating func model(_ id: ModelID, in host: ModelID?, _ place: Place) -> SwiftType {
     need(context.models.rootFragment(of: id).flatMap { context.fragmentModules[$0] }, in: place)
     var name = context.names[id.index].name
     var parent = context.models[id].parent
     while let current = parent {
-      if current == host { return name }
+      if current == host { return SwiftType(name) }
       name = "\(context.names[current.index].name).\(name)"
       parent = context.models[current].parent
     }
     return visible(context.names[id.index].path)
   }
 
-  mutating func fragment(_ symbol: Symbol, _ place: Place) -> String {
+  mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {
     let module = context.fragmentModules[symbol] ?? context.module
     need(module, in: place)
     return visible(context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module))
   }
-
-  static func wrapped(_ element: String, _ shape: Shape) -> String {
-    switch shape {
-    case .value(let isNullable): isNullable ? element + "?" : element
-    case .list(let item, let isNullable): isNullable ? "[\(wrapped(element, item))]?" : "[\(wrapped(element, item))]"
-    }
-  }
 }
 
-extension Models {
-  /// The fragment that a model is, or is nested in; `nil`: an operation's.
-  func rootFragment(of id: ModelID) -> Symbol? {
-    var id = id
-    while let parent = self[id].parent { id = parent }
-    if case .fragment(let name) = self[id].role { return name }
-    return nil
+extension SwiftType {
+  /// The type in the lists and optionals of a shape.
+  func wrapped(_ shape: Shape) -> SwiftType {
+    var type = shape.isElementNullable ? optional : self
+    for isNullable in shape.lists.reversed() { type = isNullable ? type.array.optional : type.array }
+    return type
   }
 }

@@ -78,23 +78,3 @@ extension Model {
     if case .operation = role { true } else { false }
   }
 }
-
-extension Models {
-  /// The models around one and the model itself, the outermost first.
-  func path(to id: ModelID) -> [ModelID] {
-    var path = [id]
-    while let parent = self[path[path.count - 1]].parent { path.append(parent) }
-    return path.reversed()
-  }
-
-  /// The models nested in one, at whatever depth, outer before inner.
-  func descendants(of id: ModelID) -> [ModelID] {
-    var descendants: [ModelID] = []
-    var pending = Array(children(of: id).reversed())
-    while let next = pending.popLast() {
-      descendants.append(next)
-      pending += children(of: next).reversed()
-    }
-    return descendants
-  }
-}

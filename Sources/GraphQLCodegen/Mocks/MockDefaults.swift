@@ -35,10 +35,7 @@ struct MockDefaults {
   }
 
   private static func wrapped(_ element: String, _ shape: Shape) -> String {
-    switch shape {
-    case .value: element
-    case .list(let item, _): "[\(wrapped(element, item))]"
-    }
+    String(repeating: "[", count: shape.lists.count) + element + String(repeating: "]", count: shape.lists.count)
   }
 
   private static func element(

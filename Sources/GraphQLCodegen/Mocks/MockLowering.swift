@@ -26,7 +26,7 @@ struct MockLowering {
     for _ in context.models.path(to: id) { types.leave() }
     let values = values()
     let parameters = zip(members, values).map { member, value in
-      "\(ParameterName.declared(member.name)): \(member.type)\(value.map { " = \($0)" } ?? "")"
+      ParameterDeclaration(name: ParameterName.declared(member.name), type: member.type, value: value)
     }
     let arguments = members.map { member -> (label: String?, value: Expression) in
       (ParameterName.declared(member.name), .text(ParameterName.used(member.name)))
@@ -34,13 +34,13 @@ struct MockLowering {
     return factory(parameters, [.expression(.call("Self", arguments))])
   }
 
-  /// For an enum: the first case.
+  /// For a Union or an interface as an enum: the first case.
   func choiceDeclaration(_ types: inout SwiftTypes) -> Declaration {
     let value = defaults.choice(of: context.models[id], context.names[id.index]) ?? ".other(typename: \"\")"
     return factory([], [.line(value)])
   }
 
-  private func factory(_ parameters: [String], _ body: [Statement]) -> Declaration {
+  private func factory(_ parameters: [ParameterDeclaration], _ body: [Statement]) -> Declaration {
     .type(
       TypeDeclaration(
         isNonisolated: true,

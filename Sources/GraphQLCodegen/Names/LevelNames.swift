@@ -92,7 +92,7 @@ final class ConditionNames {
 }
 
 extension ConditionNames {
-  /// The case of a choice between object types.
+  /// The case of a choice between object types, those of a Union or an interface.
   func choiceCase(_ condition: Symbol, _ program: Program) -> String {
     let name = Casing.lower(program.text(condition))
     let rank = types(name, Casing.lower).firstIndex(of: condition) ?? 0

@@ -115,19 +115,3 @@ struct ModelNaming {
     }
   }
 }
-
-extension Models {
-  /// The models declared inside a model, in the order of its members.
-  func children(of id: ModelID) -> [ModelID] {
-    var children: [ModelID] = []
-    for member in self[id].order {
-      switch member {
-      case .field(let index):
-        if case .model(let child) = self[id].fields[index].content { children.append(child) }
-      case .variant(let index): children.append(self[id].variants[index].model)
-      case .spread: break
-      }
-    }
-    return children.filter { self[$0].parent == id }
-  }
-}

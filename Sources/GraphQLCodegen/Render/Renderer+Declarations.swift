@@ -33,7 +33,7 @@ extension Renderer {
     case .enumCase(let enumCase): self.enumCase(enumCase)
     case .alias(let documentation, let access, let name, let type):
       self.documentation(documentation)
-      line(Self.joined(access, "typealias \(name) = \(type)"))
+      line(Self.joined(access, "typealias \(name) = \(type.text)"))
     }
   }
 
@@ -46,13 +46,14 @@ extension Renderer {
     for attribute in type.attributes { expression("", attribute) }
     let isolation = type.isNonisolated ? "nonisolated " : ""
     let head = Self.joined(type.access, "\(isolation)\(type.keyword.rawValue) \(type.name)")
-    let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
+    let list = type.conformances.map(\.text).joined(separator: ", ")
+    let conformances = list.isEmpty ? "" : ": " + list
     if type.members.isEmpty { return line("\(head)\(conformances) {}") }
     if fits("\(head)\(conformances) {") {
       line("\(head)\(conformances) {")
     } else {
       line("\(head):")
-      indented { $0.line(type.conformances.joined(separator: ", ")) }
+      indented { $0.line(list) }
       line("{")
     }
   }
@@ -74,7 +75,7 @@ extension Renderer {
     documentation(property.documentation)
     for attribute in property.attributes { expression("", attribute) }
     var head = Self.joined(property.modifiers, "\(property.keyword) \(Keywords.escaped(property.name))")
-    if let type = property.type { head += ": \(type)" }
+    if let type = property.type { head += ": \(type.text)" }
     if let value = property.value {
       expression(head + " = ", value)
     } else if property.body.isEmpty {
@@ -95,7 +96,7 @@ extension Renderer {
   private mutating func enumCase(_ enumCase: EnumCaseDeclaration) {
     documentation(enumCase.documentation)
     for attribute in enumCase.attributes { expression("", attribute) }
-    let payload = enumCase.payload.map { "(\($0))" } ?? ""
+    let payload = enumCase.payload.map { "(\(enumCase.label.map { "\($0): " } ?? "")\($0.text))" } ?? ""
     line("\(enumCase.isIndirect ? "indirect " : "")case \(Keywords.escaped(enumCase.name))\(payload)")
   }
 

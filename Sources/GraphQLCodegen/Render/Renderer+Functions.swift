@@ -17,13 +17,13 @@ extension Renderer {
   }
 
   private static func firstLine(_ function: FunctionDeclaration) -> String {
-    let parameters = function.parameters.joined(separator: ", ")
+    let parameters = function.parameters.map(\.text).joined(separator: ", ")
     return "\(joined(function.modifiers, function.name))(\(parameters))\(end(of: function)) {"
   }
 
   /// `throws(JSONError) -> Self`
   private static func end(of function: FunctionDeclaration) -> String {
-    (function.effects.isEmpty ? "" : " \(function.effects)") + (function.result.map { " -> \($0)" } ?? "")
+    (function.effects.isEmpty ? "" : " \(function.effects)") + (function.result.map { " -> \($0.text)" } ?? "")
   }
 
   /// Each parameter on a line of its own.
@@ -31,7 +31,7 @@ extension Renderer {
     line("\(Self.joined(function.modifiers, function.name))(")
     indented { renderer in
       for (index, parameter) in function.parameters.enumerated() {
-        renderer.line(index + 1 < function.parameters.count ? parameter + "," : parameter)
+        renderer.line(parameter.text + (index + 1 < function.parameters.count ? "," : ""))
       }
     }
     line(")\(Self.end(of: function)) {")

@@ -5,7 +5,7 @@ indirect enum Declaration {
   case function(FunctionDeclaration)
   case enumCase(EnumCaseDeclaration)
   /// `public typealias Data = ProductFragment`
-  case alias(documentation: [String], access: String, name: String, type: String)
+  case alias(documentation: [String], access: String, name: String, type: SwiftType)
 }
 
 /// `/// One refinement.` over `public struct Refinement: Sendable { … }`
@@ -24,7 +24,7 @@ struct TypeDeclaration {
   var isNonisolated = false
   var keyword: Keyword
   var name: String
-  var conformances: [String] = []
+  var conformances: [SwiftType] = []
   /// In order. Properties and cases stand line by line, all else is parted by blank lines.
   var members: [Declaration] = []
 }
@@ -39,7 +39,7 @@ struct PropertyDeclaration {
   /// `let` or `var`
   var keyword = "var"
   var name: String
-  var type: String?
+  var type: SwiftType?
   var value: Expression?
   var body: [Statement] = []
 }
@@ -50,18 +50,33 @@ struct FunctionDeclaration {
   var modifiers = ""
   /// `init`, or `func` with the name.
   var name: String
-  var parameters: [String] = []
+  var parameters: [ParameterDeclaration] = []
   /// `throws(JSONError)`
   var effects = ""
-  var result: String?
+  var result: SwiftType?
   var body: [Statement]
 }
 
-/// `case image(ImageFragment)`
+/// `to writer: inout JSONWriter`, `price: Price? = nil`
+struct ParameterDeclaration {
+  /// With its label, where that is another one.
+  var name: String
+  var isInout = false
+  var type: SwiftType
+  var value: String?
+
+  var text: String {
+    "\(name): \(isInout ? "inout " : "")\(type.text)\(value.map { " = \($0)" } ?? "")"
+  }
+}
+
+/// `case image(ImageFragment)`, `case other(typename: String)`
 struct EnumCaseDeclaration {
   var documentation: [String] = []
   var attributes: [Expression] = []
   var isIndirect = false
   var name: String
-  var payload: String?
+  var payload: SwiftType?
+  /// What the payload is called.
+  var label: String?
 }

@@ -67,7 +67,7 @@ struct OperationWriter {
   }
 }
 
-/// What stands before the braces.
+/// The text before the braces.
 extension OperationWriter {
   private mutating func writeHead(of operation: OperationDefinition) {
     text += operation.type.word

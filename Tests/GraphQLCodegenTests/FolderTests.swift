@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// The generator's stages know each other in one direction. What a folder is for, and what its files may mention:
+///
+/// 1. `Interface`: what goes in and what comes out.
+/// 2. `IR`: what must exist, without a word of Swift.
+/// 3. `Swift`: types, declarations, statements and files as data.
+/// 4. `Names`: what everything is called in Swift.
+/// 5. `Lowering`: from the IR and its names to Swift as data. `Mocks` are further declarations of the same kind.
+/// 6. `Render`: from Swift as data to text.
+@Suite("The folders of the generator")
+struct FolderTests {
+  private static let allowed: [String: Set<String>] = [
+    "Interface": [],
+    "IR": ["Interface"],
+    "Swift": ["Interface"],
+    "Names": ["Interface", "IR", "Swift"],
+    "Lowering": ["Interface", "IR", "Swift", "Names"],
+    "Mocks": ["Interface", "IR", "Swift", "Names", "Lowering"],
+    "Checks": ["Interface", "IR", "Names", "Lowering"],
+    "Render": ["Interface", "Swift"],
+    "Output": ["Interface", "Swift"],
+    "Configuration": ["Interface", "Swift"],
+  ]
+
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/GraphQLCodegen")
+
+  /// The texts of a folder's files by their names.
+  private static func files(of folder: String) throws -> [String: String] {
+    let folder = sources.appending(path: folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try names.reduce(into: [:]) { files, name in
+      files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+  }
+
+  /// The code of each folder without comments and string literals, by the names of its files.
+  private static func code() throws -> [String: [String: String]] {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.contains(".") }
+    return try folders.reduce(into: [:]) { code, folder in
+      code[folder] = try files(of: folder).mapValues { text in
+        text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "")
+      }
+    }
+  }
+
+  /// The types that are declared at the top level of the files of a folder.
+  private static func types(_ files: [String: String]) -> Set<String> {
+    let declarations = files.values.flatMap { text in
+      text.matches(of: /(?m)^(?:(?:public|package|final|indirect) )*(?:struct|enum|class|protocol) (\w+)/)
+        .map { String($0.1) }
+    }
+    return Set(declarations)
+  }
+
+  @Test("Every folder mentions only those before it")
+  func arrows() throws {
+    let code = try Self.code()
+    #expect(Set(code.keys) == Set(Self.allowed.keys))
+    let types = code.mapValues(Self.types)
+    var mentions: Set<String> = []
+    for (folder, files) in code {
+      for (file, text) in files {
+        let words = Set(text.matches(of: /\w+/).map { String($0.0) })
+        for (other, declared) in types where other != folder && Self.allowed[folder]?.contains(other) != true {
+          let own = types[folder] ?? []
+          for type in declared.subtracting(own).intersection(words) {
+            mentions.insert("\(folder)/\(file) mentions \(type) of \(other)")
+          }
+        }
+      }
+    }
+    #expect(mentions.sorted() == [])
+  }
+
+  @Test("No folder leads back to itself")
+  func circles() {
+    var order: [String] = []
+    var open = Set(Self.allowed.keys)
+    while let next = open.first(where: { Self.allowed[$0]?.isSubset(of: order) == true }) {
+      order.append(next)
+      open.remove(next)
+    }
+    #expect(open == [])
+  }
+
+  @Test("Documents are walked through in one way, and types are not told from each other by their text")
+  func walks() throws {
+    for folder in Self.allowed.keys {
+      for (file, text) in try Self.files(of: folder) {
+        #expect(!text.contains(".selectionSet.selections"), "\(folder)/\(file)")
+        #expect(!text.contains("hasSuffix(\"?\")"), "\(folder)/\(file)")
+      }
+    }
+  }
+
+  @Test("A search for Union finds each stage that handles unions", arguments: ["IR", "Names", "Lowering", "Mocks"])
+  func unions(_ folder: String) throws {
+    #expect(try Self.files(of: folder).values.contains { $0.contains(/\bUnion\b/) })
+  }
+}
