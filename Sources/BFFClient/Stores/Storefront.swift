@@ -26,7 +26,7 @@ public actor Storefront {
   ///
   /// - Parameters:
   ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
-  ///   - folder: Where bag and wishlist of a guest are kept. It is made when there is something to keep.
+  ///   - folder: Where bag and wishlist of a guest are kept. It is made when it is first used.
   ///   - sessions: Where the session is kept. Unless given, it is the keychain on Apple platforms, in an item of this app
   ///     and this endpoint, and a file in the folder elsewhere. A session that an earlier version has kept in the folder
   ///     moves to the keychain, and its file is removed. A program that has no entitlement for the keychain gives a
