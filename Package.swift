@@ -17,6 +17,7 @@ let package = Package(
   products: [
     // The toolchain.
     .library(name: "GraphQLLanguage", targets: ["GraphQLLanguage"]),
+    .library(name: "GraphQLProject", targets: ["GraphQLProject"]),
     .library(name: "GraphQLCodegen", targets: ["GraphQLCodegen"]),
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
     .executable(name: "graphql-codegen-mock", targets: ["graphql-codegen-mock"]),
@@ -41,10 +42,11 @@ let package = Package(
     .target(name: "CommandArguments", dependencies: ["GraphQLLanguage"]),
     // The toolchain.
     .target(name: "GraphQLLanguage"),
-    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage"]),
+    .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
+    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
-      dependencies: ["CommandArguments", "GraphQLCodegen", "GraphQLLanguage"]
+      dependencies: ["CommandArguments", "GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"]
     ),
     // What `graphql-codegen mock` runs: apart, so that a build that generates code does not build and start a server too.
     .executableTarget(
@@ -108,9 +110,10 @@ let package = Package(
     .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
     .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Snapshots"]),
+    .testTarget(name: "GraphQLProjectTests", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     .testTarget(
       name: "GraphQLCodegenTests",
-      dependencies: ["GraphQLCodegen", "GraphQLLanguage"],
+      dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"],
       exclude: ["Fixtures"]
     ),
     // What is generated from the fixtures, compiled and run.

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// The whole way from GraphQL to Swift.
 public enum Pipeline {

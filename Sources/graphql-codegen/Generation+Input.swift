@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 extension Generation {
   /// Reads all files. What cannot be read, or not be told apart, is a problem.

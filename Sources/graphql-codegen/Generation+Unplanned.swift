@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 extension Generation {
   /// A warning for each GraphQL file in the module's folder that the build's plan does not have.

@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 /// What to tell those whose schema is somebody else's, and breaks a rule of the specification: many published ones do.
 enum Leniency {

@@ -1,6 +1,7 @@
 import CommandArguments
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 extension Verb {
   static let manifest = Verb(

@@ -11,6 +11,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         .product(name: "GraphQLCodegen", package: "Vitrine"), .product(name: "GraphQLLanguage", package: "Vitrine"),
+        .product(name: "GraphQLProject", package: "Vitrine"),
       ]
     ),
     .executableTarget(

@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 @Suite("Conformances of generated types")

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 @Suite("Codes and ranges of what cannot be generated")

@@ -21,7 +21,6 @@ struct FolderTests {
     "Checks": ["Interface", "IR", "Names", "Lowering"],
     "Render": ["Interface", "Swift"],
     "Output": ["Interface", "Swift"],
-    "Configuration": ["Interface", "Swift"],
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 /// Documents that would take a generator exponential time, or its stack, if it followed fragments and braces by calling

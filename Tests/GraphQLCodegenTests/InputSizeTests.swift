@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCodegen
+import GraphQLProject
 import Testing
 
 /// Swift structs cannot hold themselves, and those that hold others inline are as large as all of them. What may be null is

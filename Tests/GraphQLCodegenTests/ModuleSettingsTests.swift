@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 @Suite("Settings of several modules together")

@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 /// Names of nested types and of properties do not move when a selection grows.

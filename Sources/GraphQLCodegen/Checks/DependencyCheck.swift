@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// What the authors of other modules have chosen, and this one cannot do with: each with the way out.
 struct DependencyCheck {

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Refuses to make things `Identifiable` where nothing has an identity.
 struct IdentityCheck {

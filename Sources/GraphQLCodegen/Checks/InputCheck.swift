@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// What is valid GraphQL and still cannot be generated: each with its place and the way out.
 struct InputCheck {

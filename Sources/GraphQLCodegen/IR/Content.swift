@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// What must exist in the generated module.
 struct Content {

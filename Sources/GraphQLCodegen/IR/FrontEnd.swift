@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// From texts to a program that is known to be valid.
 enum FrontEnd {

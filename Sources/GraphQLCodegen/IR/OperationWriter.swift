@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Writes operations and fragments as they are sent: without what the server does not need, and with `__typename` first
 /// in every selection set whose type only the response can tell.

@@ -1,4 +1,5 @@
 public import GraphQLLanguage
+public import GraphQLProject
 
 /// Everything that decides what is generated for one module. Nothing else does: the same input gives the same bytes.
 public struct GenerationInput: Sendable {

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 extension Context {
   /// Gives everything its Swift name.

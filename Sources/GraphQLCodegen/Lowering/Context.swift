@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// What every step from models to Swift looks things up in.
 struct Context {

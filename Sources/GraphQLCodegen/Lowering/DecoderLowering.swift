@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// The initialiser that reads a model from the members of an object, in the order in which a server sends them.
 ///

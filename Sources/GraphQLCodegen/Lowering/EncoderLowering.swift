@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// How a model writes its members back into an object, where that is asked for.
 ///

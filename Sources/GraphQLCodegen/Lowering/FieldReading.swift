@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// The call that reads a field's value from the open object.
 ///

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Puts declarations into files: one for each of the module's own sources, in the order of its definitions.
 struct FileAssembly {

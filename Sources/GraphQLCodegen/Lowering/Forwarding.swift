@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Read-only properties for what came in by spreads, so that `item.name` reads the same whether the name was selected
 /// there or in a fragment.

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 extension ModelLowering {
   /// Whether the model conforms to `Identifiable`: that is asked for, and it has a property `id`, its own or a fragment's.

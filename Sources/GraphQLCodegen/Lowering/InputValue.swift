@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// A variable or a field of an input object as a stored property and a parameter.
 ///

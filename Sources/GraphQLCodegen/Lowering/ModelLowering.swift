@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// A model as a Swift type: a struct, or an enum where it is nothing but a choice.
 struct ModelLowering {

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// An operation as a struct of its variables, with its text and its data.
 struct OperationLowering {

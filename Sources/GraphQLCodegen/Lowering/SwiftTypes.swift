@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Swift's spelling of the types in one file, and the imports that they need.
 struct SwiftTypes {

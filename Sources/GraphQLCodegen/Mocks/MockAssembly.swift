@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// The file of factories for another module's types, and of its schema's text.
 struct MockAssembly {

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// What a mock holds where nothing is said.
 ///

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// The Swift names of all fields of an object, selected or not.
 ///

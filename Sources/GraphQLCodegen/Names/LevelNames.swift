@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// What is called how in the selections on one object, as far as the schema and the written name decide.
 struct LevelNames {

@@ -1,3 +1,5 @@
+import GraphQLProject
+
 /// Property, case and argument names for the GraphQL names of one type, position by position.
 enum MemberNames {
   /// Names that Swift's case leaves as they are come first, so that `id` stays `id` whatever else there is; of two that

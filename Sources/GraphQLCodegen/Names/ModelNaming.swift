@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Gives every model its names, outside in.
 ///

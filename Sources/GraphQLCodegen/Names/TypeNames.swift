@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// The Swift names of what stands at the top level: enums and input objects of the schema, fragments, operations.
 struct TypeNames {

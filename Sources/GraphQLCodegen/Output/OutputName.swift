@@ -1,4 +1,5 @@
 public import GraphQLLanguage
+import GraphQLProject
 
 /// What generated Swift files are called.
 ///

@@ -1,3 +1,5 @@
+import GraphQLProject
+
 extension Renderer {
   /// A declaration with all in it. The types whose members are not all printed are in a list, so that nesting takes no
   /// stack.

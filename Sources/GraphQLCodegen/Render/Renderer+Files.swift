@@ -1,3 +1,5 @@
+import GraphQLProject
+
 extension Renderer {
   /// A whole file: header, imports, declarations parted by blank lines.
   static func render(_ file: SwiftFile) -> String {

@@ -1,3 +1,5 @@
+import GraphQLProject
+
 /// A Swift file as data.
 struct SwiftFile {
   let name: String

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 /// A folder of GraphQL files and the folder of what is to be generated from them.

@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 /// Generation from texts that a test brings itself.
 enum Generation {

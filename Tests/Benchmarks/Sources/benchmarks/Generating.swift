@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 /// How long it takes to make Swift of a corpus, and how much of it comes out.
 struct Generating {

@@ -1,28 +1,26 @@
-import GraphQLLanguage
-
 /// The Swift type that stands for a scalar.
-struct ScalarType {
+package struct ScalarType {
   /// As Swift spells it.
-  let name: String
+  package let name: String
   /// What declares it; `nil` for Swift itself.
-  let module: String?
+  package let module: String?
   /// The reader's own method for it, such as `string`; `nil`: it reads itself.
-  let method: String?
+  package let method: String?
 
   /// `Money` of `Money.Amount`
-  var outermost: String { String(name.prefix { $0 != "." }) }
+  package var outermost: String { String(name.prefix { $0 != "." }) }
 }
 
 /// Which Swift type stands for which scalar.
-struct ScalarTypes {
+package struct ScalarTypes {
   private let mappings: [String: ScalarMapping]
 
-  init(_ mappings: [String: ScalarMapping]) {
+  package init(_ mappings: [String: ScalarMapping]) {
     self.mappings = mappings
   }
 
   /// By the settings, else by the name; `nil` for a custom scalar that neither knows.
-  func type(of scalar: String) -> ScalarType? {
+  package func type(of scalar: String) -> ScalarType? {
     if let mapping = mappings[scalar] { return Self.type(of: mapping) }
     switch scalar {
     case "String": return ScalarType(name: "String", module: nil, method: "string")
@@ -41,7 +39,7 @@ struct ScalarTypes {
   }
 
   /// The type that a scalar of the name most often stands for.
-  static func suggestion(for scalar: String) -> String {
+  package static func suggestion(for scalar: String) -> String {
     let name = scalar.filter(\.isLetter).lowercased() + scalar.filter(\.isNumber)
     return suggestions.first { type, endings in endings.contains(where: name.hasSuffix) }?.type ?? "String"
   }

@@ -1,5 +1,5 @@
-import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 @Suite("graphql.config.json")

@@ -1,20 +1,20 @@
 /// Words that Swift keeps for itself.
-enum Keywords {
+package enum Keywords {
   /// A name where it is declared or used as a member: `` `default` ``.
-  static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
   /// Whether a name is none unless it stands between backticks, or is a part of every type.
-  static func isReserved(_ name: String) -> Bool {
+  package static func isReserved(_ name: String) -> Bool {
     reserved.contains(name) || name == "Type" || name == "Protocol"
   }
 
   /// Members that Swift does not let a type have, even between backticks, and those that mean something else there.
-  static let forbiddenMembers: Set<String> = ["self", "init", "Type", "Protocol", "hashValue"]
+  package static let forbiddenMembers: Set<String> = ["self", "init", "Type", "Protocol", "hashValue"]
 
   /// Types that generated code names, and those that it would be unkind to hide from the module that imports it.
-  static let forbiddenTypes: Set<String> = [
+  package static let forbiddenTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Collection", "Data", "Date",
     "Decimal", "Decodable", "Dictionary", "Double", "Encodable", "Equatable", "Error", "Float", "GraphQLConditions",
     "GraphQLDocument",

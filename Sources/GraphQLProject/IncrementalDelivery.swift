@@ -1,21 +1,22 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 
 /// What asks for an answer in parts: `@defer` on fragments and `@stream` on lists, where the schema declares them. Such
 /// answers cannot be read yet, so the directives are left out of the text that is sent.
 /// https://github.com/graphql/graphql-spec/pull/1110
-struct IncrementalDelivery {
-  private(set) var leftOut: [Directive] = []
+package struct IncrementalDelivery {
+  package private(set) var leftOut: [Directive] = []
   private var variablesOfLeftOut: Set<Symbol> = []
   private var otherVariables: Set<Symbol> = []
 
   /// - Parameter definitions: an operation and its fragments, or some fragments.
-  init(_ definitions: [ResolvedDocument.Node]) {
+  package init(_ definitions: [ResolvedDocument.Node]) {
     for definition in definitions { collect(in: definition) }
   }
 
   /// The variables that the text without the directives declares: a server refuses those that are not used.
-  static func variables(of operation: ResolvedDocument.Node, in program: Program) -> [VariableDefinition] {
-    let variables = operation.operation?.variables ?? []
+  package static func variables(of operation: ResolvedDocument.Node, in program: Program) -> [VariableDefinition] {
+    guard case .operation(let definition) = operation.kind else { return [] }
+    let variables = definition.variables
     if variables.isEmpty || !isKnown(to: program.schema) { return variables }
     let definitions = [operation] + program.fragments.fragments(usedBy: operation)
     var parts = IncrementalDelivery(definitions)
@@ -28,11 +29,11 @@ struct IncrementalDelivery {
   }
 
   /// Whether a schema declares what would be left out.
-  static func isKnown(to schema: Schema) -> Bool {
+  package static func isKnown(to schema: Schema) -> Bool {
     schema.directive(.defer) != nil || schema.directive(.stream) != nil
   }
 
-  static func isLeftOut(_ directive: Directive, onField: Bool) -> Bool {
+  package static func isLeftOut(_ directive: Directive, onField: Bool) -> Bool {
     directive.name.symbol == (onField ? .stream : .defer)
   }
 
