@@ -17,9 +17,12 @@ let package = Package(
   products: [
     // The toolchain.
     .library(name: "GraphQLLanguage", targets: ["GraphQLLanguage"]),
+    .library(name: "GraphQLComparison", targets: ["GraphQLComparison"]),
     .library(name: "GraphQLProject", targets: ["GraphQLProject"]),
     .library(name: "GraphQLCodegen", targets: ["GraphQLCodegen"]),
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
+    .executable(name: "graphql-codegen-diff", targets: ["graphql-codegen-diff"]),
+    .executable(name: "graphql-codegen-download", targets: ["graphql-codegen-download"]),
     .executable(name: "graphql-codegen-mock", targets: ["graphql-codegen-mock"]),
     .plugin(name: "GraphQLCodegenPlugin", targets: ["GraphQLCodegenPlugin"]),
     .plugin(name: "GraphQLCommandPlugin", targets: ["GraphQLCommandPlugin"]),
@@ -38,25 +41,37 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    // What both command-line programs read their arguments with.
-    .target(name: "CommandArguments", dependencies: ["GraphQLLanguage"]),
+    // Command-line programs: arguments, terminal, files, exit codes, companions.
+    .target(name: "CommandSupport", dependencies: ["GraphQLLanguage"]),
+    // The same for programs that read GraphQL: files become sources, diagnostics are printed.
+    .target(name: "GraphQLCommandSupport", dependencies: ["CommandSupport", "GraphQLLanguage"]),
     // The toolchain.
     .target(name: "GraphQLLanguage"),
+    .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
-      dependencies: ["CommandArguments", "GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"]
+      dependencies: [
+        "CommandSupport", "GraphQLCodegen", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLProject",
+      ]
+    ),
+    // What `graphql-codegen diff` runs: apart, because a build that generates code compares no schemas.
+    .executableTarget(
+      name: "graphql-codegen-diff",
+      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLComparison", "GraphQLLanguage"]
     ),
     // What `graphql-codegen mock` runs: apart, so that a build that generates code does not build and start a server too.
     .executableTarget(
       name: "graphql-codegen-mock",
-      dependencies: ["CommandArguments", "GraphQLLanguage", "GraphQLMock"]
+      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLMock"]
     ),
     // What `graphql-codegen schema download` runs: apart, because to link an HTTP client slows every start of the tool.
     .executableTarget(
       name: "graphql-codegen-download",
-      dependencies: ["CommandArguments", "GraphQLLanguage", "GraphQLRuntime", "GraphQLURLSession"]
+      dependencies: [
+        "CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLRuntime", "GraphQLURLSession",
+      ]
     ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(
@@ -72,7 +87,7 @@ let package = Package(
           )
         ]
       ),
-      dependencies: ["graphql-codegen", "graphql-codegen-download"]
+      dependencies: ["graphql-codegen", "graphql-codegen-diff", "graphql-codegen-download"]
     ),
     // What generated code links.
     .target(name: "GraphQLRuntime"),
@@ -103,14 +118,15 @@ let package = Package(
     ),
     .executableTarget(
       name: "vitrine",
-      dependencies: ["BFFClient", "CommandArguments", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF"]
+      dependencies: ["BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF"]
     ),
     // Tests, one folder per target.
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
     .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
-    .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
+    .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Snapshots"]),
     .testTarget(name: "GraphQLProjectTests", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
+    .testTarget(name: "GraphQLComparisonTests", dependencies: ["GraphQLComparison", "GraphQLLanguage"]),
     .testTarget(
       name: "GraphQLCodegenTests",
       dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"],
@@ -134,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "BFFClient", "CommandArguments", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF", "vitrine",
+        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF", "vitrine",
       ]
     ),
     .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package graphql VERB …`: the tool's verbs, with files found by targets.
+/// `swift package graphql COMMAND …`: the tool's commands, with files found by targets.
 ///
 /// What talks to a server, `schema download`, needs `swift package --allow-network-connections all graphql …` where
-/// plugins run in a sandbox, as on macOS. The plugin does not ask for it in the manifest: then every verb would need it.
+/// plugins run in a sandbox, as on macOS. The plugin does not ask for it in the manifest: then every command would need it.
 @main
 struct GraphQLCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -15,9 +15,11 @@ struct GraphQLCommandPlugin: CommandPlugin {
     case "generate" where !isHelp: try generate(words, of: context.package, with: run)
     case "manifest" where !isHelp && !words.contains("--schema"):
       try writeManifest(words, of: context.package, with: run)
-    case "schema" where words.first == "download" && !isHelp:
-      // The tool would look for it beside itself; here, only the package manager knows where it is.
-      try run(context.tool(named: "graphql-codegen-download").url, Array(words.dropFirst()))
+    // The tool looks for its companions beside itself; here, only the package manager knows where they are.
+    case "diff": try run(context.tool(named: "graphql-codegen-diff").url, words)
+    case "schema" where words.first == "download" || isHelp:
+      let words = isHelp ? ["--help"] : Array(words.dropFirst())
+      try run(context.tool(named: "graphql-codegen-download").url, words)
     default: try run(run.tool, arguments)
     }
   }

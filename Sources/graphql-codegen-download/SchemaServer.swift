@@ -1,4 +1,6 @@
+import CommandSupport
 import Foundation
+import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLRuntime
 
@@ -54,7 +56,7 @@ struct SchemaServer {
   }
 
   private func unusable(_ mistakes: [Diagnostic]) -> DownloadError {
-    let list = Diagnostic.text(mistakes, tool: Program.name)
+    let list = Diagnostic.text(mistakes, tool: Console.toolName)
     return DownloadError("the schema that \(options.endpoint.shown) tells has mistakes:\n\(list.dropLast())")
   }
 

@@ -1,7 +1,7 @@
-import CommandArguments
+import CommandSupport
 import GraphQLMock
 
-/// What the verb `mock` is told to let go wrong.
+/// The arguments of `graphql-codegen mock` that choose faults.
 enum FaultOptions {
   static func faults(_ arguments: inout CommandArguments) throws(UsageError) -> [MockFault] {
     var faults: [MockFault] = []

@@ -1,9 +1,8 @@
-import CommandArguments
-import Foundation
+import CommandSupport
 import GraphQLLanguage
 import GraphQLMock
 
-/// What the verb `mock` is told.
+/// The arguments of `graphql-codegen mock`.
 struct MockOptions {
   let port: Int
   let seed: UInt64
@@ -21,10 +20,8 @@ struct MockOptions {
     if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
   }
 
-  static let help = """
-    Serves a schema with made-up data, on this machine, until it is interrupted.
-
-    Usage: graphql-codegen-mock --schema FILE… [options]
+  static let usage = """
+    Usage: graphql-codegen mock --schema FILE… [options]
 
       --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
       --port N                  where to listen on the loopback address; any free port if left out
@@ -33,9 +30,14 @@ struct MockOptions {
       --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
       --fail-operation NAME=KIND[@RATE]
                                 what goes wrong with the operation of that name, or with all for *; may be repeated
+      --no-limits               answers with any number of values and bytes; by default a request for more than
+                                200,000 values or 32 MiB is an error
 
-    'graphql-codegen mock' is the same; 'graphql-codegen mock --help' explains the kinds of faults.
+    Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
+    product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
 
+    The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
+    can look at the schema, write operations and run them, is on standard error.
     """
 
   /// 0 where the option is not given.
@@ -52,11 +54,12 @@ struct MockOptions {
     return number
   }
 
-  /// The schema, and what is wrong in it but does not stand in the way: who tries out a schema need not own it.
+  /// The schema, and mistakes in it that do not matter here: people try out schemas that they cannot change.
   ///
-  /// - Throws: ``SchemaMistakes``, or what the system says of a file that cannot be read.
+  /// - Throws: ``SchemaMistakes``, or `FileError` for a file that cannot be read.
   func schema() throws -> (schema: Schema, warnings: [Diagnostic]) {
-    let (schema, diagnostics) = Schema.build(try schemas.map(Self.source), lenient: true)
+    let sources = try schemas.map { Source(path: $0, bytes: try Files.read($0)) }
+    let (schema, diagnostics) = Schema.build(sources, lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
     guard schema.rootType(.query) != nil else {
       let code = Diagnostic.Code(SchemaCode.missingQueryType)
@@ -64,24 +67,9 @@ struct MockOptions {
     }
     return (schema, diagnostics)
   }
-
-  private static func source(_ path: String) throws -> Source {
-    guard let file = fopen(path, "r") else { throw UnreadableFile(path: path) }
-    defer { fclose(file) }
-    do {
-      return Source(path: path, bytes: Array(try FileHandle(fileDescriptor: fileno(file)).readToEnd() ?? Data()))
-    } catch {
-      throw UnreadableFile(path: path)
-    }
-  }
 }
 
-/// A file that the system does not let be read.
-struct UnreadableFile: Error, CustomStringConvertible {
-  let description: String
-
-  /// Takes the reason from `errno`.
-  init(path: String) {
-    description = "cannot read '\(path)': \(String(cString: strerror(errno)))"
-  }
+/// A schema with mistakes.
+struct SchemaMistakes: Error {
+  let diagnostics: [Diagnostic]
 }

@@ -1,5 +1,5 @@
-import CommandArguments
+import CommandSupport
 import Foundation
+import GraphQLCommandSupport
 
-let code = await Program.run(Array(CommandLine.arguments.dropFirst()))
-exit(code.rawValue)
+exit(await Companion.mock.main(MockOptions.usage) { try await Program.run(&$0) }.rawValue)

@@ -1,7 +1,8 @@
-import CommandArguments
+import CommandSupport
+import GraphQLCommandSupport
 import GraphQLLanguage
 
-/// What the verbs that only look at GraphQL have in common: files, limits, and how to answer.
+/// The arguments that `validate` and `print` share: files, limits, and the form of the answer.
 struct CheckOptions {
   let schemas: [String]
   let documents: [String]
@@ -20,7 +21,7 @@ struct CheckOptions {
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     schemas = try arguments.list("--schema")
     documents = try arguments.list("--documents")
-    isJSON = try Self.isJSON(arguments.option("--format"))
+    isJSON = try arguments.takesJSON()
     let standard = ParseLimits.default
     limits = ParseLimits(
       maximumDepth: try Self.count("--max-depth", &arguments, upTo: ParseLimits.greatestDepth) ?? standard.maximumDepth,
@@ -31,17 +32,9 @@ struct CheckOptions {
 
   /// Says what was found, in the form that was asked for.
   func report(_ diagnostics: [Diagnostic], in sources: [Source]) throws(FileError) -> ExitCode {
-    guard isJSON else { return Console.report(diagnostics, in: sources) ? .failed : .done }
-    try Console.output(Diagnostic.json(diagnostics))
+    guard isJSON else { return Console.tool.report(diagnostics, in: sources) ? .failed : .done }
+    try Console.tool.write(Diagnostic.json(diagnostics))
     return diagnostics.contains { $0.severity == .error } ? .failed : .done
-  }
-
-  static func isJSON(_ format: String?) throws(UsageError) -> Bool {
-    switch format {
-    case "json": return true
-    case "text", nil: return false
-    case let other?: throw UsageError("there is no format \"\(other)\"; write text or json")
-    }
   }
 
   private static func count(
@@ -54,15 +47,5 @@ struct CheckOptions {
       throw UsageError("\(name) takes a number from 1\(greatest == .max ? "" : " to \(greatest)"), not \"\(word)\"")
     }
     return count
-  }
-}
-
-extension Files {
-  /// Reads files as texts; says which cannot be read, and gives `nil` where there is one.
-  static func required(_ paths: [String], limits: ParseLimits) -> [Source]? {
-    var problems: [Diagnostic] = []
-    let sources = sources(paths, limits: limits, &problems)
-    Console.complain(Diagnostic.text(problems, tool: Tool.name))
-    return problems.isEmpty ? sources : nil
   }
 }

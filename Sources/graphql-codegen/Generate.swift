@@ -1,5 +1,5 @@
-extension Verb {
-  static let generate = Verb(
+extension Command {
+  static let generate = Command(
     name: "generate",
     summary: "Generates Swift from a schema and the operations on it.",
     usage: """

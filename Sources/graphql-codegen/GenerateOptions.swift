@@ -1,7 +1,7 @@
-import CommandArguments
+import CommandSupport
 import GraphQLCodegen
 
-/// What the verb `generate` is told.
+/// The arguments of `generate`.
 struct GenerateOptions {
   let schemas: [String]
   let documents: [String]

@@ -1,4 +1,6 @@
+import CommandSupport
 import GraphQLCodegen
+import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject

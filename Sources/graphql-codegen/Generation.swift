@@ -1,5 +1,6 @@
-import CommandArguments
+import CommandSupport
 import GraphQLCodegen
+import GraphQLCommandSupport
 import GraphQLLanguage
 
 /// One run of the generator: reads everything, generates everything, and only then touches files.
@@ -16,7 +17,7 @@ struct Generation {
     let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
     let left = errorsLeftToOthers(in: result, input)
     let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
-    let isInvalid = Console.report(reported, in: input.sources.map(\.source))
+    let isInvalid = Console.tool.report(reported, in: input.sources.map(\.source))
     guard let result else { return .failed }
     if isInvalid {
       Leniency.advise(on: input)
@@ -63,8 +64,8 @@ struct Generation {
       return .done
     }
     for (folder, plan) in plans {
-      for name in plan.writes.map(\.name) { Console.error("'\(folder)/\(name)' is not up to date") }
-      for name in plan.removals { Console.error("'\(folder)/\(name)' is left over: its source is gone") }
+      for name in plan.writes.map(\.name) { Console.tool.error("'\(folder)/\(name)' is not up to date") }
+      for name in plan.removals { Console.tool.error("'\(folder)/\(name)' is left over: its source is gone") }
     }
     return plans.allSatisfy(\.1.isEmpty) ? .done : .failed
   }

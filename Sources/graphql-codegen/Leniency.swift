@@ -1,4 +1,6 @@
+import CommandSupport
 import GraphQLCodegen
+import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
 
@@ -13,11 +15,10 @@ enum Leniency {
     guard Schema.build(schema, limits: limits).schema == nil,
       Schema.build(schema, lenient: true, limits: limits).schema != nil
     else { return }
-    Console.complain(
+    Console.tool.remark(
       """
-      \(Tool.name): note: the schema can be used as it is: --lenient-schema, or "lenientSchema": true in \
-      graphql.config.json, makes such mistakes warnings
-
+      the schema can be used as it is: --lenient-schema, or "lenientSchema": true in graphql.config.json, makes such \
+      mistakes warnings
       """
     )
   }

@@ -1,10 +1,11 @@
-import CommandArguments
+import CommandSupport
 import GraphQLCodegen
+import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
 
-extension Verb {
-  static let manifest = Verb(
+extension Command {
+  static let manifest = Command(
     name: "manifest",
     summary: "Lists the operations that generated code sends, for servers that answer no others.",
     usage: """
@@ -35,7 +36,7 @@ extension Generation {
     var problems: [Diagnostic] = []
     let input = input(&problems)
     let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
-    let isInvalid = Console.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
+    let isInvalid = Console.tool.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
     guard let result else { return .failed }
     if isInvalid {
       Leniency.advise(on: input)
@@ -43,7 +44,7 @@ extension Generation {
     }
     if options.isCheck { return try check(result.manifest) }
     if options.output.isEmpty {
-      try Console.output(result.manifest)
+      try Console.tool.write(result.manifest)
     } else {
       try Files.update(options.output, to: result.manifest)
     }
@@ -51,8 +52,8 @@ extension Generation {
   }
 
   private func check(_ manifest: String) throws(FileError) -> ExitCode {
-    if try Files.read(options.output, upTo: .max).elementsEqual(manifest.utf8) { return .done }
-    Console.error("'\(options.output)' is not up to date")
+    if try Files.read(options.output).elementsEqual(manifest.utf8) { return .done }
+    Console.tool.error("'\(options.output)' is not up to date")
     return .failed
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import GraphQLCodegen
 
 /// A folder and what it should hold.
@@ -38,6 +39,14 @@ struct OutputFolder {
   }
 
   private func text(of name: String) throws(FileError) -> String {
-    String(decoding: try Files.read("\(path)/\(name)", upTo: .max), as: UTF8.self)
+    String(decoding: try Files.read("\(path)/\(name)"), as: UTF8.self)
+  }
+}
+
+extension Files {
+  /// Makes folders as planned, all of them or, if something cannot be written, none.
+  static func carryOut(_ plans: [(folder: String, plan: FilePlan)]) throws(FileError) {
+    let writes = plans.flatMap { folder, plan in plan.writes.map { (place($0.name, in: folder), $0.text) } }
+    try replace(writes, deleting: plans.flatMap { folder, plan in plan.removals.map { place($0, in: folder) } })
   }
 }

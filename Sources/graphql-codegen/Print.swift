@@ -1,8 +1,9 @@
-import CommandArguments
+import CommandSupport
+import GraphQLCommandSupport
 import GraphQLLanguage
 
-extension Verb {
-  static let print = Verb(
+extension Command {
+  static let print = Command(
     name: "print",
     summary: "Prints GraphQL in its canonical form, without checking more than its syntax.",
     usage: """
@@ -35,7 +36,7 @@ extension CheckOptions {
     let diagnostics = schema.diagnostics + operations.diagnostics
     if !diagnostics.isEmpty { return try report(diagnostics, in: schemas + documents) }
     for document in [schema.document, operations.document] where !document.definitions.isEmpty {
-      try Console.output(document.printed(style) + "\n")
+      try Console.tool.write(document.printed(style) + "\n")
     }
     return .done
   }

@@ -1,8 +1,9 @@
-import CommandArguments
+import CommandSupport
+import GraphQLCommandSupport
 import GraphQLLanguage
 
-extension Verb {
-  static let validate = Verb(
+extension Command {
+  static let validate = Command(
     name: "validate",
     summary: "Checks a schema, and operations on it, against every rule of the specification.",
     usage: """

@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 
 #if canImport(Darwin)
   import Darwin

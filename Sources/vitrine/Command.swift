@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 
 /// One of the program's commands.
 protocol Command: Sendable {

@@ -1,5 +1,5 @@
 import BFFClient
-import CommandArguments
+import CommandSupport
 import Foundation
 import GraphQLRuntime
 
@@ -18,10 +18,10 @@ struct Program: Sendable {
     do {
       return try await runThrowing(words)
     } catch let error as UsageError {
-      console.complain(error.message + "\nSee vitrine --help.")
+      console.error(error.message + "\nSee vitrine --help.")
       return .misused
     } catch {
-      console.complain(Failure.message(of: error))
+      console.error(Failure.message(of: error))
       return .failed
     }
   }

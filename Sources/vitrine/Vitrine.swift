@@ -1,10 +1,10 @@
-import CommandArguments
+import CommandSupport
 import Foundation
 
 @main
 struct Vitrine {
   static func main() async {
-    let code = await Program(console: .standard).run(Array(CommandLine.arguments.dropFirst()))
+    let code = await Program(console: .standard()).run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }
 }

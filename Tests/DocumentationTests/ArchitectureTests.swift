@@ -34,6 +34,30 @@ struct ArchitectureTests {
     #expect(pages.filter { !Self.exists($0) } == [])
   }
 
+  @Test("What command lines share imports no target")
+  func commandSupport() throws {
+    let imports = try Self.imports(of: "CommandSupport")
+    #expect(imports == ["Darwin", "Glibc", "GraphQLLanguage", "Musl"])
+  }
+
+  @Test("The comparison of schemas and the runtime are not compiled by a build that only generates code")
+  func buildTool() throws {
+    var reached: Set<String> = []
+    var pending = ["graphql-codegen"]
+    while let target = pending.popLast() {
+      guard Self.exists("Sources/\(target)"), reached.insert(target).inserted else { continue }
+      pending += try Self.imports(of: target)
+    }
+    #expect(reached.isSuperset(of: ["graphql-codegen", "CommandSupport", "GraphQLCodegen", "GraphQLLanguage"]))
+    #expect(reached.isDisjoint(with: ["GraphQLComparison", "GraphQLRuntime", "GraphQLMock"]))
+  }
+
+  private static func imports(of target: String) throws -> Set<String> {
+    let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
+    let imports = lines.compactMap { $0.wholeMatch(of: /\s*(?:(?:public|package|private) )?import (\w+)/) }
+    return Set(imports.map { String($0.output.1) })
+  }
+
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: Page.url(of: path).path)
   }

@@ -6,8 +6,8 @@ struct CheckTests {
   private let files = ["s.graphqls": "type Query { a: Int }\n"]
 
   @Test(
-    "-h explains a verb as --help does",
-    arguments: ["generate", "print", "validate", "diff", "manifest", "schema"]
+    "-h explains a command as --help does",
+    arguments: ["generate", "print", "validate", "diff", "manifest", "schema", "mock"]
   )
   func shortHelp(verb: String) async throws {
     let place = try Workplace()

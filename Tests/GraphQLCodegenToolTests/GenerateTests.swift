@@ -279,8 +279,8 @@ struct GenerateTests {
       (["generate", "--output", "out", "--schema"], "--schema needs at least one value"),
       (["generate", "--output", "out", "--colour"], "unknown option \"--colour\""),
       (["generate", "--output", "out", "--schema", "s.graphqls", "--dependency", "x"], "write MODULE=FILE"),
-      (["generat"], "there is no verb \"generat\". Did you mean \"generate\"?"),
-      ([], "Usage: graphql-codegen VERB"),
+      (["generat"], "unknown command \"generat\". Did you mean \"generate\"?"),
+      ([], "Usage: graphql-codegen COMMAND"),
     ]
   )
   func misuse(words: [String], message: String) async throws {

@@ -84,7 +84,7 @@ struct MockTests {
   }
 }
 
-/// The verb as it runs, until it is told to end.
+/// The running command, until it is told to end.
 private final class MockProcess: @unchecked Sendable {
   // Proof for `@unchecked`: nothing is changed after `init`, and of the objects here only one thread at a time is in use:
   // the test awaits each call before the next.

@@ -39,6 +39,16 @@ final class Workplace {
     }
   }
 
+  /// Runs a program that was copied into the folder.
+  func run(_ arguments: [String], ofCopy name: String) async throws -> Outcome {
+    let (folder, program) = (folder, folder.appending(path: name))
+    return try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try Self.run(program, arguments, in: folder, nil) })
+      }
+    }
+  }
+
   private static func run(
     _ program: URL,
     _ arguments: [String],

@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 import CommerceModels
 import Foundation
 import Testing
@@ -147,8 +147,11 @@ struct ProgramTests {
 
   @Test("Output that cannot be written is a failure")
   func fullDisk() async {
-    struct DiskFull: Error {}
-    let console = Console(output: { _ in throw DiskFull() }, error: { _ in }, isTerminal: false)
+    let console = Console(
+      output: { (_) throws(FileError) in throw FileError("cannot write", "/dev/full") },
+      error: { _ in },
+      isTerminal: false
+    )
     let code = await Program(console: console).run(["brands"])
     #expect(code == .failed)
   }

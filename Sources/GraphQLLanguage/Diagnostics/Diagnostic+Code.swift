@@ -39,3 +39,11 @@ extension DiagnosticCode {
     self.init(rawValue: code.rawValue)
   }
 }
+
+/// The codes of problems with the files that a program is given.
+public enum FileCode: String, DiagnosticCode {
+  /// A file that cannot be read.
+  case unreadable = "files.unreadable"
+  /// A file that the build's plan does not have.
+  case unplanned = "files.unplanned"
+}

@@ -10,7 +10,7 @@ public struct ExpectedInput: Sendable {
   /// Whether the argument or input field has a default value.
   public var hasDefaultValue: Bool { definition?.defaultValue != nil }
 
-  init(type: TypeReference? = nil, definition: InputValueDefinition? = nil, object: Symbol? = nil) {
+  package init(type: TypeReference? = nil, definition: InputValueDefinition? = nil, object: Symbol? = nil) {
     self.type = type
     self.definition = definition
     self.object = object

@@ -60,14 +60,6 @@ public enum ConfigurationCode: String, DiagnosticCode {
   case missingScalarType = "configuration.missing-scalar-type"
 }
 
-/// The codes of what is wrong with the files a tool is given.
-public enum FileCode: String, DiagnosticCode {
-  /// A file that cannot be read.
-  case unreadable = "files.unreadable"
-  /// A file that the build's plan does not have.
-  case unplanned = "files.unplanned"
-}
-
 extension Diagnostic {
   /// A diagnostic about whole files: the first one, with the others as related places.
   package init(

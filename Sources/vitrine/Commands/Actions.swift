@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 
 /// What a command can do, each by a word of its own: `show`, `add SKU`.
 struct Actions<Action>: Sendable {

@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 import CommerceModels
 
 extension ProductListing.Sort {

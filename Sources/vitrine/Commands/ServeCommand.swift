@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 import Foundation
 import GraphQLMock
 import MockBFF

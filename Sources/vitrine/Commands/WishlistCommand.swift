@@ -1,5 +1,5 @@
 import BFFClient
-import CommandArguments
+import CommandSupport
 import CommerceModels
 
 struct WishlistCommand: Command {

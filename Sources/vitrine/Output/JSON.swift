@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 import Foundation
 
 /// A model as one line of JSON, its keys sorted. What a terminal would obey is escaped, so that nothing of it is lost.

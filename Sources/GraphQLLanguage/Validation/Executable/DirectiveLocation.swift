@@ -1,6 +1,6 @@
 /// Where a directive may stand, by the names that definitions use.
 /// https://spec.graphql.org/September2025/#DirectiveLocation
-enum DirectiveLocation: String {
+package enum DirectiveLocation: String {
   case query = "QUERY"
   case mutation = "MUTATION"
   case subscription = "SUBSCRIPTION"
@@ -23,7 +23,7 @@ enum DirectiveLocation: String {
   /// Of the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
   case directiveDefinition = "DIRECTIVE_DEFINITION"
 
-  init(_ operation: OperationType) {
+  package init(_ operation: OperationType) {
     switch operation {
     case .query: self = .query
     case .mutation: self = .mutation

@@ -25,7 +25,7 @@ extension TypeSystemTextRules {
 
 extension OperationType {
   /// The word that begins such an operation.
-  var keyword: String {
+  package var keyword: String {
     switch self {
     case .query: "query"
     case .mutation: "mutation"

@@ -1,4 +1,4 @@
-import CommandArguments
+import CommandSupport
 import Testing
 
 @Suite("Command arguments")

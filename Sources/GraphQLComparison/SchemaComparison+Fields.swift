@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension SchemaComparison {
   mutating func compareFields(_ type: String, _ before: SchemaType, _ after: SchemaType) {
     let fields = Matched(before.fields, after.fields, in: self, by: \.name)

@@ -1,3 +1,5 @@
+public import GraphQLLanguage
+
 /// Finds what has changed from one version of a schema to another.
 ///
 /// Breaking and dangerous are what the reference implementation's `findBreakingChanges` and `findDangerousChanges` say,

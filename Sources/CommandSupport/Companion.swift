@@ -6,21 +6,34 @@
   import Musl
 #endif
 
-/// A program beside this one that does what a build never needs: apart, so that the tool starts and is built quickly.
-struct Companion {
-  let name: String
+/// A command that is a program of its own, beside the program that offers it: apart, so that this one starts and is built
+/// quickly.
+package struct Companion: Sendable {
+  /// The word that calls it.
+  package let command: String
+  /// One line for the list of commands. The companion begins its help with it.
+  package let summary: String
+  /// The name of the program, also of the product that builds it.
+  package let program: String
 
-  /// Becomes the other program; returns only if that cannot be done.
+  package init(command: String, summary: String, program: String) {
+    self.command = command
+    self.summary = summary
+    self.program = program
+  }
+
+  /// Becomes the other program; returns only if the system refuses.
   ///
-  /// - Parameter words: what stands behind the verb.
-  func run(_ words: [String]) -> CompanionMissing {
-    let path = Self.folder + name
+  /// - Parameter words: the arguments of the companion.
+  package func run(_ words: [String]) -> CompanionMissing {
+    let path = Self.folder + program
     var arguments = ([path] + words).map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     execv(path, &arguments)
+    let reason = String(cString: strerror(errno))
     return CompanionMissing(
-      description: "cannot run '\(path)': \(String(cString: strerror(errno))). Build it: swift build --product \(name)"
+      description: "cannot run '\(path)': \(reason). Build it: swift build --product \(program)"
     )
   }
 
@@ -47,6 +60,6 @@ struct Companion {
 }
 
 /// A program that is not where it should be.
-struct CompanionMissing: Error, CustomStringConvertible {
-  let description: String
+package struct CompanionMissing: Error, CustomStringConvertible {
+  package let description: String
 }

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// A field's or argument's type before and after, and who can go on as before.
 struct TypeReferenceChange {
   private let before: [Wrapper]

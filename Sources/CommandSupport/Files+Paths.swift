@@ -8,7 +8,7 @@
 
 extension Files {
   /// The way from a folder to a file: `../Queries/Hero.graphql`.
-  static func path(of file: String, from folder: String) -> String {
+  package static func path(of file: String, from folder: String) -> String {
     let (file, folder) = (components(file), components(folder))
     let common = zip(file, folder).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.count - common)

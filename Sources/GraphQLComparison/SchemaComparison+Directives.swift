@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension SchemaComparison {
   mutating func compareDirectives() {
     let directives = Matched(old.directives, new.directives, in: self, by: \.name)

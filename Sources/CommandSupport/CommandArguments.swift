@@ -11,7 +11,7 @@ import GraphQLLanguage
 /// try arguments.finish()
 /// ```
 /// `--name value` and `--name=value` mean the same; behind `--` every word is positional.
-public struct CommandArguments: Sendable {
+package struct CommandArguments: Sendable {
   /// One word; of `--name=value` the name with its value.
   private struct Word {
     let text: String
@@ -36,14 +36,14 @@ public struct CommandArguments: Sendable {
   private var literal: [String]
   private var known: [String] = []
 
-  public init(_ words: [String]) {
+  package init(_ words: [String]) {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     self.words = words[..<end].map(Word.init)
     literal = Array(words[end...].dropFirst())
   }
 
   /// Whether the flag is among the words.
-  public mutating func flag(_ name: String) -> Bool {
+  package mutating func flag(_ name: String) -> Bool {
     known.append(name)
     let count = words.count
     words.removeAll { $0.text == name && $0.value == nil }
@@ -53,7 +53,7 @@ public struct CommandArguments: Sendable {
   /// The value of an option, or `nil` where it is not given.
   ///
   /// - Throws: `UsageError` where the value is missing or the option is given twice.
-  public mutating func option(_ name: String) throws(UsageError) -> String? {
+  package mutating func option(_ name: String) throws(UsageError) -> String? {
     let values = try options(name)
     guard values.count < 2 else { throw UsageError("\(name) is given twice") }
     return values.first
@@ -62,7 +62,7 @@ public struct CommandArguments: Sendable {
   /// The values of an option that may be given more than once, in their order.
   ///
   /// - Throws: `UsageError` where a value is missing.
-  public mutating func options(_ name: String) throws(UsageError) -> [String] {
+  package mutating func options(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
     while let index = words.firstIndex(where: { $0.text == name }) {
@@ -80,7 +80,7 @@ public struct CommandArguments: Sendable {
   /// The values of an option that takes all words up to the next option: `--schema a.graphqls b.graphqls`.
   ///
   /// - Throws: `UsageError` where no value follows.
-  public mutating func list(_ name: String) throws(UsageError) -> [String] {
+  package mutating func list(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
     while let index = words.firstIndex(where: { $0.text == name }) {
@@ -95,7 +95,7 @@ public struct CommandArguments: Sendable {
   }
 
   /// The next word that belongs to no option. Ask for the options first.
-  public mutating func positional() -> String? {
+  package mutating func positional() -> String? {
     if let index = words.firstIndex(where: { !$0.isOption }) {
       return words.remove(at: index).text
     }
@@ -105,7 +105,7 @@ public struct CommandArguments: Sendable {
   /// Refuses the words that nothing has asked for.
   ///
   /// - Throws: `UsageError` that names the first of them, and the options there are.
-  public func finish() throws(UsageError) {
+  package func finish() throws(UsageError) {
     guard let first = words.first else {
       if let word = literal.first { throw UsageError("unexpected argument \"\(word)\"") }
       return
@@ -126,19 +126,19 @@ extension String {
 }
 
 /// A command line that cannot be understood; programs end with exit code 2.
-public struct UsageError: Error, Hashable, CustomStringConvertible {
+package struct UsageError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, and the way out where there is one.
-  public let message: String
+  package let message: String
 
-  public init(_ message: String) {
+  package init(_ message: String) {
     self.message = message
   }
 
   /// An error about a word that nothing is called, with what it may have been meant to be.
-  public init(_ message: String, suggesting word: String, among known: [String]) {
+  package init(_ message: String, suggesting word: String, among known: [String]) {
     let help = didYouMean(nil, suggestions(for: word, among: known))
     self.message = help.isEmpty ? message : "\(message).\(help)"
   }
 
-  public var description: String { message }
+  package var description: String { message }
 }

@@ -1,3 +1,4 @@
+import GraphQLComparison
 import GraphQLLanguage
 import Testing
 

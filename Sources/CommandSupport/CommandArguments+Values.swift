@@ -1,9 +1,9 @@
-/// How programs that serve mocks are told what shall go wrong.
+/// Values that several programs understand.
 extension CommandArguments {
   /// Milliseconds: `200`, or from `200..800`.
   ///
   /// - Parameter name: The option, for the error.
-  public static func milliseconds(_ text: String, of name: String) throws(UsageError) -> ClosedRange<Int> {
+  package static func milliseconds(_ text: String, of name: String) throws(UsageError) -> ClosedRange<Int> {
     let ends = text.split(separator: ".", omittingEmptySubsequences: false).filter { !$0.isEmpty }
     let numbers = ends.compactMap { Int($0) }.filter { 0...3_600_000 ~= $0 }
     let isRange = text.contains("..") ? numbers.count == 2 : numbers.count == 1
@@ -16,10 +16,27 @@ extension CommandArguments {
   /// A rate from 0 for never to 1 for always.
   ///
   /// - Parameter name: The option, for the error.
-  public static func rate(_ text: String, of name: String) throws(UsageError) -> Double {
+  package static func rate(_ text: String, of name: String) throws(UsageError) -> Double {
     guard let rate = Double(text), 0...1 ~= rate else {
       throw UsageError("\(name) takes a rate from 0 to 1, not \"\(text)\"")
     }
     return rate
+  }
+
+  /// Whether the words ask for help: `--help` or `-h`.
+  package mutating func takesHelp() -> Bool {
+    let (long, short) = (flag("--help"), flag("-h"))
+    return long || short
+  }
+
+  /// Whether `--format` asks for JSON. Text is the default.
+  ///
+  /// - Throws: `UsageError` for a format other than `text` and `json`.
+  package mutating func takesJSON() throws(UsageError) -> Bool {
+    switch try option("--format") {
+    case "json": return true
+    case "text", nil: return false
+    case let other?: throw UsageError("there is no format \"\(other)\"; write text or json")
+    }
   }
 }

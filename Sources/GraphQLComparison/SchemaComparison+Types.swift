@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension SchemaComparison {
   mutating func compareTypes() {
     let types = Matched(old.types, new.types, in: self, by: \.name)

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension SchemaChange {
   /// Changes for people: one a line, below it the places it hits; a summary at the end.
   ///

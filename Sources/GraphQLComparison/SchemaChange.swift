@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// One difference between two versions of a schema, and what it means for those who use it.
 public struct SchemaChange: Sendable {
   /// What the change means for the operations that people send.

@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The file system, with the system's own words for what goes wrong.
+///
+/// It asks the system itself: Foundation costs every run of a program 3 MB and some of its start.
+package enum Files {
+  /// The content of a file: the whole of it, or more than `limit` bytes where there are more.
+  package static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { throw FileError("cannot read", path) }
+    defer { close(file) }
+    var status = stat()
+    // A byte more than the file has, so that one call reads it and the next sees its end.
+    let size = fstat(file, &status) == 0 ? max(0, min(Int(status.st_size), limit)) + 1 : 1 << 16
+    var bytes = [UInt8](repeating: 0, count: size)
+    var count = 0
+    while count <= limit {
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, count)) }
+      // Right because there is room for one byte at least, so that there is an address.
+      let added = bytes.withUnsafeMutableBytes { systemRead(file, $0.baseAddress! + count, $0.count - count) }
+      if added == 0 { break }
+      if added > 0 { count += added } else if errno != EINTR { throw FileError("cannot read", path) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// The names in a folder, sorted; none where there is no such folder.
+  package static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
+      // The name is read where the system put it, up to its NUL: the entry is valid until the next `readdir`, and may be
+      // shorter than the structure that describes it, so it is not copied.
+      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      names.append(String(cString: name))
+    }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  /// The paths of all wanted files in a folder and in the folders inside, sorted. Hidden files and folders are left out.
+  ///
+  /// - Parameter isWanted: takes the name of a file.
+  package static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      if isFolder(path) { return all(in: path, where: isWanted) }
+      return isWanted(name) ? [path] : []
+    }
+  }
+
+  /// Whether a folder is at the path itself. A link to a folder does not count: links can form a circle.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a regular file is at the path, or a link to one.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+/// What the system refused to do with a file.
+package struct FileError: Error, CustomStringConvertible {
+  package let description: String
+
+  /// Takes the reason from `errno`.
+  package init(_ action: String, _ path: String) {
+    description = "\(action) '\(path)': \(String(cString: strerror(errno)))"
+  }
+}
+
+#if canImport(Darwin)
+  private let systemRead = Darwin.read
+#elseif canImport(Glibc)
+  private let systemRead = Glibc.read
+#elseif canImport(Musl)
+  private let systemRead = Musl.read
+#endif

@@ -1,0 +1,47 @@
+package import CommandSupport
+
+/// The commands of the tool that are programs of their own: what a build never needs.
+///
+/// The tool lists them with these words, and each begins its own help with them.
+extension Companion {
+  package static let diff = Companion(
+    command: "diff",
+    summary: "Says what has changed in a schema, and which operations that hits.",
+    program: "graphql-codegen-diff"
+  )
+
+  package static let schema = Companion(
+    command: "schema",
+    summary: "Downloads a server's schema: graphql-codegen schema download.",
+    program: "graphql-codegen-download"
+  )
+
+  package static let mock = Companion(
+    command: "mock",
+    summary: "Serves a schema with made-up data, on this machine, until it is interrupted.",
+    program: "graphql-codegen-mock"
+  )
+}
+
+extension Companion {
+  /// Runs the companion's own command line, and shows its help if that is what the line asks for.
+  ///
+  /// - Parameters:
+  ///   - usage: the help behind the summary: how the command is written, its options and exit codes.
+  ///   - work: takes the arguments. A `UsageError` is reported with a hint at the help, other errors with their description.
+  package func main(
+    _ usage: String,
+    _ work: (inout CommandArguments) async throws -> ExitCode
+  ) async -> ExitCode {
+    var arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()))
+    do {
+      if arguments.takesHelp() {
+        try Console.tool.write("\(summary)\n\n\(usage)\n\n'\(program)' is the same command as a program of its own.\n")
+        return .done
+      }
+      return try await work(&arguments)
+    } catch {
+      return Console.tool.report(error, help: "\(Console.toolName) \(command) --help")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+public import GraphQLLanguage
+
+/// Where a document uses a schema, and in which way.
+public struct DocumentUses {
+  private var places: [SchemaUse: [Place]] = [:]
+
+  /// A place of a document that uses a schema.
+  public struct Place: Hashable, Sendable {
+    /// The operation or fragment around it: `query Products`, `fragment ProductFragment`.
+    public let definition: String
+    public let position: SourcePosition
+  }
+
+  /// - Parameter program: operations and fragments, and the schema before it changes.
+  public init(_ program: Program) {
+    var collector = UseCollector(program)
+    collector.collect()
+    places = collector.places
+  }
+
+  /// The places that a change has to do with, by file, line and column; each place once.
+  public func places(of change: SchemaChange) -> [Place] {
+    Set(change.affected.flatMap { places[$0] ?? [] }).sorted { left, right in
+      let (one, other) = (left.position, right.position)
+      return (one.path, one.line, one.column, left.definition) < (
+        other.path, other.line, other.column, right.definition
+      )
+    }
+  }
+}
+
+/// Goes through a program once, and notes each place where it uses the schema.
+private struct UseCollector {
+  private(set) var places: [SchemaUse: [DocumentUses.Place]] = [:]
+  private let program: Program
+  private let schema: Schema
+  private let context: SourceContext
+  private var definition = ""
+  private var reachable = ReachableInputs()
+
+  init(_ program: Program) {
+    self.program = program
+    schema = program.schema
+    context = program.document.context
+  }
+
+  mutating func collect() {
+    for case .enter(let node) in Traversal(program.resolved) {
+      switch node.kind {
+      case .operation(let operation): add(operation)
+      case .fragment(let fragment): add(fragment)
+      case .field(let field): add(field, node)
+      case .fragmentSpread(let spread):
+        if let fragment = program.fragment(spread.name.symbol) { add(fragment.typeCondition, around: node) }
+        add(spread.directives, on: .fragmentSpread)
+      case .inlineFragment(let fragment):
+        if let condition = fragment.typeCondition {
+          add(condition, around: node)
+          addType(condition)
+        }
+        add(fragment.directives, on: .inlineFragment)
+      }
+    }
+  }
+
+  private mutating func add(_ use: SchemaUse, at location: Location) {
+    let position = context.position(of: location)
+    places[use, default: []].append(DocumentUses.Place(definition: definition, position: position))
+  }
+
+  private mutating func addType(_ name: Name) {
+    add(.type(context.text(name)), at: name.location)
+  }
+}
+
+// MARK: - Definitions and selections
+extension UseCollector {
+  private mutating func add(_ operation: OperationDefinition) {
+    definition = operation.type.keyword + (operation.name.map { " " + context.text($0) } ?? "")
+    add(.operation(operation.type), at: operation.location)
+    for variable in operation.variables {
+      for type in reachable.types(from: variable.type.name.symbol, in: schema) {
+        add(.variable(context.text(type)), at: variable.type.location)
+      }
+      addType(variable.type.name)
+      if let value = variable.defaultValue { add(value, of: variable.type) }
+      add(variable.directives, on: .variableDefinition)
+    }
+    add(operation.directives, on: DirectiveLocation(operation.type))
+  }
+
+  private mutating func add(_ fragment: FragmentDefinition) {
+    definition = "fragment " + context.text(fragment.name)
+    addType(fragment.typeCondition)
+    add(fragment.directives, on: .fragmentDefinition)
+  }
+
+  private mutating func add(_ field: Field, _ node: ResolvedDocument.Node) {
+    add(field.directives, on: .field)
+    guard let parent = node.parentType.map({ context.text($0.name) }) else { return }
+    let name = context.text(field.name)
+    add(.field(parent, name), at: field.location)
+    if let type = node.fieldDefinition?.type.name { add(.result(context.text(type)), at: field.location) }
+    for argument in field.arguments {
+      add(.argument(parent, name, context.text(argument.name)), at: argument.location)
+    }
+    for argument in node.arguments {
+      if let value = argument.value {
+        add(value, of: argument.definition.type)
+      } else {
+        add(.argumentLeftOut(parent, name, context.text(argument.definition.name)), at: field.location)
+      }
+    }
+  }
+
+  /// A fragment on a type, where fields of another one are selected.
+  private mutating func add(_ condition: Name, around node: ResolvedDocument.Node) {
+    guard let parent = node.parentType else { return }
+    add(.condition(context.text(condition), in: context.text(parent.name)), at: node.location)
+  }
+}
+
+// MARK: - Directives and values
+extension UseCollector {
+  private mutating func add(_ directives: [Directive], on location: DirectiveLocation) {
+    for directive in directives {
+      let name = context.text(directive.name)
+      add(.directive(name), at: directive.location)
+      add(.directiveLocation(name, location.rawValue), at: directive.location)
+      for argument in schema.directive(directive.name.symbol)?.arguments ?? [] {
+        let argumentName = context.text(argument.name)
+        if let given = directive.arguments.first(where: { $0.name.symbol == argument.name.symbol }) {
+          add(.directiveArgument(name, argumentName), at: directive.location)
+          add(given.value, of: argument.type)
+        } else {
+          add(.directiveArgumentLeftOut(name, argumentName), at: directive.location)
+        }
+      }
+    }
+  }
+
+  /// A literal, and all that is in it.
+  private mutating func add(_ value: Value, of type: TypeReference) {
+    for part in ValueTraversal(value, expecting: ExpectedInput(type: type), in: schema) {
+      guard let type = part.expected.type?.name.symbol else { continue }
+      switch part.value.kind {
+      case .enum(let symbol): add(.value(context.text(type), context.text(symbol)), at: part.value.location)
+      case .object(let fields):
+        guard let object = schema.type(type), object.kind == .inputObject else { continue }
+        add(part.value, fields, of: object)
+      case .list, .variable, .int, .float, .string, .boolean, .null: break
+      }
+    }
+  }
+
+  private mutating func add(_ value: Value, _ fields: [ObjectField], of type: SchemaType) {
+    let name = context.text(type.name)
+    add(.object(name), at: value.location)
+    let given = Set(fields.map(\.name.symbol))
+    for field in fields { add(.inputField(name, context.text(field.name)), at: field.location) }
+    for field in type.inputFields where !given.contains(field.name.symbol) {
+      add(.inputFieldLeftOut(name, context.text(field.name)), at: value.location)
+    }
+  }
+}
+
+/// The types that a value of a type can contain, the type itself first.
+private struct ReachableInputs {
+  private var known: [Symbol: [Symbol]] = [:]
+
+  mutating func types(from type: Symbol, in schema: Schema) -> [Symbol] {
+    if let known = known[type] { return known }
+    var types = [type]
+    var seen: Set<Symbol> = [type]
+    var index = 0
+    while index < types.count {
+      for field in schema.type(types[index])?.inputFields ?? [] where seen.insert(field.type.name.symbol).inserted {
+        types.append(field.type.name.symbol)
+      }
+      index += 1
+    }
+    known[type] = types
+    return types
+  }
+}

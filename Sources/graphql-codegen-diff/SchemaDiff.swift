@@ -1,0 +1,82 @@
+import CommandSupport
+import GraphQLCommandSupport
+import GraphQLComparison
+import GraphQLLanguage
+
+/// The comparison that a command line asks for.
+struct SchemaDiff {
+  static let usage = """
+    Usage: graphql-codegen diff OLD NEW [--documents FILE…] [--format text|json]
+
+      OLD, NEW              a schema each: a file of SDL, the JSON of an introspection, or a folder of .graphqls files
+      --documents FILE…     operations and fragments that are valid for OLD: breaking and dangerous changes are shown
+                            with the places of these that they hit
+      --format text|json    lines for people, or one JSON array
+
+    A change is breaking when an operation that was valid may be refused or answered in another shape, dangerous when
+    it may be answered with what nobody expected, such as a new value of an enum, and safe otherwise. Mistakes in the
+    schemas that do not stand in the way are passed over.
+
+    Exit codes: 0 nothing breaking, 1 breaking, 2 wrong usage, or schemas or documents that cannot be read or are not
+    valid. With --documents, breaking means: a breaking change hits one of them, or they are not valid for NEW.
+    """
+
+  private let old: String
+  private let new: String
+  private let documents: [String]
+  private let isJSON: Bool
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    documents = try arguments.list("--documents")
+    isJSON = try arguments.takesJSON()
+    let (old, new) = (arguments.positional(), arguments.positional())
+    try arguments.finish()
+    guard let old, let new else { throw UsageError("diff takes two schemas: OLD and NEW") }
+    self.old = old
+    self.new = new
+  }
+
+  func run() throws(FileError) -> ExitCode {
+    guard let old = schema(old), let new = schema(new), let texts = Files.required(documents)
+    else { return .misused }
+    let changes = SchemaComparison.changes(from: old, to: new)
+    if documents.isEmpty { return try report(changes, hitting: nil, problems: [], in: []) }
+    let (program, mistakes) = validate(texts, against: old)
+    guard let program else {
+      Console.tool.report(mistakes, in: texts)
+      return .misused
+    }
+    let problems = validate(texts, against: new).problems
+    return try report(changes, hitting: DocumentUses(program), problems: problems, in: texts)
+  }
+
+  private func report(
+    _ changes: [SchemaChange],
+    hitting uses: DocumentUses?,
+    problems: [Diagnostic],
+    in texts: [Source]
+  ) throws(FileError) -> ExitCode {
+    try Console.tool.write(
+      isJSON ? SchemaChange.json(changes, hitting: uses) : SchemaChange.text(changes, hitting: uses)
+    )
+    let isInvalid = Console.tool.report(problems, in: texts)
+    return isInvalid || changes.contains { $0.breaks(uses) } ? .failed : .done
+  }
+
+  /// The schema of a file or folder; `nil`, said why, where there is none to speak of.
+  private func schema(_ path: String) -> Schema? {
+    let paths = Files.isFolder(path) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
+    if paths.isEmpty { Console.tool.error("there are no .graphqls files in '\(path)'") }
+    guard !paths.isEmpty, let sources = Files.required(paths) else { return nil }
+    let (schema, problems) = Schema.build(sources, lenient: true)
+    Console.tool.report(problems.filter { $0.severity == .error }, in: sources)
+    return schema
+  }
+
+  private func validate(_ texts: [Source], against schema: Schema) -> (program: Program?, problems: [Diagnostic]) {
+    let (document, errors) = Document.parse(texts.filter { !$0.isBlank }, extending: schema.context)
+    if !errors.isEmpty { return (nil, errors) }
+    let (program, problems) = Program.validate(document, against: schema, allowsUnusedFragments: true)
+    return (program, problems)
+  }
+}

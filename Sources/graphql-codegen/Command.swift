@@ -1,0 +1,84 @@
+import CommandSupport
+import GraphQLCommandSupport
+
+/// One thing the tool can do. Each that the tool does itself has a file of its own, which adds a `static let` to this type.
+struct Command: Sendable {
+  let name: String
+  /// One line for the list in the tool's help.
+  let summary: String
+  /// Takes the words behind the name, also those that ask for help.
+  let run: @Sendable ([String]) -> ExitCode
+
+  /// Something that the tool does itself.
+  ///
+  /// - Parameters:
+  ///   - usage: the help behind the summary: how it is written, and its options.
+  ///   - run: takes the arguments. Throws `UsageError` if they cannot be understood, and other errors with a description for
+  ///     people if the work cannot be done.
+  init(
+    name: String,
+    summary: String,
+    usage: String,
+    run: @escaping @Sendable (inout CommandArguments) throws -> ExitCode
+  ) {
+    self.name = name
+    self.summary = summary
+    self.run = { words in
+      var arguments = CommandArguments(words)
+      do {
+        if arguments.takesHelp() {
+          try Console.tool.write("\(summary)\n\n\(usage)\n")
+          return .done
+        }
+        return try run(&arguments)
+      } catch {
+        return Console.tool.report(error, help: "\(Tool.name) \(name) --help")
+      }
+    }
+  }
+
+  /// Something that a companion does, which also has the help.
+  ///
+  /// - Parameter arguments: makes the companion's arguments of the words behind the name.
+  init(_ companion: Companion, arguments: @escaping @Sendable ([String]) throws(UsageError) -> [String]) {
+    let name = companion.command
+    self.name = name
+    summary = companion.summary
+    run = { words in
+      do {
+        throw companion.run(try arguments(words))
+      } catch {
+        return Console.tool.report(error, help: "\(Tool.name) \(name) --help")
+      }
+    }
+  }
+}
+
+extension Command {
+  static let diff = Command(.diff) { $0 }
+  static let mock = Command(.mock) { $0 }
+
+  static let schema = Command(.schema) { (words) throws(UsageError) in
+    if words.first == "download" { return Array(words.dropFirst()) }
+    var arguments = CommandArguments(words)
+    guard arguments.takesHelp() else { throw UsageError("write 'schema download'") }
+    return ["--help"]
+  }
+}
+
+extension Tool {
+  /// The list of what the tool can do.
+  static var help: String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let lines = commands.map { command in
+      "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)\n"
+    }
+    return """
+      Usage: \(name) COMMAND …
+
+      \(lines.joined())
+      '\(name) COMMAND --help' explains a command. Exit codes: 0 done, 1 the input has errors, 2 wrong usage.
+
+      """
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite("Companions of graphql-codegen")
+struct CompanionTests {
+  static let programs = [
+    "diff": "graphql-codegen-diff", "schema": "graphql-codegen-download", "mock": "graphql-codegen-mock",
+  ]
+
+  @Test("The tool's help lists a companion with the first line of the companion's own help", arguments: programs)
+  func summary(command: String, program: String) async throws {
+    let place = try Workplace()
+    let help = try await place.run(["--help"], of: program)
+    let summary = try #require(help.output.split(separator: "\n").first)
+    let list = try await place.run(["--help"]).output.split(separator: "\n")
+    let line = try #require(list.first { $0.hasPrefix("  \(command) ") })
+    #expect(line.hasSuffix("  " + summary), "\(line)")
+  }
+
+  @Test("The tool shows a companion's own help", arguments: programs)
+  func help(command: String, program: String) async throws {
+    let place = try Workplace()
+    let own = try await place.run(["--help"], of: program)
+    #expect(own.exitCode == 0 && own.output.contains("Usage: graphql-codegen \(command)"), "\(own)")
+    #expect(try await place.run([command, "--help"]).output == own.output)
+  }
+
+  @Test(
+    "The tool says how to build a companion that is missing, also where only its help is wanted",
+    arguments: programs
+  )
+  func missing(command: String, program: String) async throws {
+    let place = try Workplace()
+    try FileManager.default.copyItem(at: Workplace.program("graphql-codegen"), to: place.folder.appending(path: "tool"))
+    let outcome = try await place.run([command, "--help"], ofCopy: "tool")
+    #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+    #expect(outcome.complaint.hasPrefix("graphql-codegen: error: cannot run '"), "\(outcome)")
+    #expect(
+      outcome.complaint.hasSuffix(
+        "/\(program)': No such file or directory. Build it: swift build --product \(program)\n"
+      ),
+      "\(outcome)"
+    )
+  }
+
+  @Test("Companions get the words of an argument file")
+  func argumentFile() async throws {
+    let place = try Workplace(["a.graphqls": "type Query { a: Int }", "words": "diff\0a.graphqls\0a.graphqls\0"])
+    let outcome = try await place.run(["--arguments", "words"])
+    #expect(outcome.exitCode == 0 && outcome.output == "There are no changes.\n", "\(outcome)")
+  }
+}
