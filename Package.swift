@@ -41,15 +41,17 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    // The names most like a misspelt one.
+    .target(name: "Spelling"),
     // Command-line programs: arguments, terminal, files, exit codes, companions.
-    .target(name: "CommandSupport", dependencies: ["GraphQLLanguage"]),
+    .target(name: "CommandSupport", dependencies: ["Spelling"]),
     // The same for programs that read GraphQL: files become sources, diagnostics are printed.
     .target(name: "GraphQLCommandSupport", dependencies: ["CommandSupport", "GraphQLLanguage"]),
     // The toolchain.
-    .target(name: "GraphQLLanguage"),
+    .target(name: "GraphQLLanguage", dependencies: ["Spelling"]),
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
-    .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
-    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
+    .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage", "Spelling"]),
+    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject", "Spelling"]),
     .executableTarget(
       name: "graphql-codegen",
       dependencies: [
@@ -92,7 +94,7 @@ let package = Package(
     // What generated code links.
     .target(name: "GraphQLRuntime"),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
-    .target(name: "GraphQLMock", dependencies: ["GraphQLLanguage", "GraphQLRuntime"]),
+    .target(name: "GraphQLMock", dependencies: ["GraphQLLanguage", "GraphQLRuntime", "Spelling"]),
     // The storefront.
     .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema", plugins: ["GraphQLCodegenPlugin"]),
     .target(
@@ -123,6 +125,7 @@ let package = Package(
     // Tests, one folder per target.
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
     .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Snapshots"]),
     .testTarget(name: "GraphQLProjectTests", dependencies: ["GraphQLLanguage", "GraphQLProject"]),

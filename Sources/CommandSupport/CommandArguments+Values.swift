@@ -23,6 +23,18 @@ extension CommandArguments {
     return rate
   }
 
+  /// The value of an option that is a whole number; `nil` if the option is not given.
+  ///
+  /// - Throws: `UsageError` for another value, a missing one and a second one.
+  package mutating func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = try option(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      let end = range.upperBound == .max ? "up" : "to \(range.upperBound)"
+      throw UsageError("\(name) takes a number from \(range.lowerBound) \(end), not \"\(text)\"")
+    }
+    return number
+  }
+
   /// Whether the words ask for help: `--help` or `-h`.
   package mutating func takesHelp() -> Bool {
     let (long, short) = (flag("--help"), flag("-h"))

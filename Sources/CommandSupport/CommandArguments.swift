@@ -1,4 +1,4 @@
-import GraphQLLanguage
+import Spelling
 
 /// The words of a command line, taken out one meaning at a time.
 ///

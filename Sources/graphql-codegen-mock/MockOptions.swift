@@ -12,8 +12,8 @@ struct MockOptions {
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     schemas = try arguments.list("--schema")
-    port = try Self.number("--port", &arguments, in: 0...65535)
-    seed = UInt64(try Self.number("--seed", &arguments, in: 0...Int.max))
+    port = try arguments.number("--port", in: 0...65535) ?? 0
+    seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 0)
     faults = try FaultOptions.faults(&arguments)
     limits = arguments.flag("--no-limits") ? .none : MockLimits()
     try arguments.finish()
@@ -39,20 +39,6 @@ struct MockOptions {
     The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
     can look at the schema, write operations and run them, is on standard error.
     """
-
-  /// 0 where the option is not given.
-  private static func number(
-    _ name: String,
-    _ arguments: inout CommandArguments,
-    in range: ClosedRange<Int>
-  ) throws(UsageError) -> Int {
-    guard let word = try arguments.option(name) else { return 0 }
-    guard let number = Int(word), range.contains(number) else {
-      let limit = range.upperBound == .max ? "\(range.lowerBound) up" : "\(range.lowerBound) to \(range.upperBound)"
-      throw UsageError("\(name) takes a number from \(limit), not \"\(word)\"")
-    }
-    return number
-  }
 
   /// The schema, and mistakes in it that do not matter here: people try out schemas that they cannot change.
   ///

@@ -24,9 +24,9 @@ struct CheckOptions {
     isJSON = try arguments.takesJSON()
     let standard = ParseLimits.default
     limits = ParseLimits(
-      maximumDepth: try Self.count("--max-depth", &arguments, upTo: ParseLimits.greatestDepth) ?? standard.maximumDepth,
-      maximumTokens: try Self.count("--max-tokens", &arguments, upTo: .max) ?? standard.maximumTokens,
-      maximumBytes: try Self.count("--max-bytes", &arguments, upTo: .max) ?? standard.maximumBytes
+      maximumDepth: try arguments.number("--max-depth", in: 1...ParseLimits.greatestDepth) ?? standard.maximumDepth,
+      maximumTokens: try arguments.number("--max-tokens", in: 1...Int.max) ?? standard.maximumTokens,
+      maximumBytes: try arguments.number("--max-bytes", in: 1...Int.max) ?? standard.maximumBytes
     )
   }
 
@@ -35,17 +35,5 @@ struct CheckOptions {
     guard isJSON else { return Console.tool.report(diagnostics, in: sources) ? .failed : .done }
     try Console.tool.write(Diagnostic.json(diagnostics))
     return diagnostics.contains { $0.severity == .error } ? .failed : .done
-  }
-
-  private static func count(
-    _ name: String,
-    _ arguments: inout CommandArguments,
-    upTo greatest: Int
-  ) throws(UsageError) -> Int? {
-    guard let word = try arguments.option(name) else { return nil }
-    guard let count = Int(word), 1...greatest ~= count else {
-      throw UsageError("\(name) takes a number from 1\(greatest == .max ? "" : " to \(greatest)"), not \"\(word)\"")
-    }
-    return count
   }
 }

@@ -40,7 +40,7 @@ struct Program: Sendable {
       )
     }
     var arguments = CommandArguments(Array(words.dropFirst()))
-    if arguments.flag("--help") || arguments.flag("-h") {
+    if arguments.takesHelp() {
       try console.print(command.help)
       return .done
     }

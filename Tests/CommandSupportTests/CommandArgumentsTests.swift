@@ -3,6 +3,34 @@ import Testing
 
 @Suite("Command arguments")
 struct CommandArgumentsTests {
+  @Test(
+    "A number outside its range is refused with the range",
+    arguments: [("0", "from 1 to 9"), ("10", "from 1 to 9"), ("x", "from 1 to 9")]
+  )
+  func number(word: String, range: String) throws {
+    var arguments = CommandArguments(["--count", word])
+    #expect(throws: UsageError("--count takes a number \(range), not \"\(word)\"")) {
+      try arguments.number("--count", in: 1...9)
+    }
+    var open = CommandArguments(["--count", "0"])
+    #expect(throws: UsageError("--count takes a number from 1 up, not \"0\"")) {
+      try open.number("--count", in: 1...Int.max)
+    }
+    var good = CommandArguments(["--count", "9"])
+    #expect(try good.number("--count", in: 1...9) == 9)
+    #expect(try good.number("--count", in: 1...9) == nil)
+  }
+
+  @Test("The format is text or JSON")
+  func format() throws {
+    var (json, text, none) = (
+      CommandArguments(["--format", "json"]), CommandArguments(["--format=text"]), CommandArguments([])
+    )
+    #expect(try json.takesJSON() && !text.takesJSON() && !none.takesJSON())
+    var other = CommandArguments(["--format", "xml"])
+    #expect(throws: UsageError("there is no format \"xml\"; write text or json")) { try other.takesJSON() }
+  }
+
   @Test("Options, flags and positional arguments are told apart in any order")
   func mixed() throws {
     var arguments = CommandArguments(["--json", "women", "--pages", "all"])

@@ -1,5 +1,6 @@
 import GraphQLLanguage
 import GraphQLProject
+import Spelling
 
 /// From texts to a program that is known to be valid.
 enum FrontEnd {

@@ -1,5 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
+import Spelling
 
 import enum GraphQLRuntime.JSONValue
 

@@ -1,5 +1,6 @@
 import GraphQLLanguage
 import GraphQLRuntime
+import Spelling
 
 /// The resolvers by the names of one schema, which they have been checked against.
 struct ResolverIndex: Sendable {

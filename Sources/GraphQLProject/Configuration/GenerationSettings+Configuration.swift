@@ -1,4 +1,5 @@
 public import GraphQLLanguage
+import Spelling
 
 extension GenerationSettings {
   /// What the file with settings is called. Its keys are those of graphql-config, so that editors read the same file:

@@ -1,3 +1,5 @@
+import Spelling
+
 /// What the rules share while they look at a document: the schema, the place they are at, and what was found.
 final class ExecutableContext {
   let resolved: ResolvedDocument
@@ -99,7 +101,7 @@ extension ExecutableContext {
   /// Comparing thousands of names with thousands of others takes long, and helps nobody: the first have suggestions.
   func suggestions(like name: String, among options: [Symbol]) -> [String] {
     if diagnostics.count > 1000 { return [] }
-    return GraphQLLanguage.suggestions(for: name, among: options.lazy.map { self.text($0) })
+    return Spelling.suggestions(for: name, among: options.lazy.map { self.text($0) })
   }
 
   /// A name as it is in the text.

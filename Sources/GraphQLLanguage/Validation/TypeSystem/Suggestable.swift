@@ -1,3 +1,5 @@
+import Spelling
+
 /// Names that a misspelt one may have meant.
 ///
 /// Comparing is what costs, so it is done once a name, and only for so many names: where a whole file is missing, what
@@ -17,7 +19,7 @@ struct Suggestable {
     if let suggestions = known[name.symbol] { return suggestions }
     if known.count == Self.limit { return [] }
     if texts.isEmpty { texts = options.map(text.text) }
-    let suggestions = GraphQLLanguage.suggestions(for: text.text(name), among: texts)
+    let suggestions = Spelling.suggestions(for: text.text(name), among: texts)
     known[name.symbol] = suggestions
     return suggestions
   }

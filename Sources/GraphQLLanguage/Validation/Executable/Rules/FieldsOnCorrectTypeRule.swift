@@ -1,3 +1,5 @@
+import Spelling
+
 /// A selected field is one of the enclosing type's.
 /// https://spec.graphql.org/September2025/#sec-Field-Selections
 enum FieldsOnCorrectTypeRule: ExecutableRule {

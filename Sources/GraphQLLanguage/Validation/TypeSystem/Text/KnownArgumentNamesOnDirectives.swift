@@ -1,3 +1,5 @@
+import Spelling
+
 extension TypeSystemTextRules {
   /// Arguments that are given to a directive are defined. https://spec.graphql.org/September2025/#sec-Argument-Names
   struct KnownArgumentNamesOnDirectives {
@@ -9,7 +11,7 @@ extension TypeSystemTextRules {
       for argument in directive.arguments
       where !known.contains(where: { $0.name.symbol == argument.name.symbol }) {
         let name = text.text(argument.name)
-        let suggestions = GraphQLLanguage.suggestions(for: name, among: known.map { text.text($0.name) })
+        let suggestions = Spelling.suggestions(for: name, among: known.map { text.text($0.name) })
         let message = "Unknown argument \"\(name)\" on directive \"@\(text.text(directive.name))\"."
         let spot = text.spot(argument.name)
         let fixes: [FixDraft] = .replacing(spot.span, with: suggestions)

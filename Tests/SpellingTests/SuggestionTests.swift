@@ -1,4 +1,4 @@
-import GraphQLLanguage
+import Spelling
 import Testing
 
 @Suite("Suggestions for misspelt names")

@@ -1,0 +1,91 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@Suite("Files of command-line programs")
+struct FilesTests {
+  /// A folder that goes with the test.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").path
+
+    init(_ texts: [String: String] = [:]) throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (name, text) in texts { try Files.update("\(path)/\(name)", to: text) }
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func text(_ name: String) -> String? { try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
+    var names: [String] { Files.names(in: path) }
+  }
+
+  @Test("A file is read to its end, or a little further than the limit")
+  func read() throws {
+    let folder = try Folder(["a": "0123456789"])
+    #expect(try Files.read("\(folder.path)/a") == Array("0123456789".utf8))
+    #expect(try Files.read("\(folder.path)/a", upTo: 10).count == 10)
+    #expect(4...5 ~= (try Files.read("\(folder.path)/a", upTo: 3).count))
+  }
+
+  @Test("A file that cannot be read is an error with its path and the system's reason")
+  func unreadable() throws {
+    let folder = try Folder()
+    #expect { try Files.read("\(folder.path)/none") } throws: { error in
+      "\(error)" == "cannot read '\(folder.path)/none': No such file or directory"
+    }
+  }
+
+  @Test("Files are found in all folders inside, sorted, without hidden ones and without links to folders")
+  func all() throws {
+    let folder = try Folder(["b.x": "", "a/c.x": "", "a/d.y": "", ".hidden/e.x": "", "a/.f.x": ""])
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/circle", withDestinationPath: folder.path)
+    let found = Files.all(in: folder.path) { $0.hasSuffix(".x") }
+    #expect(found == ["\(folder.path)/a/c.x", "\(folder.path)/b.x"])
+    #expect(Files.isRegularFile(folder.path + "/b.x") && !Files.isRegularFile(folder.path + "/a"))
+    #expect(Files.isFolder(folder.path + "/a") && !Files.isFolder(folder.path + "/circle"))
+  }
+
+  @Test("A file that already holds the text is not written again")
+  func unchanged() throws {
+    let folder = try Folder(["a": "old"])
+    func file() throws -> UInt64? {
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/a")[.systemFileNumber] as? UInt64
+    }
+    let before = try file()
+    try Files.update(folder.path + "/a", to: "old")
+    #expect(try file() == before)
+    try Files.update(folder.path + "/a", to: "new")
+    #expect(folder.text("a") == "new" && folder.names == ["a"])
+  }
+
+  @Test("If one of several files cannot be written, all stay as they were, and nothing is left beside them")
+  func allOrNone() throws {
+    let folder = try Folder(["a": "old", "taken/b": ""])
+    #expect {
+      try Files.replace([(folder.path + "/a", "new"), (folder.path + "/taken", "new")], deleting: [folder.path + "/a"])
+    } throws: { error in
+      "\(error)" == "cannot write '\(folder.path)/taken': Is a directory"
+    }
+    #expect(folder.text("a") == "old" && folder.names == ["a", "taken"])
+  }
+
+  @Test("Missing folders are made, and files that are no longer wanted are deleted")
+  func foldersAndRemovals() throws {
+    let folder = try Folder(["a": ""])
+    try Files.replace([(folder.path + "/x/y/b", "text")], deleting: [folder.path + "/a"])
+    #expect(folder.names == ["x"] && folder.text("x/y/b") == "text")
+  }
+
+  @Test(
+    "The way from a folder to a file is relative",
+    arguments: [
+      ("/a/b/c", "/a/b", "c"), ("/a/c", "/a/b", "../c"), ("/a/./x/../c", "/a/b/d/..", "../c"),
+      ("/c", "/a/b", "../../c"),
+    ]
+  )
+  func relative(file: String, folder: String, path: String) {
+    #expect(Files.path(of: file, from: folder) == path)
+  }
+}
