@@ -2,7 +2,7 @@ extension Diagnostic {
   /// Says which message a diagnostic is: a stage, a dot and a few words, such as `documents.unknown-field`.
   ///
   /// Programs tell diagnostics apart by it. The words of a message may change, its code does not. The codes of this library
-  /// are those of `SyntaxCode`, `SchemaCode`, `DocumentCode` and `JSONCode`; other libraries have their own.
+  /// are those of `SyntaxCode`, `SchemaCode`, `DocumentCode`, `JSONCode` and `FileCode`; other libraries have their own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
