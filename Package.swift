@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "GraphQLLanguage", dependencies: ["Spelling"]),
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage", "Spelling"]),
-    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject", "Spelling"]),
+    .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
       dependencies: [

@@ -1,92 +1,74 @@
 import GraphQLLanguage
-import GraphQLProject
+public import GraphQLProject
 
-/// The whole way from GraphQL to Swift.
+/// The way from a checked module to Swift.
 public enum Pipeline {
   /// Generates the Swift files of one module. Reads and writes no files.
   ///
-  /// Sources → schema and validated program → models (what must exist) → Swift as data → text.
-  public static func generate(_ input: GenerationInput) -> GenerationResult {
-    let modules = ModuleMap(input)
-    if let problem = FrontEnd.schemaProblem(input) { return .failure([problem]) }
-    let (program, documents, problems) = FrontEnd.program(of: input, modules)
-    guard let program, let documents else {
-      return .failure(problems, othersErrors: othersErrors(among: problems, input, modules))
+  /// Validated program → models (what must exist) → Swift as data → text.
+  ///
+  /// - Parameter module: the module, as `Project.check(_:)` returns it. Nothing else decides on the files: the same project
+  ///   gives the same bytes.
+  public static func generate(_ module: CheckedModule) -> GenerationResult {
+    guard let program = module.program, let types = module.types, !module.hasErrors else {
+      return .failure(module.diagnostics, othersErrors: module.othersErrors)
     }
+    let scope = module.scope
+    let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
+    let context = Context(content, scope)
+    let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
+    if !identity.isEmpty { return .failure(module.diagnostics + identity) }
 
-    let content = Content(program, of: input.module, input.settings, modules)
-    let checks =
-      InputCheck(input, content, modules).diagnostics()
-      + DependencyCheck(input, content, documents, modules).diagnostics()
-    if checks.contains(where: { $0.severity == .error }) { return .failure(problems + checks) }
-
-    let context = Context(input, content, modules)
-    let identity = IdentityCheck(context: context, content: content, sources: modules.ownSources).diagnostics()
-    if !identity.isEmpty { return .failure(problems + checks + identity) }
-    let own = FileAssembly(context, content, modules).files()
-    let mocks = mocks(program, input, modules)
-    let unreachable = missingImports(own + mocks, input)
-    if !unreachable.isEmpty { return .failure(problems + checks + unreachable) }
+    let outputs = OutputName.all(in: scope.module).sorted { $0.name < $1.name }
+    let files = FileAssembly(context, content, outputs).files() + mocks(program, scope)
+    let unreachable = missingImports(files, scope, outputs)
+    if !unreachable.isEmpty { return .failure(module.diagnostics + unreachable) }
     return GenerationResult(
-      files: (own + mocks).map { file in
+      files: files.map { file in
         GeneratedFile(
           name: file.name,
           text: Renderer.render(file),
-          source: input.sources.first { $0.module == input.module && $0.outputName == file.name }?.source.path
+          source: outputs.first { $0.name == file.name }?.source
         )
       },
       operations: content.operations.map(\.text).sorted { $0.name < $1.name },
-      diagnostics: problems + checks,
+      diagnostics: module.diagnostics,
       othersErrors: []
     )
   }
 
-  /// The errors whose places are all in files of other modules. A module that reads the same schema by other rules does not
-  /// report the same errors.
-  private static func othersErrors(
-    among diagnostics: [Diagnostic],
-    _ input: GenerationInput,
-    _ modules: ModuleMap
-  ) -> [Diagnostic] {
-    diagnostics.filter { diagnostic in
-      let owners = diagnostic.positions.map { modules.module(ofPath: $0.path) }
-      return diagnostic.severity == .error && !owners.isEmpty
-        && owners.allSatisfy { owner in
-          owner != input.module && input.settings(of: owner).lenientSchema == input.settings.lenientSchema
-        }
-    }
-  }
-
   /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.
-  private static func missingImports(_ files: [SwiftFile], _ input: GenerationInput) -> [Diagnostic] {
-    let modules = Set(input.sources.map(\.module)).subtracting(input.dependencies + [input.module])
+  private static func missingImports(
+    _ files: [SwiftFile],
+    _ scope: ModuleScope,
+    _ outputs: [OutputName]
+  ) -> [Diagnostic] {
+    let modules = scope.otherModules.subtracting(scope.imports)
     return files.flatMap { file in
       file.imports.sorted.filter { modules.contains($0.module) }.map { module, _ in
         let isMocks = file.name == GeneratedFile.mocksName
         let what = isMocks ? "What mocks are generated from" : "What is generated from this file"
-        let places = input.sources.filter { source in
-          isMocks
-            ? source.module == input.settings.mocks : source.module == input.module && source.outputName == file.name
-        }
+        let path =
+          isMocks ? scope.settings.mocks.flatMap(scope.firstPath) : outputs.first { $0.name == file.name }?.source
         return Diagnostic(
           GenerationCode.missingImport,
-          "\(what) mentions types of module \"\(module)\", which \"\(input.module)\" does not depend on directly. "
-            + "Add \"\(module)\" to the dependencies of target \"\(input.module)\".",
-          files: places.map(\.source.path).min().map { [$0] } ?? []
+          "\(what) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on directly. "
+            + "Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
+          files: path.map { [$0] } ?? []
         )
       }
     }
   }
 
   /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
-  private static func mocks(_ program: Program, _ input: GenerationInput, _ modules: ModuleMap) -> [SwiftFile] {
-    guard let module = input.settings.mocks else { return [] }
-    var input = input
+  private static func mocks(_ program: Program, _ scope: ModuleScope) -> [SwiftFile] {
+    guard let module = scope.settings.mocks else { return [] }
+    var scope = scope
     let levels = GenerationSettings.AccessLevel.allCases
-    input.settings.accessLevel =
-      levels.last { [input.settings.accessLevel, input.settings(of: module).accessLevel].contains($0) } ?? .public
-    let content = Content(program, of: module, input.settings, modules)
-    return [MockAssembly(Context(input, content, modules), content, modules, of: module).file()]
+    let access = [scope.settings.accessLevel, scope.settings(of: module).accessLevel]
+    scope.settings.accessLevel = levels.last(where: access.contains) ?? .public
+    let content = Content(program, of: module, scope)
+    return [MockAssembly(Context(content, scope), content, scope, of: module).file()]
   }
 }
 

@@ -2,6 +2,7 @@ import CommandSupport
 import GraphQLCodegen
 import GraphQLCommandSupport
 import GraphQLLanguage
+import GraphQLProject
 
 /// One run of the generator: reads everything, generates everything, and only then touches files.
 struct Generation {
@@ -13,38 +14,43 @@ struct Generation {
 
   func run() throws -> ExitCode {
     var problems = unplannedFiles()
-    let input = input(&problems)
-    let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
-    let left = errorsLeftToOthers(in: result, input)
+    let project = project(&problems)
+    let result = result(for: project, problems)
+    let names = ownNames(project)
+    let left = options.leavesErrors && !names.isEmpty ? Set(result?.othersErrors ?? []) : []
     let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
-    let isInvalid = Console.tool.report(reported, in: input.sources.map(\.source))
+    let isInvalid = Console.tool.report(reported, in: project.texts)
     guard let result else { return .failed }
     if isInvalid {
-      Leniency.advise(on: input)
+      advise(on: project)
       return .failed
     }
-    if !left.isEmpty { return try leave(result.othersErrors, input) }
+    if !left.isEmpty { return try leave(result.othersErrors, names) }
     return try finish(outputs(of: result))
   }
 
-  /// The errors to be reported by the modules whose files have them.
-  private func errorsLeftToOthers(in result: GenerationResult?, _ input: GenerationInput) -> Set<Diagnostic> {
-    guard options.leavesErrors, let result, !ownNames(input).isEmpty else { return [] }
-    return Set(result.othersErrors)
+  /// The generated files; `nil` if there is an error among the problems.
+  func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
+    problems.contains { $0.severity == .error } ? nil : Pipeline.generate(project.check(options.module))
+  }
+
+  /// Says how the schema can be used as it is, unless it is already read so.
+  func advise(on project: Project) {
+    if project[options.module]?.settings?.lenientSchema == true { return }
+    Leniency.advise(on: project.modules.flatMap { $0.sources(.schema) })
   }
 
   /// Writes errors into the module's first Swift file, where they stop the build if no other module has reported them. The
   /// other files stay as they are, or are made empty where they are missing: the build expects them.
-  private func leave(_ errors: [Diagnostic], _ input: GenerationInput) throws -> ExitCode {
-    let names = ownNames(input)
+  private func leave(_ errors: [Diagnostic], _ names: [String]) throws -> ExitCode {
     let missing = names.dropFirst().filter { !Files.isRegularFile("\(options.output)/\($0)") }
     let files = names.prefix(1).map { GeneratedFile.errors(errors, in: $0) } + missing.map(GeneratedFile.empty)
     try Files.carryOut([(options.output, FilePlan(files, existing: [:]))])
     return .done
   }
 
-  private func ownNames(_ input: GenerationInput) -> [String] {
-    input.sources.filter { $0.module == input.module }.map(\.outputName) + options.promised
+  private func ownNames(_ project: Project) -> [String] {
+    (project[options.module].map(OutputName.all) ?? []).map(\.name) + options.promised
   }
 
   /// The folders to fill, with their files.
@@ -68,5 +74,12 @@ struct Generation {
       for name in plan.removals { Console.tool.error("'\(folder)/\(name)' is left over: its source is gone") }
     }
     return plans.allSatisfy(\.1.isEmpty) ? .done : .failed
+  }
+}
+
+extension Project {
+  /// The texts that diagnostics show lines of.
+  var texts: [Source] {
+    modules.flatMap(\.files).filter { $0.kind != .configuration }.map(\.source)
   }
 }

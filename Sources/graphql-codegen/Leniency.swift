@@ -1,15 +1,9 @@
 import CommandSupport
-import GraphQLCodegen
 import GraphQLCommandSupport
 import GraphQLLanguage
-import GraphQLProject
 
 /// What to tell those whose schema is somebody else's, and breaks a rule of the specification: many published ones do.
 enum Leniency {
-  static func advise(on input: GenerationInput) {
-    if !input.settings.lenientSchema { advise(on: input.sources.filter { $0.kind == .schema }.map(\.source)) }
-  }
-
   /// Says how the schema can be used as it is, if that is all that stands in the way.
   static func advise(on schema: [Source], limits: ParseLimits = .default) {
     guard Schema.build(schema, limits: limits).schema == nil,

@@ -34,12 +34,12 @@ extension Command {
 extension Generation {
   fileprivate func writeManifest() throws(FileError) -> ExitCode {
     var problems: [Diagnostic] = []
-    let input = input(&problems)
-    let result = problems.contains { $0.severity == .error } ? nil : Pipeline.generate(input)
-    let isInvalid = Console.tool.report(problems + (result?.diagnostics ?? []), in: input.sources.map(\.source))
+    let project = project(&problems)
+    let result = result(for: project, problems)
+    let isInvalid = Console.tool.report(problems + (result?.diagnostics ?? []), in: project.texts)
     guard let result else { return .failed }
     if isInvalid {
-      Leniency.advise(on: input)
+      advise(on: project)
       return .failed
     }
     if options.isCheck { return try check(result.manifest) }

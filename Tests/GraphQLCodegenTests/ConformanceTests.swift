@@ -68,8 +68,8 @@ struct ConformanceTests {
       Generation.source("fragment Name on Hero { id }", "name.graphql", in: "API"),
       Generation.source("query A { hero { ...Name name } }", "a.graphql", in: "App"),
     ]
-    let result = Pipeline.generate(
-      GenerationInput(
+    let result = Generation.run(
+      Generation.Input(
         module: "App",
         sources: sources,
         dependencies: ["API"],

@@ -28,8 +28,8 @@ struct DiagnosticCodeTests {
     others: [String: GenerationSettings] = [:]
   ) -> [String] {
     let sources = texts.map { Generation.source($0.text, $0.path, in: $0.module) }
-    let result = Pipeline.generate(
-      GenerationInput(
+    let result = Generation.run(
+      Generation.Input(
         module: "App",
         sources: sources,
         dependencies: dependencies,
@@ -121,7 +121,14 @@ struct DiagnosticCodeTests {
     )
     found.append(
       Self.describe(
-        OutputName.clashes(among: [Self.schema, Self.schema].map { Generation.source($0.text, $0.path, in: "App") }),
+        OutputName.clashes(
+          among: OutputName.all(
+            in: Project.Module(
+              name: "App",
+              files: ["a/s.graphqls", "a.s.graphqls"].map { Project.File(Source(path: $0, text: "")) }
+            )
+          )
+        ),
         in: []
       )
     )

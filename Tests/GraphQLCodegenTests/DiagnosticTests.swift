@@ -59,7 +59,7 @@ struct DiagnosticTests {
       Generation.source("# types to come", "more.graphqls", in: "App"),
       Generation.source(text, "blank.graphql", in: "App"), Generation.source("query A { a }", "a.graphql", in: "App"),
     ]
-    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources))
+    let result = Generation.run(Generation.Input(module: "App", sources: sources))
     #expect(result.messages == [])
     #expect(result.files.count == 4)
     #expect(!result.text(of: "blank.graphql.swift").contains("struct"))
@@ -100,7 +100,7 @@ struct DiagnosticTests {
   @Test("A module without a schema in reach is told so")
   func noSchema() {
     let source = Generation.source("query A { a }", "query.graphql", in: "App")
-    let result = Pipeline.generate(GenerationInput(module: "App", sources: [source]))
+    let result = Generation.run(Generation.Input(module: "App", sources: [source]))
     #expect(
       result.messages == [
         "query.graphql:1:1: There is no schema: module \"App\" has no .graphqls file, and none of those it depends on "
@@ -116,7 +116,7 @@ struct DiagnosticTests {
       Generation.source("type Query { b: Int }", "b.graphqls", in: "Bank"),
       Generation.source("query A { a }", "query.graphql", in: "App"),
     ]
-    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
+    let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
     #expect(
       result.messages == [
         "b.graphqls:1:1: Module \"App\" has more than one schema in reach: those of \"Bank\" and \"Shop\". Let its target "
@@ -133,7 +133,7 @@ struct DiagnosticTests {
       Generation.source("fragment F on Query { a }", "f.graphql", in: "Far"),
       Generation.source("query A { ...F }", "query.graphql", in: "App"),
     ]
-    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources, dependencies: ["Schema"]))
+    let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Schema"]))
     #expect(
       result.messages == [
         """

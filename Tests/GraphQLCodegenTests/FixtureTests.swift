@@ -10,7 +10,7 @@ struct FixtureTests {
 
   @Test("What is generated is what was recorded", arguments: Fixture.all)
   func matchesGolden(_ fixture: Fixture) throws {
-    let result = Pipeline.generate(try fixture.input())
+    let result = Generation.run(try fixture.input())
     // One of the fixtures asks for answers in parts.
     #expect(result.messages.filter { !$0.contains("is left out of the text that is sent") } == [])
     for file in result.files {
@@ -25,8 +25,8 @@ struct FixtureTests {
   @Test("The order of the files makes no difference", arguments: Fixture.all)
   func isDeterministic(_ fixture: Fixture) throws {
     var input = try fixture.input()
-    let files = Pipeline.generate(input).files
+    let files = Generation.run(input).files
     input.sources.reverse()
-    #expect(Pipeline.generate(input).files == files)
+    #expect(Generation.run(input).files == files)
   }
 }

@@ -1,32 +1,52 @@
 import Foundation
 import Testing
 
-/// The generator's stages know each other in one direction. What a folder is for, and what its files may mention:
+/// The stages of a target know each other in one direction. What a folder is for, and what its files may mention.
 ///
-/// 1. `Interface`: what goes in and what comes out.
+/// `GraphQLProject`, which knows nothing of the generator:
+///
+/// 1. `Diagnostics`: the codes of configurations and generation.
+/// 2. `Configuration`: settings, and how they are read.
+/// 3. `Project`: modules and their files, and what one of them sees.
+/// 4. `Checks`: what is valid GraphQL and cannot be generated.
+/// 5. `Checked`: all stages in their order, and what they found.
+///
+/// `GraphQLCodegen`:
+///
+/// 1. `Interface`: what comes out.
 /// 2. `IR`: what must exist, without a word of Swift.
 /// 3. `Swift`: types, declarations, statements and files as data.
 /// 4. `Names`: what everything is called in Swift.
 /// 5. `Lowering`: from the IR and its names to Swift as data. `Mocks` are further declarations of the same kind.
 /// 6. `Render`: from Swift as data to text.
-@Suite("The folders of the generator")
+@Suite("The folders of the generator and of what it starts from")
 struct FolderTests {
-  private static let allowed: [String: Set<String>] = [
-    "Interface": [],
-    "IR": ["Interface"],
-    "Swift": ["Interface"],
-    "Names": ["Interface", "IR", "Swift"],
-    "Lowering": ["Interface", "IR", "Swift", "Names"],
-    "Mocks": ["Interface", "IR", "Swift", "Names", "Lowering"],
-    "Checks": ["Interface", "IR", "Names", "Lowering"],
-    "Render": ["Interface", "Swift"],
-    "Output": ["Interface", "Swift"],
+  private typealias Arrows = [String: Set<String>]
+
+  private static let allowed: [String: Arrows] = [
+    "GraphQLProject": [
+      "Diagnostics": [],
+      "Configuration": ["Diagnostics"],
+      "Project": ["Configuration"],
+      "Checks": ["Diagnostics", "Configuration", "Project"],
+      "Checked": ["Diagnostics", "Configuration", "Project", "Checks"],
+    ],
+    "GraphQLCodegen": [
+      "Interface": [],
+      "IR": ["Interface"],
+      "Swift": ["Interface"],
+      "Names": ["Interface", "IR", "Swift"],
+      "Lowering": ["Interface", "IR", "Swift", "Names"],
+      "Mocks": ["Interface", "IR", "Swift", "Names", "Lowering"],
+      "Render": ["Interface", "Swift"],
+      "Output": ["Interface", "Swift"],
+    ],
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/GraphQLCodegen")
+    .deletingLastPathComponent().appending(path: "Sources")
 
-  /// The texts of a folder's files by their names.
+  /// The texts of the files of a folder, such as `GraphQLCodegen/IR`, by their names.
   private static func files(of folder: String) throws -> [String: String] {
     let folder = sources.appending(path: folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
@@ -35,11 +55,12 @@ struct FolderTests {
     }
   }
 
-  /// The code of each folder without comments and string literals, by the names of its files.
-  private static func code() throws -> [String: [String: String]] {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.contains(".") }
+  /// The code of each folder of a target without comments and string literals, by the names of its files.
+  private static func code(of target: String) throws -> [String: [String: String]] {
+    let folder = sources.appending(path: target).path
+    let folders = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.contains(".") }
     return try folders.reduce(into: [:]) { code, folder in
-      code[folder] = try files(of: folder).mapValues { text in
+      code[folder] = try files(of: "\(target)/\(folder)").mapValues { text in
         text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "")
       }
     }
@@ -54,16 +75,17 @@ struct FolderTests {
     return Set(declarations)
   }
 
-  @Test("Every folder mentions only those before it")
-  func arrows() throws {
-    let code = try Self.code()
-    #expect(Set(code.keys) == Set(Self.allowed.keys))
+  @Test("Every folder mentions only those before it", arguments: allowed.keys.sorted())
+  func arrows(_ target: String) throws {
+    let code = try Self.code(of: target)
+    let allowed = Self.allowed[target] ?? [:]
+    #expect(Set(code.keys) == Set(allowed.keys))
     let types = code.mapValues(Self.types)
     var mentions: Set<String> = []
     for (folder, files) in code {
       for (file, text) in files {
         let words = Set(text.matches(of: /\w+/).map { String($0.0) })
-        for (other, declared) in types where other != folder && Self.allowed[folder]?.contains(other) != true {
+        for (other, declared) in types where other != folder && allowed[folder]?.contains(other) != true {
           let own = types[folder] ?? []
           for type in declared.subtracting(own).intersection(words) {
             mentions.insert("\(folder)/\(file) mentions \(type) of \(other)")
@@ -74,11 +96,12 @@ struct FolderTests {
     #expect(mentions.sorted() == [])
   }
 
-  @Test("No folder leads back to itself")
-  func circles() {
+  @Test("No folder leads back to itself", arguments: allowed.keys.sorted())
+  func circles(_ target: String) {
+    let allowed = Self.allowed[target] ?? [:]
     var order: [String] = []
-    var open = Set(Self.allowed.keys)
-    while let next = open.first(where: { Self.allowed[$0]?.isSubset(of: order) == true }) {
+    var open = Set(allowed.keys)
+    while let next = open.first(where: { allowed[$0]?.isSubset(of: order) == true }) {
       order.append(next)
       open.remove(next)
     }
@@ -87,7 +110,7 @@ struct FolderTests {
 
   @Test("Documents are walked through in one way, and types are not told from each other by their text")
   func walks() throws {
-    for folder in Self.allowed.keys {
+    for folder in Self.allowed.flatMap({ target, folders in folders.keys.map { "\(target)/\($0)" } }) {
       for (file, text) in try Self.files(of: folder) {
         #expect(!text.contains(".selectionSet.selections"), "\(folder)/\(file)")
         #expect(!text.contains("hasSuffix(\"?\")"), "\(folder)/\(file)")
@@ -97,6 +120,6 @@ struct FolderTests {
 
   @Test("A search for Union finds each stage that handles unions", arguments: ["IR", "Names", "Lowering", "Mocks"])
   func unions(_ folder: String) throws {
-    #expect(try Self.files(of: folder).values.contains { $0.contains(/\bUnion\b/) })
+    #expect(try Self.files(of: "GraphQLCodegen/\(folder)").values.contains { $0.contains(/\bUnion\b/) })
   }
 }

@@ -33,8 +33,8 @@ struct ModuleSettingsTests {
     var settings = settings
     settings.scalars.merge(days) { own, _ in own }
     let own = document.isEmpty ? [] : [Generation.source(document, "mine.graphql", in: module)]
-    return Pipeline.generate(
-      GenerationInput(
+    return Generation.run(
+      Generation.Input(
         module: module,
         sources: sources + own,
         dependencies: ["ShopSchema", "ShopQueries"],
@@ -81,8 +81,8 @@ struct ModuleSettingsTests {
       Generation.source("query Q { item { price was list } }", "q.graphql", in: "Shop"),
     ]
     let scalars = ["Amount": ScalarMapping(type: "Money.Amount", module: "Money")]
-    let result = Pipeline.generate(
-      GenerationInput(
+    let result = Generation.run(
+      Generation.Input(
         module: "Mocks",
         sources: sources,
         dependencies: ["Shop"],
@@ -105,8 +105,8 @@ struct ModuleSettingsTests {
       Generation.source("type Query { day: Day! } scalar Day", "schema.graphqls", in: "Schema"),
       Generation.source("query Q { day }", "q.graphql", in: "Shop"),
     ]
-    let result = Pipeline.generate(
-      GenerationInput(
+    let result = Generation.run(
+      Generation.Input(
         module: "Mocks",
         sources: sources,
         dependencies: ["Schema", "Shop"],
@@ -152,20 +152,20 @@ struct ModuleSettingsTests {
 
   @Test("A module of mocks needs those modules among its dependencies whose types the mocks take")
   func mocksOfFarTypes() {
-    var input = GenerationInput(
+    var input = Generation.Input(
       module: "Mocks",
       sources: sources,
       dependencies: ["ShopQueries"],
       settings: GenerationSettings(scalars: days, mocks: "ShopQueries")
     )
     #expect(
-      Pipeline.generate(input).messages == [
+      Generation.run(input).messages == [
         "item.graphql:1:1: What mocks are generated from mentions types of module \"ShopSchema\", which \"Mocks\" does not "
           + "depend on directly. Add \"ShopSchema\" to the dependencies of target \"Mocks\"."
       ]
     )
     input.dependencies.append("ShopSchema")
-    #expect(Pipeline.generate(input).messages == [])
+    #expect(Generation.run(input).messages == [])
   }
 
   @Test("One scalar mapped to two types is an error")
@@ -183,13 +183,13 @@ struct ModuleSettingsTests {
   func foreignOperations() {
     let theirs = Generation.source("query Mine { item { size } }", "theirs.graphql", in: "ShopSchema")
     let own = Generation.source("query Mine { item { size } }", "mine.graphql", in: "App")
-    let input = GenerationInput(
+    let input = Generation.Input(
       module: "App",
       sources: sources + [theirs, own],
       dependencies: ["ShopSchema"],
       settings: GenerationSettings(scalars: days)
     )
-    #expect(Pipeline.generate(input).messages == [])
+    #expect(Generation.run(input).messages == [])
   }
 
   @Test("What a module's types are called does not depend on who asks")
@@ -203,8 +203,8 @@ struct ModuleSettingsTests {
       Generation.source("fragment API on Query { API { API api } api }", "f.graphql", in: "Queries"),
     ]
     let (schema, queries) = (GenerationSettings(namespace: "Shop"), GenerationSettings(namespace: "API"))
-    let alone = Pipeline.generate(
-      GenerationInput(
+    let alone = Generation.run(
+      Generation.Input(
         module: "Queries",
         sources: sources,
         dependencies: ["Schema"],
@@ -212,8 +212,8 @@ struct ModuleSettingsTests {
         dependencySettings: ["Schema": schema]
       )
     ).text(of: "f.graphql.swift")
-    let asked = Pipeline.generate(
-      GenerationInput(
+    let asked = Generation.run(
+      Generation.Input(
         module: "App",
         sources: sources + [Generation.source("query Q { ...API x: api }", "q.graphql", in: "App")],
         dependencies: ["Schema", "Queries"],

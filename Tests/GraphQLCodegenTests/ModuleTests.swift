@@ -16,9 +16,9 @@ struct ModuleTests {
     Generation.source("query Foreign { item { id } }", "foreign.graphql", in: "ShopQueries"),
   ]
 
-  private func run(_ module: String, _ own: [ModuleSource], mocks: String? = nil) -> GenerationResult {
-    Pipeline.generate(
-      GenerationInput(
+  private func run(_ module: String, _ own: [Generation.Text], mocks: String? = nil) -> GenerationResult {
+    Generation.run(
+      Generation.Input(
         module: module,
         sources: sources + own,
         dependencies: ["ShopSchema", "ShopQueries"],
@@ -45,15 +45,15 @@ struct ModuleTests {
     let inner = Generation.source("fragment Inner on Item { a { item { a { __typename } } } }", "i.graphql", in: "B")
     let outer = Generation.source("fragment Outer on Item { ...Inner }", "o.graphql", in: "C")
     let own = Generation.source("query Q { item { ...Outer __typename } }", "q.graphql", in: "App")
-    var input = GenerationInput(module: "App", sources: [schema, inner, outer, own], dependencies: ["A", "C"])
+    var input = Generation.Input(module: "App", sources: [schema, inner, outer, own], dependencies: ["A", "C"])
     #expect(
-      Pipeline.generate(input).messages == [
+      Generation.run(input).messages == [
         "q.graphql:1:1: What is generated from this file mentions types of module \"B\", which \"App\" does not depend on "
           + "directly. Add \"B\" to the dependencies of target \"App\"."
       ]
     )
     input.dependencies.append("B")
-    #expect(Pipeline.generate(input).messages == [])
+    #expect(Generation.run(input).messages == [])
   }
 
   @Test("What another module asks the server is not part of this one")
@@ -64,7 +64,7 @@ struct ModuleTests {
 
   @Test("Types of the schema are generated in its own module, all of them where it has no documents")
   func schemaModule() {
-    let result = Pipeline.generate(GenerationInput(module: "ShopSchema", sources: [sources[0]]))
+    let result = Generation.run(Generation.Input(module: "ShopSchema", sources: [sources[0]]))
     #expect(result.text(of: "schema.graphqls.swift").contains("public nonisolated enum Size: JSONDecodable, "))
   }
 
@@ -90,11 +90,11 @@ struct ModuleTests {
   @Test("Types of a module with a namespace are called by it")
   func namespaceOfDependency() {
     let own = Generation.source("query Mine { item { ...ItemParts size } }", "mine.graphql", in: "App")
-    var input = GenerationInput(module: "App", sources: sources + [own], dependencies: ["ShopSchema", "ShopQueries"])
+    var input = Generation.Input(module: "App", sources: sources + [own], dependencies: ["ShopSchema", "ShopQueries"])
     input.dependencySettings = [
       "ShopSchema": GenerationSettings(namespace: "Shop"), "ShopQueries": GenerationSettings(namespace: "Asked"),
     ]
-    let result = Pipeline.generate(input)
+    let result = Generation.run(input)
     #expect(result.messages == [])
     #expect(result.text(of: "mine.graphql.swift").contains("public var itemParts: Asked.ItemParts\n"))
     #expect(result.text(of: "mine.graphql.swift").contains("public var size: Shop.Size\n"))
@@ -102,14 +102,14 @@ struct ModuleTests {
 
   @Test("Mocks of a module with a namespace are factories on the types in it")
   func mocksOfNamespace() {
-    var input = GenerationInput(
+    var input = Generation.Input(
       module: "Mocks",
       sources: sources,
       dependencies: ["ShopSchema", "ShopQueries"],
       settings: GenerationSettings(mocks: "ShopQueries")
     )
     input.dependencySettings = ["ShopQueries": GenerationSettings(namespace: "Asked")]
-    let text = Pipeline.generate(input).text(of: GeneratedFile.mocksName)
+    let text = Generation.run(input).text(of: GeneratedFile.mocksName)
     #expect(text.contains("extension Asked.ItemParts {"))
     #expect(text.contains("extension Asked.ForeignQuery.Data.Item {"))
   }
@@ -124,26 +124,26 @@ struct ModuleTests {
     )
     let used = Generation.source("fragment Sized on Item { size }", "sized.graphql", in: "Shop")
     let own = Generation.source("query Mine($at: Place) { item(at: $at) { size } }", "mine.graphql", in: "App")
-    var input = GenerationInput(module: "App", sources: [schema, used, own], dependencies: ["Shop"])
+    var input = Generation.Input(module: "App", sources: [schema, used, own], dependencies: ["Shop"])
     let wayOut =
       "is not generated in module \"Shop\", which has documents that do not use it. Add \"schemaTypes\": \"all\" to "
       + "\"extensions.swift\" in graphql.config.json beside the schema."
     #expect(
-      Pipeline.generate(input).messages == [
+      Generation.run(input).messages == [
         "schema.graphqls:2:7: \"Place\" \(wayOut)", "schema.graphqls:2:39: \"Kind\" \(wayOut)",
       ]
     )
     input.dependencySettings["Shop"] = GenerationSettings(schemaTypes: .all)
-    #expect(Pipeline.generate(input).messages == [])
+    #expect(Generation.run(input).messages == [])
   }
 
   @Test("What a module keeps to itself cannot be used by another one")
   func internalDependency() {
     let own = Generation.source("query Mine { item { ...ItemParts } }", "mine.graphql", in: "App")
-    var input = GenerationInput(module: "App", sources: sources + [own], dependencies: ["ShopSchema", "ShopQueries"])
+    var input = Generation.Input(module: "App", sources: sources + [own], dependencies: ["ShopSchema", "ShopQueries"])
     input.dependencySettings["ShopQueries"] = GenerationSettings(accessLevel: .internal)
     #expect(
-      Pipeline.generate(input).messages == [
+      Generation.run(input).messages == [
         "mine.graphql:1:21: Fragment \"ItemParts\" is internal to module \"ShopQueries\". Take \"accessLevel\" out of "
           + "that module's graphql.config.json, or make it \"public\"."
       ]
@@ -153,7 +153,7 @@ struct ModuleTests {
   @Test("A fragment that cannot be compared cannot be part of what can")
   func conformancesOfDependency() {
     let own = Generation.source("query Mine { item { ...ItemParts id } }", "mine.graphql", in: "App")
-    var input = GenerationInput(
+    var input = Generation.Input(
       module: "App",
       sources: sources + [own],
       dependencies: ["ShopSchema", "ShopQueries"],
@@ -161,40 +161,40 @@ struct ModuleTests {
     )
     input.dependencySettings["ShopQueries"] = GenerationSettings(conformances: [.equatable])
     #expect(
-      Pipeline.generate(input).messages == [
+      Generation.run(input).messages == [
         "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, as what holds "
           + "it shall be. Add that to \"conformances\" in that module's graphql.config.json."
       ]
     )
     input.dependencySettings["ShopQueries"]?.conformances = [.hashable, .encodable]
-    #expect(Pipeline.generate(input).messages == [])
+    #expect(Generation.run(input).messages == [])
   }
 
   @Test("Errors in files of other modules are told apart, unless another module reads the schema by other rules")
   func othersErrors() {
     let schema = Generation.source("type Query { a: Int b: Nope c: Nope }", "s.graphqls", in: "API")
     let document = Generation.source("query A { a }", "a.graphql", in: "App")
-    var input = GenerationInput(module: "App", sources: [schema, document], dependencies: ["API"])
-    let result = Pipeline.generate(input)
+    var input = Generation.Input(module: "App", sources: [schema, document], dependencies: ["API"])
+    let result = Generation.run(input)
     #expect(result.othersErrors.count == 2 && result.othersErrors == result.diagnostics)
     input.settings.lenientSchema = true
-    #expect(Pipeline.generate(input).othersErrors.isEmpty)
+    #expect(Generation.run(input).othersErrors.isEmpty)
     input.settings.lenientSchema = false
     input.sources[1] = Generation.source("query A { a", "a.graphql", in: "App")
     input.sources[0] = Generation.source("type Query { a: Int }", "s.graphqls", in: "API")
     input.sources.append(Generation.source("fragment F on Query {", "f.graphql", in: "B"))
-    let mixed = Pipeline.generate(input)
+    let mixed = Generation.run(input)
     #expect(mixed.diagnostics.count == 2)
     #expect(mixed.othersErrors.map { $0.positions[0].path } == ["f.graphql"])
     input.module = "API"
     input.sources.removeLast(2)
-    #expect(Pipeline.generate(input).othersErrors.isEmpty)
+    #expect(Generation.run(input).othersErrors.isEmpty)
   }
 
   @Test("A module with two schemas among its dependencies reports the error itself")
   func twoSchemas() {
     let sources = ["A", "B"].map { Generation.source("type Query { a: Int }", "\($0).graphqls", in: $0) }
-    let result = Pipeline.generate(GenerationInput(module: "App", sources: sources, dependencies: ["A", "B"]))
+    let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["A", "B"]))
     #expect(result.messages.count == 1)
     #expect(result.othersErrors.isEmpty)
   }

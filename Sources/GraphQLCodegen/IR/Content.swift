@@ -24,24 +24,24 @@ struct Content {
   /// The module's own fragments, in the order of the texts.
   private(set) var fragments: [Fragment] = []
   /// The module's own enums and input objects, in the order of the schema.
-  private(set) var schemaTypes: [SchemaType] = []
+  let schemaTypes: [SchemaType]
   let outputEnums: Set<Symbol>
 
   /// - Parameters:
   ///   - module: the module whose definitions count, normally the one being generated.
-  ///   - settings: which of the schema's types are wanted.
-  init(_ program: Program, of module: String, _ settings: GenerationSettings, _ modules: ModuleMap) {
+  ///   - schemaTypes: those of the schema's types that are generated.
+  init(_ program: Program, of module: String, _ scope: ModuleScope, schemaTypes: [SchemaType] = []) {
     self.program = program
+    self.schemaTypes = schemaTypes
     models = Models(program)
     outputEnums = Self.outputEnums(of: program.schema)
-    addOperations(of: module, modules)
-    addFragments(of: module, modules)
-    if modules.schema == module { addSchemaTypes(settings) }
+    let definitions = scope.definitions(of: module, in: program.resolved)
+    addOperations(among: definitions)
+    addFragments(among: definitions)
   }
 
-  private mutating func addOperations(of module: String, _ modules: ModuleMap) {
-    for node in program.resolved.operations
-    where modules.module(of: node.location, in: program.context) == module {
+  private mutating func addOperations(among definitions: [ResolvedDocument.Node]) {
+    for node in definitions {
       guard let operation = node.operation, let data = models.model(of: node), let name = operation.name else {
         continue
       }
@@ -60,22 +60,12 @@ struct Content {
     }
   }
 
-  private mutating func addFragments(of module: String, _ modules: ModuleMap) {
-    for node in program.resolved.definitions
-    where modules.module(of: node.location, in: program.context) == module {
+  private mutating func addFragments(among definitions: [ResolvedDocument.Node]) {
+    for node in definitions {
       guard let fragment = node.fragmentDefinition, let model = models.model(ofFragment: fragment.name.symbol) else {
         continue
       }
       fragments.append(Fragment(definition: fragment, model: model))
-    }
-  }
-
-  private mutating func addSchemaTypes(_ settings: GenerationSettings) {
-    let hasDocuments = !operations.isEmpty || !fragments.isEmpty
-    let wanted = settings.schemaTypes ?? (hasDocuments ? .used : .all)
-    let used = wanted == .used ? UsedTypes(self).symbols : nil
-    schemaTypes = program.schema.types.filter { type in
-      (type.kind == .enum || type.kind == .inputObject) && !type.isBuiltIn && used?.contains(type.name.symbol) != false
     }
   }
 

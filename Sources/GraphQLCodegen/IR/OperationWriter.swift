@@ -71,7 +71,7 @@ struct OperationWriter {
 /// The text before the braces.
 extension OperationWriter {
   private mutating func writeHead(of operation: OperationDefinition) {
-    text += operation.type.word
+    text += operation.type.keyword
     if let name = operation.name {
       text += " "
       text += program.context.text(name)
@@ -205,17 +205,6 @@ extension ResolvedDocument.Node {
     case .operation, .fragment, .inlineFragment: true
     case .field(let field): field.selectionSet != nil
     case .fragmentSpread: false
-    }
-  }
-}
-
-extension OperationType {
-  /// The keyword.
-  var word: String {
-    switch self {
-    case .query: "query"
-    case .mutation: "mutation"
-    case .subscription: "subscription"
     }
   }
 }

@@ -13,13 +13,6 @@ extension Program {
     types.contains { $0 == type || schema.implements($0, interface: type) || schema.isPossible($0, of: type) }
   }
 
-  /// The spreads in the module's own operations, then those in its own fragments.
-  func spreads(in modules: ModuleMap) -> [FragmentSpread] {
-    let own = resolved.definitions.filter { modules.module(of: $0.location, in: context) == modules.own }
-    let ordered = own.filter { $0.operation != nil } + own.filter { $0.operation == nil }
-    return ordered.flatMap { $0.descendants.compactMap(\.spread) }
-  }
-
   /// The object types that are of all these types, in the schema's order.
   func objects(of types: [Symbol]) -> [Symbol] {
     guard let first = types.first else { return [] }

@@ -5,12 +5,12 @@ import GraphQLProject
 struct FileAssembly {
   let context: Context
   let content: Content
-  let modules: ModuleMap
+  let outputs: [OutputName]
 
-  init(_ context: Context, _ content: Content, _ modules: ModuleMap) {
+  init(_ context: Context, _ content: Content, _ outputs: [OutputName]) {
     self.context = context
     self.content = content
-    self.modules = modules
+    self.outputs = outputs
   }
 
   func files() -> [SwiftFile] {
@@ -26,15 +26,15 @@ struct FileAssembly {
       let location = fragment.definition.location
       parts[path(of: location), default: []].append((location, { self.declarations(of: fragment, &$0) }))
     }
-    return modules.ownSources.enumerated().map { index, source in
+    return outputs.enumerated().map { index, output in
       var types = SwiftTypes(context)
-      let ordered = parts[source.source.path, default: []].sorted { $0.location < $1.location }
+      let ordered = parts[output.source, default: []].sorted { $0.location < $1.location }
       var declarations = ordered.flatMap { $0.declarations(&types) }
       declarations += aliases(types)
       if index == 0, let namespace = namespaceDeclaration() { declarations.insert(namespace, at: 0) }
       return SwiftFile(
-        name: source.outputName,
-        origin: source.source.path.split(separator: "/").last.map(origin),
+        name: output.name,
+        origin: output.source.split(separator: "/").last.map(origin),
         access: context.settings.accessLevel,
         imports: types.imports,
         declarations: declarations

@@ -5,14 +5,14 @@ import GraphQLProject
 struct MockAssembly {
   let context: Context
   let content: Content
-  let modules: ModuleMap
+  let scope: ModuleScope
   /// The module whose types are made.
   let module: String
 
-  init(_ context: Context, _ content: Content, _ modules: ModuleMap, of module: String) {
+  init(_ context: Context, _ content: Content, _ scope: ModuleScope, of module: String) {
     self.context = context
     self.content = content
-    self.modules = modules
+    self.scope = scope
     self.module = module
   }
 
@@ -49,7 +49,7 @@ struct MockAssembly {
 
   /// `enum BFFSchemaText { static let sdl = … }`: so that a mock server runs on the very schema.
   private func schemaText() -> Declaration? {
-    let texts = modules.sources(of: module, .schema).map { String(decoding: $0.source.bytes, as: UTF8.self) }
+    let texts = scope.sources(of: module, .schema).map { String(decoding: $0.bytes, as: UTF8.self) }
     if texts.isEmpty { return nil }
     let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return .type(

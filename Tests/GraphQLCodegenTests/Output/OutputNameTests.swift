@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 import Testing
 
 @Suite("Names of generated files")
@@ -29,15 +30,10 @@ struct OutputNameTests {
 
   @Test("Two files that would be generated into one are an error that names both")
   func clashes() {
-    let sources = ["/a/b/C.graphql", "/a/b.c.graphql", "/a/d.graphql"].map { path in
-      ModuleSource(
-        source: Source(path: path, text: ""),
-        kind: .document,
-        module: "M",
-        outputName: OutputName.name(of: path, below: "/a")
-      )
-    }
-    let diagnostics = OutputName.clashes(among: sources)
+    let files = ["/a/b/C.graphql", "/a/b.c.graphql", "/a/d.graphql"].map { Project.File(Source(path: $0, text: "")) }
+    let names = OutputName.all(in: Project.Module(name: "M", files: files))
+    #expect(names.map(\.name) == ["b.C.graphql.swift", "b.c.graphql.swift", "d.graphql.swift"])
+    let diagnostics = OutputName.clashes(among: names)
     #expect(diagnostics.map(\.severity) == [.error])
     #expect(diagnostics.first?.positions.map(\.path) == ["/a/b.c.graphql", "/a/b/C.graphql"])
   }

@@ -27,19 +27,17 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }()
 
   /// What the generator is given.
-  func input() throws -> GenerationInput {
+  func input() throws -> Generation.Input {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let sources = try names.compactMap { name -> ModuleSource? in
+    let sources = try names.compactMap { name -> Generation.Text? in
       guard name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") else { return nil }
       let bytes = try Data(contentsOf: folder.appending(path: name))
-      return ModuleSource(
-        source: Source(path: name, bytes: Array(bytes)),
-        kind: name.hasSuffix(".graphqls") ? .schema : .document,
+      return Generation.Text(
         module: "GraphQLGoldenTests",
-        outputName: "\(self.name).\(name).swift"
+        source: Source(path: "\(self.name)/\(name)", bytes: Array(bytes))
       )
     }
-    return GenerationInput(module: "GraphQLGoldenTests", sources: sources, settings: settings)
+    return Generation.Input(module: "GraphQLGoldenTests", sources: sources, settings: settings)
   }
 
   /// All types of the schema, used or not; what else is tried out with which fixture.

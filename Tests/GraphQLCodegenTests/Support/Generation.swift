@@ -4,14 +4,53 @@ import GraphQLProject
 
 /// Generation from texts that a test brings itself.
 enum Generation {
+  /// A file of a module.
+  struct Text {
+    let module: String
+    let source: Source
+  }
+
+  /// A module with the texts and settings of those it depends on.
+  struct Input {
+    var module: String
+    var sources: [Text]
+    /// The modules that it can import.
+    var dependencies: [String] = []
+    var settings = GenerationSettings()
+    var dependencySettings: [String: GenerationSettings] = [:]
+
+    /// Names of generated files have the whole paths of the texts.
+    var project: Project {
+      var project = Project()
+      let names = [module] + sources.map(\.module) + dependencySettings.keys.sorted()
+      for name in names where project[name] == nil {
+        project.modules.append(
+          Project.Module(
+            name: name,
+            files: sources.filter { $0.module == name }.map { Project.File($0.source) },
+            dependencies: name == module ? dependencies : [],
+            indirectDependencies: name == module ? names : [],
+            settings: name == module ? settings : dependencySettings[name],
+            folder: "."
+          )
+        )
+      }
+      return project
+    }
+  }
+
+  static func run(_ input: Input) -> GenerationResult {
+    Pipeline.generate(input.project.check(input.module))
+  }
+
   /// One schema and one document, both of module `App`.
   static func run(
     schema: String,
     document: String,
     _ settings: GenerationSettings = GenerationSettings()
   ) -> GenerationResult {
-    Pipeline.generate(
-      GenerationInput(
+    run(
+      Input(
         module: "App",
         sources: [source(schema, "schema.graphqls", in: "App"), source(document, "query.graphql", in: "App")],
         settings: settings
@@ -19,13 +58,8 @@ enum Generation {
     )
   }
 
-  static func source(_ text: String, _ name: String, in module: String) -> ModuleSource {
-    ModuleSource(
-      source: Source(path: name, text: text),
-      kind: name.hasSuffix(".graphqls") ? .schema : .document,
-      module: module,
-      outputName: name + ".swift"
-    )
+  static func source(_ text: String, _ name: String, in module: String) -> Text {
+    Text(module: module, source: Source(path: name, text: text))
   }
 }
 

@@ -4,17 +4,17 @@ import GraphQLProject
 
 /// How long it takes to make Swift of a corpus, and how much of it comes out.
 struct Generating {
-  private let input: GenerationInput
+  private let project: Project
 
   /// - Parameter corpus: every custom scalar in it becomes a String.
   init(corpus: Corpus) throws {
     let (schema, problems) = Schema.build([corpus.schema], lenient: true)
     guard let schema else { throw BrokenInput(diagnostics: problems) }
     let scalars = schema.types.filter { $0.kind == .scalar && !$0.isBuiltIn }.map { schema.context.text($0.name) }
-    input = GenerationInput(
-      module: "Benchmark",
-      sources: Self.sources(corpus.schema, corpus.operations),
-      settings: GenerationSettings(
+    project = Self.project(
+      corpus.schema,
+      corpus.operations,
+      GenerationSettings(
         scalars: Dictionary(uniqueKeysWithValues: scalars.map { ($0, ScalarMapping(type: "String")) }),
         lenientSchema: true
       )
@@ -22,10 +22,10 @@ struct Generating {
   }
 
   func run() throws {
-    let result = Pipeline.generate(input)
+    let result = Self.generate(project)
     if result.files.isEmpty { throw BrokenInput(diagnostics: result.diagnostics) }
     let lines = result.files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
-    let measurement = Measurement { _ = Pipeline.generate(input) }
+    let measurement = Measurement { _ = Self.generate(project) }
     Report.title("generation")
     Report.line("text to text", measurement, note: "\(result.operations.count) operations, \(lines) lines of Swift")
   }
@@ -41,19 +41,20 @@ struct Generating {
           + "fragment F\(index) on Query { b { ...G name } }\n"
       }
       let text = Source(path: "operations", text: operations.joined() + "fragment G on Query { id a { id } }\n")
-      let input = GenerationInput(module: "Benchmark", sources: sources(schema, [text]))
-      let measurement = Measurement { _ = Pipeline.generate(input) }
+      let project = project(schema, [text], GenerationSettings())
+      let measurement = Measurement { _ = generate(project) }
       let factor = before.map { "\(Report.fixed(measurement.milliseconds / $0, 2)) times the line before" } ?? ""
       Report.line("\(count) operations that share fragments", measurement, bytes: text.bytes.count, note: factor)
       before = measurement.milliseconds
     }
   }
 
-  private static func sources(_ schema: Source, _ documents: [Source]) -> [ModuleSource] {
-    let documents = documents.map { document in
-      ModuleSource(source: document, kind: .document, module: "Benchmark", outputName: document.path + ".swift")
-    }
-    return documents
-      + [ModuleSource(source: schema, kind: .schema, module: "Benchmark", outputName: schema.path + ".swift")]
+  private static func generate(_ project: Project) -> GenerationResult {
+    Pipeline.generate(project.check("Benchmark"))
+  }
+
+  private static func project(_ schema: Source, _ documents: [Source], _ settings: GenerationSettings) -> Project {
+    let files = documents.map { Project.File($0, kind: .document) } + [Project.File(schema, kind: .schema)]
+    return Project(modules: [Project.Module(name: "Benchmark", files: files, settings: settings)])
   }
 }

@@ -1,5 +1,6 @@
 import GraphQLCodegen
 import GraphQLLanguage
+import GraphQLProject
 
 /// Whether doubling the text doubles the time, at three sizes, for texts made for the purpose.
 enum Growth {
@@ -55,12 +56,9 @@ enum Growth {
   }
 
   private static func generation(_ text: String) -> (Int, () -> Void) {
-    let sources = [
-      ModuleSource(source: Source(path: "graph", text: graph), kind: .schema, module: "Growth", outputName: "graph"),
-      ModuleSource(source: Source(path: "text", text: text), kind: .document, module: "Growth", outputName: "text"),
-    ]
-    let input = GenerationInput(module: "Growth", sources: sources)
-    return (text.utf8.count, { _ = Pipeline.generate(input) })
+    let files = ["graph.graphqls": graph, "text.graphql": text].map { Project.File(Source(path: $0, text: $1)) }
+    let project = Project(modules: [Project.Module(name: "Growth", files: files)])
+    return (text.utf8.count, { _ = Pipeline.generate(project.check("Growth")) })
   }
 
   private static func schema(types count: Int) -> String {

@@ -1,14 +1,28 @@
 public import GraphQLLanguage
-import GraphQLProject
+public import GraphQLProject
 
-/// What generated Swift files are called.
+/// What the Swift file generated from a GraphQL file is called.
 ///
 /// All Swift files of a module need different names, whatever folders they are in, so a file's name has its whole path.
-public enum OutputName {
+public struct OutputName: Hashable, Sendable {
+  /// `Hero.GetHero.graphql.swift` for `Queries/Hero/GetHero.graphql` below `Queries`.
+  public let name: String
+  /// The path of the GraphQL file.
+  public let source: String
+
+  /// The names for the schemas and documents of a module, in the order of its files.
+  public static func all(in module: Project.Module) -> [OutputName] {
+    let paths = module.files.filter { $0.kind != .configuration }.map(\.source.path)
+    let folder = module.folder ?? commonFolder(of: paths)
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }.map { path in
+      OutputName(name: name(of: path, below: folder), source: path)
+    }
+  }
+
   /// The name of the Swift file generated from a GraphQL file: its path below a folder with dots for slashes.
   ///
-  /// `Hero.GetHero.graphql.swift` for `Queries/Hero/GetHero.graphql` below `Queries`. The last part of the path alone
-  /// where the file is somewhere else.
+  /// The last part of the path alone where the file is somewhere else.
   public static func name(of path: String, below folder: String) -> String {
     let path = components(path)
     let folder = components(folder)
@@ -26,18 +40,18 @@ public enum OutputName {
     return (first.hasPrefix("/") ? "/" : "./") + common.joined(separator: "/")
   }
 
-  /// An error for every file that would be generated over that of another file.
-  public static func clashes(among sources: [ModuleSource]) -> [Diagnostic] {
-    let groups = Dictionary(grouping: sources) { $0.outputName.lowercased() }
+  /// An error for every Swift file that several GraphQL files would be generated into.
+  public static func clashes(among names: [OutputName]) -> [Diagnostic] {
+    let groups = Dictionary(grouping: names) { $0.name.lowercased() }
     return groups.values.filter { $0.count > 1 }.map(clash).sorted { $0.message < $1.message }
   }
 
-  private static func clash(_ sources: [ModuleSource]) -> Diagnostic {
-    let paths = sources.map(\.source.path).sorted()
+  private static func clash(_ names: [OutputName]) -> Diagnostic {
+    let paths = names.map(\.source).sorted()
     let list = paths.map { "\"\($0)\"" }.joined(separator: " and ")
     return Diagnostic(
       GenerationCode.clashingFiles,
-      "\(list) would all be generated into \"\(sources[0].outputName)\". Rename all but one.",
+      "\(list) would all be generated into \"\(names[0].name)\". Rename all but one.",
       files: paths
     )
   }

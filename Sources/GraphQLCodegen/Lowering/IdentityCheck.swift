@@ -5,7 +5,7 @@ import GraphQLProject
 struct IdentityCheck {
   let context: Context
   let content: Content
-  let sources: [ModuleSource]
+  let scope: ModuleScope
 
   func diagnostics() -> [Diagnostic] {
     guard context.settings.conformances.contains(.identifiable) else { return [] }
@@ -17,7 +17,7 @@ struct IdentityCheck {
         GenerationCode.nothingIdentifiable,
         "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
           + "never nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json.",
-        files: sources.map(\.source.path).min().map { [$0] } ?? []
+        files: scope.firstPath(of: scope.own).map { [$0] } ?? []
       )
     ]
   }

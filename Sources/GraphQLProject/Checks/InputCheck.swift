@@ -1,18 +1,15 @@
 import GraphQLLanguage
-import GraphQLProject
 
 /// What is valid GraphQL and still cannot be generated: each with its place and the way out.
 struct InputCheck {
-  private let input: GenerationInput
-  private let content: Content
+  private let scope: ModuleScope
   private let program: Program
-  private let modules: ModuleMap
+  private let types: NeededTypes
 
-  init(_ input: GenerationInput, _ content: Content, _ modules: ModuleMap) {
-    self.input = input
-    self.content = content
-    program = content.program
-    self.modules = modules
+  init(_ scope: ModuleScope, _ program: Program, _ types: NeededTypes) {
+    self.scope = scope
+    self.program = program
+    self.types = types
   }
 
   func diagnostics() -> [Diagnostic] {
@@ -20,18 +17,14 @@ struct InputCheck {
       + missingDependencies()
   }
 
-  /// The content of the module that there are to be mocks of; its own where there are to be none.
-  private var mocked: Content {
-    input.settings.mocks.map { Content(program, of: $0, input.settings, modules) } ?? content
-  }
-
   /// Scalars that the code needs a Swift type for and none is known.
   private func unknownScalars() -> [Diagnostic] {
-    let types = ScalarTypes(input.settings.scalars)
-    let used = UsedTypes(content).scalars.union(UsedTypes(mocked).receivedScalars)
+    let known = ScalarTypes(scope.settings.scalars)
+    let mocked = scope.settings.mocks.map { scope.definitions(of: $0, in: program.resolved) } ?? []
+    let used = types.scalars.union(NeededTypes(mocked, program).receivedScalars)
     return program.schema.types.filter { used.contains($0.name.symbol) }.compactMap { scalar in
       let name = program.context.text(scalar.name)
-      if types.type(of: name) != nil { return nil }
+      if known.type(of: name) != nil { return nil }
       return Diagnostic(
         GenerationCode.unknownScalar,
         "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
@@ -44,11 +37,10 @@ struct InputCheck {
 
   /// Files are sent; a response has none.
   private func receivedUploads() -> [Diagnostic] {
-    let types = ScalarTypes(input.settings.scalars)
-    let received = UsedTypes(content).receivedScalars
-    return program.schema.types.filter { received.contains($0.name.symbol) }.compactMap { scalar in
+    let known = ScalarTypes(scope.settings.scalars)
+    return program.schema.types.filter { types.receivedScalars.contains($0.name.symbol) }.compactMap { scalar in
       let name = program.context.text(scalar.name)
-      guard types.type(of: name)?.name == "Upload" else { return nil }
+      guard known.type(of: name)?.name == "Upload" else { return nil }
       return Diagnostic(
         GenerationCode.receivedUpload,
         "The scalar \"\(name)\" is received as well as sent, which an Upload cannot be. Map it to another type in "
@@ -63,11 +55,11 @@ struct InputCheck {
   /// have them; a struct cannot.
   private func endlessInputs() -> [Diagnostic] {
     var required: [Symbol: [InputValueDefinition]] = [:]
-    for type in content.schemaTypes where type.kind == .inputObject && !type.isOneOf {
+    for type in types.generated where type.kind == .inputObject && !type.isOneOf {
       required[type.name.symbol] = type.inputFields.filter(\.type.isNonNull)
     }
     var finished: Set<Symbol> = []
-    for type in content.schemaTypes where required[type.name.symbol] != nil {
+    for type in types.generated where required[type.name.symbol] != nil {
       var path: [(type: Symbol, next: Int)] = [(type.name.symbol, 0)]
       while let (symbol, next) = path.last {
         guard let fields = required[symbol], next < fields.count, !finished.contains(symbol) else {
@@ -98,7 +90,7 @@ struct InputCheck {
     program.operations.filter { $0.name == nil && isOwn($0.location) }.map { operation in
       Diagnostic(
         GenerationCode.namelessOperation,
-        "An operation needs a name, which its Swift type is called by. Write \"\(operation.type.word) Name\".",
+        "An operation needs a name, which its Swift type is called by. Write \"\(operation.type.keyword) Name\".",
         at: program.context.firstWord(of: operation),
         in: program.context
       )
@@ -122,8 +114,8 @@ struct InputCheck {
 
   /// Mappings of types that are not scalars. Those that came from the module of the schema are its own affair.
   private func mappedTypes() -> [Diagnostic] {
-    let inherited = modules.schema == modules.own ? [:] : input.settings(of: modules.schema).scalars
-    return input.settings.scalars.keys.sorted().compactMap { name in
+    let inherited = scope.schema == scope.own ? [:] : scope.settings(of: scope.schema).scalars
+    return scope.settings.scalars.keys.sorted().compactMap { name in
       guard inherited[name] == nil, let type = program.schema.type(named: name), type.kind != .scalar else {
         return nil
       }
@@ -138,23 +130,23 @@ struct InputCheck {
   }
 
   private func isOwn(_ location: Location) -> Bool {
-    modules.module(of: location, in: program.context) == modules.own
+    scope.module(of: location, in: program.context) == scope.own
   }
 
   /// A module can only import what it depends on itself.
   private func missingDependencies() -> [Diagnostic] {
     var reported: Set<String> = []
     var diagnostics: [Diagnostic] = []
-    for spread in program.spreads(in: modules) {
+    for spread in scope.spreads(in: program) {
       guard let fragment = program.fragment(spread.name.symbol) else { continue }
-      let module = modules.module(of: fragment.location, in: program.context)
-      if module == modules.own || input.dependencies.contains(module) || !reported.insert(module).inserted { continue }
+      let module = scope.module(of: fragment.location, in: program.context)
+      if module == scope.own || scope.imports.contains(module) || !reported.insert(module).inserted { continue }
       let name = program.context.text(spread.name)
       diagnostics.append(
         Diagnostic(
           GenerationCode.missingDependency,
-          "Fragment \"\(name)\" belongs to module \"\(module)\", which \"\(modules.own)\" does not depend on "
-            + "directly. Add \"\(module)\" to the dependencies of target \"\(modules.own)\".",
+          "Fragment \"\(name)\" belongs to module \"\(module)\", which \"\(scope.own)\" does not depend on "
+            + "directly. Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
           at: program.context.spot(spread.name, printedAt: spread.location),
           related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
           in: program.context

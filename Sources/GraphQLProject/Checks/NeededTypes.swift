@@ -1,0 +1,72 @@
+package import GraphQLLanguage
+
+/// The types of the schema that a module needs in Swift.
+package struct NeededTypes: Sendable {
+  /// The module's own enums and input objects, in the order of the schema: all that it generates.
+  package private(set) var generated: [SchemaType] = []
+  /// Enums and input objects.
+  private(set) var symbols: Set<Symbol> = []
+  private(set) var scalars: Set<Symbol> = []
+  /// Those of the scalars that responses hold.
+  private(set) var receivedScalars: Set<Symbol> = []
+
+  /// What operations and fragments need, together with the fragments that they spread.
+  init(_ definitions: [ResolvedDocument.Node], _ program: Program) {
+    let schema = program.schema
+    let definitions = definitions.filter { !$0.isNameless }
+    addReceived(definitions, schema)
+    scalars = receivedScalars
+    let operations = definitions.filter { $0.operation != nil }
+    for symbol in program.usedTypes(by: operations).sent { add(symbol, schema) }
+  }
+
+  /// What a module needs: the types of its operations and fragments, and those that it generates itself.
+  init(_ program: Program, _ scope: ModuleScope) {
+    let definitions = scope.definitions(of: scope.own, in: program.resolved)
+    self.init(definitions, program)
+    if scope.schema != scope.own { return }
+    let wanted = scope.settings.schemaTypes ?? (definitions.allSatisfy(\.isNameless) ? .all : .used)
+    generated = program.schema.types.filter { type in
+      (type.kind == .enum || type.kind == .inputObject) && !type.isBuiltIn
+        && (wanted == .all || symbols.contains(type.name.symbol))
+    }
+    for type in generated {
+      add(type.name.symbol, program.schema)
+      for field in type.inputFields { add(field.type.name.symbol, program.schema) }
+    }
+  }
+
+  /// Adds the types of fields that can be part of a response.
+  private mutating func addReceived(_ definitions: [ResolvedDocument.Node], _ schema: Schema) {
+    var seen = Set(definitions)
+    var pending = definitions
+    while let node = pending.popLast() {
+      if node.conditions.contains(where: { $0.isMet == false }) { continue }
+      if node.spread != nil {
+        if let fragment = node.fragment, seen.insert(fragment).inserted { pending.append(fragment) }
+      } else if let symbol = node.fieldDefinition?.type.name.symbol, let leaf = Self.leaf(symbol, schema) {
+        if leaf == .enum { symbols.insert(symbol) } else { receivedScalars.insert(symbol) }
+      } else {
+        pending += node.selections
+      }
+    }
+  }
+
+  /// Whether a type is a scalar or an enum. The enums of introspection count as scalars: the runtime has types for them.
+  private static func leaf(_ symbol: Symbol, _ schema: Schema) -> SchemaType.Kind? {
+    switch schema.kind(of: symbol) {
+    case .scalar: .scalar
+    case .enum: schema.type(symbol)?.isBuiltIn == true ? .scalar : .enum
+    default: nil
+    }
+  }
+
+  private mutating func add(_ symbol: Symbol, _ schema: Schema) {
+    if schema.kind(of: symbol) == .scalar { scalars.insert(symbol) } else { symbols.insert(symbol) }
+  }
+}
+
+extension ResolvedDocument.Node {
+  /// Whether it is an operation without a name, from which nothing is generated.
+  fileprivate var isNameless: Bool { operation.map { $0.name == nil } ?? false }
+}
