@@ -30,7 +30,7 @@ enum Growth {
   }
 
   /// What Swift is generated from: at 30,000 fragments, and at 2,000 operations.
-  private static let generated: [(String, [Int], (Int) -> String)] = [
+  private static let generated: [(String, [Int], @Sendable (Int) -> String)] = [
     ("fragments in a chain, generated", [3750, 7500, 15_000, 30_000], chain),
     ("fragments that cross at every level, generated", [125, 250, 500, 1000], crossing),
     ("fragments that cross on one object, generated", [125, 250, 500, 1000], crossingOnOneObject),
