@@ -57,13 +57,8 @@ struct GraphQLResponseReader {
   /// The errors in a body that is a GraphQL response; nil if it is none.
   static func errors(in http: HTTPResponse) -> [GraphQLResponseError]? { outline(of: http)?.errors }
 
-  /// A GraphQL response but for its data; nil if the body is none.
-  static func outline(of http: HTTPResponse) -> GraphQLResponse<Ignored>? {
-    try? JSONReader.decode(GraphQLResponse<Ignored>.self, from: http.body)
-  }
-
-  /// Data that is not looked at.
-  struct Ignored: JSONDecodable, Sendable {
-    init(from reader: inout JSONReader) throws(JSONError) { try reader.skip() }
+  /// A GraphQL response without its data; nil if the body is none.
+  static func outline(of http: HTTPResponse) -> GraphQLResponseOutline? {
+    try? JSONReader.read(http.body, GraphQLResponseOutline.init(from:))
   }
 }

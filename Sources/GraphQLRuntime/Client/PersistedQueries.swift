@@ -21,7 +21,7 @@ final class PersistedQueries: Sendable {
   /// - Returns: nil if the response is an answer.
   func naming(after response: HTTPResponse, _ naming: DocumentNaming) -> DocumentNaming? {
     guard naming == .hash, Self.words.contains(where: { $0.isFound(in: response.body) }),
-      let outline = GraphQLResponseReader.outline(of: response), outline.data == nil
+      let outline = GraphQLResponseReader.outline(of: response), !outline.hasData
     else { return nil }
     if outline.errors.contains(where: { $0.says("PERSISTED_QUERY_NOT_SUPPORTED", "PersistedQueryNotSupported") }) {
       isRefused.withLock { $0 = true }

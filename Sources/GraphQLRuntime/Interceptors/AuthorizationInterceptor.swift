@@ -58,7 +58,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     guard Self.key.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
       return false
     }
-    return rejection.isRejection(outline.errors) && (context.isIdempotent || outline.data == nil)
+    return rejection.isRejection(outline.errors) && (context.isIdempotent || !outline.hasData)
   }
 
   private static let key = BytePattern("\"errors\"")

@@ -17,43 +17,81 @@ public struct GraphQLResponse<Data: Sendable>: Sendable {
 }
 
 extension GraphQLResponse: JSONDecodable where Data: JSONDecodable {
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
-    var others = OtherMembers()
+    var outline = GraphQLResponseOutline()
     let outer = try reader.beginObject()
-    // In any order, since `errors` may come first or last, and looking for it twice would take twice the time.
-    if try reader.moveToData(reading: &others) {
-      data = try reader.nullable(Data.init(from:))
-      _ = try reader.moveToData(reading: &others)
-    } else {
-      data = nil
-    }
-    errors = others.errors ?? []
-    extensions = others.extensions ?? [:]
-    if data == nil, errors.isEmpty { throw reader.missingData(others) }
-    try reader.endObject(outer)
+    let data = try reader.moveToData(reading: &outline) ? reader.nullable(Data.init(from:)) : nil
+    outline.hasData = data != nil
+    try reader.endResponse(outer, reading: &outline)
+    self.init(data: data, errors: outline.errors, extensions: outline.extensions)
   }
 }
 
-/// What a response has beside its data, and which members have been met so far.
-private struct OtherMembers {
-  var errors: [GraphQLResponseError]?
-  var extensions: JSONObject?
-  var hasData = false
-  var hasErrors = false
-  var hasExtensions = false
+/// What a response has beside its data.
+@usableFromInline
+struct GraphQLResponseOutline {
+  /// Whether there is data other than null.
+  @usableFromInline var hasData = false
+  @usableFromInline fileprivate(set) var errors: [GraphQLResponseError] = []
+  @usableFromInline fileprivate(set) var extensions: JSONObject = [:]
+
+  /// Which members have been met so far.
+  fileprivate var metData = false
+  fileprivate var metErrors = false
+  fileprivate var metExtensions = false
+
+  @usableFromInline
+  init() {}
+}
+
+extension GraphQLResponseOutline {
+  /// Reads a response, and passes over its data.
+  init(from reader: inout JSONReader) throws(JSONError) {
+    self.init()
+    let outer = try reader.beginObject()
+    if try reader.moveToData(reading: &self), try !reader.null() {
+      try reader.skip()
+      hasData = true
+    }
+    try reader.endResponse(outer, reading: &self)
+  }
 }
 
 extension JSONReader {
   /// Moves to the value of `data`, reading what comes before it.
   ///
   /// - Returns: false at the end of the object.
-  fileprivate mutating func moveToData(reading others: inout OtherMembers) throws(JSONError) -> Bool {
+  @usableFromInline
+  mutating func moveToData(reading outline: inout GraphQLResponseOutline) throws(JSONError) -> Bool {
+    if takeNext("data") {
+      outline.metData = true
+      return true
+    }
+    return try readToData(&outline)
+  }
+
+  /// Reads the members behind the data, and closes the object.
+  @usableFromInline
+  mutating func endResponse(
+    _ outer: JSONOpenObject,
+    reading outline: inout GraphQLResponseOutline
+  ) throws(JSONError) {
+    if byte != ASCII.rightBrace { _ = try readToData(&outline) }
+    if !outline.hasData, outline.errors.isEmpty { throw missingData(outline) }
+    try endObject(outer)
+  }
+
+  /// Reads members in any order, since `errors` may come first or last, and looking for it twice would take twice the
+  /// time.
+  @inline(never)
+  private mutating func readToData(_ outline: inout GraphQLResponseOutline) throws(JSONError) -> Bool {
     while let member = try nextMember() {
-      if try takes(member, "data", &others.hasData) { return true }
-      if try takes(member, "errors", &others.hasErrors) {
-        others.errors = try listOrNull(GraphQLResponseError.init(from:))
-      } else if try takes(member, "extensions", &others.hasExtensions) {
-        others.extensions = try JSONValue(from: &self).object
+      if try takes(member, "data", &outline.metData) { return true }
+      if try takes(member, "errors", &outline.metErrors) {
+        outline.errors = try responseErrors()
+      } else if try takes(member, "extensions", &outline.metExtensions) {
+        outline.extensions = try JSONValue(from: &self).object ?? [:]
       } else {
         // What is not asked for may come as often as it likes.
         try skip()
@@ -62,7 +100,13 @@ extension JSONReader {
     return false
   }
 
+  @inline(never)
+  private mutating func responseErrors() throws(JSONError) -> [GraphQLResponseError] {
+    try listOrNull(GraphQLResponseError.init(from:)) ?? []
+  }
+
   /// Whether the member has a key, which is to come once.
+  @inline(never)
   private mutating func takes(
     _ member: JSONMember,
     _ key: StaticString,
@@ -75,8 +119,8 @@ extension JSONReader {
   }
 
   /// The error for a response that has neither data nor errors.
-  fileprivate func missingData(_ others: OtherMembers) -> JSONError {
-    others.hasData ? JSONError(offset, .expected("errors beside the data that is null")) : missing("data")
+  private func missingData(_ outline: GraphQLResponseOutline) -> JSONError {
+    outline.metData ? JSONError(offset, .expected("errors beside the data that is null")) : missing("data")
   }
 }
 

@@ -55,15 +55,21 @@ enum JSONSearch {
 struct JSONPassedKeys: ~Copyable {
   /// The place of each key's content, shifted to the left by one bit; the lowest bit is set if the key was asked for.
   ///
-  /// The memory has room for `capacity` keys, and its first `count` keys are initialized. It is allocated in `init`,
-  /// replaced only in `grow()`, deallocated in `deinit`, and never given to anybody else.
+  /// The memory has room for `capacity` keys, and its first `count` keys are initialized. At first it is a part of the
+  /// text's memory, which outlives the reader. After `grow()` it is this value's own, never given to anybody else, and
+  /// deallocated in `grow()` and `deinit`.
   private var keys: UnsafeMutablePointer<Int>
-  private var capacity = 64
+  private var capacity = JSONText.mostKeys
   private(set) var count = 0
 
-  init() { keys = .allocate(capacity: capacity) }
+  /// - Parameter keys: memory for ``JSONText/mostKeys`` keys.
+  init(_ keys: UnsafeMutablePointer<Int>) { self.keys = keys }
 
-  deinit { keys.deallocate() }
+  deinit { deallocateOwn() }
+
+  private func deallocateOwn() {
+    if capacity > JSONText.mostKeys { keys.deallocate() }
+  }
 
   @inline(__always)
   mutating func append(_ place: Int, isRead: Bool) {
@@ -76,7 +82,7 @@ struct JSONPassedKeys: ~Copyable {
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: keys, count: count)
-    keys.deallocate()
+    deallocateOwn()
     keys = larger
     capacity *= 2
   }

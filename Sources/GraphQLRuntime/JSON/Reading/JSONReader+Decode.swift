@@ -8,6 +8,7 @@ extension JSONReader {
   ///     its conditional parts were included.
   ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  @inlinable
   public static func decode<Value: JSONDecodable>(
     _ type: Value.Type,
     from bytes: consuming [UInt8],
@@ -49,29 +50,23 @@ extension JSONReader {
     refusesUnpairedSurrogates: Bool = false,
     _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONDecodingError) -> Value {
-    // Growing to append would take room for twice the text.
-    bytes.reserveCapacity(bytes.count + padding)
-    bytes.append(contentsOf: zeros)
-    let padded = bytes
+    let text = JSONText(copying: bytes)
+    // The bytes are not needed while the copy is read.
+    bytes = []
+    var reader = JSONReader(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates)
+    defer {
+      // Also where an error is thrown: from here on the text must not be read.
+      if reader.base != text.start { Self.stopAfterExchange() }
+      text.deallocate()
+    }
     do {
-      return try padded.withUnsafeBufferPointer { (text) throws(JSONError) -> Value in
-        var reader = JSONReader(
-          paddedText: text,
-          conditions,
-          refusesUnpairedSurrogates: refusesUnpairedSurrogates
-        )
-        // Also where an error is thrown: from here on the text must not be read.
-        defer { if reader.base != text.baseAddress { Self.stopAfterExchange() } }
-        let value = try body(&reader)
-        try reader.expectEnd()
-        return value
-      }
+      let value = try body(&reader)
+      try reader.expectEnd()
+      return value
     } catch {
-      throw JSONDecodingError(error, in: padded.dropLast(padding))
+      throw JSONDecodingError(error, in: text.bytes)
     }
   }
-
-  private static let zeros = [UInt8](repeating: 0, count: padding)
 
   /// Two readers that are open at once can be swapped, since both are lent as `inout`. The outer one would then read the
   /// inner one's text after its end of life. Nothing can undo the exchange, so the process stops.

@@ -17,12 +17,8 @@ public struct JSONReader: ~Copyable {
   /// Containers may nest this deep; deeper text is refused.
   public static let maximumDepth = 512
 
-  /// Zero bytes that follow the text, so that looking a word ahead never leaves the buffer. A zero byte is never
-  /// legal in JSON, so every scan stops there.
-  static let padding = 16
-
-  /// The first byte of the text. The pointer is valid for the reader's whole life: a reader is made only inside
-  /// `withUnsafeBufferPointer`, and being noncopyable and lent by `inout` it cannot outlive that call.
+  /// The first byte of the text. The pointer is valid for the reader's whole life: a reader is made only in `read`, which
+  /// deallocates the text at its end, and being noncopyable and lent by `inout` it cannot outlive that call.
   let base: UnsafePointer<UInt8>
 
   /// Number of bytes of the text, the padding not counted.
@@ -38,7 +34,7 @@ public struct JSONReader: ~Copyable {
   var object = JSONOpenObject()
 
   /// The keys of the open objects that could be read in order.
-  var passed = JSONPassedKeys()
+  var passed: JSONPassedKeys
 
   /// The members of the open objects that could not be read in order, innermost last.
   var members: [JSONMember] = []
@@ -50,15 +46,15 @@ public struct JSONReader: ~Copyable {
   let refusesUnpairedSurrogates: Bool
 
   /// - Parameters:
-  ///   - paddedText: the text and ``padding`` zero bytes.
+  ///   - text: what to read. It is deallocated after the reader's life.
   ///   - conditions: those of the operation that the text answers.
-  init(paddedText: UnsafeBufferPointer<UInt8>, _ conditions: GraphQLConditions, refusesUnpairedSurrogates: Bool) {
+  init(_ text: JSONText, _ conditions: GraphQLConditions, refusesUnpairedSurrogates: Bool) {
     self.conditions = conditions
     self.refusesUnpairedSurrogates = refusesUnpairedSurrogates
-    // The padding makes sure that the buffer is never empty, so it has a base address.
-    base = paddedText.baseAddress!
-    end = paddedText.count - Self.padding
-    // The padding is longer than the mark.
+    base = text.start
+    end = text.count
+    passed = JSONPassedKeys(text.keys)
+    // The zeros behind the text are more than the mark.
     if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { offset = ASCII.byteOrderMark.count }
   }
 
