@@ -29,6 +29,7 @@ struct GraphQLRequestWriter: Sendable {
   }
 
   /// - Parameter preflight: the operation's name, for requests that a browser could send from another site.
+  @inline(never)
   private func request(
     _ method: HTTPRequest.Method,
     _ url: URL,
@@ -50,6 +51,7 @@ struct GraphQLRequestWriter: Sendable {
   }
 
   /// The endpoint with the message in it; nil if the message is to be posted.
+  @inline(never)
   private func url(_ message: OperationMessage, _ naming: DocumentNaming) -> URL? {
     guard let maximumURLLength, message.uploads.isEmpty,
       var components = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)

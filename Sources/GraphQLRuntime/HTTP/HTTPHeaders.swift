@@ -74,7 +74,7 @@ extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertib
   private var shownValue: String { Self.shown.contains(name.lowercased()) ? value : "…" }
 
   /// A field that is not known may hold a secret, whatever its name.
-  private static let shown: Set<String> = [
+  private static let shown = [
     "accept", "accept-charset", "accept-encoding", "accept-language", "age", "allow", "apollo-require-preflight",
     "cache-control", "connection", "content-encoding", "content-language", "content-length", "content-type", "date",
     "expires", "host", "last-modified", "retry-after", "server", "transfer-encoding", "user-agent", "vary",

@@ -15,7 +15,7 @@ enum RetryAfter {
   /// - Returns: how long to wait, never negative; nil if there is no such header, or it says neither.
   static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
-    let words = value.split(whereSeparator: \.isWhitespace)
+    let words = words(of: value, between: " \t")
     if words.count == 1, words[0].utf8.allSatisfy(ASCII.isDigit) {
       // Digits that do not fit still ask for a long wait.
       return .seconds(min(Int64(words[0]) ?? longest, longest))
@@ -30,9 +30,9 @@ enum RetryAfter {
   ///
   /// [RFC 9110, 5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)
   private static func secondsSince1970(ofDate text: String) -> Int64? {
-    let words = text.lowercased().split { " ,-".contains($0) }
+    let words = words(of: text.lowercased(), between: " ,-")
     let numbers = words.compactMap { Int($0) }
-    let month = words.lazy.compactMap { months.firstIndex(of: String($0)) }.first
+    let month = words.compactMap { months.firstIndex(of: $0) }.first
     guard let time = words.first(where: { $0.contains(":") }).flatMap(secondOfDay), let month,
       numbers.count == 2, (1...31).contains(numbers[0]), (0...9999).contains(numbers[1])
     else { return nil }
@@ -41,9 +41,13 @@ enum RetryAfter {
     return Int64(days) * 86_400 + Int64(time)
   }
 
+  private static func words(of text: String, between separators: String) -> [String] {
+    text.split { separators.contains($0) }.map(String.init)
+  }
+
   /// `HH:MM:SS`, as seconds. A leap second counts as the moment after it.
-  private static func secondOfDay(_ time: Substring) -> Int? {
-    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+  private static func secondOfDay(_ time: String) -> Int? {
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int(String($0)) ?? -1 }
     guard parts.count == 3, (0...23).contains(parts[0]), (0...59).contains(parts[1]), (0...60).contains(parts[2])
     else { return nil }
     return parts[0] * 3600 + parts[1] * 60 + parts[2]

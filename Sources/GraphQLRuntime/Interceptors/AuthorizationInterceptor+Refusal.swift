@@ -22,7 +22,7 @@ extension AuthorizationInterceptor {
     error.code.map(codesOfFailures.contains) ?? (error.message == "PersistedQueryNotFound")
   }
 
-  private static let codesOfFailures: Set<String> = [
+  private static let codesOfFailures = [
     "INTERNAL_SERVER_ERROR", "INTERNAL_ERROR", "INTERNAL", "SERVICE_UNAVAILABLE", "UNAVAILABLE",
     "DOWNSTREAM_SERVICE_ERROR", "SUBREQUEST_HTTP_ERROR", "SUBREQUEST_MALFORMED_RESPONSE",
     "BAD_GATEWAY", "GATEWAY_TIMEOUT", "REQUEST_TIMEOUT", "TIMEOUT", "DEADLINE_EXCEEDED",

@@ -52,15 +52,18 @@ extension TokenRejection {
   func isRejection(_ errors: [GraphQLResponseError]) -> Bool {
     if errors.isEmpty { return false }
     let codes = Set(codes.map(Self.plain))
-    return errors.contains { error in
-      ["code", "classification", "errorType", "category"].contains { key in
-        guard let word = error.extensions[key]?.string.map(Self.plain) else { return false }
-        return codes.contains(word) || key == "classification" && word == "UNAUTHORIZED"
-      } || isRejection(error)
+    return errors.contains { Self.hasCode(of: codes, $0) || isRejection($0) }
+  }
+
+  private static func hasCode(of codes: Set<String>, _ error: GraphQLResponseError) -> Bool {
+    for key in ["code", "classification", "errorType", "category"] {
+      guard let word = error.extensions[key]?.string.map(plain) else { continue }
+      if codes.contains(word) || key == "classification" && word == "UNAUTHORIZED" { return true }
     }
+    return false
   }
 
   private static func plain(_ code: String) -> String {
-    String(code.uppercased().map { $0 == "-" ? "_" : $0 })
+    String(decoding: code.uppercased().utf8.map { $0 == ASCII.minus ? ASCII.underscore : $0 }, as: UTF8.self)
   }
 }

@@ -34,7 +34,8 @@ public struct GraphQLConditions: Sendable, Hashable {
       let name = Array(variable.utf8)
       return variables.first { $0.name == name }?.value
     }
-    set {
+    // Inlined, it would be most of the code of its callers.
+    @inline(never) set {
       let name = Array(variable.utf8)
       variables.removeAll { $0.name == name }
       if let newValue { variables.append(Variable(name: name, value: newValue)) }

@@ -43,8 +43,8 @@ extension ResponsePath: CustomStringConvertible {
 extension ResponsePath: ExpressibleByStringLiteral {
   /// A path of keys and indices as ``description`` prints it, for tests and comparisons.
   public init(stringLiteral value: String) {
-    components = value.split(whereSeparator: { ".[]".contains($0) }).map { step in
-      Int(step).map(Component.index) ?? .key(String(step))
+    components = value.split(whereSeparator: { ".[]".contains($0) }).map(String.init).map { step in
+      Int(step).map(Component.index) ?? .key(step)
     }
   }
 }

@@ -63,9 +63,10 @@ struct Redaction: Sendable {
     var rest = [(value: value, isSensitive: false)]
     while let (value, isSensitive) = rest.popLast() {
       switch value {
-      case .array(let elements): rest += elements.map { ($0, isSensitive) }
+      case .array(let elements):
+        for element in elements { rest.append((element, isSensitive)) }
       case .object(let object):
-        rest += object.members.map { ($0.value, isSensitive || names.contains($0.key)) }
+        for member in object.members { rest.append((member.value, isSensitive || names.contains(member.key))) }
       case .string(let string) where isSensitive: found.append(string)
       case .int(let int) where isSensitive: found.append("\(int)")
       case .number(let number) where isSensitive: found.append(number.text)

@@ -7,7 +7,7 @@
 extension URL {
   /// The address as logs and errors show it: without what may be secret in it, a user and a query.
   package var shown: String {
-    let text = absoluteString.prefix { $0 != "?" && $0 != "#" }
+    let text = Self.withoutQuery(absoluteString)
     guard let (authority, userInfo) = Self.authority(text) else { return String(text) }
     return String(text[..<authority] + text[userInfo.endIndex...].dropFirst())
   }
@@ -15,13 +15,16 @@ extension URL {
   /// What ``shown`` leaves out, the user, the password, and the query with the fragment.
   package var secrets: [String] {
     let text = absoluteString
-    let query = text.drop { $0 != "?" && $0 != "#" }.dropFirst()
-    let userInfo = Self.authority(text.prefix { $0 != "?" && $0 != "#" })?.userInfo ?? ""
-    let user = userInfo.prefix { $0 != ":" }
-    let written = [user, userInfo.dropFirst(user.count + 1), query].map(String.init)
-    let decoded = [self.user(percentEncoded: false), password(percentEncoded: false)].compactMap { $0 }
-    return (written + decoded).filter { !$0.isEmpty }
+    let address = Self.withoutQuery(text)
+    let query = String(text[address.endIndex...].dropFirst())
+    let userInfo = String(Self.authority(address)?.userInfo ?? "")
+    let colon = userInfo.firstIndex(of: ":") ?? userInfo.endIndex
+    let (user, password) = (String(userInfo[..<colon]), String(userInfo[colon...].dropFirst()))
+    let decoded = [self.user(percentEncoded: false) ?? "", self.password(percentEncoded: false) ?? ""]
+    return ([user, password, query] + decoded).filter { !$0.isEmpty }
   }
+
+  private static func withoutQuery(_ text: String) -> Substring { text.prefix { $0 != "?" && $0 != "#" } }
 
   /// Where the authority begins, and what is before its `@`; nil if there is none.
   private static func authority(_ text: Substring) -> (start: String.Index, userInfo: Substring)? {

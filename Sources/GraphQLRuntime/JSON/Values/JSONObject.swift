@@ -25,7 +25,8 @@ public struct JSONObject: Sendable {
   /// The value of a key. Setting it changes the member, adds it at the end, or for nil removes it.
   public subscript(key: String) -> JSONValue? {
     get { place(of: key).map { members[$0].value } }
-    set {
+    // Inlined, it would be most of the code of its callers.
+    @inline(never) set {
       switch (place(of: key), newValue) {
       case (let place?, let value?): members[place].value = value
       case (let place?, nil): remove(at: place)
@@ -35,6 +36,7 @@ public struct JSONObject: Sendable {
     }
   }
 
+  @inline(never)
   private func place(of key: String) -> Int? {
     places.isEmpty ? members.firstIndex { ExactKey($0.key) == ExactKey(key) } : places[ExactKey(key)]
   }
@@ -81,7 +83,10 @@ extension JSONObject: Hashable {
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// The members in order; of a key that comes twice, the last value at the first place.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    for (key, value) in elements { self[key] = value }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
+
+  @inline(never)
+  init(_ members: [(String, JSONValue)]) {
+    for (key, value) in members { self[key] = value }
   }
 }

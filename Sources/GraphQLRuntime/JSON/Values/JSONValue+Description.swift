@@ -9,11 +9,14 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
       case .value(.array(let elements)):
         writer.beginArray()
         rest.append(.endOfArray)
-        rest += elements.reversed().map(Part.value)
+        for element in elements.reversed() { rest.append(.value(element)) }
       case .value(.object(let object)):
         writer.beginObject()
         rest.append(.endOfObject)
-        for member in object.members.reversed() { rest += [.value(member.value), .key(member.key)] }
+        for member in object.members.reversed() {
+          rest.append(.value(member.value))
+          rest.append(.key(member.key))
+        }
       case .value(let scalar): scalar.write(to: &writer)
       case .key(let key): writer.key(key)
       case .endOfArray: writer.endArray()

@@ -23,9 +23,5 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    var object = JSONObject()
-    for (key, value) in elements { object[key] = value }
-    self = .object(object)
-  }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }

@@ -81,8 +81,9 @@ extension JSONValue {
     case (.object(var object), .object(let other)):
       for member in other.members { object.merge(member.key, member.value) }
       return .object(object)
-    case (.array(let elements), .array(let others)) where elements.count == others.count:
-      return .array(zip(elements, others).map { $0.merged(with: $1) })
+    case (.array(var elements), .array(let others)) where elements.count == others.count:
+      for index in elements.indices { elements[index] = elements[index].merged(with: others[index]) }
+      return .array(elements)
     // What was left out of one part of an object may be there for another.
     case (_, .null): return self
     default: return other

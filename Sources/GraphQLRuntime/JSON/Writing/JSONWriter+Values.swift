@@ -37,6 +37,7 @@ extension JSONWriter {
   }
 
   /// A string, escaped as far as JSON asks for it.
+  @inline(never)
   public mutating func string(_ value: String) {
     beginValue()
     append(CollectionOfOne(ASCII.quote))

@@ -52,6 +52,7 @@ public struct JSONWriter: Sendable {
   public mutating func endArray() { close(ASCII.rightBracket) }
 
   /// The key of an object's next member; its value must follow.
+  @inline(never)
   public mutating func key(_ key: String) {
     string(key)
     bytes.append(ASCII.colon)
@@ -108,6 +109,7 @@ public struct JSONWriter: Sendable {
     if takesUnknownValues { string(value) } else { fail("\(value) is not a value of \(type) that is known here") }
   }
 
+  @inline(never)
   private mutating func open(_ byte: UInt8, _ step: ResponsePath.Component) {
     beginValue()
     bytes.append(byte)
@@ -115,6 +117,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  @inline(never)
   private mutating func close(_ byte: UInt8) {
     bytes.append(byte)
     _ = path.popLast()
@@ -122,6 +125,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Parts this value from the one before it.
+  @inline(never)
   mutating func beginValue() {
     if needsComma { bytes.append(ASCII.comma) }
     needsComma = true
