@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension GraphQLClient {
   /// How a client speaks to its server, for all its operations. Every server understands the defaults.
   public struct Configuration: Sendable {
@@ -92,6 +98,8 @@ extension GraphQLClient.Configuration {
 package struct ClientClock: Sendable {
   package var now: @Sendable () -> ContinuousClock.Instant = { .now }
   package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// The time of day in seconds since 1970, for what other processes read.
+  package var secondsSince1970: @Sendable () -> Double = { Date().timeIntervalSince1970 }
 
   package init() {}
 }

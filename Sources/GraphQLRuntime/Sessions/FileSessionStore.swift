@@ -19,9 +19,14 @@
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
   private let claimFile: OwnerOnlyFile
+  private let clock: ClientClock
 
   /// - Parameter url: the file. It and its directory (with the permissions 700) are made when tokens are first kept.
-  public init(at url: URL) {
+  public init(at url: URL) { self.init(at: url, ClientClock()) }
+
+  /// - Parameter clock: what measures how long a refresh of another process is waited for.
+  package init(at url: URL, _ clock: ClientClock) {
+    self.clock = clock
     let (directory, name) = (url.deletingLastPathComponent().path, url.lastPathComponent)
     file = OwnerOnlyFile(directory: directory, name: name)
     claimFile = OwnerOnlyFile(directory: directory, name: ".\(name).refresh")
@@ -67,7 +72,7 @@ public struct FileSessionStore: SessionStore {
     let turnstile = Turnstile(key: .place("\(file.path) refresh"))
     if turnstile.isInside { return try await body() }
     return try await turnstile.enterOrStay {
-      let claim = RefreshClaim()
+      let claim = RefreshClaim(at: clock.secondsSince1970())
       defer { claim.end() }
       try await make(claim)
       let renewal = Task { try await renew(claim) }
@@ -94,14 +99,15 @@ extension FileSessionStore {
   /// Waits until nobody else is inside.
   private func make(_ claim: RefreshClaim) async throws {
     var pauses = Pauses(longest: .milliseconds(100), total: .seconds(1 << 20))
-    while try await !file.exclusively({ try isMade(claim.renewed) }) {
-      try await Task.sleep(for: pauses.next() ?? .seconds(1))
+    while try await !file.exclusively({ try isMade(claim) }) {
+      try await clock.sleep(pauses.next() ?? .seconds(1))
     }
   }
 
   private func isMade(_ claim: RefreshClaim) throws -> Bool {
-    if let other = try claimFile.read().flatMap(RefreshClaim.init(json:)), other.isInForce { return false }
-    try claimFile.write(claim.json)
+    let now = clock.secondsSince1970()
+    if let other = try claimFile.read().flatMap(RefreshClaim.init(json:)), other.isInForce(at: now) { return false }
+    try claimFile.write(claim.renewed(at: now).json)
     return true
   }
 
@@ -109,10 +115,10 @@ extension FileSessionStore {
   private func renew(_ claim: RefreshClaim) async throws {
     var isMade = true
     while isMade {
-      try await Task.sleep(for: RefreshClaim.renewal)
+      try await clock.sleep(RefreshClaim.renewal)
       isMade = try await file.exclusively {
         let isMade = try isCurrent(claim)
-        if isMade { try claimFile.write(claim.renewed.json) }
+        if isMade { try claimFile.write(claim.renewed(at: clock.secondsSince1970()).json) }
         return isMade
       }
     }

@@ -10,6 +10,8 @@ final class HandClock: Sendable {
 
   private struct State {
     var now = ContinuousClock.now
+    /// The seconds since 1970: in the year 2027.
+    var time = 1_800_000_000.0
     var sleepers: [Sleeper] = []
     var count = 0
     /// The sleepers that were cancelled before they slept.
@@ -20,6 +22,8 @@ final class HandClock: Sendable {
 
   var now: ContinuousClock.Instant { state.withLock { $0.now } }
 
+  var secondsSince1970: Double { state.withLock { $0.time } }
+
   /// How many tasks sleep.
   var sleepers: Int { state.withLock { $0.sleepers.count } }
 
@@ -27,6 +31,7 @@ final class HandClock: Sendable {
   func pass(_ duration: Duration) {
     let due = state.withLock { state in
       state.now += duration
+      state.time += duration / .seconds(1)
       defer { state.sleepers.removeAll { $0.due <= state.now } }
       return state.sleepers.filter { $0.due <= state.now }
     }
@@ -72,6 +77,7 @@ extension ClientClock {
     self.init()
     now = { clock.now }
     sleep = { try await clock.sleep($0) }
+    secondsSince1970 = { clock.secondsSince1970 }
   }
 }
 

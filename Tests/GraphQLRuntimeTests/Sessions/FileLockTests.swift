@@ -148,15 +148,21 @@ struct ExclusionTests {
     }
   }
 
+  private let clock = HandClock()
+
+  private func store(_ scratch: Scratch) -> FileSessionStore {
+    FileSessionStore(at: scratch.file("session.json"), ClientClock(clock))
+  }
+
   /// What a process writes that refreshes the session.
   private func claim(process: Int, host: String? = nil, lasting seconds: Double) async throws -> String {
     try await Scratch.use { scratch in
-      try await FileSessionStore(at: scratch.file("session.json")).exclusively {
+      try await store(scratch).exclusively {
         let text = try String(contentsOf: scratch.file(".session.json.refresh"), encoding: .utf8)
         var claim = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         claim["process"] = process
         claim["id"] = "another"
-        claim["expiresAt"] = Date().timeIntervalSince1970 + seconds
+        claim["expiresAt"] = clock.secondsSince1970 + seconds
         if let host { claim["host"] = host }
         return String(decoding: try JSONSerialization.data(withJSONObject: claim), as: UTF8.self)
       }
@@ -171,28 +177,51 @@ struct ExclusionTests {
   @Test("A store waits for a process that is at work, and enters when it is done")
   func livingOwner() async throws {
     try await Scratch.use { scratch in
-      let store = FileSessionStore(at: scratch.file("session.json"))
+      let store = store(scratch)
       // Process 1 is always there. Of a process elsewhere nobody here can tell.
       for (process, host) in [(1, nil), (.max >> 33, "elsewhere")] {
         let claim = try await claim(process: process, host: host, lasting: 59)
         try write(claim, scratch)
         let task = Task { try await store.exclusively { _ = Issue.record("entered") } }
-        for _ in 0..<20 { await Task.yield() }
+        await sleeper()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(try String(contentsOf: scratch.file(".session.json.refresh"), encoding: .utf8) == claim)
         let next = Task { try await store.exclusively { "entered" } }
-        for _ in 0..<20 { await Task.yield() }
+        await sleeper()
         try FileManager.default.removeItem(at: scratch.file(".session.json.refresh"))
+        clock.pass(.seconds(1))
         #expect(try await next.value == "entered")
       }
     }
   }
 
+  @Test("A store enters when another process has not said for half a minute that it is at work")
+  func suspendedOwner() async throws {
+    try await Scratch.use { scratch in
+      let store = store(scratch)
+      try write(try await claim(process: 1, lasting: 30), scratch)
+      let task = Task { try await store.exclusively { clock.secondsSince1970 } }
+      await sleeper()
+      let start = clock.secondsSince1970
+      for _ in 0..<29 {
+        clock.pass(.seconds(1))
+        await sleeper()
+      }
+      clock.pass(.seconds(1))
+      #expect(try await task.value == start + 30)
+    }
+  }
+
+  /// Returns when a task waits for the clock.
+  private func sleeper() async {
+    while clock.sleepers == 0 { await Task.yield() }
+  }
+
   @Test("A process that has died, has not said for long that it is at work, or wrote nonsense is not waited for")
   func deadOwner() async throws {
     try await Scratch.use { scratch in
-      let store = FileSessionStore(at: scratch.file("session.json"))
+      let store = store(scratch)
       let ended = Int(ProcessInfo.processInfo.processIdentifier)
       for claim in [
         try await claim(process: .max >> 33, lasting: 25), try await claim(process: 1, lasting: -1),
@@ -209,7 +238,7 @@ struct ExclusionTests {
   @Test("Signing in or out ends the claim of a refresh that is under way", arguments: [true, false])
   func ownerOfNothing(signsIn: Bool) async throws {
     try await Scratch.use { scratch in
-      let store = FileSessionStore(at: scratch.file("session.json"))
+      let store = store(scratch)
       try write(try await claim(process: 1, lasting: 25), scratch)
       if signsIn { try await store.save(SessionTokens(accessToken: "new")) } else { try await store.clear() }
       #expect(try await store.exclusively { "entered" } == "entered")

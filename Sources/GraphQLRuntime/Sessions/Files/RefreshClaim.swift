@@ -19,7 +19,8 @@
 /// those that were refreshed: an owner that comes back late finds other tokens or none, and leaves them. So at whatever
 /// point a process is killed, nobody is signed out unless the server refuses, and nothing comes back after signing out.
 struct RefreshClaim: Sendable, Equatable {
-  private static let lease: TimeInterval = 30
+  /// In seconds.
+  private static let lease = 30.0
   static let renewal: Duration = .seconds(10)
 
   /// The claims of this process that have not ended. Other processes cannot see them; they ask by number.
@@ -29,20 +30,22 @@ struct RefreshClaim: Sendable, Equatable {
   private let process: Int32
   /// The machine, or the part of it, in which the number means a process.
   private let host: String
-  private var expiresAt: TimeInterval
+  /// In seconds since 1970.
+  private var expiresAt: Double
 
-  init() {
+  /// - Parameter now: the time in seconds since 1970.
+  init(at now: Double) {
     id = UUID().uuidString
     process = Processes.own
     host = Processes.host
-    expiresAt = Date().timeIntervalSince1970 + Self.lease
+    expiresAt = now + Self.lease
     Self.own.withLock { _ = $0.insert(id) }
   }
 
   /// The same claim for another half a minute.
-  var renewed: RefreshClaim {
+  func renewed(at now: Double) -> RefreshClaim {
     var claim = self
-    claim.expiresAt = Date().timeIntervalSince1970 + Self.lease
+    claim.expiresAt = now + Self.lease
     return claim
   }
 
@@ -52,8 +55,8 @@ struct RefreshClaim: Sendable, Equatable {
   func isSame(as other: RefreshClaim?) -> Bool { id == other?.id }
 
   /// Whether its owner may still be at work.
-  var isInForce: Bool {
-    let left = expiresAt - Date().timeIntervalSince1970
+  func isInForce(at now: Double) -> Bool {
+    let left = expiresAt - now
     // One that lasts longer than any was written by a clock that was set back since.
     return left > 0 && left <= 2 * Self.lease && !isOwnerDead
   }
