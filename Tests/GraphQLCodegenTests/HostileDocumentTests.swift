@@ -93,6 +93,75 @@ struct HostileDocumentTests {
     #expect(text.contains("public nonisolated struct Q1999Query: GraphQLQuery {"))
   }
 
+  /// One list item for each number.
+  private func list(_ count: Int, _ item: (Int) -> String) -> String {
+    (0..<count).map(item).joined(separator: " ")
+  }
+
+  @Test("Four thousand conditional fields of one object are generated")
+  func conditionalFields() throws {
+    let text = try generate("query Q($x: Boolean!) { \(list(4000) { "k\($0): id @include(if: $x)" }) }", mocks: "App")
+    #expect(text.contains("json.includes(\"x\", \"k3999\") ? json.idOrNull(\"k3999\") : nil"))
+  }
+
+  @Test("Two thousand conditional objects that only a key inside shows are generated")
+  func conditionalObjects() throws {
+    let conditional = list(2000) { "k\($0): a @include(if: $x) { key ...Shared }" }
+    let fields = list(2000) { "k\($0): a { ...Shared }" }
+    let document = """
+      query Q($x: Boolean!) { \(conditional) ...Fields }
+      fragment Fields on Query { \(fields) }
+      fragment Shared on Query { \(list(2000) { "s\($0): id" }) }
+      """
+    #expect(try generate(document).contains("json.includes(\"x\", \"k1999.key\")"))
+  }
+
+  @Test("Three thousand conditional fragments on one object are generated")
+  func conditionalFragments() throws {
+    let spreads = list(3000) { "...Part\($0) @include(if: $x)" }
+    let text = try generate(
+      "query Q($x: Boolean!) { \(spreads) }\n\(lines(3000) { "fragment Part\($0) on Query { k\($0): id }" })"
+    )
+    #expect(text.contains("json.includes(\"x\", \"k2999\") ? Part2999(json: &json) : nil"))
+  }
+
+  @Test("A field that four thousand places ask for, each by a condition of its own, is generated")
+  func conditions() throws {
+    let variables = list(4000) { "$x\($0): Boolean!" }
+    let places = list(4000) { "a @include(if: $x\($0)) { id ...Part @skip(if: $x\($0)) }" }
+    let text = try generate("query Q(\(variables)) { \(places) } fragment Part on Query { key }")
+    #expect(text.contains("|x998|x999\""))
+  }
+
+  @Test("Two thousand names that are the same in Swift are told apart by numbers")
+  func clashingNames() throws {
+    let names = (0..<2000).map { index in "a" + (0..<11).map { index >> $0 & 1 == 0 ? "_b" : "__b" }.joined() }
+    let fragments = names.map { "fragment \($0) on Query { id }" }.joined(separator: "\n")
+    let text = try generate("query Q { \(names.map { "...\($0)" }.joined(separator: " ")) }\n\(fragments)")
+    #expect(text.contains("struct ABBBBBBBBBBBFragment1999: "))
+    let schema = """
+      type Query { any: Any } union Any = \(names.joined(separator: " | "))
+      \(names.map { "type \($0) { id: ID }" }.joined(separator: "\n"))
+      """
+    let document = "{ any { \(names.map { "... on \($0) { id }" }.joined(separator: " ")) } }"
+    let variants = try Self.onSmallStack { Generation.run(schema: schema, document: "query Q \(document)") }
+    #expect(variants.text(of: "query.graphql.swift").contains("case aBBBBBBBBBBB_2000(ABBBBBBBBBBB_2000)"))
+  }
+
+  @Test("Input types that need one another over three thousand levels are generated")
+  func inputs() throws {
+    let schema = """
+      type Query { id(of: I0): ID }
+      \(lines(3000) { "input I\($0) { next: I\($0 + 1)! last: I3000! first: I0 }" })
+      input I3000 { id: ID }
+      """
+    let result = try Self.onSmallStack {
+      Generation.run(schema: schema, document: "query Q($input: I0) { id(of: $input) }")
+    }
+    #expect(result.messages == [])
+    #expect(result.text(of: "schema.graphqls.swift").contains("struct I2999: "))
+  }
+
   @Test("Braces nest as deep as the parser allows", arguments: ["a", "... on Query", "x: a"])
   func nesting(_ brace: String) throws {
     let depth = 198

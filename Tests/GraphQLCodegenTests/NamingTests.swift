@@ -178,6 +178,83 @@ struct NamingTests {
   }
 }
 
+/// Names of types at the top level, and of the cases of a choice.
+@Suite("Names that are the same in Swift's case")
+struct ClashingNameTests {
+  /// The lines that begin with a word, without what is behind the name.
+  private func names(_ word: String, _ schema: String, _ document: String) -> [String] {
+    let result = Generation.run(schema: schema, document: document, GenerationSettings(schemaTypes: .all))
+    #expect(result.messages == [])
+    let text: String = result.files.map(\.text).joined()
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return lines.filter { $0.hasPrefix(word) }.map {
+      String($0.dropFirst(word.count).prefix { $0 != ":" && $0 != "(" })
+    }
+  }
+
+  @Test("Of fragments of one name in Swift, the first by name has it, and the others a longer one or a number")
+  func fragments() {
+    let fragments = ["foo_bar", "fooBar", "foo__bar", "FooBar"].map { "fragment \($0) on Query { id }" }
+    let document = "query Q { ...foo_bar ...fooBar ...foo__bar ...FooBar }"
+    for order in [fragments, fragments.reversed()] {
+      let found = names(
+        "public nonisolated struct ",
+        "type Query { id: ID }",
+        (order + [document]).joined(separator: "\n")
+      )
+      #expect(found.sorted() == ["FooBar", "FooBarFragment", "FooBarFragment2", "FooBarFragment3", "QQuery"])
+    }
+  }
+
+  @Test("A number that another name has already is passed over")
+  func numbers() {
+    let schema = "type Query { id: ID } enum Foo_Bar { A } enum FooBar { A } enum foo__bar { A } enum FooBarEnum2 { A }"
+    #expect(
+      names("public nonisolated enum ", schema, "query Q { id }").sorted() == [
+        "FooBar", "FooBarEnum", "FooBarEnum2", "FooBarEnum3",
+      ]
+    )
+  }
+
+  @Test("The cases of a choice between types of one name in Swift are numbered by the types' names")
+  func cases() {
+    let types = ["Foo_Bar", "FooBar", "fooBar"]
+    let schema =
+      "type Query { any: Any } union Any = \(types.joined(separator: " | ")) "
+      + types.map { "type \($0) { id: ID }" }.joined(separator: " ")
+    for order in [types, types.reversed()] {
+      let document = "query Q { any { \(order.map { "... on \($0) { id }" }.joined(separator: " ")) } }"
+      let cases = ["FooBar": "fooBar", "Foo_Bar": "fooBar_2", "fooBar": "fooBar_3"]
+      #expect(names("case ", schema, document).prefix(3) == order.compactMap { cases[$0] }[...])
+    }
+  }
+
+  @Test(
+    "An alias that is called like the property of a type's fragment has a longer name, whether that is spread or not"
+  )
+  func aliasLikeCondition() {
+    let schema = """
+      type Query { node: Node } interface Node { id: ID } interface Named { id: ID }
+      type Human implements Node & Named { id: ID } type Droid implements Node { id: ID }
+      """
+    for spread in ["", "... on Named { id } ... on Human { id }"] {
+      let found = names("public var ", schema, "query Q { node { asHuman: id asDog: id \(spread) } }")
+      #expect(found.contains("asHumanAlias"))
+      #expect(found.contains("asDog"))
+    }
+  }
+
+  @Test("A name that Swift does not let a member have gets a longer one")
+  func forbidden() {
+    let found = names(
+      "public var ",
+      "type Query { self: ID init: ID default: ID Type: ID }",
+      "query Q { self init default Type }"
+    )
+    #expect(found == ["selfValue", "initValue", "`default`", "type"])
+  }
+}
+
 /// What a generated struct stores, by the response keys.
 private struct Members {
   struct Member: Equatable {

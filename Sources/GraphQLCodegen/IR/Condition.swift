@@ -43,13 +43,6 @@ struct Condition: Hashable {
     return result
   }
 
-  /// Where at least one of the two holds.
-  func or(_ other: Condition) -> Condition {
-    var result = self
-    for alternative in other.alternatives { result.add(alternative) }
-    return result
-  }
-
   /// Leaves out what cannot hold, and what holds only where another alternative does.
   private mutating func add(_ alternative: Set<Literal>) {
     let isContradiction = alternative.contains { literal in
@@ -58,6 +51,34 @@ struct Condition: Hashable {
     if isContradiction || alternatives.contains(where: { $0.isSubset(of: alternative) }) { return }
     alternatives.removeAll { alternative.isSubset(of: $0) }
     alternatives.append(alternative)
+  }
+}
+
+extension Condition {
+  /// Where at least one of several holds.
+  ///
+  /// All of them at once, for a field that many places ask for: an alternative is compared only with shorter ones that have
+  /// their rarest literal in common with it, not with all.
+  init(anyOf conditions: [Condition]) {
+    if conditions.count == 1 || conditions.contains(where: \.isAlways) {
+      self = conditions.count == 1 ? conditions[0] : .always
+      return
+    }
+    let distinct = Set(conditions.flatMap(\.alternatives))
+    var uses: [Literal: Int] = [:]
+    for literal in distinct.joined() { uses[literal, default: 0] += 1 }
+    var kept: [Set<Literal>] = []
+    var keptByRarest: [Literal: [Set<Literal>]] = [:]
+    for alternative in distinct.sorted(by: { $0.count < $1.count }) {
+      let isImplied = alternative.contains { literal in
+        keptByRarest[literal]?.contains { $0.count < alternative.count && $0.isSubset(of: alternative) } == true
+      }
+      if isImplied { continue }
+      kept.append(alternative)
+      let rarest = alternative.min { (uses[$0] ?? 0) < (uses[$1] ?? 0) }
+      if let rarest { keptByRarest[rarest, default: []].append(alternative) }
+    }
+    alternatives = kept
   }
 }
 

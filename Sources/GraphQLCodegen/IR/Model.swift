@@ -27,7 +27,7 @@ struct Model {
   }
 
   /// A member, in the order of the document.
-  enum Member: Equatable {
+  enum Member: Hashable {
     case field(Int), spread(Int), variant(Int)
   }
 

@@ -116,18 +116,21 @@ struct Models {
 extension Models {
   private mutating func add(_ group: SelectionLevel.FieldGroup, to model: inout Model, _ id: ModelID) {
     guard let first = group.occurrences.first?.node, let field = first.field else { return }
+    let when = group.when
     if field.name.symbol == .typename {
       // Where there is a choice, the name is known by the case, or is there already.
       if model.choice != .none, field.alias == nil { return }
-      return model.add(ModelField(typename: group.key, when: group.when))
+      return model.add(ModelField(typename: group.key, when: when))
     }
-    guard let definition = first.fieldDefinition, let content = content(of: group, definition, in: id) else { return }
+    guard let definition = first.fieldDefinition, let content = content(of: group, when, definition, in: id) else {
+      return
+    }
     model.add(
       ModelField(
         key: group.key,
         shape: Shape(definition.type),
         content: content,
-        when: group.when,
+        when: when,
         node: first,
         definition: definition
       )
@@ -136,6 +139,7 @@ extension Models {
 
   private mutating func content(
     of group: SelectionLevel.FieldGroup,
+    _ when: Condition,
     _ definition: FieldDefinition,
     in parent: ModelID
   ) -> ModelField.Content? {
@@ -145,7 +149,7 @@ extension Models {
     // The enums of introspection belong to no schema's module: the runtime has them, as it has types for scalars.
     case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(type) : .enum(type)
     default:
-      return reserve(group.parts(on: type), .field(group.key), parent, [type]).map(ModelField.Content.model)
+      return reserve(group.parts(on: type, when), .field(group.key), parent, [type]).map(ModelField.Content.model)
     }
   }
 
@@ -177,7 +181,9 @@ extension Models {
 extension SelectionLevel.FieldGroup {
   /// The selection sets of all places. The selections of a place with a condition may be missing where another place
   /// asks for the field as well.
-  fileprivate func parts(on type: Symbol) -> [SelectionPart] {
+  ///
+  /// - Parameter when: the condition of all places together.
+  fileprivate func parts(on type: Symbol, _ when: Condition) -> [SelectionPart] {
     occurrences.map { occurrence in
       SelectionPart(
         outer: occurrence.node,

@@ -20,6 +20,12 @@ extension Program {
     if types.count == 1 { return objects }
     return objects.filter { object in types.dropFirst().allSatisfy { schema.isPossible(object, of: $0) } }
   }
+
+  /// Whether some object type is of all these types. Asks for the objects of the type that has the fewest.
+  func hasObjects(of types: [Symbol]) -> Bool {
+    let objects = types.map(schema.possibleTypes).min { $0.count < $1.count } ?? []
+    return objects.contains { object in types.allSatisfy { schema.isPossible(object, of: $0) } }
+  }
 }
 
 extension ResolvedDocument.Node {

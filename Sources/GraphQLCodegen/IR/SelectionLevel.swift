@@ -18,7 +18,8 @@ struct SelectionLevel {
   struct FieldGroup {
     let key: Symbol
     var occurrences: [Occurrence]
-    var when: Condition
+
+    var when: Condition { Condition(anyOf: occurrences.map(\.when)) }
   }
 
   struct Occurrence {
@@ -29,7 +30,10 @@ struct SelectionLevel {
   struct Spread {
     let node: ResolvedDocument.Node
     let fragment: Symbol
-    var when: Condition
+    /// The condition of each place that spreads it.
+    var places: [Condition]
+
+    var when: Condition { Condition(anyOf: places) }
   }
 
   /// Selections for objects of some type only, in a union or an interface: inline fragments, and spreads (by themselves).
@@ -88,13 +92,10 @@ struct SelectionLevel {
   }
 
   private mutating func add(_ occurrence: Occurrence, _ key: Symbol) {
-    if let index = fieldIndices[key] {
-      fields[index].when = fields[index].when.or(occurrence.when)
-      return fields[index].occurrences.append(occurrence)
-    }
+    if let index = fieldIndices[key] { return fields[index].occurrences.append(occurrence) }
     fieldIndices[key] = fields.count
     order.append(.field(fields.count))
-    fields.append(FieldGroup(key: key, occurrences: [occurrence], when: occurrence.when))
+    fields.append(FieldGroup(key: key, occurrences: [occurrence]))
   }
 
   /// An inline fragment for objects of its type only.
@@ -114,12 +115,11 @@ struct SelectionLevel {
   ) {
     let fragment = selection.name.symbol
     guard let condition = program.fragment(fragment)?.typeCondition.symbol else { return }
-    let spread = Spread(node: node, fragment: fragment, when: when)
+    let spread = Spread(node: node, fragment: fragment, places: [when])
     if program.isKnown(types, toBe: condition) { return add(spread) }
     let part = SelectionPart(selections: [node], type: condition, when: when)
     if let index = narrowedSpreadIndices[fragment] {
-      let known = narrowings[index].spread?.when ?? .never
-      narrowings[index].spread?.when = known.or(when)
+      narrowings[index].spread?.places.append(when)
       return narrowings[index].parts.append(part)
     }
     narrowedSpreadIndices[fragment] = narrowings.count
@@ -128,10 +128,7 @@ struct SelectionLevel {
   }
 
   private mutating func add(_ spread: Spread) {
-    if let index = spreadIndices[spread.fragment] {
-      spreads[index].when = spreads[index].when.or(spread.when)
-      return
-    }
+    if let index = spreadIndices[spread.fragment] { return spreads[index].places += spread.places }
     spreadIndices[spread.fragment] = spreads.count
     order.append(.spread(spreads.count))
     spreads.append(spread)

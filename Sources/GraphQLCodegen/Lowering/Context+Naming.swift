@@ -37,6 +37,7 @@ extension Context {
     schemaModule = scope.schema
     outputEnums = content.outputEnums
     objectKeys = ObjectKeys(content.models)
+    partKeys = PartKeys(content.models, objectKeys, program)
     forwarded = ForwardedNames(content.models, naming.names) { scalars.type(of: program.text($0))?.name }
     self.namespaces = namespaces
   }

@@ -18,6 +18,7 @@ struct Context {
   /// The enums that responses can hold, so that values may come that the schema does not have yet.
   let outputEnums: Set<Symbol>
   let objectKeys: ObjectKeys
+  let partKeys: PartKeys
   let forwarded: ForwardedNames
 
   var access: String { settings.accessLevel == .internal ? "" : settings.accessLevel.rawValue }

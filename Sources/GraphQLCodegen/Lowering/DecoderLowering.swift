@@ -90,12 +90,11 @@ struct DecoderLowering {
 
 extension DecoderLowering {
   private func field(_ member: Model.Member, _ field: ModelField, _ types: inout SwiftTypes) -> String {
-    let reading = FieldReading(field, context).expression
-    if !field.isConditional { return reading }
+    let reading = FieldReading(field, context)
+    if !field.isConditional { return reading.expression }
     // Beside `nil`, a value of any type would be taken for an optional one, and null for it.
-    let isInferred = !field.shape.isNullable && reading.hasPrefix("json.value(")
-    let type = isInferred ? " as " + types.element(field.content, in: id, .body).wrapped(field.shape).text : ""
-    return "\(inclusion(of: member, field.when)) ? \(reading)\(type) : nil"
+    let type = reading.isTypeInferred ? " as " + types.element(field.content, in: id, .body).text : ""
+    return "\(inclusion(of: member, field.when)) ? \(reading.expression)\(type) : nil"
   }
 
   private func spread(_ member: Model.Member, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
@@ -109,7 +108,7 @@ extension DecoderLowering {
   }
 
   private func keys(of member: Model.Member) -> String {
-    PartKeys(context.models, context.objectKeys, context.program).text(of: member, in: id)
+    context.partKeys.text(of: member, in: id)
   }
 
   /// What is read for a fragment or a variant, which may be absent by the object's type.

@@ -20,6 +20,9 @@ struct FieldReading {
     }
   }
 
+  /// Whether the type of what is read is that of the property alone: nothing in the call says it.
+  var isTypeInferred: Bool { method == nil && !shape.isList && !shape.isNullable }
+
   var expression: String {
     if method == "typename" { return "json.typename()" }
     let suffix = shape.isNullable ? "OrNull" : ""

@@ -81,7 +81,7 @@ extension ModelLowering {
     let type = types.fragment(spread.fragment, .signature)
     return StoredMember(
       name: name,
-      type: documentation.isEmpty ? type : type.optional,
+      type: spread.isOptional ? type.optional : type,
       documentation: documentation,
       storageName: name
     )

@@ -8,7 +8,9 @@ struct SwiftTypes {
   /// Other names for types that a nested type or a property hides where they are mentioned.
   private(set) var aliases: [String: String] = [:]
   /// The models whose declarations are around, the outermost first.
-  private var enclosing: [Enclosing] = []
+  private var enclosing: [ModelID] = []
+  /// The names of members and nested types, of the models for which they were needed.
+  private var hiding: [ModelID: Set<String>] = [:]
 
   init(_ context: Context) {
     self.context = context
@@ -22,7 +24,7 @@ struct SwiftTypes {
   }
 
   /// Goes into the declaration of a model, whose members and nested types hide others of their names.
-  mutating func enter(_ id: ModelID) { enclosing.append(Enclosing(id: id)) }
+  mutating func enter(_ id: ModelID) { enclosing.append(id) }
 
   mutating func leave() { enclosing.removeLast() }
 
@@ -30,32 +32,20 @@ struct SwiftTypes {
   private mutating func visible(_ path: String) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
     guard let root = enclosing.first, isHidden(name) else { return SwiftType(path) }
-    let alias = context.names[root.id.index].path.split(separator: ".").joined(separator: "_") + "_" + name
+    let alias = context.names[root.index].path.split(separator: ".").joined(separator: "_") + "_" + name
     aliases[alias] = name
     return SwiftType(alias + path.dropFirst(name.count))
   }
 
   private mutating func isHidden(_ name: String) -> Bool {
-    for index in enclosing.indices where enclosing[index].hides(name, context) { return true }
+    for id in enclosing {
+      if hiding[id] == nil {
+        let names = context.names[id.index]
+        hiding[id] = Set(names.nested + names.fields + names.spreads)
+      }
+      if hiding[id]?.contains(name) == true { return true }
+    }
     return false
-  }
-
-  /// A model whose declaration is around.
-  private struct Enclosing {
-    let id: ModelID
-    private var names: Set<String>?
-
-    init(id: ModelID) { self.id = id }
-
-    mutating func hides(_ name: String, _ context: Context) -> Bool {
-      let names = names ?? Self.names(context.names[id.index])
-      self.names = names
-      return names.contains(name)
-    }
-
-    private static func names(_ names: ModelNames) -> Set<String> {
-      Set(names.nested + names.fields + names.spreads)
-    }
   }
 
   /// Notes that something of a module is used.

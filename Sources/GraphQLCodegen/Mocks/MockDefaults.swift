@@ -7,12 +7,15 @@ import GraphQLProject
 /// each. What may be `nil` is; a list has one element.
 struct MockDefaults {
   let context: Context
+  /// The case that stands for each enum that models hold: the first that is not deprecated.
+  private let firstCases: [Symbol: String]
   /// The models that can be made without saying anything.
   private let complete: Set<ModelID>
 
   init(_ context: Context) {
     self.context = context
-    complete = Self.completeModels(context)
+    firstCases = Self.firstCases(context)
+    complete = Self.completeModels(context, firstCases)
   }
 
   /// The default of a field, or `nil` where it has to be given: the type of a custom scalar may have no obvious value.
@@ -21,7 +24,7 @@ struct MockDefaults {
     if field.content == .typename, let object = context.program.objects(of: model.types).first {
       return StringLiteral.quoted(context.program.text(object))
     }
-    return Self.element(of: field, context) { complete.contains($0) }.map { Self.wrapped($0, field.shape) }
+    return Self.element(of: field, context, firstCases) { complete.contains($0) }.map { Self.wrapped($0, field.shape) }
   }
 
   func value(of spread: ModelSpread) -> String? {
@@ -42,24 +45,33 @@ struct MockDefaults {
   private static func element(
     of field: ModelField,
     _ context: Context,
+    _ firstCases: [Symbol: String],
     isComplete: (ModelID) -> Bool
   ) -> String? {
     switch field.content {
     case .typename: return "\"\""
     case .model(let id): return isComplete(id) ? ".mock()" : nil
-    case .enum(let symbol): return firstCase(of: symbol, context)
+    case .enum(let symbol): return firstCases[symbol].map { ".\($0)" }
     case .scalar(let symbol):
       let scalar = context.scalars.type(of: context.program.text(symbol))?.name ?? "String"
       return literal(of: scalar, key: context.program.text(field.key))
     }
   }
 
-  private static func firstCase(of symbol: Symbol, _ context: Context) -> String? {
-    guard let type = context.program.schema.type(symbol) else { return nil }
-    var scope = NameScope(reserving: ["unknown", "knownCases"])
-    let names = MemberNames.cases(type.values.map { context.program.context.text($0.name) }, in: &scope)
-    let index = type.values.firstIndex { context.deprecation($0.directives).isEmpty }
-    return index.map { ".\(names[$0])" }
+  private static func firstCases(_ context: Context) -> [Symbol: String] {
+    var enums: Set<Symbol> = []
+    for field in context.models.all.lazy.flatMap(\.fields) {
+      if case .enum(let symbol) = field.content { enums.insert(symbol) }
+    }
+    var cases: [Symbol: String] = [:]
+    for symbol in enums {
+      guard let values = context.program.schema.type(symbol)?.values else { continue }
+      var scope = NameScope(reserving: ["unknown", "knownCases"])
+      let names = MemberNames.cases(values.map { context.program.context.text($0.name) }, in: &scope)
+      let index = values.firstIndex { context.deprecation($0.directives).isEmpty }
+      cases[symbol] = index.map { names[$0] }
+    }
+    return cases
   }
 
   private static func literal(of type: String, key: String) -> String? {
@@ -80,14 +92,14 @@ struct MockDefaults {
 
   /// Models that nothing in them has to be given for: all but those with a field that has to be, and those that hold such a
   /// model in any case.
-  private static func completeModels(_ context: Context) -> Set<ModelID> {
+  private static func completeModels(_ context: Context, _ firstCases: [Symbol: String]) -> Set<ModelID> {
     let all = context.models.all.indices.map(ModelID.init(index:))
     var holders = [[ModelID]](repeating: [], count: all.count)
     var incomplete: [ModelID] = []
     for id in all {
       for part in context.models[id].needed { holders[part.index].append(id) }
       let isGiven = context.models[id].fields.contains { field in
-        !field.isOptional && element(of: field, context) { _ in true } == nil
+        !field.isOptional && element(of: field, context, firstCases) { _ in true } == nil
       }
       if isGiven { incomplete.append(id) }
     }

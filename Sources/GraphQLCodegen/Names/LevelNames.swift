@@ -39,13 +39,12 @@ struct LevelNames {
 
   /// The property of an inline fragment whose type need not exclude others.
   func property(ofVariant condition: Symbol) -> String {
-    var scope = fields.propertyScope
-    let name = conditions.property(condition, program)
-    return scope.take(name, name + "Type")
+    let name = conditions.property(condition)
+    return fields.propertyScope.free(name, name + "Type")
   }
 
   func type(ofVariant condition: Symbol) -> String {
-    conditions.type(condition, beside: fields, program)
+    conditions.type(condition, beside: fields)
   }
 
   /// The property of a fragment that is spread.
@@ -61,94 +60,136 @@ struct LevelNames {
 /// A class, as many documents have no conditions: the index of all types is made when it is first needed.
 final class ConditionNames {
   private let program: Program
-  /// Composite types by their names in small letters and without underscores. Types whose names become the same in Swift's
-  /// case are among those of one such name.
-  private lazy var folded = Self.folded(program)
+  private lazy var uppers = CasedTypes(Casing.upper, program)
+  private lazy var lowers = CasedTypes(Casing.lower, program)
+  /// Whether one of the types of a name can narrow, by what is known of the object.
+  private var narrowing: [[Symbol]: [String: Bool]] = [:]
 
   init(_ program: Program) { self.program = program }
-
-  private static func folded(_ program: Program) -> [String: [Symbol]] {
-    var types: [String: [Symbol]] = [:]
-    for type in program.schema.types where [.object, .interface, .union].contains(type.kind) && !type.isBuiltIn {
-      types[fold(program.context.text(type.name)), default: []].append(type.name.symbol)
-    }
-    return types
-  }
-
-  private static func fold(_ name: String) -> String {
-    let name = name.lowercased()
-    return name.utf8.contains(UInt8(ascii: "_")) ? name.filter { $0 != "_" } : name
-  }
-
-  /// The composite types of a name in Swift's case: those that are written so first, then by name.
-  private func types(_ name: String, _ casing: (String) -> String) -> [Symbol] {
-    let found = (folded[Self.fold(name)] ?? []).filter { casing(program.text($0)) == name }
-    if found.count < 2 { return found }
-    return found.map { symbol in
-      let text = program.text(symbol)
-      return (rank: Casing.upper(text) == text ? 0 : 1, text: text, symbol: symbol)
-    }
-    .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.map(\.symbol)
-  }
 }
 
 extension ConditionNames {
   /// The case of a choice between object types, those of a Union or an interface.
-  func choiceCase(_ condition: Symbol, _ program: Program) -> String {
-    let name = Casing.lower(program.text(condition))
-    let rank = types(name, Casing.lower).firstIndex(of: condition) ?? 0
+  func choiceCase(_ condition: Symbol) -> String {
+    let (name, rank) = lowers.name(of: condition)
     if rank > 0 { return "\(name)_\(rank + 1)" }
     if name != "other" { return MemberNames.allowedCase(name) }
-    return types("otherType", Casing.lower).isEmpty ? "otherType" : "otherType_2"
+    return lowers.types("otherType").isEmpty ? "otherType" : "otherType_2"
   }
 
   /// `asHuman`
-  func property(_ condition: Symbol, _ program: Program) -> String {
-    "as" + base(condition, program)
+  func property(_ condition: Symbol) -> String {
+    "as" + base(condition)
   }
 
   /// `Human`, or a longer name where a field's type is called so.
-  func type(_ condition: Symbol, beside fields: FieldNames, _ program: Program) -> String {
-    var scope = fields.typeScope
-    let name = base(condition, program)
-    return scope.take(name, name + "Selection")
+  func type(_ condition: Symbol, beside fields: FieldNames) -> String {
+    let name = base(condition)
+    return fields.typeScope.free(name, name + "Selection")
   }
 
   /// Whether a property may be that of a condition.
   func isProperty(_ name: String, on known: [Symbol], _ program: Program) -> Bool {
     guard name.hasPrefix("as") else { return false }
     return [name, Self.without("Type", name)].contains { name in
-      candidates(String(name.dropFirst(2))).contains { canNarrow($0, known, program) }
+      guard let shared = sharedName(String(name.dropFirst(2))) else { return false }
+      if let answer = narrowing[known]?[shared] { return answer }
+      let answer = uppers.types(shared).contains { canNarrow($0, known, program) }
+      narrowing[known, default: [:]][shared] = answer
+      return answer
     }
   }
 
   /// Whether a type may be that of a condition.
   func isType(_ name: String, beside fields: FieldNames, on known: [Symbol], _ program: Program) -> Bool {
-    (candidates(name) + candidates(Self.without("Selection", name))).contains { condition in
-      type(condition, beside: fields, program) == name && canNarrow(condition, known, program)
+    [name, Self.without("Selection", name)].contains { base in
+      guard let condition = condition(called: base) else { return false }
+      return type(condition, beside: fields) == name && canNarrow(condition, known, program)
     }
   }
 
   /// Of types whose names differ only in their case, the first is called as it is written.
-  private func base(_ condition: Symbol, _ program: Program) -> String {
-    let name = Casing.upper(program.text(condition))
-    let rank = types(name, Casing.upper).firstIndex(of: condition) ?? 0
+  private func base(_ condition: Symbol) -> String {
+    let (name, rank) = uppers.name(of: condition)
     return rank == 0 ? name : "\(name)_\(rank + 1)"
   }
 
-  private func candidates(_ name: String) -> [Symbol] {
-    let found = types(name, Casing.upper)
-    if !found.isEmpty { return found }
+  /// The condition that is called so beside no fields.
+  private func condition(called name: String) -> Symbol? {
+    guard let shared = sharedName(name) else { return nil }
+    let types = uppers.types(shared)
+    if name == shared { return types.first }
+    guard let number = name.split(separator: "_").last.flatMap({ Int($0) }), types.indices.contains(number - 1) else {
+      return nil
+    }
+    return base(types[number - 1]) == name ? types[number - 1] : nil
+  }
+
+  /// The name in Swift's case of the types that a name may be made of: its own, or what is before its number.
+  private func sharedName(_ name: String) -> String? {
+    if !uppers.types(name).isEmpty { return name }
     let parts = name.split(separator: "_")
-    return parts.count == 2 ? types(String(parts[0]), Casing.upper) : []
+    guard parts.count == 2, !uppers.types(String(parts[0])).isEmpty else { return nil }
+    return String(parts[0])
   }
 
   /// Whether only some of the objects are of the type.
   private func canNarrow(_ condition: Symbol, _ known: [Symbol], _ program: Program) -> Bool {
-    !program.isKnown(known, toBe: condition) && !program.objects(of: known + [condition]).isEmpty
+    !program.isKnown(known, toBe: condition) && program.hasObjects(of: known + [condition])
   }
 
   private static func without(_ suffix: String, _ name: String) -> String {
     name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+  }
+}
+
+/// The composite types of a schema by their names in one of Swift's cases, in which the names of several may become the same.
+private struct CasedTypes {
+  private let casing: (String) -> String
+  private let program: Program
+  /// Types by their names in small letters and without underscores. Types whose names become the same in Swift's case are
+  /// among those of one such name, so only these are looked at.
+  private var folded: [String: [Symbol]] = [:]
+  /// The types of each name that was asked for: those that are written so first, then by name.
+  private var types: [String: [Symbol]] = [:]
+  /// The place of each of these types among those of its name.
+  private var ranks: [Symbol: Int] = [:]
+
+  init(_ casing: @escaping (String) -> String, _ program: Program) {
+    self.casing = casing
+    self.program = program
+    for type in program.schema.types where [.object, .interface, .union].contains(type.kind) && !type.isBuiltIn {
+      folded[Self.fold(program.context.text(type.name)), default: []].append(type.name.symbol)
+    }
+  }
+
+  mutating func types(_ name: String) -> [Symbol] {
+    prepare(name)
+    return types[name] ?? []
+  }
+
+  /// A type's name, and its place among the types that have the name.
+  mutating func name(of type: Symbol) -> (name: String, rank: Int) {
+    let name = casing(program.text(type))
+    prepare(name)
+    return (name, ranks[type] ?? 0)
+  }
+
+  /// Sorts out the types that a name, and those that differ from it in case alone, may belong to.
+  private mutating func prepare(_ name: String) {
+    guard let found = folded.removeValue(forKey: Self.fold(name)) else { return }
+    let texts = found.map { (symbol: $0, text: program.text($0)) }
+    for (name, group) in Dictionary(grouping: texts, by: { casing($0.text) }) {
+      let ordered = group.count == 1 ? group : group.sorted { (rank($0.text), $0.text) < (rank($1.text), $1.text) }
+      types[name] = ordered.map(\.symbol)
+      for (rank, type) in ordered.enumerated() { ranks[type.symbol] = rank }
+    }
+  }
+
+  private func rank(_ text: String) -> Int { Casing.upper(text) == text ? 0 : 1 }
+
+  private static func fold(_ name: String) -> String {
+    let name = name.lowercased()
+    return name.utf8.contains(UInt8(ascii: "_")) ? name.filter { $0 != "_" } : name
   }
 }

@@ -77,7 +77,7 @@ struct ModelNaming {
     names.fields = fieldNames(of: model, level, &scope)
     names.variants = model.variants.map { variant in
       model.choice == .exclusive
-        ? conditions.choiceCase(variant.condition, program)
+        ? conditions.choiceCase(variant.condition)
         : scope.take(level.property(ofVariant: variant.condition))
     }
     if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {

@@ -4,6 +4,8 @@
 /// type do not change with those of another.
 struct NameScope {
   private var taken: Set<String>
+  /// The number from which a free one is looked for, by names: all lower ones are taken.
+  private var nextNumbers: [String: Int] = [:]
 
   init(reserving taken: Set<String> = []) {
     self.taken = taken
@@ -17,11 +19,21 @@ struct NameScope {
   }
 
   mutating func take(_ candidates: [String]) -> String {
-    for candidate in candidates where taken.insert(candidate).inserted { return candidate }
+    let (name, numbered) = found(candidates)
+    taken.insert(name)
+    if let numbered { nextNumbers[numbered.base] = numbered.number + 1 }
+    return name
+  }
+
+  /// What ``take(_:)`` would give out.
+  func free(_ candidates: String...) -> String { found(candidates).name }
+
+  private func found(_ candidates: [String]) -> (name: String, numbered: (base: String, number: Int)?) {
+    for candidate in candidates where !taken.contains(candidate) { return (candidate, nil) }
     let base = candidates.last ?? "name"
-    var number = 2
-    while !taken.insert("\(base)\(number)").inserted { number += 1 }
-    return "\(base)\(number)"
+    var number = nextNumbers[base] ?? 2
+    while taken.contains("\(base)\(number)") { number += 1 }
+    return ("\(base)\(number)", (base, number))
   }
 
   /// The scope without more names.

@@ -33,9 +33,9 @@ struct Renderer {
   /// How far the current line is indented.
   var column: Int { indentation.utf8.count }
 
-  /// Whether it fits on the current line.
+  /// Whether it fits on the current line. Most content has as few bytes, which are known without counting.
   func fits(_ content: String) -> Bool {
-    column + content.count <= Self.width
+    column + content.utf8.count <= Self.width || column + content.count <= Self.width
   }
 
   /// A line with a block's opening brace.

@@ -36,7 +36,7 @@ struct GraphQLOverHTTP: Sendable {
     do throws(HTTPFailure) {
       let graphQLRequest = try RequestParameters(request).request
       if request.method == "GET", mock.operationType(of: graphQLRequest) == .mutation {
-        throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.")
+        throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.", allowedMethods: "POST")
       }
       return try await execute(graphQLRequest, as: mediaType)
     } catch {
@@ -75,9 +75,7 @@ struct GraphQLOverHTTP: Sendable {
     let error = ExecutionError(message: failure.message, locations: [], path: nil, extensions: extensions)
     var response = response(ExecutionResult(data: nil, errors: [error]), as: mediaType)
     response.status = failure.status
-    if failure.status == 405 {
-      response.headers["Allow"] = failure.message.hasPrefix("Mutations") ? "POST" : "GET, POST"
-    }
+    if let methods = failure.allowedMethods { response.headers["Allow"] = methods }
     return response
   }
 }

@@ -10,7 +10,12 @@ struct RequestParameters {
       switch request.method {
       case "POST": try Self.fromBody(request)
       case "GET": (try Self.fromURL(request.query ?? ""), [])
-      default: throw HTTPFailure(status: 405, message: "GraphQL requests are sent by POST, or GET for queries.")
+      default:
+        throw HTTPFailure(
+          status: 405,
+          message: "GraphQL requests are sent by POST, or GET for queries.",
+          allowedMethods: "GET, POST"
+        )
       }
     let extensions = try parameters.object("extensions")
     guard let query = try parameters.string("query") else {

@@ -4,6 +4,8 @@ struct HTTPFailure: Error {
   let message: String
   /// What programs tell it by, where they need to.
   var code: String?
+  /// The methods that would be answered, where the one of the request is not.
+  var allowedMethods: String?
 
   static func badRequest(_ message: String) -> HTTPFailure {
     HTTPFailure(status: 400, message: message)

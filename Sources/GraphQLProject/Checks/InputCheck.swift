@@ -61,15 +61,17 @@ struct InputCheck {
     var finished: Set<Symbol> = []
     for type in types.generated where required[type.name.symbol] != nil {
       var path: [(type: Symbol, next: Int)] = [(type.name.symbol, 0)]
+      var open: Set<Symbol> = [type.name.symbol]
       while let (symbol, next) = path.last {
         guard let fields = required[symbol], next < fields.count, !finished.contains(symbol) else {
           finished.insert(symbol)
+          open.remove(symbol)
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
         guard case .named(let name) = fields[next].type.nullable, required[name.symbol] != nil else { continue }
-        if path.contains(where: { $0.type == name.symbol }) { return [endless(name.symbol, fields[next])] }
+        if !open.insert(name.symbol).inserted { return [endless(name.symbol, fields[next])] }
         path.append((name.symbol, 0))
       }
     }

@@ -6,7 +6,7 @@ import GraphQLProject
 enum Growth {
   static func run() throws {
     Report.title("growth: each line has twice the text of the one before")
-    try rows("types of ten fields, built and checked", [1000, 2000, 4000, 8000]) { count in
+    rows("types of ten fields, built and checked", [1000, 2000, 4000, 8000]) { count in
       let source = Source(path: "schema", text: schema(types: count))
       return (source.bytes.count, { _ = Schema.build([source]) })
     }
@@ -24,6 +24,13 @@ enum Growth {
       try validation(sharing(count), graph)
     }
     for (name, counts, text) in generated { rows(name, counts) { count in generation(text(count)) } }
+    for (name, text) in crowded { rows(name, [500, 1000, 2000, 4000]) { count in generation(text(count)) } }
+    rows("types whose names clash, generated", [500, 1000, 2000, 4000]) { count in
+      generation(variants(count), schema: clashingTypes(count))
+    }
+    rows("input types that need one another, generated", [500, 1000, 2000, 4000]) { count in
+      generation("query Q($input: I0) { id(of: $input) }", schema: inputs(count))
+    }
     try rows("fields that repeat in one selection set, validated", [500, 1000, 2000, 4000]) { count in
       try validation(repeating(count), graph)
     }
@@ -35,6 +42,15 @@ enum Growth {
     ("fragments that cross at every level, generated", [125, 250, 500, 1000], crossing),
     ("fragments that cross on one object, generated", [125, 250, 500, 1000], crossingOnOneObject),
     ("operations that share fragments which cross, generated", [250, 500, 1000, 2000], sharingInGroups),
+  ]
+
+  /// Many parts of one selection set, or many of one name.
+  private static let crowded: [(String, @Sendable (Int) -> String)] = [
+    ("conditional fields in one selection set, generated", conditionalFields),
+    ("conditional objects in one selection set, generated", conditionalObjects),
+    ("conditional fragments in one selection set, generated", conditionalFragments),
+    ("conditions of one field, generated", conditions),
+    ("fragments whose names clash, generated", clashingFragments),
   ]
 
   private static let graph = "type Query { id(of: Int): ID a: Query b: Query }"
@@ -55,10 +71,10 @@ enum Growth {
     return (text.utf8.count, { _ = Program.validate(document, against: schema) })
   }
 
-  private static func generation(_ text: String) -> (Int, () -> Void) {
-    let files = ["graph.graphqls": graph, "text.graphql": text].map { Project.File(Source(path: $0, text: $1)) }
+  private static func generation(_ text: String, schema: String = graph) -> (Int, () -> Void) {
+    let files = ["graph.graphqls": schema, "text.graphql": text].map { Project.File(Source(path: $0, text: $1)) }
     let project = Project(modules: [Project.Module(name: "Growth", files: files)])
-    return (text.utf8.count, { _ = Pipeline.generate(project.check("Growth")) })
+    return (schema.utf8.count + text.utf8.count, { _ = Pipeline.generate(project.check("Growth")) })
   }
 
   private static func schema(types count: Int) -> String {
@@ -141,5 +157,57 @@ enum Growth {
 
   private static func repeating(_ count: Int) -> String {
     "{ " + (0..<count).map { "k\($0 % (count / 2)): a { id } " }.joined() + "}"
+  }
+
+  private static func conditionalFields(_ count: Int) -> String {
+    "query Q($x: Boolean!) { \(list(count) { "k\($0): id @include(if: $x)" }) }"
+  }
+
+  /// A fragment asks for the same objects, so that only what is in them shows whether the condition holds.
+  private static func conditionalObjects(_ count: Int) -> String {
+    let fields = list(count) { "k\($0): a { ...Shared }" }
+    let conditional = list(count) { "k\($0): a @include(if: $x) { id ...Shared }" }
+    return """
+      query Q($x: Boolean!) { \(conditional) ...Fields }
+      fragment Fields on Query { \(fields) }
+      fragment Shared on Query { \(list(count) { "s\($0): id" }) }
+      """
+  }
+
+  private static func conditionalFragments(_ count: Int) -> String {
+    "query Q($x: Boolean!) { \(list(count) { "...F\($0) @include(if: $x)" }) }\n"
+      + list(count) { "fragment F\($0) on Query { k\($0): id }" }
+  }
+
+  private static func conditions(_ count: Int) -> String {
+    "query Q(\(list(count) { "$x\($0): Boolean!" })) { \(list(count) { "a @include(if: $x\($0)) { id }" }) }"
+  }
+
+  private static func clashingFragments(_ count: Int) -> String {
+    "query Q { \(list(count) { "...\(clashing($0))" }) }\n" + list(count) { "fragment \(clashing($0)) on Query { id }" }
+  }
+
+  private static func clashingTypes(_ count: Int) -> String {
+    "type Query { any: Any } union Any = \((0..<count).map(clashing).joined(separator: " | "))\n"
+      + list(count) { "type \(clashing($0)) { id: ID }" }
+  }
+
+  private static func variants(_ count: Int) -> String {
+    "query Q { any { \(list(count) { "... on \(clashing($0)) { id }" }) } }"
+  }
+
+  private static func inputs(_ count: Int) -> String {
+    "type Query { id(of: I0): ID }\n"
+      + list(count) { "input I\($0) { next: I\($0 + 1)! last: I\(count)! first: I0 }" }
+      + "\ninput I\(count) { id: ID }"
+  }
+
+  /// Names that are all the same in Swift's case: `a_b_b`, `a_b__b`.
+  private static func clashing(_ index: Int) -> String {
+    "a" + (0..<13).map { index >> $0 & 1 == 0 ? "_b" : "__b" }.joined()
+  }
+
+  private static func list(_ count: Int, _ item: (Int) -> String) -> String {
+    (0..<count).map(item).joined(separator: " ")
   }
 }
