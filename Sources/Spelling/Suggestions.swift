@@ -4,7 +4,7 @@
 ///   - input: the misspelt name.
 ///   - options: the names there are.
 /// - Returns: those within 40 % of the input's length in edits, plus one; by distance, then in natural order.
-package func suggestions(for input: String, among options: some Sequence<String>) -> [String] {
+package func suggestions(for input: String, among options: [String]) -> [String] {
   var distance = LexicalDistance(to: input)
   var found: [String: Int] = [:]
   for option in options where found[option] == nil {

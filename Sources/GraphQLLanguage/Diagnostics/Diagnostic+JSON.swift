@@ -13,6 +13,7 @@ extension Diagnostic {
     return "[\n" + diagnostics.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n"
   }
 
+  @inline(never)
   private var json: String {
     var members = [
       ("message", Self.quoted(message)), ("rule", rule.map(Self.quoted) ?? "null"),
@@ -29,15 +30,18 @@ extension Diagnostic {
     return Self.object(members)
   }
 
+  @inline(never)
   fileprivate static func object(_ members: [(key: String, value: String)]) -> String {
     "{" + members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
+  @inline(never)
   fileprivate static func array(_ items: [String]) -> String {
     "[\(items.joined(separator: ", "))]"
   }
 
   /// A JSON string. https://www.rfc-editor.org/rfc/rfc8259#section-7
+  @inline(never)
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -58,30 +62,35 @@ extension Diagnostic {
 }
 
 extension SourcePosition {
+  @inline(never)
   fileprivate var json: String {
     "{\"path\": \(Diagnostic.quoted(path)), \"line\": \(line), \"column\": \(column)}"
   }
 }
 
 extension SourceRange {
+  @inline(never)
   fileprivate var json: String {
     Diagnostic.object([("path", Diagnostic.quoted(path)), ("start", start.json), ("end", end.json)])
   }
 }
 
 extension SourcePoint {
+  @inline(never)
   fileprivate var json: String {
     "{\"offset\": \(offset), \"line\": \(line), \"column\": \(column), \"utf16Column\": \(utf16Column)}"
   }
 }
 
 extension Diagnostic.Related {
+  @inline(never)
   fileprivate var json: String {
     Diagnostic.object([("message", Diagnostic.quoted(message)), ("range", place.range.json)])
   }
 }
 
 extension Diagnostic.Fix {
+  @inline(never)
   fileprivate var json: String {
     let edits = edits.map { edit in
       Diagnostic.object([("range", edit.range.json), ("replacement", Diagnostic.quoted(edit.replacement))])

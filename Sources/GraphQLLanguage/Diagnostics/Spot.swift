@@ -30,31 +30,37 @@ package struct FixDraft {
 
 extension SourceContext {
   /// A name. Where the reference implementation points at the construct it names, `location` is that of the construct.
+  @inline(never)
   package func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
     Spot(span(of: name), printedAt: location)
   }
 
+  @inline(never)
   package func spot(_ type: TypeReference) -> Spot {
     Spot(span(of: type))
   }
 
   /// A directive without its arguments.
+  @inline(never)
   package func spot(_ directive: Directive) -> Spot {
     Spot(directive.span.joined(to: span(of: directive.name)))
   }
 
   /// The keys under which a field is selected: its alias and name.
+  @inline(never)
   package func spot(_ field: Field) -> Spot {
     Spot(field.span.joined(to: span(of: field.name)))
   }
 
   /// A field with its alias and arguments, without directives and selection set.
+  @inline(never)
   func spot(withArguments field: Field) -> Spot {
     guard let last = field.arguments.last else { return spot(field) }
     return Spot(Span(start: field.location, end: end(ofTokenBehind: last.span.end)))
   }
 
   /// An operation by its name, or by its first word where it has none.
+  @inline(never)
   func spot(_ operation: OperationDefinition) -> Spot {
     if let name = operation.name { return spot(name, printedAt: operation.location) }
     return firstWord(of: operation)
@@ -66,11 +72,13 @@ extension SourceContext {
   }
 
   /// The file, lines and columns of a spot.
+  @inline(never)
   package func place(_ spot: Spot) -> Diagnostic.Place {
     Diagnostic.Place(range(of: spot.span), printedAt: point(of: spot.location))
   }
 
   /// The fix, unless it is in a text that was made from another one.
+  @inline(never)
   package func fix(_ draft: FixDraft) -> Diagnostic.Fix? {
     if draft.edits.contains(where: { source(of: $0.span.location).origin != nil }) { return nil }
     return Diagnostic.Fix(draft.title, draft.edits.map { Diagnostic.Edit(range(of: $0.span), $0.replacement) })

@@ -1,5 +1,6 @@
 extension JSONValue {
   /// What an object must have.
+  @inline(never)
   func require(_ key: String) throws(JSONError) -> JSONValue {
     guard let value = optional(key) else {
       throw JSONError(SchemaCode.missingKey, "\"\(key)\" is missing here.", at: offsets)
@@ -8,6 +9,7 @@ extension JSONValue {
   }
 
   /// An error that names what must be in the place of this value.
+  @inline(never)
   func unexpected(_ expected: String) -> JSONError {
     JSONError(SchemaCode.invalidIntrospection, "Expected \(expected).", at: offsets)
   }
@@ -19,6 +21,7 @@ extension JSONValue {
   }
 
   /// An array, empty where it is not there.
+  @inline(never)
   func list(_ key: String) throws(JSONError) -> [JSONValue] {
     guard let value = optional(key) else { return [] }
     guard let items = value.items else { throw value.unexpected("an array") }
@@ -31,6 +34,7 @@ extension JSONValue {
   }
 
   /// A string that is a name of the language. https://spec.graphql.org/September2025/#Name
+  @inline(never)
   func requireName() throws(JSONError) -> String {
     guard let string, let first = string.utf8.first, !isDigit(first), string.utf8.allSatisfy(isNameByte) else {
       throw unexpected("a name")

@@ -46,6 +46,7 @@ struct IntrospectionReader {
 
 extension IntrospectionReader {
   /// Locations that a later edition may add are left out, and so are directives that have no others.
+  @inline(never)
   private func text(ofDirective directive: JSONValue) throws(JSONError) -> String? {
     let arguments = try self.arguments(of: directive)
     let repeatable = directive["isRepeatable"]?.boolean == true ? " repeatable" : ""
@@ -59,6 +60,7 @@ extension IntrospectionReader {
     return head + arguments + directive.printedDeprecation + repeatable + " on " + locations.joined(separator: " | ")
   }
 
+  @inline(never)
   private func text(ofType type: JSONValue) throws(JSONError) -> String {
     let kind = try type.require("kind")
     let (keyword, body): (String, String) =
@@ -94,6 +96,7 @@ extension IntrospectionReader {
     return names.isEmpty ? "" : opening + names.joined(separator: separator)
   }
 
+  @inline(never)
   private func fields(of type: JSONValue) throws(JSONError) -> String {
     var lines: [String] = []
     for field in try type.list("fields") {
@@ -104,6 +107,7 @@ extension IntrospectionReader {
     return block(lines)
   }
 
+  @inline(never)
   private func values(of type: JSONValue) throws(JSONError) -> String {
     var lines: [String] = []
     for value in try type.list("enumValues") {
@@ -112,6 +116,7 @@ extension IntrospectionReader {
     return block(lines)
   }
 
+  @inline(never)
   private func inputFields(of type: JSONValue) throws(JSONError) -> String {
     var lines: [String] = []
     for field in try type.list("inputFields") { lines.append(try inputValue(field)) }
@@ -124,12 +129,14 @@ extension IntrospectionReader {
     return arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
   }
 
+  @inline(never)
   private func inputValue(_ value: JSONValue) throws(JSONError) -> String {
     let type = try typeReference(value.require("type"))
     let line = value.printedDescription + (try value.name) + ": " + type
     return line + (try value.printedDefaultValue) + value.printedDeprecation
   }
 
+  @inline(never)
   private func typeReference(_ type: JSONValue) throws(JSONError) -> String {
     var (type, opening) = (type, "")
     var closing: [Character] = []
@@ -145,6 +152,7 @@ extension IntrospectionReader {
     }
   }
 
+  @inline(never)
   private func block(_ lines: [String]) -> String {
     lines.isEmpty ? "" : " {\n  " + lines.joined(separator: "\n  ") + "\n}"
   }

@@ -27,6 +27,7 @@ struct JSONReader {
     return value
   }
 
+  @inline(never)
   func unexpected(_ expected: String) -> JSONError {
     JSONError(JSONCode.unexpected, "Expected \(expected), found \(found).", at: offset..<end(ofCharacterAt: offset))
   }
@@ -136,6 +137,7 @@ extension JSONReader {
     return true
   }
 
+  @inline(never)
   private mutating func word() throws(JSONError) -> JSONValue.Kind {
     for (word, kind) in [("true", JSONValue.Kind.boolean(true)), ("false", .boolean(false)), ("null", .null)]
     where text[offset...].starts(with: word.utf8) {
@@ -145,6 +147,7 @@ extension JSONReader {
     throw unexpected("a value")
   }
 
+  @inline(never)
   private mutating func number() throws(JSONError) -> String {
     let start = offset
     if byte == UInt8(ascii: "-") { offset += 1 }

@@ -19,6 +19,7 @@ extension Schema {
   }
 
   /// The schema definition, unless it says what goes without saying.
+  @inline(never)
   private func printedDefinition() -> String? {
     let roots = [("query", queryType), ("mutation", mutationType), ("subscription", subscriptionType)]
     if roots.allSatisfy({ $0.1 == nil }) { return nil }
@@ -45,6 +46,7 @@ private struct SchemaPrinter {
     return elements.map { (text(name($0)), $0) }.sorted { naturallyPrecedes($0.0, $1.0) }.map(\.1)
   }
 
+  @inline(never)
   func print(_ directive: DirectiveDefinition) -> String {
     print(description: directive.description) + "directive @" + text(directive.name)
       + print(arguments: directive.arguments, indentation: "") + print(deprecation: directive.directives)
@@ -52,6 +54,7 @@ private struct SchemaPrinter {
       + " on " + ordered(directive.locations, by: \.self).map(text).joined(separator: " | ")
   }
 
+  @inline(never)
   func print(_ type: SchemaType) -> String {
     let name = text(type.name)
     let definition =
@@ -67,6 +70,7 @@ private struct SchemaPrinter {
   }
 
   /// A description on lines of its own; with a blank line before it, where it is not the first of a block.
+  @inline(never)
   func print(description: StringValue?, indentation: String = "", isFirst: Bool = true) -> String {
     guard let description else { return "" }
     let value = schema.context.text(description)
@@ -77,15 +81,18 @@ private struct SchemaPrinter {
 }
 
 extension SchemaPrinter {
+  @inline(never)
   private func print(interfaces type: SchemaType) -> String {
     type.interfaces.isEmpty
       ? "" : " implements " + ordered(type.interfaces, by: \.self).map(text).joined(separator: " & ")
   }
 
+  @inline(never)
   private func print(members type: SchemaType) -> String {
     type.members.isEmpty ? "" : " = " + ordered(type.members, by: \.self).map(text).joined(separator: " | ")
   }
 
+  @inline(never)
   private func print(fields type: SchemaType) -> String {
     block(ordered(type.fields, by: \.name)) { field in
       let arguments = print(arguments: field.arguments, indentation: "  ")
@@ -94,10 +101,12 @@ extension SchemaPrinter {
     }
   }
 
+  @inline(never)
   private func print(values type: SchemaType) -> String {
     block(ordered(type.values, by: \.name)) { ($0.description, text($0.name) + print(deprecation: $0.directives)) }
   }
 
+  @inline(never)
   private func print(inputFields type: SchemaType) -> String {
     block(ordered(type.inputFields, by: \.name)) { ($0.description, print($0)) }
   }
@@ -112,6 +121,7 @@ extension SchemaPrinter {
   }
 
   /// On one line, unless one of them is described.
+  @inline(never)
   private func print(arguments: [InputValueDefinition], indentation: String) -> String {
     if arguments.isEmpty { return "" }
     let arguments = ordered(arguments, by: \.name)
@@ -125,20 +135,24 @@ extension SchemaPrinter {
     return "(\n" + lines.joined(separator: "\n") + "\n" + indentation + ")"
   }
 
+  @inline(never)
   private func print(_ input: InputValueDefinition) -> String {
     let value = input.defaultValue.map { " = " + $0.printed(.pretty, in: schema.context) } ?? ""
     return text(input.name) + ": " + schema.context.text(input.type) + value + print(deprecation: input.directives)
   }
 
+  @inline(never)
   private func print(deprecation directives: [Directive]) -> String {
     guard let reason = schema.deprecationReason(directives) else { return "" }
     return reason == "No longer supported" ? " @deprecated" : " @deprecated(reason: \(StringPrinter.string(reason)))"
   }
 
+  @inline(never)
   private func print(specifiedBy scalar: SchemaType) -> String {
     schema.specifiedByURL(scalar).map { " @specifiedBy(url: \(StringPrinter.string($0)))" } ?? ""
   }
 
+  @inline(never)
   private func text(_ name: Name) -> String {
     schema.context.text(name)
   }

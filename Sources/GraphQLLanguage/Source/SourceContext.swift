@@ -20,21 +20,25 @@ public final class SourceContext: Sendable {
 }
 
 extension SourceContext {
+  @inline(never)
   public func text(_ symbol: Symbol) -> String {
     names.text(symbol)
   }
 
+  @inline(never)
   public func text(_ name: Name) -> String {
     names.text(name.symbol)
   }
 
   /// What the text has between two places, as written.
+  @inline(never)
   public func text(_ span: Span) -> String {
     String(decoding: bytes(of: span), as: UTF8.self)
   }
 
   /// The value of a string: without its quotes, escape sequences replaced, a block string's indentation removed.
   /// https://spec.graphql.org/September2025/#sec-String-Value.Static-Semantics
+  @inline(never)
   public func text(_ string: StringValue) -> String {
     StringDecoder.value(of: bytes(of: string.span), isBlock: string.isBlock)
   }
@@ -79,6 +83,7 @@ extension SourceContext {
     return range(of: Int(span.start - bases[index])..<Int(max(span.start, span.end) - bases[index]), inSource: index)
   }
 
+  @inline(never)
   func range(of offsets: Range<Int>, inSource index: Int) -> SourceRange {
     if let part = sources[index].origin?.part(at: offsets.lowerBound) { return part.range }
     let lines = lines[index]

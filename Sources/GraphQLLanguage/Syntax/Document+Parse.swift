@@ -63,6 +63,7 @@ private struct DocumentReader: ~Copyable {
     errors.append((SyntaxError(.tooManyBytes(limit: limit), at: 0..<0), sources.count - 1, false))
   }
 
+  @inline(never)
   private mutating func parse(_ source: Source, base: UInt32) {
     source.bytes.withUnsafeBufferPointer { text in
       // Right because the parser ends with this closure, for which the text is valid; an empty text, which may have no
@@ -80,6 +81,7 @@ private struct DocumentReader: ~Copyable {
     }
   }
 
+  @inline(never)
   consuming func finish() -> (document: Document, diagnostics: [Diagnostic]) {
     let names = names.take()?.freeze() ?? .wellKnown
     let context = SourceContext(sources: sources, bases: bases, lines: lines, names: names)
@@ -89,6 +91,7 @@ private struct DocumentReader: ~Copyable {
 }
 
 extension SourceContext {
+  @inline(never)
   fileprivate func diagnostic(_ error: SyntaxError, inSource index: Int, isRecovered: Bool) -> Diagnostic {
     let place = Diagnostic.Place(
       range(of: error.range, inSource: index),
@@ -104,6 +107,7 @@ extension SourceContext {
   }
 
   /// What the message asks about, done.
+  @inline(never)
   private func fixes(_ error: SyntaxError, inSource index: Int) -> [Diagnostic.Fix] {
     if sources[index].origin != nil { return [] }
     let edit = { Diagnostic.Edit(self.range(of: $0, inSource: index), $1) }

@@ -70,12 +70,14 @@ extension Parser {
     return true
   }
 
+  @inline(never)
   mutating func expect(_ keyword: Symbol) throws(SyntaxError) {
     if !isKeyword(keyword) { throw expected("\"\(Symbol.wellKnownTexts[Int(keyword.index)])\"") }
     try advance()
   }
 
   /// Name
+  @inline(never)
   mutating func name() throws(SyntaxError) -> Name {
     if token.kind != .name { throw expected(Token.Kind.name.description) }
     let name = Name(symbol: token.symbol, location: location)
@@ -119,19 +121,23 @@ extension Parser {
 
 extension Parser {
   /// An error at the current token.
+  @inline(never)
   func error(_ problem: SyntaxError.Problem) -> SyntaxError {
     SyntaxError(problem, in: token)
   }
 
+  @inline(never)
   func unexpected() -> SyntaxError {
     error(.unexpected(describe(token)))
   }
 
+  @inline(never)
   private func expected(_ what: String) -> SyntaxError {
     error(.expected(what, found: describe(token)))
   }
 
   /// What messages call a token: its kind and, where it has one, its value.
+  @inline(never)
   func describe(_ token: Token) -> String {
     switch token.kind {
     case .name, .int, .float: "\(token.kind.description) \"\(lexer.asciiText(token.start, token.end))\""
@@ -140,6 +146,7 @@ extension Parser {
     }
   }
 
+  @inline(never)
   private func value(of token: Token) -> String {
     let text = UnsafeBufferPointer(start: lexer.text + token.start, count: token.end - token.start)
     return StringDecoder.value(of: Array(text)[...], isBlock: token.kind == .blockString)

@@ -35,6 +35,7 @@ struct SpreadTable: Sendable {
   }
 
   /// A set's own spreads, then those of the sets inside, the last of them first.
+  @inline(never)
   private mutating func addSpreads(of root: Int, _ records: [NodeRecord]) {
     let first = spreads.count
     for index in root..<Int(records[root].end) where records[index].kind == .fragmentSpread {

@@ -109,6 +109,7 @@ struct LiteralCheck {
   /// Whether there are more problems already than anybody reads.
   private var isFull: Bool { problems.count >= 1_000 }
 
+  @inline(never)
   private mutating func report(
     _ code: DocumentCode,
     _ message: String,

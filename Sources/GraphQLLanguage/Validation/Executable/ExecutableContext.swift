@@ -25,14 +25,15 @@ final class ExecutableContext {
   /// - Parameters:
   ///   - spot: the text that is wrong.
   ///   - related: other places that have to do with it, each with a sentence about that place.
+  @inline(never)
   func report(
     _ rule: any ExecutableRule.Type,
     _ code: DocumentCode,
     _ message: String,
     at spot: Spot?,
-    related: @autoclosure () -> [Note] = [],
+    related: [Note] = [],
     hint: String? = nil,
-    fixes: @autoclosure () -> [FixDraft] = [],
+    fixes: [FixDraft] = [],
     tags: Set<Diagnostic.Tag> = []
   ) {
     if isFull { return }
@@ -42,9 +43,9 @@ final class ExecutableContext {
         message,
         rule: rule.name,
         at: spot,
-        related: related(),
+        related: related,
         hint: hint,
-        fixes: fixes(),
+        fixes: fixes,
         tags: tags,
         in: document.context
       )
@@ -56,6 +57,7 @@ final class ExecutableContext {
   }
 
   /// Reports something that is there several times: at the first, with a note for each of the others.
+  @inline(never)
   func report(
     _ rule: any ExecutableRule.Type,
     _ code: DocumentCode,
@@ -84,14 +86,17 @@ extension ExecutableContext {
   /// The composite type whose fields the enclosing selection set selects.
   var parentType: SchemaType? { scope.parentPosition.map { schema.types[$0] } }
 
+  @inline(never)
   func text(_ symbol: Symbol) -> String {
     document.context.text(symbol)
   }
 
+  @inline(never)
   func text(_ name: Name) -> String {
     document.context.text(name)
   }
 
+  @inline(never)
   func text(_ type: TypeReference) -> String {
     document.context.text(type)
   }
@@ -99,9 +104,10 @@ extension ExecutableContext {
   /// The names most like a misspelt one.
   ///
   /// Comparing thousands of names with thousands of others takes long, and helps nobody: the first have suggestions.
+  @inline(never)
   func suggestions(like name: String, among options: [Symbol]) -> [String] {
     if diagnostics.count > 1000 { return [] }
-    return Spelling.suggestions(for: name, among: options.lazy.map { self.text($0) })
+    return Spelling.suggestions(for: name, among: options.map { text($0) })
   }
 
   /// A name as it is in the text.
@@ -125,6 +131,7 @@ extension ExecutableContext {
   }
 
   /// Gives a field or directive an argument that it lacks; empty where no value for it is known.
+  @inline(never)
   func adding(_ argument: InputValueDefinition, behind name: Name, _ arguments: [Argument]) -> [FixDraft] {
     let placeholder = PlaceholderValue(context: document.context) { self.schema.type($0) }
     guard let value = placeholder.text(for: argument.type) else { return [] }

@@ -13,14 +13,17 @@ final class SchemaCheck {
 }
 
 extension SchemaCheck {
+  @inline(never)
   func text(_ name: Name) -> String {
     schema.context.text(name)
   }
 
+  @inline(never)
   func text(_ symbol: Symbol) -> String {
     schema.context.text(symbol)
   }
 
+  @inline(never)
   func text(_ type: TypeReference) -> String {
     schema.context.text(type)
   }
@@ -37,6 +40,7 @@ extension SchemaCheck {
     schema.context.spot(type)
   }
 
+  @inline(never)
   func report(_ code: SchemaCode, _ message: String, at spot: Spot?, related: [Note] = [], fixes: [FixDraft] = []) {
     diagnostics.add(code, message, rule: nil, at: spot, related: related, fixes: fixes, in: schema.context)
   }

@@ -42,11 +42,13 @@ struct SchemaRules {
 }
 
 extension SchemaRules {
+  @inline(never)
   private func visit(_ directive: DirectiveDefinition) {
     reservedNames.check(directive.name, at: directive.location)
     for argument in directive.arguments { visit(argument, of: .directive(directive.name)) }
   }
 
+  @inline(never)
   private mutating func visit(_ type: SchemaType) {
     reservedNames.check(type.name, at: type.location)
     nonEmptyTypes.check(type)
@@ -75,6 +77,7 @@ extension SchemaRules {
     if type.isOneOf { oneOfInputFields.check(field, of: type.name) }
   }
 
+  @inline(never)
   private func visit(_ input: InputValueDefinition, of owner: InputOwner) {
     reservedNames.check(input.name, at: input.location)
     inputAndOutputTypes.check(input, of: owner)

@@ -16,6 +16,7 @@ struct TypeSystemDiagnostics {
   /// - Parameters:
   ///   - spot: the text that is wrong.
   ///   - related: other places that have to do with it, each with a sentence about that place.
+  @inline(never)
   mutating func add(
     _ code: SchemaCode,
     _ message: String,
@@ -23,7 +24,7 @@ struct TypeSystemDiagnostics {
     at spot: Spot?,
     related: [Note] = [],
     hint: String? = nil,
-    fixes: @autoclosure () -> [FixDraft] = [],
+    fixes: [FixDraft] = [],
     in context: SourceContext
   ) {
     if isFull { return }
@@ -33,7 +34,7 @@ struct TypeSystemDiagnostics {
     } else {
       let related = Array(related.prefix(Self.longestList - 1))
       all.append(
-        Diagnostic(code, message, rule: rule, at: spot, related: related, hint: hint, fixes: fixes(), in: context)
+        Diagnostic(code, message, rule: rule, at: spot, related: related, hint: hint, fixes: fixes, in: context)
       )
     }
   }

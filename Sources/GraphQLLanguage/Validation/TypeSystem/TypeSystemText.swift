@@ -47,17 +47,20 @@ extension TypeSystemText {
     directivePositions[name].map { directives[Int($0)] }
   }
 
+  @inline(never)
   func text(_ name: Name) -> String {
     document.context.text(name)
   }
 
+  @inline(never)
   func text(_ symbol: Symbol) -> String {
     document.context.text(symbol)
   }
 
   /// Adds an error. The rule's name is the reference's, which is that of its type here.
-  func report<Rule>(
-    _ rule: Rule.Type,
+  @inline(never)
+  func report(
+    _ rule: Any.Type,
     _ code: SchemaCode,
     _ message: String,
     at spot: Spot,
@@ -68,6 +71,7 @@ extension TypeSystemText {
     report(String(describing: rule), code, message, at: spot, related: related, hint: hint, fixes: fixes)
   }
 
+  @inline(never)
   func report(
     _ rule: String?,
     _ code: SchemaCode,
@@ -90,7 +94,8 @@ extension TypeSystemText {
   }
 
   /// Reports something that is there several times: at the first, with a note for each of the others.
-  func report<Rule>(_ rule: Rule.Type, _ code: SchemaCode, _ message: String, at names: [Name], again note: String) {
+  @inline(never)
+  func report(_ rule: Any.Type, _ code: SchemaCode, _ message: String, at names: [Name], again note: String) {
     let spots = names.map { spot($0) }
     report(rule, code, message, at: spots[0], related: spots.dropFirst().map { (note, $0) })
   }

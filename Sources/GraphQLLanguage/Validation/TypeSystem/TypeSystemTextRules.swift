@@ -63,6 +63,7 @@ struct TypeSystemTextRules {
 }
 
 extension TypeSystemTextRules {
+  @inline(never)
   private mutating func visit(_ schema: SchemaDefinition) {
     loneSchemaDefinition.check(schema)
     uniqueOperationTypes.check(schema)
@@ -71,6 +72,7 @@ extension TypeSystemTextRules {
     for root in schema.operationTypes { knownTypeNames.check(root.type) }
   }
 
+  @inline(never)
   private mutating func visit(_ type: TypeDefinition) {
     if !type.isExtension { uniqueTypeNames.check(type) }
     uniqueEnumValueNames.check(type)
@@ -82,6 +84,7 @@ extension TypeSystemTextRules {
     visitBody(of: type)
   }
 
+  @inline(never)
   private mutating func visitBody(of type: TypeDefinition) {
     switch type.body {
     case .scalar:
@@ -106,6 +109,7 @@ extension TypeSystemTextRules {
     }
   }
 
+  @inline(never)
   private mutating func visit(_ directive: DirectiveDefinition) {
     if !directive.directives.isEmpty { visitPart(directive.directives, on: .directiveDefinition) }
     if directive.isExtension { return possibleTypeExtensions.check(directive) }
@@ -114,6 +118,7 @@ extension TypeSystemTextRules {
     for argument in directive.arguments { visit(argument, on: .argumentDefinition) }
   }
 
+  @inline(never)
   private mutating func visit(_ field: FieldDefinition) {
     uniqueDirectivesPerLocation.check(field.directives)
     for argument in field.arguments { visit(argument, on: .argumentDefinition) }
@@ -121,6 +126,7 @@ extension TypeSystemTextRules {
     visit(field.directives, on: .fieldDefinition)
   }
 
+  @inline(never)
   private mutating func visit(_ input: InputValueDefinition, on location: DirectiveLocation) {
     uniqueDirectivesPerLocation.check(input.directives)
     knownTypeNames.check(input.type.name)
@@ -133,6 +139,7 @@ extension TypeSystemTextRules {
     visit(directives, on: location)
   }
 
+  @inline(never)
   private mutating func visit(_ directives: [Directive], on location: DirectiveLocation) {
     for directive in directives {
       knownDirectives.check(directive, on: location)

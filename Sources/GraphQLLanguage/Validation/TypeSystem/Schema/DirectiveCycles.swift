@@ -18,6 +18,7 @@ struct DirectiveCycles {
     )
   }
 
+  @inline(never)
   static func run(_ check: SchemaCheck) {
     var cycles = Self(check)
     for directive in check.schema.directives.indices where cycles.nodes[directive].order == nil {

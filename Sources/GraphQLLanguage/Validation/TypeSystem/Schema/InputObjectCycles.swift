@@ -35,6 +35,7 @@ struct InputObjectCycles {
     var next = 0
   }
 
+  @inline(never)
   static func run(_ check: SchemaCheck) {
     var cycles = Self(check)
     cycles.markFinite()
@@ -123,6 +124,7 @@ extension InputObjectCycles {
     }
   }
 
+  @inline(never)
   private func report(_ cycle: ArraySlice<Step>, back type: SchemaType) {
     let fields = cycle.prefix(TypeSystemDiagnostics.longestList).map { step in
       (nodes[step.node].type.name, nodes[step.node].type.inputFields[step.field])

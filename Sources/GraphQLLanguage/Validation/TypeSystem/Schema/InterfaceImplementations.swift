@@ -49,6 +49,7 @@ struct InterfaceImplementations {
     return names.map { (note, check.spot($0)) }
   }
 
+  @inline(never)
   private func report(_ type: SchemaType, _ code: SchemaCode, _ message: String, _ places: [Note]) {
     let message = "Type \(check.text(type.name)) \(message)"
     check.reportMisfit(code, message, at: places.first?.spot, related: Array(places.dropFirst()))

@@ -5,6 +5,7 @@ import Spelling
 struct RootTypes {
   let check: SchemaCheck
 
+  @inline(never)
   func run() {
     if check.schema.queryType == nil {
       let spot = check.parts.definition.map { Spot($0.span) }
@@ -41,6 +42,7 @@ struct RootTypes {
     return found
   }
 
+  @inline(never)
   private func reportShared(_ name: Symbol, _ operations: [OperationType]) {
     let words = list(operations.map(\.keyword), joinedBy: "and")
     let message = "All root types must be different, \"\(check.text(name))\" type is used as \(words) root types."
