@@ -14,6 +14,7 @@ struct OperationWriter {
   /// - Parameters:
   ///   - variables: those of the operation's variables that are used.
   ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
+  @inline(never)
   static func text(
     of operation: ResolvedDocument.Node,
     _ variables: [VariableDefinition],

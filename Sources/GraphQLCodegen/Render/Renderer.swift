@@ -5,6 +5,7 @@ struct Renderer {
 
   static let width = 120
 
+  @inline(never)
   mutating func line(_ content: String) {
     if content.isEmpty { return blank() }
     text += indentation
@@ -34,6 +35,7 @@ struct Renderer {
   var column: Int { indentation.utf8.count }
 
   /// Whether it fits on the current line. Most content has as few bytes, which are known without counting.
+  @inline(never)
   func fits(_ content: String) -> Bool {
     column + content.utf8.count <= Self.width || column + content.count <= Self.width
   }

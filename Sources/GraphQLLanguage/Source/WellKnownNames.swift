@@ -58,15 +58,12 @@ extension Symbol {
   }
 
   /// The texts of the well-known names, by index.
-  static let wellKnownTexts: [String] = [
-    "query", "mutation", "subscription", "fragment", "extend", "schema", "scalar", "type", "interface", "union", "enum",
-    "input", "directive", "on", "implements", "repeatable", "true", "false", "null",
-    "Query", "Mutation", "Subscription", "Int", "Float", "String", "Boolean", "ID", "__typename", "__schema", "__type",
-    "include", "skip", "if", "deprecated", "reason", "specifiedBy", "url", "oneOf", "defer", "stream", "label",
-    "initialCount",
-    "QUERY", "MUTATION", "SUBSCRIPTION", "FIELD", "FRAGMENT_DEFINITION", "FRAGMENT_SPREAD", "INLINE_FRAGMENT",
-    "VARIABLE_DEFINITION", "SCHEMA", "SCALAR", "OBJECT", "FIELD_DEFINITION", "ARGUMENT_DEFINITION", "INTERFACE",
-    "UNION",
-    "ENUM", "ENUM_VALUE", "INPUT_OBJECT", "INPUT_FIELD_DEFINITION", "DIRECTIVE_DEFINITION",
-  ]
+  static let wellKnownTexts: [String] = """
+    query mutation subscription fragment extend schema scalar type interface union enum input directive on
+    implements repeatable true false null Query Mutation Subscription Int Float String Boolean ID __typename
+    __schema __type include skip if deprecated reason specifiedBy url oneOf defer stream label initialCount QUERY
+    MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION SCHEMA
+    SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM ENUM_VALUE INPUT_OBJECT
+    INPUT_FIELD_DEFINITION DIRECTIVE_DEFINITION
+    """.split { $0 == " " || $0 == "\n" }.map(String.init)
 }

@@ -41,22 +41,22 @@ package struct ScalarTypes {
   /// The type that a scalar of the name most often stands for.
   package static func suggestion(for scalar: String) -> String {
     let name = scalar.filter(\.isLetter).lowercased() + scalar.filter(\.isNumber)
-    return suggestions.first { type, endings in endings.contains(where: name.hasSuffix) }?.type ?? "String"
+    return suggestions.first { $0.endings.split(separator: " ").contains(where: name.hasSuffix) }?.type ?? "String"
   }
 
   /// By the endings of names in small letters; the first that fits counts.
-  private static let suggestions: [(type: String, endings: [String])] = [
-    ("JSONValue", ["json", "jsonb", "jsonobject", "jsonvalue", "any", "map", "dictionary", "object"]),
-    ("Date", ["datetime", "date", "timestamp", "timestamptz", "instant", "iso8601"]),
-    ("URL", ["url", "uri"]),
-    ("UUID", ["uuid", "guid"]),
-    ("Decimal", ["decimal", "numeric", "money"]),
-    ("Int64", ["bigint", "long", "int64", "biginteger", "safeint"]),
-    ("Double", ["float", "double"]),
-    ("Bool", ["boolean", "bool"]),
-    ("Int", ["int", "int32", "int16", "integer", "short", "byte"]),
-    ("Upload", ["upload"]),
-    ("SensitiveString", ["password", "secret"]),
+  private static let suggestions: [(type: String, endings: String)] = [
+    ("JSONValue", "json jsonb jsonobject jsonvalue any map dictionary object"),
+    ("Date", "datetime date timestamp timestamptz instant iso8601"),
+    ("URL", "url uri"),
+    ("UUID", "uuid guid"),
+    ("Decimal", "decimal numeric money"),
+    ("Int64", "bigint long int64 biginteger safeint"),
+    ("Double", "float double"),
+    ("Bool", "boolean bool"),
+    ("Int", "int int32 int16 integer short byte"),
+    ("Upload", "upload"),
+    ("SensitiveString", "password secret"),
   ]
 
   private static let runtime = "GraphQLRuntime"
