@@ -63,6 +63,15 @@ public struct GraphQLClientError: Error, Sendable {
   }
 }
 
+extension GraphQLClientError: Equatable {
+  /// Two errors are equal if everything they say is; the errors they were made from are not compared.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.kind == other.kind && one.message == other.message && one.operationName == other.operationName
+      && one.attempts == other.attempts && one.httpStatus == other.httpStatus && one.retryAfter == other.retryAfter
+      && one.graphQLErrors == other.graphQLErrors && one.responsePath == other.responsePath
+  }
+}
+
 extension GraphQLClientError: CustomStringConvertible {
   /// The operation, the message, and how often it was tried: "GetBrands: could not connect to 127.0.0.1 (3 attempts)".
   public var description: String {

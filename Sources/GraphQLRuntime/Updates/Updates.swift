@@ -1,0 +1,159 @@
+/// The states of something that changes, the newest only.
+///
+/// ```swift
+/// for await state in feed.states { show(state) }  // ends with the task, or when the feed is gone
+/// ```
+/// A reader first gets the state as it is when it asks, and then each state that differs from the one it got last. A
+/// reader that is busy during many changes gets the last of them: nothing is kept for it. Any number of readers may read
+/// at the same time, and each of them gets the newest state. `next()` does not throw; it returns `nil` when the task is
+/// cancelled.
+public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
+  public typealias Element = State
+
+  fileprivate let storage: UpdatesStorage<State>
+
+  /// The state now; the last one if its source has finished.
+  public var current: State { storage.current }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(storage: storage) }
+
+  /// One reader. A copy of it is a reader of its own, which continues from the same state.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    fileprivate let storage: UpdatesStorage<State>
+    private var last: UpdatesStorage<State>.Version?
+
+    fileprivate init(storage: UpdatesStorage<State>) { self.storage = storage }
+
+    /// The newest state if it differs from the last one this reader got; otherwise waits for the next one that does.
+    ///
+    /// - Returns: `nil` when the source has finished and its last state was read, or when the task is cancelled.
+    public mutating func next() async -> State? {
+      while !Task.isCancelled {
+        switch storage.read(after: last) {
+        case .new(let version):
+          last = version
+          return version.state
+        case .nothing(let number, let reader): await storage.change(after: number, reader: reader)
+        case .end: return nil
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension Updates {
+  /// What shows states to readers: for models of your own and for previews.
+  ///
+  /// ```swift
+  /// let source = Updates<Int>.Source(0)
+  /// let counts = source.updates
+  /// source.send(1)
+  /// ```
+  /// Copies of a source show states to the same readers. When the last copy is gone, the source has finished.
+  public struct Source: Sendable {
+    /// Finishes when the last copy of the source is gone. Readers hold the storage, not this.
+    private final class Owner: Sendable {
+      let storage: UpdatesStorage<State>
+
+      init(_ state: State) { storage = UpdatesStorage(state) }
+
+      deinit { storage.finish() }
+    }
+
+    private let owner: Owner
+
+    /// - Parameter state: The first state.
+    public init(_ state: State) { owner = Owner(state) }
+
+    /// The state now: the one that was sent last.
+    public var current: State { owner.storage.current }
+
+    /// The states, for any number of readers.
+    public var updates: Updates { Updates(storage: owner.storage) }
+
+    /// Shows a state. Readers that have an equal one are not told. After ``finish()`` this does nothing.
+    public func send(_ state: State) { owner.storage.send(state) }
+
+    /// Ends the states: readers get the last one if they do not have it, and then `nil`.
+    public func finish() { owner.storage.finish() }
+  }
+}
+
+/// The newest state of a source, and the readers that wait for another one.
+private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
+  /// A state with its number. A reader gets each number at most once, also of states that do not equal themselves, such as
+  /// those with a number that is not a number.
+  struct Version: Sendable {
+    let number: Int
+    let state: State
+  }
+
+  /// The answer to a reader.
+  enum News: Sendable {
+    case new(Version)
+    /// The reader has the state with this number or an equal one. It may wait under an identity of its own.
+    case nothing(number: Int, reader: Int)
+    case end
+  }
+
+  private struct Content: Sendable {
+    var newest: Version
+    var isFinished = false
+    var lastReader = 0
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  }
+
+  private let content: Locked<Content>
+
+  init(_ state: State) { content = Locked(Content(newest: Version(number: 0, state: state))) }
+
+  var current: State { content.withLock { $0.newest.state } }
+
+  func send(_ state: State) {
+    // The state before is returned too: what it frees is freed outside of the lock.
+    let told = content.withLock { content -> (before: Version, readers: [Int: CheckedContinuation<Void, Never>])? in
+      let before = content.newest
+      guard !content.isFinished, before.state != state else { return nil }
+      content.newest = Version(number: before.number + 1, state: state)
+      defer { content.waiting = [:] }
+      return (before, content.waiting)
+    }
+    for reader in (told?.readers ?? [:]).values { reader.resume() }
+  }
+
+  func finish() {
+    let readers = content.withLock { content in
+      content.isFinished = true
+      defer { content.waiting = [:] }
+      return content.waiting
+    }
+    for reader in readers.values { reader.resume() }
+  }
+
+  func read(after last: Version?) -> News {
+    content.withLock { content in
+      if last?.number != content.newest.number, last?.state != content.newest.state { return .new(content.newest) }
+      if content.isFinished { return .end }
+      content.lastReader += 1
+      return .nothing(number: content.newest.number, reader: content.lastReader)
+    }
+  }
+
+  /// Returns when the newest state has another number, there will be no other, or the task is cancelled.
+  func change(after number: Int, reader: Int) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waits = content.withLock { content in
+          // The handler of a task that is cancelled before this runs finds nobody; one cancelled later finds the reader.
+          guard content.newest.number == number, !content.isFinished, !Task.isCancelled else { return false }
+          content.waiting[reader] = continuation
+          return true
+        }
+        if !waits { continuation.resume() }
+      }
+    } onCancel: {
+      content.withLock { $0.waiting.removeValue(forKey: reader) }?.resume()
+    }
+  }
+}
