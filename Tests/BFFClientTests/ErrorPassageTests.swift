@@ -22,7 +22,7 @@ struct ErrorPassageTests {
     guard case .failed(let fed) = await feed.state.phase else { throw Unexpected(await feed.state.phase) }
     for error in [
       await #expect(throws: GraphQLClientError.self) { try await demo.service.productListing() },
-      await #expect(throws: GraphQLClientError.self) { try await pages.next() }, fed as? GraphQLClientError,
+      await #expect(throws: GraphQLClientError.self) { try await pages.next() }, fed,
     ] {
       #expect(error?.kind == kind)
       #expect(error?.message == "why")

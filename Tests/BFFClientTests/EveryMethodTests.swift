@@ -2,6 +2,7 @@ import BFFClient
 import CommerceModels
 import Foundation
 import GraphQLMock
+import GraphQLRuntime
 import MockBFF
 import Testing
 

@@ -120,7 +120,7 @@ struct ProductListingPagesTests {
     #expect(error?.kind == .invalidResponse)
   }
 
-  @Test("A server that sends the same products for ever is found out")
+  @Test("A server that sends the same products forever is detected")
   func neverEnds() async {
     let same: @Sendable (ProductListingRequest) -> ProductListing = {
       .page(["a", "b"], offset: $0.offset, total: $0.offset + 100, next: $0.offset + 2)
@@ -169,5 +169,19 @@ struct ProductListingPagesTests {
     let (ids, error) = await walk(shop.productListingPages(limit: 3))
     #expect(ids == [["a", "b"]])
     #expect(error == nil)
+  }
+
+  @Test("A listing's feed asks for its products, and a change of order begins again")
+  func listing() async throws {
+    let demo = try Demo()
+    let feed = demo.service.productListingFeed(ProductListingRequest(limit: 10, categoryId: "women"))
+    await feed.load()
+    await feed.loadMore()
+    #expect(await feed.state.items.count == 20)
+    await feed.change { $0.sort = .lowToHigh }
+    let prices = await feed.state.items.map { $0.variants.map(\.price.amount.amount).min() ?? 0 }
+    #expect(prices.count == 10)
+    #expect(prices == prices.sorted())
+    #expect(await feed.state.page?.title == "Women")
   }
 }

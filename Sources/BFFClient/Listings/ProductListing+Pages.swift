@@ -1,6 +1,6 @@
 import BFFQueries
 public import CommerceModels
-import GraphQLRuntime
+public import GraphQLRuntime
 
 extension ProductListing: ListPage {
   /// The products.

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// Lets one thing be done after another, in the order of asking.
 struct Line: Sendable {
   private var last: Task<Void, Never>?

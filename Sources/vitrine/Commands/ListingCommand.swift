@@ -1,6 +1,7 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
+import GraphQLRuntime
 
 struct ListingCommand: Command {
   static let name = "listing"

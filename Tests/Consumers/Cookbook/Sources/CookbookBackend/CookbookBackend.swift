@@ -11,6 +11,9 @@ public struct CookbookBackend: Sendable {
       resolvers.query { query in
         query.field("ingredients") { _ in isEmpty ? [] : Pantry.ingredients }
         query.field("recipes") { _ in isEmpty ? [] : Pantry.recipes }
+        query.field("reviews") { args in Noticeboard.connection(first: try args["first"], after: try args["after"]) }
+        query.field("tips") { args in Noticeboard.page(number: try args["page"]) }
+        query.field("questions") { args in Noticeboard.slice(from: try args["offset"], limit: try args["limit"]) }
       }
     }
   }

@@ -5,7 +5,7 @@ public import GraphQLRuntime
 
 /// The cookbook that a GraphQL server keeps.
 public struct GraphQLCookbook: IngredientRepository, RecipeRepository {
-  private let client: GraphQLClient
+  let client: GraphQLClient
 
   /// - Parameters:
   ///   - address: where the server is, as somebody wrote it.

@@ -20,6 +20,12 @@ extension Recipe {
   }
 }
 
+extension Note {
+  init(fragment: NoteFragment) {
+    self.init(id: fragment.id, text: fragment.text)
+  }
+}
+
 extension ImageAddress {
   init(url: URL) {
     self.init(url.absoluteString)

@@ -46,6 +46,44 @@ struct CookbookTests {
     await #expect(throws: CookbookError.emptyList) { try await ListRecipes(cookbook).execute() }
   }
 
+  @Test("A feed over a connection loads page by page to its end, and leaves null edges out")
+  func reviews() async throws {
+    let feed = try cookbook().reviewFeed(pageSize: 3)
+    var states = feed.states.makeAsyncIterator()
+    #expect(await states.next()?.phase == .idle)
+    await feed.load()
+    #expect(await states.next()?.items.map(\.id) == ["0", "1"])
+    await feed.appeared("1")
+    await feed.loadMore()
+    #expect(feed.states.current.items.map(\.id) == ["0", "1", "3", "4", "6"])
+    #expect(feed.states.current.phase == .end)
+  }
+
+  @Test("Numbered pages and offsets lead to the end of a list")
+  func pages() async throws {
+    let cookbook = try cookbook()
+    var (tips, questions): ([[String]], [[String]]) = ([], [])
+    for try await page in cookbook.tipPages() { tips.append(page.items.map(\.id)) }
+    for try await page in cookbook.questionPages(limit: 4) { questions.append(page.items.map(\.id)) }
+    #expect(tips == [["0", "1", "2"], ["3", "4", "5"], ["6"]])
+    #expect(questions == [["0", "1", "2", "3"], ["4", "5", "6"]])
+  }
+
+  @Test("A screen shows the states of a feed until the feed is gone")
+  func screen() async throws {
+    let screen = NoteScreen()
+    let reader: Task<Void, Never>
+    do {
+      let feed = try cookbook().reviewFeed(pageSize: 3)
+      let states = feed.states
+      reader = Task { for await state in states { await screen.show(state) } }
+      await feed.load()
+      await feed.appeared("1")
+    }
+    await reader.value
+    #expect(await screen.texts == ["Note 0", "Note 1", "Note 3", "Note 4"])
+  }
+
   @Test("What is no address is an error before anything is sent")
   func invalidAddress() async {
     #expect(throws: CookbookError.url("no address")) {
@@ -76,6 +114,15 @@ struct CookbookTests {
     let images = WebImages(transport: Answer("PNG"))
     let bytes = try await ShowImage(images).execute(ImageAddress("https://images.example/egg.png"))
     #expect(bytes == Array("PNG".utf8))
+  }
+}
+
+/// What is on a screen.
+private actor NoteScreen {
+  private(set) var texts: [String] = []
+
+  func show(_ state: ListFeed<Int, ConnectionPage<Note>>.State) {
+    texts = state.items.map(\.text)
   }
 }
 

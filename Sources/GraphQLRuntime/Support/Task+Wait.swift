@@ -1,6 +1,6 @@
 extension Task where Failure == any Error {
-  /// The task's result; whoever waits and is cancelled cancels the task.
-  var outcome: Success {
+  /// The task's result. A waiting caller that is cancelled cancels the task.
+  package var outcome: Success {
     get async throws {
       try await withTaskCancellationHandler {
         try await value
@@ -12,8 +12,8 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Success == Void, Failure == Never {
-  /// Waits for the task to end, but no longer than until whoever waits is cancelled. The task goes on all the same.
-  var ended: Void {
+  /// Waits until the task ends or the caller is cancelled. The task continues in either case.
+  package var ended: Void {
     get async {
       let (ends, end) = AsyncStream<Void>.makeStream()
       Task<Void, Never> {

@@ -1,24 +1,24 @@
-import BFFClient
-import CommerceModels
 import GraphQLRuntime
 import Testing
 
 @Suite("A list for a user interface")
 struct ListFeedTests {
+  private let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
+
   /// A server of numbers, which answers when it is told to.
   private actor Server {
     private(set) var asked: [String] = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var arrivals: [CheckedContinuation<Void, Never>] = []
     private var isHeld = false
-    private var error: GraphQLClientError?
+    private var error: (any Error)?
     private var numbers: [Int]
     private var lie: Int?
 
     init(_ count: Int) { numbers = Array(0..<count) }
 
     func hold() { isHeld = true }
-    func fail(_ error: GraphQLClientError?) { self.error = error }
+    func fail(_ error: (any Error)?) { self.error = error }
     func insert(_ number: Int) { numbers.insert(number, at: 0) }
     func lie(next: Int) { lie = next }
 
@@ -73,6 +73,10 @@ struct ListFeedTests {
     if case .failed = phase { "failed" } else { "\(phase)" }
   }
 
+  private func error(of feed: Feed) async -> GraphQLClientError? {
+    if case .failed(let error) = await feed.state.phase { error } else { nil }
+  }
+
   private func expect(_ feed: Feed, _ phase: String, _ ids: [Int]) async {
     let state = await feed.state
     #expect(name(state.phase) == phase)
@@ -106,7 +110,7 @@ struct ListFeedTests {
   func states() async {
     let server = Server(6)
     let feed = feed(server)
-    var states = await feed.states().makeAsyncIterator()
+    var states = feed.states.makeAsyncIterator()
     #expect(await states.next().map { name($0.phase) } == "idle")
     for (request, phases) in [("a0", ["loading", "loaded"]), ("a4", ["loadingMore", "end"])] {
       await server.hold()
@@ -122,7 +126,7 @@ struct ListFeedTests {
   @Test("A reader that comes late gets the newest state only, however many there were")
   func late() async {
     let feed = feed(Server(6))
-    var states = await feed.states().makeAsyncIterator()
+    var states = feed.states.makeAsyncIterator()
     for _ in 0..<100 { await feed.refresh() }
     await feed.loadMore()
     #expect(await states.next().map { name($0.phase) } == "end")
@@ -273,35 +277,78 @@ struct ListFeedTests {
   }
 
   @Test("A server whose pages do not lead on ends in an error", arguments: [0, 4, 1000])
-  func lies(next: Int) async throws {
+  func lies(next: Int) async {
     let server = Server(20)
     let feed = feed(server)
     await feed.load()
     await server.lie(next: next)
     await feed.loadMore()
     await feed.loadMore()
-    guard case .failed(let error) = await feed.state.phase else { throw Unexpected(await feed.state.phase) }
-    #expect((error as? GraphQLClientError)?.kind == .invalidResponse)
-    #expect((error as? GraphQLClientError)?.operationName == "Numbers")
+    let error = await error(of: feed)
+    #expect(error?.kind == .invalidResponse)
+    #expect(error?.operationName == "Numbers")
     #expect(await feed.state.items.count == 8)
     #expect(await server.asked.count == 2)
   }
 
-  @Test("A listing's feed asks for its products, and a change of order begins again")
-  func listing() async throws {
-    let demo = try Demo()
-    let feed = demo.service.productListingFeed(ProductListingRequest(limit: 10, categoryId: "women"))
+  @Test("States of a feed are equal if nothing happened between them, and differ after each change")
+  func equalStates() async {
+    let feed = feed(Server(6))
+    let idle = await feed.state
+    #expect(await feed.state == idle)
     await feed.load()
-    await feed.loadMore()
-    #expect(await feed.state.items.count == 20)
-    await feed.change { $0.sort = .lowToHigh }
-    let prices = await feed.state.items.map { $0.variants.map(\.price.amount.amount).min() ?? 0 }
-    #expect(prices.count == 10)
-    #expect(prices == prices.sorted())
-    #expect(await feed.state.page?.title == "Women")
+    let loaded = await feed.state
+    #expect(loaded != idle)
+    #expect(await feed.state == loaded)
+    #expect(feed.states.current == loaded)
+    await feed.refresh()
+    #expect(await feed.state != loaded)
   }
 
-  @Test("A list that nobody has any more cancels the page on its way", .timeLimit(.minutes(10)))
+  @Test("An error of any type becomes one of the client, which names the operation")
+  func foreignError() async {
+    struct Foreign: Error {}
+    let server = Server(6)
+    await server.fail(Foreign())
+    let feed = feed(server)
+    await feed.load()
+    let error = await error(of: feed)
+    #expect(error?.kind == .other)
+    #expect(error?.operationName == "Numbers")
+    #expect(error?.underlying is Foreign)
+  }
+
+  @Test("A page whose request is cancelled leaves the feed as it was before")
+  func cancelledFetch() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await server.fail(CancellationError())
+    await feed.load()
+    await expect(feed, "idle", [])
+    await server.fail(nil)
+    await feed.load()
+    await server.fail(CancellationError())
+    await feed.loadMore()
+    await expect(feed, "loaded", Array(0..<4))
+    await feed.refresh()
+    await expect(feed, "loaded", Array(0..<4))
+    await server.fail(nil)
+    await feed.loadMore()
+    await expect(feed, "loaded", Array(0..<8))
+  }
+
+  @Test("The states of a feed end when the feed is gone", .timeLimit(.minutes(10)))
+  func statesEnd() async {
+    var feed: Feed? = feed(Server(3))
+    let states = feed?.states
+    await feed?.load()
+    feed = nil
+    var phases: [String] = []
+    if let states { for await state in states { phases.append(name(state.phase)) } }
+    #expect(phases == ["end"])
+  }
+
+  @Test("A feed that is gone cancels the page on its way", .timeLimit(.minutes(10)))
   func goesAway() async {
     let (begun, begins) = AsyncStream<Void>.makeStream()
     let (cancelled, cancels) = AsyncStream<Void>.makeStream()

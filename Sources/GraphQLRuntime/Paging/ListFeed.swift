@@ -1,21 +1,22 @@
-/// A list for a user interface: loaded page by page as the reader goes on, and shown state by state.
+/// A list for a user interface, which is loaded page by page as it is needed, and shown state by state.
 ///
 /// ```swift
-/// let feed = service.productListingFeed(categoryId: "women")
-/// Task { for await state in await feed.states() { show(state) } }
+/// let feed = ListFeed(ReviewsQuery(product: id, first: 20)) { query, cursor in … }
+/// Task { for await state in feed.states { show(state) } }
 /// await feed.load()
-/// await feed.appeared(product.id)          // from each cell: fetches the next page in good time
-/// await feed.change { $0.sort = .lowToHigh }
+/// await feed.appeared(review.id)  // from each cell: fetches the next page in good time
+/// await feed.change { $0.order = .newest }
 /// ```
 /// One page is asked for at a time. What is loaded stays when a page fails, and ``load()`` tries that page again. Items
 /// that were there before are not repeated when the list shifts. Answers that come too late, because something else was
-/// asked for in between, are ignored; when the list goes, so does the page on its way. A server whose pages do not lead
-/// on ends in ``State/Phase-swift.enum/failed(_:)``.
+/// asked for in between, are ignored. When the feed is gone, the page on its way is cancelled. A server whose pages do not
+/// lead on ends in ``State/Phase-swift.enum/failed(_:)``, as an error of the closure that fetches pages does. If that
+/// throws `CancellationError`, the feed is as it was before it asked.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
-  /// What is to be shown.
-  public struct State: Sendable {
+  /// What to show. Two states of a feed are equal if nothing happened between them.
+  public struct State: Sendable, Equatable {
     /// How far loading has come.
-    public enum Phase: Sendable {
+    public enum Phase: Sendable, Equatable {
       /// Nothing was asked for yet.
       case idle
       /// The first page is on its way. When the list is refreshed, what was loaded before is still there.
@@ -26,8 +27,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       case empty
       /// The next page is on its way.
       case loadingMore
-      /// A page could not be had; ``ListFeed/load()`` tries again.
-      case failed(any Error)
+      /// A page did not come; ``ListFeed/load()`` tries again.
+      case failed(GraphQLClientError)
       /// All items are loaded.
       case end
     }
@@ -37,6 +38,21 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     public internal(set) var items: [Page.Item] = []
     /// The page that came last, for what it says of the list as a whole: title, filters, number of items.
     public internal(set) var page: Page?
+
+    /// Stands for the change that made this state: comparing items takes long, and not all items can be compared.
+    private final class Change: Sendable {}
+
+    private var change = Change()
+
+    public static func == (one: Self, other: Self) -> Bool { one.change === other.change }
+
+    /// The state after a change.
+    fileprivate func with(_ edit: (inout State) -> Void) -> State {
+      var state = self
+      edit(&state)
+      state.change = Change()
+      return state
+    }
   }
 
   private enum Run {
@@ -45,18 +61,20 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// What is asked for.
   public private(set) var request: Request
-  /// What is to be shown now.
-  public private(set) var state = State() {
-    didSet { listeners.send(state) }
-  }
+  /// What to show, now and after each change. The states end when the feed is gone.
+  public nonisolated let states: Updates<State>
+  /// What to show now.
+  public var state: State { source.current }
 
   private let prefetchDistance: Int
   private let operationName: String
   private let fetch: @Sendable (Request, Page.Position?) async throws -> Page
   private let start: @Sendable (Request) -> Page.Position?
 
-  private var listeners = Listeners<State>()
+  private let source = Updates<State>.Source(State())
   private var progress: PageProgress<Page>
+  /// The phase before the page on its way was asked for.
+  private var settled: State.Phase = .idle
   /// The page on its way. What ends without being this one comes too late.
   private var current: (run: Run, task: Task<Void, Never>)?
   private var count = 0
@@ -81,18 +99,15 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     self.operationName = operationName
     self.start = start
     self.fetch = fetch
+    states = source.updates
     progress = PageProgress(from: start(request))
   }
 
   deinit {
     current?.task.cancel()
-    listeners.finish()
   }
 
-  /// What is to be shown, now and after each change. A reader that comes late gets the newest state.
-  public func states() -> AsyncStream<State> { listeners.stream(startingWith: state) }
-
-  /// Loads the first page if there is none, or what has failed once more. Returns when that has come or failed, or the
+  /// Loads the first page if there is none, or tries again what has failed. Returns when that has come or failed, or the
   /// caller is cancelled.
   public func load() async {
     switch state.phase {
@@ -125,23 +140,25 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// - Parameter edit: Changes the request: its order, its refinements.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
     edit(&request)
-    state = State()
+    settled = .idle
+    source.send(State())
     await begin(.first)
   }
 
   private func begin(_ run: Run) async {
+    if current == nil { settled = state.phase }
     current?.task.cancel()
     count += 1
     let run = (kind: run, number: count)
     let progress = run.kind == .first ? PageProgress(from: start(request)) : progress
     let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
-    // Whoever goes away while a page is on its way is not kept by it, and so cancels it.
+    // The task does not keep the feed, so a feed that is gone cancels the page on its way.
     let task = Task { [weak self] in
       let news = await News(fetch, from: progress)
       await self?.end(run.number, run.kind, news)
     }
     current = (run.kind, task)
-    state.phase = run.kind == .first ? .loading : .loadingMore
+    source.send(state.with { $0.phase = run.kind == .first ? .loading : .loadingMore })
     await task.ended
   }
 
@@ -156,19 +173,24 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private func take(_ items: [Page.Item], _ page: Page?, _ run: Run, _ progress: PageProgress<Page>) {
     self.progress = progress
     current = nil
-    var state = state
-    state.items = run == .first ? items : state.items + items
-    state.page = page ?? state.page
-    state.phase = progress.hasEnded ? (state.items.isEmpty ? .empty : .end) : .loaded
-    self.state = state
+    source.send(
+      state.with {
+        $0.items = run == .first ? items : $0.items + items
+        $0.page = page ?? $0.page
+        $0.phase = progress.hasEnded ? ($0.items.isEmpty ? .empty : .end) : .loaded
+      }
+    )
   }
 
   private func fail(_ error: any Error, _ run: Run, _ progress: PageProgress<Page>) {
     // The way is kept as it was found, so that a lie is told once and what follows it is the end.
     if run == .next { self.progress = progress }
     current = nil
+    guard !FoundationFailure.isCancellation(error) else { return source.send(state.with { $0.phase = settled }) }
     failed = run
-    state.phase = .failed(error)
+    var error = GraphQLClientError(any: error)
+    if error.operationName.isEmpty { error.operationName = operationName }
+    source.send(state.with { $0.phase = .failed(error) })
   }
 }
 

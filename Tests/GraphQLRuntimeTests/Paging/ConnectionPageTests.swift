@@ -1,17 +1,16 @@
-import BFFClient
 import GraphQLRuntime
 import Testing
 
 @Suite("Connections, read by cursors")
-struct CursorPageTests {
+struct ConnectionPageTests {
   private struct Review: Identifiable, Sendable { let id: Int }
 
-  private func page(_ ids: [Int], _ cursor: String?, hasNext: Bool) -> CursorPage<Review> {
-    CursorPage(items: ids.map(Review.init), endCursor: cursor, hasNextPage: hasNext)
+  private func page(_ ids: [Int], _ cursor: String?, hasNext: Bool) -> ConnectionPage<Review> {
+    ConnectionPage(items: ids.map(Review.init), endCursor: cursor, hasNextPage: hasNext)
   }
 
   private func walk(
-    _ fetch: @escaping @Sendable (String?) -> CursorPage<Review>
+    _ fetch: @escaping @Sendable (String?) -> ConnectionPage<Review>
   ) async -> (ids: [[Int]], error: GraphQLClientError?) {
     var ids: [[Int]] = []
     do {
@@ -53,11 +52,19 @@ struct CursorPageTests {
 
   @Test("A list can be fed by cursors as well")
   func feed() async {
-    let feed = ListFeed<Void, CursorPage<Review>>(()) { _, cursor in
+    let feed = ListFeed<Void, ConnectionPage<Review>>(()) { _, cursor in
       cursor == nil ? page([1, 2], "b", hasNext: true) : page([3], nil, hasNext: false)
     }
     await feed.load()
     await feed.loadMore()
     #expect(await feed.state.items.map(\.id) == [1, 2, 3])
+  }
+
+  @Test("A null edge is left out")
+  func nullEdge() async {
+    let page = ConnectionPage(items: [Review(id: 1), nil, Review(id: 2)], endCursor: "b", hasNextPage: true)
+    #expect(page.items.map(\.id) == [1, 2])
+    #expect(page.next == "b")
+    #expect(ConnectionPage(items: [Review(id: 1)], endCursor: "b", hasNextPage: false).next == nil)
   }
 }

@@ -1,7 +1,7 @@
 /// How far a walk through the pages of a list has come: where to go on, and what was seen on the way.
 ///
 /// It believes a server's next position only where it leads on: forwards, inside the list, and to something new. A
-/// server that repeats a position, goes backwards or never ends is found out here, and the walk ends in an error once
+/// server that repeats a position, goes backwards or never ends is detected here, and the walk ends in an error after
 /// what the server has sent is handed over.
 struct PageProgress<Page: ListPage>: Sendable {
   private enum State {
@@ -61,10 +61,12 @@ struct PageProgress<Page: ListPage>: Sendable {
 
   private func state(after position: Page.Position?, _ page: Page) -> State {
     guard let next = page.next else { return .ended }
-    guard next.follows(position, total: nil), !positions.contains(next) else {
+    guard Page.leads(to: next, from: position, total: nil), !positions.contains(next) else {
       return .failed(.doesNotLeadOn(from: Self.text(position), to: Self.text(next)))
     }
-    guard next.follows(position, total: page.total), !page.items.isEmpty, pagesWithoutNews < Self.mostPagesWithoutNews
+    guard
+      Page.leads(to: next, from: position, total: page.total), !page.items.isEmpty,
+      pagesWithoutNews < Self.mostPagesWithoutNews
     else {
       return .failed(.neverEnds(at: Self.text(position)))
     }

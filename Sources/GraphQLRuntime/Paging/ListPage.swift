@@ -1,0 +1,41 @@
+/// One page of a list that is read page by page: what ``ListPages`` and ``ListFeed`` read.
+///
+/// ``ConnectionPage``, ``OffsetPage`` and ``NumberedPage`` are such pages, made of what a query answers. Conform a type of
+/// your own if an app needs more of a page than its items: a title, or filters.
+public protocol ListPage: Sendable {
+  /// One element of the list.
+  associatedtype Item: Sendable & Identifiable where Item.ID: Sendable
+  /// How the server names the beginning of a page: an offset or a number (`Int`), or a cursor (`String`).
+  associatedtype Position: Hashable & Sendable
+
+  /// The elements of this page, in the server's order.
+  var items: [Item] { get set }
+  /// Where the server says that the next page begins; `nil` on the last one.
+  var next: Position? { get }
+  /// The number of elements in the whole list; `nil` if the server does not tell.
+  var total: Int? { get }
+
+  /// Whether a page can begin at `position` that follows the one at `earlier`. A server that says otherwise is not
+  /// believed.
+  ///
+  /// A position that was read before never leads on, whatever this returns. The default believes every other cursor, and
+  /// takes an `Int` for an offset: it must be greater than `earlier` and less than `total`.
+  ///
+  /// - Parameters:
+  ///   - position: Where the server says that the next page begins.
+  ///   - earlier: Where the page before begins; `nil` for the beginning of the list.
+  ///   - total: The number of elements in the whole list; `nil` if it is not known.
+  static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool
+}
+
+extension ListPage {
+  public static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool {
+    position != earlier
+  }
+}
+
+extension ListPage where Position == Int {
+  public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
+    position > (earlier ?? 0) && position < (total ?? .max)
+  }
+}

@@ -1,0 +1,92 @@
+/// A page of a [connection](https://relay.dev/graphql/connections.htm), which is read by cursors.
+///
+/// Its parameters are the fields of a connection as a generated type has them. Edges and nodes that are null are left
+/// out.
+public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
+  public var items: [Item]
+  public let next: String?
+  public let total: Int?
+
+  /// - Parameters:
+  ///   - items: The nodes of the page.
+  ///   - endCursor: The cursor of the last edge, from `pageInfo`.
+  ///   - hasNextPage: Whether there is a page behind this one, from `pageInfo`.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  public init(items: [Item?], endCursor: String?, hasNextPage: Bool, total: Int? = nil) {
+    self.items = items.compactMap { $0 }
+    next = hasNextPage ? endCursor : nil
+    self.total = total
+  }
+}
+
+/// A page of a list that is read by offset and limit. The first offset is 0.
+public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
+  public var items: [Item]
+  public let next: Int?
+  public let total: Int?
+
+  /// A page of a server that does not say where the next page begins. It begins behind the items of this one.
+  ///
+  /// If the total is known, it decides which page is the last one. If not, the last one is the first that has fewer
+  /// items than the limit.
+  ///
+  /// - Parameters:
+  ///   - items: The elements of the page. Those that are null count, and are left out.
+  ///   - offset: The offset that was asked for.
+  ///   - limit: The limit that was asked for.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  public init(items: [Item?], offset: Int, limit: Int, total: Int? = nil) {
+    let (end, isTooLarge) = offset.addingReportingOverflow(items.count)
+    let isLast = items.isEmpty || isTooLarge || total.map { end >= $0 } ?? (items.count < limit)
+    self.init(items: items, next: isLast ? nil : end, total: total)
+  }
+
+  /// A page of a server that says where the next page begins.
+  ///
+  /// - Parameters:
+  ///   - items: The elements of the page. Those that are null are left out.
+  ///   - next: The offset of the next page; `nil` on the last one.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  public init(items: [Item?], next: Int?, total: Int? = nil) {
+    self.items = items.compactMap { $0 }
+    self.next = next
+    self.total = total
+  }
+}
+
+/// A page of a list whose pages have numbers.
+public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
+  public var items: [Item]
+  public let next: Int?
+  public let total: Int?
+
+  /// A page of a server that counts its pages from 1 and says how many there are.
+  ///
+  /// - Parameters:
+  ///   - items: The elements of the page. Those that are null are left out.
+  ///   - number: The number of this page, as the server gives it.
+  ///   - pageCount: The number of pages, which is the number of the last one.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  public init(items: [Item?], number: Int, pageCount: Int, total: Int? = nil) {
+    self.init(items: items, number: number, hasNextPage: number < pageCount, total: total)
+  }
+
+  /// A page of a server that says whether there is another page. It may count its pages from any number.
+  ///
+  /// - Parameters:
+  ///   - items: The elements of the page. Those that are null are left out.
+  ///   - number: The number of this page, as the server gives it.
+  ///   - hasNextPage: Whether there is a page behind this one.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  public init(items: [Item?], number: Int, hasNextPage: Bool, total: Int? = nil) {
+    let (following, isTooLarge) = number.addingReportingOverflow(1)
+    self.items = items.compactMap { $0 }
+    next = hasNextPage && !isTooLarge ? following : nil
+    self.total = total
+  }
+
+  /// Numbers grow. They say nothing of how many elements there are.
+  public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
+    position > (earlier ?? .min)
+  }
+}

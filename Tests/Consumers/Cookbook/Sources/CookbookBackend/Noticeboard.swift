@@ -1,0 +1,34 @@
+import GraphQLRuntime
+
+/// What people wrote: seven notes, of which each style of pages shows parts.
+enum Noticeboard {
+  private static let count = 7
+
+  /// The notes behind a cursor. Every third edge is null, as servers do with what a reader may not see.
+  static func connection(first: Int, after: String?) -> JSONValue {
+    let start = after.flatMap(Int.init) ?? 0
+    let end = min(start + max(0, first), count)
+    let edges = (start..<max(start, end)).map { index -> JSONValue in
+      index % 3 == 2 ? .null : ["cursor": .string("\(index + 1)"), "node": note(index)]
+    }
+    return [
+      "edges": .array(edges),
+      "pageInfo": ["endCursor": .string("\(end)"), "hasNextPage": .bool(end < count)],
+    ]
+  }
+
+  /// One of three pages.
+  static func page(number: Int) -> JSONValue {
+    let start = (number - 1) * 3
+    return ["notes": slice(from: start, limit: 3), "number": .int(Int64(number)), "count": 3]
+  }
+
+  /// So many notes from an offset.
+  static func slice(from offset: Int, limit: Int) -> JSONValue {
+    .array((0..<count).dropFirst(max(0, offset)).prefix(max(0, limit)).map(note))
+  }
+
+  private static func note(_ index: Int) -> JSONValue {
+    ["id": .string("\(index)"), "text": .string("Note \(index)")]
+  }
+}

@@ -1,0 +1,34 @@
+import CookbookAPI
+public import CookbookDomain
+public import GraphQLRuntime
+
+extension GraphQLCookbook {
+  /// Reviews for a screen. The request is the number of reviews on a page.
+  public func reviewFeed(pageSize: Int) -> ListFeed<Int, ConnectionPage<Note>> {
+    ListFeed(pageSize, operationName: ReviewsQuery.operationName) { [client] pageSize, cursor in
+      let page = try await client.fetch(ReviewsQuery(first: pageSize, after: cursor)).reviews
+      return ConnectionPage(
+        items: page.edges.map { edge in edge?.node.map(Note.init(fragment:)) },
+        endCursor: page.pageInfo.endCursor,
+        hasNextPage: page.pageInfo.hasNextPage
+      )
+    }
+  }
+
+  /// All tips, page by page.
+  public func tipPages() -> ListPages<NumberedPage<Note>> {
+    ListPages(operationName: TipsQuery.operationName) { [client] number in
+      let page = try await client.fetch(TipsQuery(page: number ?? 1)).tips
+      return NumberedPage(items: page.notes.map(Note.init(fragment:)), number: page.number, pageCount: page.count)
+    }
+  }
+
+  /// All questions, page by page.
+  public func questionPages(limit: Int) -> ListPages<OffsetPage<Note>> {
+    ListPages(operationName: QuestionsQuery.operationName) { [client] offset in
+      let offset = offset ?? 0
+      let questions = try await client.fetch(QuestionsQuery(offset: offset, limit: limit)).questions
+      return OffsetPage(items: questions.map(Note.init(fragment:)), offset: offset, limit: limit)
+    }
+  }
+}
