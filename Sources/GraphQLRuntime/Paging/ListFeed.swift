@@ -25,7 +25,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       case loaded
       /// The list has no items.
       case empty
-      /// The next page is on its way.
+      /// The next page, or an earlier one, is on its way.
       case loadingMore
       /// A page did not come; ``ListFeed/load()`` tries again.
       case failed(GraphQLClientError)
@@ -36,6 +36,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     public internal(set) var phase: Phase = .idle
     /// The items loaded so far, each once.
     public internal(set) var items: [Page.Item] = []
+    /// Whether there are items before these; ``ListFeed/loadEarlier()`` loads them.
+    public internal(set) var hasEarlier = false
     /// The page that came last, for what it says of the list as a whole: title, filters, number of items.
     public internal(set) var page: Page?
 
@@ -56,7 +58,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   }
 
   private enum Run {
-    case first, next
+    case first, next, earlier
   }
 
   /// What is asked for.
@@ -68,7 +70,10 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   private let prefetchDistance: Int
   private let operationName: String
-  private let fetch: @Sendable (Request, Page.Position?) async throws -> Page
+  private let direction: PageDirection
+  /// Whether `fetch` knows what a page backward is.
+  private let hasTwoDirections: Bool
+  private let fetch: @Sendable (Request, PageRequest<Page.Position>) async throws -> Page
   private let start: @Sendable (Request) -> Page.Position?
 
   private let source = Updates<State>.Source(State())
@@ -95,12 +100,46 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
   ) {
     self.request = request
+    direction = .forward
+    hasTwoDirections = false
+    self.prefetchDistance = max(0, prefetchDistance)
+    self.operationName = operationName
+    self.start = start
+    self.fetch = { try await fetch($0, $1.position) }
+    states = source.updates
+    progress = PageProgress(from: start(request), direction)
+  }
+
+  /// A list that can be read in either direction.
+  ///
+  /// ``State/items`` are always in the order of the list. ``loadMore()`` loads what is behind them, ``loadEarlier()`` what is
+  /// before them.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
+  ///   - prefetchDistance: How many items before the last one the next page is fetched.
+  ///   - operationName: What errors about the pages name.
+  ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
+  ///     given.
+  ///   - fetch: Gets a page.
+  public init(
+    _ request: Request,
+    _ direction: PageDirection,
+    prefetchDistance: Int = 5,
+    operationName: String = "",
+    start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
+    fetch: @escaping @Sendable (Request, PageRequest<Page.Position>) async throws -> Page
+  ) {
+    self.request = request
+    self.direction = direction
+    hasTwoDirections = true
     self.prefetchDistance = max(0, prefetchDistance)
     self.operationName = operationName
     self.start = start
     self.fetch = fetch
     states = source.updates
-    progress = PageProgress(from: start(request))
+    progress = PageProgress(from: start(request), direction)
   }
 
   deinit {
@@ -120,6 +159,13 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// Loads the next page, if there is one. Returns when it has come or failed, or the caller is cancelled.
   public func loadMore() async {
     if case .loaded = state.phase { return await begin(.next) }
+    await current?.task.ended
+  }
+
+  /// Loads the page before the first item, if there is one. Returns when it has come or failed, or the caller is
+  /// cancelled.
+  public func loadEarlier() async {
+    if state.hasEarlier, current == nil { return await begin(.earlier) }
     await current?.task.ended
   }
 
@@ -150,11 +196,17 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     current?.task.cancel()
     count += 1
     let run = (kind: run, number: count)
-    let progress = run.kind == .first ? PageProgress(from: start(request)) : progress
+    let progress = run.kind == .first ? PageProgress(from: start(request), direction) : progress
     let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
+    let direction: PageDirection =
+      switch run.kind {
+      case .first: self.direction
+      case .next: .forward
+      case .earlier: .backward
+      }
     // The task does not keep the feed, so a feed that is gone cancels the page on its way.
     let task = Task { [weak self] in
-      let news = await News(fetch, from: progress)
+      let news = await News(fetch, from: progress, direction)
       await self?.end(run.number, run.kind, news)
     }
     current = (run.kind, task)
@@ -175,16 +227,21 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     current = nil
     source.send(
       state.with {
-        $0.items = run == .first ? items : $0.items + items
+        switch run {
+        case .first: $0.items = items
+        case .next: $0.items += items
+        case .earlier: $0.items = items + $0.items
+        }
         $0.page = page ?? $0.page
-        $0.phase = progress.hasEnded ? ($0.items.isEmpty ? .empty : .end) : .loaded
+        $0.hasEarlier = hasTwoDirections && !progress.hasEnded(.backward)
+        $0.phase = progress.hasEnded(.forward) ? ($0.items.isEmpty ? .empty : .end) : .loaded
       }
     )
   }
 
   private func fail(_ error: any Error, _ run: Run, _ progress: PageProgress<Page>) {
     // The way is kept as it was found, so that a lie is told once and what follows it is the end.
-    if run == .next { self.progress = progress }
+    if run != .first { self.progress = progress }
     current = nil
     guard !FoundationFailure.isCancellation(error) else { return source.send(state.with { $0.phase = settled }) }
     failed = run
@@ -200,16 +257,16 @@ private struct News<Page: ListPage>: Sendable {
   /// How far it has come.
   let progress: PageProgress<Page>
 
-  init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>) async {
+  init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>, _ direction: PageDirection) async {
     var progress = start
     do {
       var (items, latest): ([Page.Item], Page?) = ([], nil)
       // A page on which everything is old news would leave the reader with nothing to go on from.
       repeat {
-        guard let page = try await fetch.next(&progress) else { break }
+        guard let page = try await fetch.next(&progress, direction) else { break }
         latest = page
-        items += page.items
-      } while items.isEmpty && !progress.hasEnded
+        items = page.items
+      } while items.isEmpty && !progress.hasEnded(direction)
       pages = .success((items, latest))
     } catch {
       pages = .failure(error)

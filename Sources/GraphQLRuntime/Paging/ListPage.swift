@@ -12,6 +12,9 @@ public protocol ListPage: Sendable {
   var items: [Item] { get set }
   /// Where the server says that the next page begins; `nil` on the last one.
   var next: Position? { get }
+  /// Where the server says that the page before this one begins; of a connection, where it ends. `nil` on the first one,
+  /// and for lists that are read forward only. The default is `nil`.
+  var previous: Position? { get }
   /// The number of elements in the whole list; `nil` if the server does not tell.
   var total: Int? { get }
 
@@ -19,7 +22,8 @@ public protocol ListPage: Sendable {
   /// believed.
   ///
   /// A position that was read before never leads on, whatever this returns. The default believes every other cursor, and
-  /// takes an `Int` for an offset: it must be greater than `earlier` and less than `total`.
+  /// takes an `Int` for an offset: it must be greater than `earlier` and less than `total`. A list that is read backward is
+  /// asked the same of the two pages in the order of the list.
   ///
   /// - Parameters:
   ///   - position: Where the server says that the next page begins.
@@ -29,6 +33,8 @@ public protocol ListPage: Sendable {
 }
 
 extension ListPage {
+  public var previous: Position? { nil }
+
   public static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool {
     position != earlier
   }

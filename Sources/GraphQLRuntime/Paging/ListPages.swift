@@ -11,6 +11,7 @@
 public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   public typealias Element = Page
 
+  private let direction: PageDirection
   private let start: Page.Position?
   private let fetch: PageFetch<Page>
 
@@ -23,22 +24,41 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     operationName: String = "",
     fetch: @escaping @Sendable (Page.Position?) async throws -> Page
   ) {
+    self.init(.forward, from: start, operationName: operationName) { try await fetch($0.position) }
+  }
+
+  /// The pages of a list that can be read in either direction.
+  ///
+  /// - Parameters:
+  ///   - direction: How to read the list: backward, the last page comes first.
+  ///   - start: Where the first page begins, or ends if a connection is read backward; `nil` for that end of the list.
+  ///   - operationName: What errors about the pages name.
+  ///   - fetch: Gets a page.
+  public init(
+    _ direction: PageDirection,
+    from start: Page.Position? = nil,
+    operationName: String = "",
+    fetch: @escaping @Sendable (PageRequest<Page.Position>) async throws -> Page
+  ) {
+    self.direction = direction
     self.start = start
     self.fetch = PageFetch(operationName: operationName, page: fetch)
   }
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(fetch, from: start)
+    Iterator(fetch, from: start, direction)
   }
 
   /// One walk through the pages.
   public struct Iterator: AsyncIteratorProtocol {
     private let fetch: PageFetch<Page>
+    private let direction: PageDirection
     private var progress: PageProgress<Page>
 
-    fileprivate init(_ fetch: PageFetch<Page>, from start: Page.Position?) {
+    fileprivate init(_ fetch: PageFetch<Page>, from start: Page.Position?, _ direction: PageDirection) {
       self.fetch = fetch
-      progress = PageProgress(from: start)
+      self.direction = direction
+      progress = PageProgress(from: start, direction)
     }
 
     /// The next page, or `nil` behind the last one.
@@ -46,7 +66,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     /// - Throws: What the closure that fetches pages throws, and ``GraphQLClientError`` for a server whose pages do not
     ///   lead on. Ask again to try the same page again.
     public mutating func next() async throws -> Page? {
-      try await fetch.next(&progress)
+      try await fetch.next(&progress, direction)
     }
   }
 }
@@ -54,17 +74,20 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 /// Gets the pages of a list from a server, one step of the way at a time.
 struct PageFetch<Page: ListPage>: Sendable {
   let operationName: String
-  let page: @Sendable (Page.Position?) async throws -> Page
+  let page: @Sendable (PageRequest<Page.Position>) async throws -> Page
 
-  /// The next page with what is new on it, or `nil` behind the last one.
-  func next(_ progress: inout PageProgress<Page>) async throws -> Page? {
-    guard let step = try step(&progress) else { return nil }
-    return progress.advance(past: step, try await page(step.position))
+  /// The next page in a direction with what is new on it, or `nil` behind the last one.
+  func next(_ progress: inout PageProgress<Page>, _ direction: PageDirection) async throws -> Page? {
+    guard let request = try request(&progress, direction) else { return nil }
+    return progress.advance(past: request, try await page(request))
   }
 
-  private func step(_ progress: inout PageProgress<Page>) throws(GraphQLClientError) -> PageProgress<Page>.Step? {
+  private func request(
+    _ progress: inout PageProgress<Page>,
+    _ direction: PageDirection
+  ) throws(GraphQLClientError) -> PageRequest<Page.Position>? {
     do {
-      return try progress.next()
+      return try progress.next(direction)
     } catch {
       throw GraphQLClientError(
         .invalidResponse,

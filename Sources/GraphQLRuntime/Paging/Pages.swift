@@ -5,16 +5,27 @@
 public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
   public let next: String?
+  public let previous: String?
   public let total: Int?
 
   /// - Parameters:
   ///   - items: The nodes of the page.
   ///   - endCursor: The cursor of the last edge, from `pageInfo`.
   ///   - hasNextPage: Whether there is a page behind this one, from `pageInfo`.
+  ///   - startCursor: The cursor of the first edge, from `pageInfo`, for a list that is read backward.
+  ///   - hasPreviousPage: Whether there is a page before this one, from `pageInfo`, for a list that is read backward.
   ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
-  public init(items: [Item?], endCursor: String?, hasNextPage: Bool, total: Int? = nil) {
+  public init(
+    items: [Item?],
+    endCursor: String?,
+    hasNextPage: Bool,
+    startCursor: String? = nil,
+    hasPreviousPage: Bool = false,
+    total: Int? = nil
+  ) {
     self.items = items.compactMap { $0 }
     next = hasNextPage ? endCursor : nil
+    previous = hasPreviousPage ? startCursor : nil
     self.total = total
   }
 }
@@ -23,6 +34,7 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
 public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
   public let next: Int?
+  public let previous: Int?
   public let total: Int?
 
   /// A page of a server that does not say where the next page begins. It begins behind the items of this one.
@@ -38,18 +50,21 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   public init(items: [Item?], offset: Int, limit: Int, total: Int? = nil) {
     let (end, isTooLarge) = offset.addingReportingOverflow(items.count)
     let isLast = items.isEmpty || isTooLarge || total.map { end >= $0 } ?? (items.count < limit)
-    self.init(items: items, next: isLast ? nil : end, total: total)
+    let start = max(0, offset.subtractingReportingOverflow(max(1, limit)).partialValue)
+    self.init(items: items, next: isLast ? nil : end, previous: offset > 0 ? start : nil, total: total)
   }
 
-  /// A page of a server that says where the next page begins.
+  /// A page of a server that says where the pages beside it begin.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Those that are null are left out.
   ///   - next: The offset of the next page; `nil` on the last one.
+  ///   - previous: The offset of the page before; `nil` on the first one.
   ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
-  public init(items: [Item?], next: Int?, total: Int? = nil) {
+  public init(items: [Item?], next: Int?, previous: Int? = nil, total: Int? = nil) {
     self.items = items.compactMap { $0 }
     self.next = next
+    self.previous = previous
     self.total = total
   }
 }

@@ -11,7 +11,14 @@ public struct CookbookBackend: Sendable {
       resolvers.query { query in
         query.field("ingredients") { _ in isEmpty ? [] : Pantry.ingredients }
         query.field("recipes") { _ in isEmpty ? [] : Pantry.recipes }
-        query.field("reviews") { args in Noticeboard.connection(first: try args["first"], after: try args["after"]) }
+        query.field("reviews") { args in
+          try Noticeboard.connection(
+            first: args["first"],
+            after: args["after"],
+            last: args["last"],
+            before: args["before"]
+          )
+        }
         query.field("tips") { args in Noticeboard.page(number: try args["page"]) }
         query.field("questions") { args in Noticeboard.slice(from: try args["offset"], limit: try args["limit"]) }
       }

@@ -4,16 +4,21 @@ import GraphQLRuntime
 enum Noticeboard {
   private static let count = 7
 
-  /// The notes behind a cursor. Every third edge is null, as servers do with what a reader may not see.
-  static func connection(first: Int, after: String?) -> JSONValue {
-    let start = after.flatMap(Int.init) ?? 0
-    let end = min(start + max(0, first), count)
-    let edges = (start..<max(start, end)).map { index -> JSONValue in
+  /// The notes behind a cursor, or before one. Every third edge is null, as servers do with what a reader may not see.
+  static func connection(first: Int?, after: String?, last: Int?, before: String?) -> JSONValue {
+    let all = 0..<count
+    let behind = all.clamped(to: (after.flatMap(Int.init) ?? 0)..<Int.max)
+    let until = all.clamped(to: Int.min..<(before.flatMap(Int.init) ?? count + 1) - 1)
+    let shown = last.map { until.suffix(max(0, $0)) } ?? behind.prefix(max(0, first ?? count))
+    let edges = shown.map { index -> JSONValue in
       index % 3 == 2 ? .null : ["cursor": .string("\(index + 1)"), "node": note(index)]
     }
     return [
       "edges": .array(edges),
-      "pageInfo": ["endCursor": .string("\(end)"), "hasNextPage": .bool(end < count)],
+      "pageInfo": [
+        "startCursor": .string("\(shown.startIndex + 1)"), "endCursor": .string("\(shown.endIndex)"),
+        "hasPreviousPage": .bool(shown.startIndex > 0), "hasNextPage": .bool(shown.endIndex < count),
+      ],
     ]
   }
 

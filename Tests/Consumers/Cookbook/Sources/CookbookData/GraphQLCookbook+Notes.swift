@@ -15,6 +15,25 @@ extension GraphQLCookbook {
     }
   }
 
+  /// Reviews for a screen that begins with the last ones.
+  public func latestReviewFeed(pageSize: Int) -> ListFeed<Int, ConnectionPage<Note>> {
+    ListFeed(pageSize, .backward, operationName: LatestReviewsQuery.operationName) { [client] pageSize, request in
+      let query =
+        switch request.direction {
+        case .forward: LatestReviewsQuery(first: pageSize, after: request.position)
+        case .backward: LatestReviewsQuery(last: pageSize, before: request.position)
+        }
+      let page = try await client.fetch(query).reviews
+      return ConnectionPage(
+        items: page.edges.map { edge in edge?.node.map(Note.init(fragment:)) },
+        endCursor: page.pageInfo.endCursor,
+        hasNextPage: page.pageInfo.hasNextPage,
+        startCursor: page.pageInfo.startCursor,
+        hasPreviousPage: page.pageInfo.hasPreviousPage
+      )
+    }
+  }
+
   /// All tips, page by page.
   public func tipPages() -> ListPages<NumberedPage<Note>> {
     ListPages(operationName: TipsQuery.operationName) { [client] number in

@@ -59,6 +59,16 @@ struct CookbookTests {
     #expect(feed.states.current.phase == .end)
   }
 
+  @Test("A feed that begins with the last page loads the earlier ones before it")
+  func latestReviews() async throws {
+    let feed = try cookbook().latestReviewFeed(pageSize: 3)
+    await feed.load()
+    #expect(feed.states.current.items.map(\.id) == ["4", "6"])
+    while feed.states.current.hasEarlier { await feed.loadEarlier() }
+    #expect(feed.states.current.items.map(\.id) == ["0", "1", "3", "4", "6"])
+    #expect(feed.states.current.phase == .end)
+  }
+
   @Test("Numbered pages and offsets lead to the end of a list")
   func pages() async throws {
     let cookbook = try cookbook()
