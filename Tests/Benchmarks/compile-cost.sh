@@ -19,7 +19,7 @@ mkdir "$work/ours" "$work/peer"
 for file in "$work"/ours/*.swift; do
   awk '
     skipped { if ($0 == indent "}") skipped = 0; next }
-    /public init\((from )?json: inout JSONReader\)/ {
+    /public init\((from |_json )?json: inout JSONReader\)/ {
       if ($0 !~ /\}$/) { skipped = 1; indent = $0; sub(/[^ ].*/, "", indent) }
       next
     }

@@ -104,7 +104,7 @@ struct ForwardingTests {
       let document = fragments.joined(separator: "\n")
       for index in 0..<count {
         let text = declaration("Part\(index)", document)
-        #expect(text.contains("allowRepeatedKeys()") == isRepeating[index], "Part\(index) of\n\(document)")
+        #expect(text.contains("_allowRepeatedKeys()") == isRepeating[index], "Part\(index) of\n\(document)")
       }
     }
   }

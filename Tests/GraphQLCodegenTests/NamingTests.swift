@@ -279,7 +279,7 @@ private struct Members {
       if line.hasPrefix("public var "), !line.contains("{"), words.count > 3 { types[words[2].dropLast()] = words[3] }
       if line.hasPrefix("public struct ") || line.hasPrefix("public enum ") { nested.append(words[2].dropLast()) }
     }
-    for line in body where line.contains("object.write") && !line.hasPrefix("   ") {
+    for line in body where line.contains("object._write") && !line.hasPrefix("   ") {
       let parts = line.split(separator: "\"")
       let property = parts[parts.count - 1].drop { !$0.isLetter && $0 != "_" }.prefix {
         $0.isLetter || $0.isNumber || $0 == "_"

@@ -139,11 +139,11 @@ struct VariableTests {
       let read = try JSONReader.decode(Parts.Data.self, from: Array(json.utf8))
       let made = Parts.Data(shop: Parts.Data.Shop(id: "1"))
       #expect(read == made && Set([read, made]).count == 1)
-      #expect(read.makeJSONValue() == made.makeJSONValue())
-      #expect(read.makeJSONValue() == ["shop": ["id": "1"]])
+      #expect(JSONValue(encoding: read) == JSONValue(encoding: made))
+      #expect(JSONValue(encoding: read) == ["shop": ["id": "1"]])
       let conditions: GraphQLConditions = ["a": a, "b": false, "c": false]
       let note: JSONValue = a ? ["id": "1", "deputy": nil] : ["id": "1", "note": nil]
-      #expect(made.makeJSONValue(conditions: conditions) == ["shop": note])
+      #expect(JSONValue(encoding: made, conditions: conditions) == ["shop": note])
       #expect(try JSONEncoder().encode(read) == JSONEncoder().encode(made))
     }
   }

@@ -33,7 +33,7 @@ struct UploadTests {
     struct Data: JSONObjectDecodable, Sendable {
       let send: [String]
 
-      init(json: inout JSONReader) throws(JSONError) { send = try json.list("send") }
+      init(_json json: inout JSONReader) throws(JSONError) { send = try json._list("send") }
     }
 
     let files: [Upload]

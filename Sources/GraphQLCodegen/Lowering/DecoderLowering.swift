@@ -4,10 +4,10 @@ import GraphQLProject
 /// The initialiser that reads a model from the members of an object, in the order in which a server sends them.
 ///
 /// ```swift
-/// public init(json: inout JSONReader) throws(JSONError) {
-///   name = try json.string("name")
-///   friends = try json.listOrNull("friends")
-///   price = try PriceFragment(json: &json)
+/// public init(_json json: inout JSONReader) throws(JSONError) {
+///   name = try json._string("name")
+///   friends = try json._listOrNull("friends")
+///   price = try PriceFragment(_json: &json)
 /// }
 /// ```
 struct DecoderLowering {
@@ -34,16 +34,16 @@ struct DecoderLowering {
       let property = storage[name] ?? name
       return (target: property == "json" ? "self.json" : Keywords.escaped(property), value: value)
     }
-    let start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json.allowRepeatedKeys()")] : []
+    let start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
     return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
   }
 
   /// For a Union or an interface as an enum: the object's type decides.
   ///
   /// ```swift
-  /// switch try json.typename("Image Video") {
-  /// case 0: self = .image(try ImageFragment(json: &json))
-  /// default: self = .other(typename: try json.typename())
+  /// switch try json._typename(in: "Image Video") {
+  /// case 0: self = .image(try ImageFragment(_json: &json))
+  /// default: self = .other(typename: try json._typename())
   /// }
   /// ```
   func choiceInitializer(_ types: inout SwiftTypes) -> Declaration {
@@ -51,11 +51,11 @@ struct DecoderLowering {
     for (index, variant) in model.variants.enumerated() {
       let type = types.model(variant.model, in: id, .body)
       let name = Keywords.escaped(names.variants[index])
-      choices.append(("case \(index)", [.line("self = .\(name)(try \(type.text)(json: &json))")]))
+      choices.append(("case \(index)", [.line("self = .\(name)(try \(type.text)(_json: &json))")]))
     }
-    choices.append(("default", [.line("self = .other(typename: try json.typename())")]))
+    choices.append(("default", [.line("self = .other(typename: try json._typename())")]))
     let list = model.variants.map { context.program.text($0.condition) }.joined(separator: " ")
-    return Self.initializer(context, [.choice("try json.typename(\"\(list)\")", choices)])
+    return Self.initializer(context, [.choice("try json._typename(in: \"\(list)\")", choices)])
   }
 
   private static func initializer(_ context: Context, _ body: [Statement]) -> Declaration {
@@ -63,7 +63,7 @@ struct DecoderLowering {
       FunctionDeclaration(
         modifiers: context.access,
         name: "init",
-        parameters: [.json("json")],
+        parameters: [.json("_json json")],
         effects: "throws(JSONError)",
         body: body
       )
@@ -80,7 +80,7 @@ struct DecoderLowering {
       case .variant(let index) where model.choice == .overlapping:
         let type = types.model(model.variants[index].model, in: id, .body)
         values.append((names.variants[index], part(member, type, onlyFor: model.variants[index].condition)))
-      case .variant(0): values.append((names.choiceProperty, "\(names.choiceType)(json: &json)"))
+      case .variant(0): values.append((names.choiceProperty, "\(names.choiceType)(_json: &json)"))
       case .variant: break
       }
     }
@@ -102,9 +102,9 @@ extension DecoderLowering {
     return spread.isConditional ? "\(inclusion(of: member, spread.when)) ? \(reading) : nil" : reading
   }
 
-  /// `json.includes("full&!brief", "email")`
+  /// `json._includes("full&!brief", orKeys: "email")`
   private func inclusion(of member: Model.Member, _ condition: Condition) -> String {
-    "json.includes(\"\(condition.text(context.program))\", \"\(keys(of: member))\")"
+    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: member))\")"
   }
 
   private func keys(of member: Model.Member) -> String {
@@ -113,12 +113,12 @@ extension DecoderLowering {
 
   /// What is read for a fragment or a variant, which may be absent by the object's type.
   private func part(_ member: Model.Member, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
-    guard let condition else { return "\(type.text)(json: &json)" }
+    guard let condition else { return "\(type.text)(_json: &json)" }
     let objects = objects(of: condition)
     let ownObjects = Set(objects)
     let others = narrowedObjects.filter { !ownObjects.contains($0) }
     let unless = others.isEmpty ? "" : "unless: \"\(list(others))\", "
-    return "json.ifType(\"\(list(objects))\", \(unless)keys: \"\(keys(of: member))\", \(type.text).init(json:))"
+    return "json._ifType(\"\(list(objects))\", \(unless)orKeys: \"\(keys(of: member))\", \(type.text).init(_json:))"
   }
 
   private func objects(of condition: Symbol) -> [Symbol] {

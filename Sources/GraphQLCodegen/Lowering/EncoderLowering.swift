@@ -4,9 +4,9 @@ import GraphQLProject
 /// How a model writes its members back into an object, where that is asked for.
 ///
 /// ```swift
-/// public func write(into object: inout JSONObjectWriter) {
-///   object.write("name", name)
-///   priceFragment.write(into: &object)
+/// public func _write(into object: inout _JSONObjectWriter) {
+///   object._write("name", name)
+///   priceFragment._write(into: &object)
 /// }
 /// ```
 struct EncoderLowering {
@@ -43,10 +43,10 @@ struct EncoderLowering {
       let typename = StringLiteral.quoted(context.program.text(variant.condition))
       return (
         pattern: "case .\(name)(let value)",
-        body: [Statement.line("value.write(into: &object, typename: \(typename))")]
+        body: [Statement.line("value._write(into: &object, typename: \(typename))")]
       )
     }
-    choices.append(("case .other(let typename)", [.line("object.write(\"__typename\", typename)")]))
+    choices.append(("case .other(let typename)", [.line("object._write(\"__typename\", typename)")]))
     return function([.choice("self", choices)])
   }
 
@@ -54,24 +54,24 @@ struct EncoderLowering {
     .function(
       FunctionDeclaration(
         modifiers: context.access,
-        name: "func write",
-        parameters: [ParameterDeclaration(name: "into object", isInout: true, type: "JSONObjectWriter")],
+        name: "func _write",
+        parameters: [ParameterDeclaration(name: "into object", isInout: true, type: "_JSONObjectWriter")],
         body: body
       )
     )
   }
 
   private func part(_ name: String, isOptional: Bool) -> Statement {
-    .line("\(Self.used(name))\(isOptional ? "?" : "").write(into: &object)")
+    .line("\(Self.used(name))\(isOptional ? "?" : "")._write(into: &object)")
   }
 
   private func field(_ index: Int) -> String {
     let field = model.fields[index]
     let property = Self.used(names.storage[index])
     let arguments = "\"\(context.program.text(field.key))\", \(property)"
-    if !field.isConditional { return "object.write(\(arguments))" }
-    if !field.shape.isNullable { return "object.writeIfPresent(\(arguments))" }
-    return "object.write(\(arguments), if: \"\(field.when.text(context.program))\")"
+    if !field.isConditional { return "object._write(\(arguments))" }
+    if !field.shape.isNullable { return "object._writeIfPresent(\(arguments))" }
+    return "object._write(\(arguments), if: \"\(field.when.text(context.program))\")"
   }
 
   /// The name where the parameter could hide it.

@@ -101,7 +101,7 @@ struct EnumLowering {
         name: "init",
         parameters: [.json("from json")],
         effects: "throws(JSONError)",
-        body: [.choice("try json.index(in: \"\(values)\")", choices)]
+        body: [.choice("try json._index(in: \"\(values)\")", choices)]
       )
     )
   }
@@ -166,7 +166,7 @@ struct EnumLowering {
             .choice(
               "self",
               [
-                (unknown, [.line("writer.unknownValue(value, of: \"\(name)\")")]),
+                (unknown, [.line("writer._unknownValue(value, of: \"\(name)\")")]),
                 ("default", [.line("writer.string(rawValue)")]),
               ]
             )

@@ -3,7 +3,7 @@ import GraphQLProject
 
 /// The call that reads a field's value from the open object.
 ///
-/// `json.stringOrNull("name")`, `json.value("price")`, `json.list("products")`
+/// `json._stringOrNull("name")`, `json._value("price")`, `json._list("products")`
 struct FieldReading {
   private let key: String
   private let shape: Shape
@@ -24,16 +24,16 @@ struct FieldReading {
   var isTypeInferred: Bool { method == nil && !shape.isList && !shape.isNullable }
 
   var expression: String {
-    if method == "typename" { return "json.typename()" }
+    if method == "typename" { return "json._typename()" }
     let suffix = shape.isNullable ? "OrNull" : ""
-    if !shape.isList { return "json.\(method ?? "value")\(suffix)(\"\(key)\")" }
-    return method == "id" ? "json.list\(suffix)(\"\(key)\", \(idReading))" : "json.list\(suffix)(\"\(key)\")"
+    if !shape.isList { return "json._\(method ?? "value")\(suffix)(\"\(key)\")" }
+    return method == "id" ? "json._list\(suffix)(\"\(key)\", \(idReading))" : "json._list\(suffix)(\"\(key)\")"
   }
 
   /// A function that reads one item. Identifiers are strings that may be written as numbers, so lists of them need their
   /// own reading.
   private var idReading: String {
-    var reading = shape.isElementNullable ? "JSONReader.readIDOrNull" : "JSONReader.readID"
+    var reading = shape.isElementNullable ? "JSONReader._readIDOrNull" : "JSONReader._readID"
     for isNullable in shape.lists.dropFirst().reversed() {
       reading = "{ json throws(JSONError) in try json.\(isNullable ? "listOrNull" : "list")(\(reading)) }"
     }

@@ -11,11 +11,18 @@ extension Renderer {
     }
     renderer.line("// swift-format-ignore-file")
     renderer.imports(file.imports, access: file.access)
+    if file.imports.contains("GraphQLRuntime") { renderer.generation() }
     for declaration in file.declarations {
       renderer.blank()
       renderer.declaration(declaration)
     }
     return renderer.text
+  }
+
+  /// What makes the file compile only with a runtime that it fits. It comes first, so that its error does.
+  private mutating func generation() {
+    blank()
+    line("private typealias _Generation = _GeneratedForGraphQLRuntime1")
   }
 
   private mutating func imports(_ imports: Imports, access: GenerationSettings.AccessLevel) {

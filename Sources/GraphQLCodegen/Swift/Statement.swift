@@ -6,7 +6,7 @@ indirect enum Statement {
   case expression(Expression)
   /// `switch key { case 0: … }`
   case choice(String, [(pattern: String, body: [Statement])])
-  /// `(id, name) = try (json.id("id"), json.string("name"))` where it fits, else a line each.
+  /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits, otherwise a line each.
   case assignments([(target: String, value: String)], operator: String = "")
 }
 

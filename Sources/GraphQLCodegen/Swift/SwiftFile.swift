@@ -31,6 +31,8 @@ struct Imports {
     modules[module] = modules[module] ?? false
   }
 
+  func contains(_ module: String) -> Bool { modules[module] != nil }
+
   /// By name, each with whether it is shown.
   var sorted: [(module: String, isShown: Bool)] {
     modules.keys.sorted().map { ($0, modules[$0] ?? false) }

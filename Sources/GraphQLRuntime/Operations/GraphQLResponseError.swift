@@ -46,11 +46,11 @@ extension GraphQLResponseError: JSONObjectDecodable {
   /// Without a message it is no error. What stands beside it in another form than the specification's counts as left out,
   /// so that the message and its code are not lost for a path that is a text, say, or the empty list that PHP writes for
   /// an empty object.
-  public init(json: inout JSONReader) throws(JSONError) {
-    message = try json.string("message")
-    locations = (try json.valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
-    path = (try json.valueOrNull("path") as JSONValue?).flatMap(ResponsePath.init)
-    extensions = (try json.valueOrNull("extensions") as JSONValue?)?.object ?? [:]
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    message = try json._string("message")
+    locations = (try json._valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
+    path = (try json._valueOrNull("path") as JSONValue?).flatMap(ResponsePath.init)
+    extensions = (try json._valueOrNull("extensions") as JSONValue?)?.object ?? [:]
   }
 
   private static func locations(_ value: JSONValue) -> [Location]? {

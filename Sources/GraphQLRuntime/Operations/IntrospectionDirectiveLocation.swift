@@ -29,7 +29,7 @@ public enum IntrospectionDirectiveLocation: JSONDecodable, JSONEncodable, Hashab
       QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION \
       SCHEMA SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM ENUM_VALUE INPUT_OBJECT INPUT_FIELD_DEFINITION
       """
-    switch try json.index(in: names) {
+    switch try json._index(in: names) {
     case 0: self = .query
     case 1: self = .mutation
     case 2: self = .subscription
@@ -74,7 +74,7 @@ public enum IntrospectionDirectiveLocation: JSONDecodable, JSONEncodable, Hashab
     case .enumValue: writer.string("ENUM_VALUE")
     case .inputObject: writer.string("INPUT_OBJECT")
     case .inputFieldDefinition: writer.string("INPUT_FIELD_DEFINITION")
-    case .unknown(let value): writer.unknownValue(value, of: "__DirectiveLocation")
+    case .unknown(let value): writer._unknownValue(value, of: "__DirectiveLocation")
     }
   }
 }

@@ -13,7 +13,7 @@ public enum IntrospectionTypeKind: JSONDecodable, JSONEncodable, Hashable, Senda
   case unknown(String)
 
   public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json.index(in: "SCALAR OBJECT INTERFACE UNION ENUM INPUT_OBJECT LIST NON_NULL") {
+    switch try json._index(in: "SCALAR OBJECT INTERFACE UNION ENUM INPUT_OBJECT LIST NON_NULL") {
     case 0: self = .scalar
     case 1: self = .object
     case 2: self = .interface
@@ -36,7 +36,7 @@ public enum IntrospectionTypeKind: JSONDecodable, JSONEncodable, Hashable, Senda
     case .inputObject: writer.string("INPUT_OBJECT")
     case .list: writer.string("LIST")
     case .nonNull: writer.string("NON_NULL")
-    case .unknown(let value): writer.unknownValue(value, of: "__TypeKind")
+    case .unknown(let value): writer._unknownValue(value, of: "__TypeKind")
     }
   }
 }

@@ -23,9 +23,9 @@ struct GetName: GraphQLQuery {
 
     init(name: String?) { self.name = name }
 
-    init(json: inout JSONReader) throws(JSONError) {
-      name = try json.stringOrNull("name")
-      age = try json.intOrNull("age")
+    init(_json json: inout JSONReader) throws(JSONError) {
+      name = try json._stringOrNull("name")
+      age = try json._intOrNull("age")
     }
   }
 }

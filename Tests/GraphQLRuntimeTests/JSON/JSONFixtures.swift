@@ -7,11 +7,11 @@ struct Price: JSONObjectDecodable, Equatable {
   var was: Was?
   var tags: [String]
 
-  init(json: inout JSONReader) throws(JSONError) {
-    amount = try json.int("amount")
-    currency = try json.string("currency")
-    was = try json.valueOrNull("was")
-    tags = try json.list("tags")
+  init(_json json: inout JSONReader) throws(JSONError) {
+    amount = try json._int("amount")
+    currency = try json._string("currency")
+    was = try json._valueOrNull("was")
+    tags = try json._list("tags")
   }
 }
 
@@ -20,13 +20,13 @@ struct Was: JSONObjectDecodable, Equatable {
 
   init(amount: Int) { self.amount = amount }
 
-  init(json: inout JSONReader) throws(JSONError) { amount = try json.int("amount") }
+  init(_json json: inout JSONReader) throws(JSONError) { amount = try json._int("amount") }
 }
 
 struct Prices: JSONObjectDecodable {
   var prices: [Price]
 
-  init(json: inout JSONReader) throws(JSONError) { prices = try json.list("prices") }
+  init(_json json: inout JSONReader) throws(JSONError) { prices = try json._list("prices") }
 }
 
 /// Any value, by skipping it.

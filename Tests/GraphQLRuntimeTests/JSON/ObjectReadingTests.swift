@@ -84,10 +84,13 @@ struct ObjectReadingTests {
       var b: Int?
       var a: Int?
 
-      init(json: inout JSONReader) throws(JSONError) {
-        has = [try json.has("c"), try json.has("b"), try json.has("a")]
-        b = try json.has("b") ? json.int("b") : nil
-        a = try json.has("a") ? json.intOrNull("a") : nil
+      init(_json json: inout JSONReader) throws(JSONError) {
+        has = [
+          try json._includes("x", orKeys: "c"), try json._includes("x", orKeys: "b"),
+          try json._includes("x", orKeys: "a"),
+        ]
+        b = try json._includes("x", orKeys: "b") ? json._int("b") : nil
+        a = try json._includes("x", orKeys: "a") ? json._intOrNull("a") : nil
       }
     }
     for text in [#"{"c":null,"a":1}"#, #"{"x":{},"a":1,"c":[2]}"#, #"{ "c" : 1, "a" : 1 }"#] {
@@ -101,9 +104,9 @@ struct ObjectReadingTests {
     struct Long: JSONObjectDecodable {
       var values: [Int]
 
-      init(json: inout JSONReader) throws(JSONError) {
-        let first = try json.int("aVeryLongKeyThatGoesOnAndOn2")
-        let others = try [json.int("sixteenBytesLong"), json.int("eightbyt"), json.int("sevenby"), json.int("s")]
+      init(_json json: inout JSONReader) throws(JSONError) {
+        let first = try json._int("aVeryLongKeyThatGoesOnAndOn2")
+        let others = try [json._int("sixteenBytesLong"), json._int("eightbyt"), json._int("sevenby"), json._int("s")]
         values = [first] + others
       }
     }
@@ -119,9 +122,9 @@ struct ObjectReadingTests {
       var second: Was
       var third: Price
 
-      init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        (first, second, third) = try (Price(json: &json), Was(json: &json), Price(json: &json))
+      init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        (first, second, third) = try (Price(_json: &json), Was(_json: &json), Price(_json: &json))
       }
     }
     let text = #"{"amount":5,"currency":"GBP","was":{"amount":7},"tags":["a"]"#
@@ -139,11 +142,11 @@ struct ObjectReadingTests {
     var price: Price?
     var name: String
 
-    init(json: inout JSONReader) throws(JSONError) {
-      try json.allowRepeatedKeys()
-      was = try json.includes("was", "amount") ? Was(json: &json) : nil
-      price = try json.includes("a&!b|c", "currency was.amount") ? Price(json: &json) : nil
-      name = try json.string("name")
+    init(_json json: inout JSONReader) throws(JSONError) {
+      try json._allowRepeatedKeys()
+      was = try json._includes("was", orKeys: "amount") ? Was(_json: &json) : nil
+      price = try json._includes("a&!b|c", orKeys: "currency was.amount") ? Price(_json: &json) : nil
+      name = try json._string("name")
     }
   }
 
@@ -191,9 +194,9 @@ struct ObjectReadingTests {
       var letter: Int?
       var composed: Int?
 
-      init(json: inout JSONReader) throws(JSONError) {
-        (kelvin, letter) = try (json.intOrNull("K"), json.intOrNull("\u{212A}"))
-        composed = try json.intOrNull("\u{E9}")
+      init(_json json: inout JSONReader) throws(JSONError) {
+        (kelvin, letter) = try (json._intOrNull("K"), json._intOrNull("\u{212A}"))
+        composed = try json._intOrNull("\u{E9}")
       }
     }
     for text in [#"{"\u212a":1,"e\u0301":2}"#, "{\"\u{212A}\":1,\"e\u{301}\":2}", #"{"e\u0301":2,"x":0,"\u212A":1}"#] {
@@ -233,10 +236,10 @@ struct ObjectReadingTests {
       var types: [String]
       var amount: Int?
 
-      init(json: inout JSONReader) throws(JSONError) {
-        id = try json.int("id")
-        types = [try json.typename(), try json.typename("A B").map { "\($0)" } ?? "none"]
-        amount = try json.intOrNull("amount")
+      init(_json json: inout JSONReader) throws(JSONError) {
+        id = try json._int("id")
+        types = [try json._typename(), try json._typename(in: "A B").map { "\($0)" } ?? "none"]
+        amount = try json._intOrNull("amount")
       }
     }
     for text in [
@@ -261,9 +264,9 @@ struct ObjectReadingTests {
       var amount: Int
       var next: [Nested]
 
-      init(json: inout JSONReader) throws(JSONError) {
-        amount = try json.int("amount")
-        next = try json.list("next")
+      init(_json json: inout JSONReader) throws(JSONError) {
+        amount = try json._int("amount")
+        next = try json._list("next")
       }
     }
     var text = #"{"amount":0,"next":[]}"#

@@ -142,7 +142,7 @@ struct StringReadingTests {
     #expect(
       try read("12345678901234567890123") { (reader) throws(JSONError) in try reader.id() } == "12345678901234567890123"
     )
-    #expect(try read("null") { (reader) throws(JSONError) in try reader.nullable(JSONReader.readID) } == nil)
+    #expect(try read("null") { (reader) throws(JSONError) in try reader.nullable(JSONReader._readID) } == nil)
     #expect(throws: JSONDecodingError.self) { try read("1.5") { (reader) throws(JSONError) in try reader.id() } }
   }
 }

@@ -9,10 +9,10 @@ struct TableTests {
     var typename: String
     var alt: String?
 
-    init(json: inout JSONReader) throws(JSONError) {
-      index = try json.typename("Image Video ImageSet")
-      typename = try json.typename()
-      alt = try json.stringOrNull("alt")
+    init(_json json: inout JSONReader) throws(JSONError) {
+      index = try json._typename(in: "Image Video ImageSet")
+      typename = try json._typename()
+      alt = try json._stringOrNull("alt")
     }
   }
 
@@ -21,13 +21,15 @@ struct TableTests {
     arguments: [("Image", 0), ("Video", 1), ("ImageSet", 2), ("Im\\u0061ge", 0)]
   )
   func known(text: String, index: Int) throws {
-    #expect(try read("\"\(text)\"") { (json) throws(JSONError) in try json.index(in: "Image Video ImageSet") } == index)
+    #expect(
+      try read("\"\(text)\"") { (json) throws(JSONError) in try json._index(in: "Image Video ImageSet") } == index
+    )
   }
 
   @Test("An unknown one is left to be read as a string", arguments: ["Model3D", "Imag", "Images", "", "Image Video"])
   func unknown(text: String) throws {
     let result = try read(" \"\(text)\" ") { (json) throws(JSONError) in
-      (try json.index(in: "Image Video ImageSet"), try json.string())
+      (try json._index(in: "Image Video ImageSet"), try json.string())
     }
     #expect(result == (nil, text))
   }
@@ -35,7 +37,7 @@ struct TableTests {
   @Test("What is no string is in no list of names")
   func noString() {
     #expect(throws: JSONDecodingError.self) {
-      try read("1") { (json) throws(JSONError) in try json.index(in: "Image Video") }
+      try read("1") { (json) throws(JSONError) in try json._index(in: "Image Video") }
     }
   }
 

@@ -44,8 +44,8 @@ struct ProbeData: JSONObjectDecodable {
   let name: String
   let age: Int?
 
-  init(json: inout JSONReader) throws(JSONError) {
-    name = try json.string("name")
-    age = try json.intOrNull("age")
+  init(_json json: inout JSONReader) throws(JSONError) {
+    name = try json._string("name")
+    age = try json._intOrNull("age")
   }
 }

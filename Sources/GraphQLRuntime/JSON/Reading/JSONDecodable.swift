@@ -35,23 +35,12 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 
 /// A type that is read from the members of an object: every generated model.
 ///
-/// It reads members one by one from the object that is open, so that several may read from the same one: a fragment
-/// takes its own and leaves the others alone.
-///
-/// ```swift
-/// struct Price: JSONObjectDecodable {
-///   var amount: Int
-///   var label: String?
-///
-///   init(json: inout JSONReader) throws(JSONError) {
-///     amount = try json.int("amount")
-///     label = try json.stringOrNull("label")
-///   }
-/// }
-/// ```
+/// A model reads members one by one from the object that is open, so that several may read from the same one: a fragment
+/// takes its own members and leaves the others alone. How a model does that is for generated code only; a type of your own
+/// conforms to ``JSONDecodable`` and reads its object with ``JSONReader/object(_:)``.
 public protocol JSONObjectDecodable: JSONDecodable {
   /// Reads the members it needs from the object that is open.
-  init(json: inout JSONReader) throws(JSONError)
+  init(_json json: inout JSONReader) throws(JSONError)
 }
 
 extension JSONObjectDecodable {
@@ -59,7 +48,7 @@ extension JSONObjectDecodable {
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let outer = try reader.beginObject()
-    let value = try Self(json: &reader)
+    let value = try Self(_json: &reader)
     try reader.endObject(outer)
     self = value
   }

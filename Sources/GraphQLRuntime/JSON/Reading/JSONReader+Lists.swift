@@ -2,7 +2,8 @@ extension JSONReader {
   /// Begins a list.
   ///
   /// - Returns: whether it has an element; if not, the list has been read to its end.
-  public mutating func beginList() throws(JSONError) -> Bool {
+  @usableFromInline
+  mutating func beginList() throws(JSONError) -> Bool {
     try consume(ASCII.leftBracket, "a list")
     try enter()
     skipWhitespace()
@@ -14,7 +15,8 @@ extension JSONReader {
   /// Goes on to the next element of a list after one was read.
   ///
   /// - Returns: whether there is one; if not, the list has been read to its end.
-  public mutating func continueList() throws(JSONError) -> Bool {
+  @usableFromInline
+  mutating func continueList() throws(JSONError) -> Bool {
     skipWhitespace()
     if byte == ASCII.comma {
       offset &+= 1

@@ -1,4 +1,38 @@
 extension JSONReader {
+  /// Reads an object, member by member in the order of the text.
+  ///
+  /// ```swift
+  /// struct Place: JSONDecodable {
+  ///   var latitude = 0.0
+  ///   var longitude = 0.0
+  ///
+  ///   init(from reader: inout JSONReader) throws(JSONError) {
+  ///     try reader.object { key, reader throws(JSONError) in
+  ///       switch key {
+  ///       case "lat": latitude = try reader.double()
+  ///       case "lng": longitude = try reader.double()
+  ///       default: try reader.skip()
+  ///       }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  /// - Parameter member: Takes the key of each member, and reads its value with the reader that it is given.
+  /// - Throws: What `member` throws, and an error for a value that is not an object and for a key that comes twice.
+  public mutating func object(
+    _ member: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let outer = try beginObject()
+    // As bytes: to Swift, strings are equal that Unicode can write in several ways.
+    var keys: Set<[UInt8]> = []
+    while let found = try nextMember() {
+      let key = try text(of: found.key)
+      guard keys.insert(Array(key.utf8)).inserted else { throw JSONError(found.key.start, .duplicateKey(key)) }
+      try member(key, &self)
+    }
+    try endObject(outer)
+  }
+
   /// Opens the object that comes next.
   ///
   /// - Returns: the one around it.
@@ -27,7 +61,7 @@ extension JSONReader {
 
   /// Tells that keys of the open object may be asked for more than once, because several fragments want them. Otherwise
   /// each is asked for once.
-  public mutating func allowRepeatedKeys() throws(JSONError) {
+  public mutating func _allowRepeatedKeys() throws(JSONError) {
     if !object.isListed { try listMembers() }
   }
 

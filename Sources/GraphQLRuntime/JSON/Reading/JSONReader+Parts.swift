@@ -4,22 +4,6 @@
 /// alternatives, separated by spaces: `email` is a key, `address.city` a key of the object (or of the objects in the
 /// list) of another key, and `id&name` are keys that must all be there.
 extension JSONReader {
-  /// Whether the open object has a key, be its value null or not.
-  public mutating func has(_ key: StaticString) throws(JSONError) -> Bool {
-    let (object, place, passedKeys) = (object, offset, passed.count)
-    switch try search(key) {
-    case .missing: return false
-    case .inOrder:
-      (self.object, offset) = (object, place)
-      passed.removeAll(from: passedKeys)
-    case .behind: finish(.behind)
-    case .atFrontier:
-      try skip()
-      finish(.atFrontier)
-    }
-    return true
-  }
-
   /// Whether a conditional part of the open object was included.
   ///
   /// The operation's variables decide, whatever keys there are: a missing key of a part that they include is an error,
@@ -28,7 +12,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - condition: names of the variables, as in `a&!b|c`.
   ///   - keys: what decides where the variables have no values.
-  public mutating func includes(_ condition: StaticString, _ keys: StaticString) throws(JSONError) -> Bool {
+  public mutating func _includes(_ condition: StaticString, orKeys keys: StaticString) throws(JSONError) -> Bool {
     if let areMet = conditions.areMet(condition) { return areMet }
     return try hasAny(keys)
   }
@@ -39,14 +23,14 @@ extension JSONReader {
   ///   - types: types of objects that it is always read from.
   ///   - others: types of objects that it is never read from.
   ///   - keys: what decides for objects of other types.
-  public mutating func ifType<Part>(
+  public mutating func _ifType<Part>(
     _ types: StaticString,
     unless others: StaticString = "",
-    keys: StaticString,
+    orKeys keys: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Part
   ) throws(JSONError) -> Part? {
-    if try typename(types) != nil { return try read(&self) }
-    if others.utf8CodeUnitCount > 0, try typename(others) != nil { return nil }
+    if try _typename(in: types) != nil { return try read(&self) }
+    if others.utf8CodeUnitCount > 0, try _typename(in: others) != nil { return nil }
     return try hasAny(keys) ? read(&self) : nil
   }
 }

@@ -31,10 +31,10 @@ extension JSONReader {
   }
 
   /// As ``id()``, to be handed to `list(_:)` and ``nullable(_:)``.
-  public static func readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
+  public static func _readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
 
   /// The same, or nil for null.
-  public static func readIDOrNull(_ reader: inout JSONReader) throws(JSONError) -> String? {
+  public static func _readIDOrNull(_ reader: inout JSONReader) throws(JSONError) -> String? {
     try reader.null() ? nil : reader.id()
   }
 

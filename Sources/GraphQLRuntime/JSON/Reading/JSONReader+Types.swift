@@ -3,19 +3,19 @@ extension JSONReader {
   /// Looks up the open object's `__typename` among some names.
   ///
   /// - Returns: its index; nil if it is none of them.
-  public mutating func typename(_ names: StaticString) throws(JSONError) -> Int? {
+  public mutating func _typename(in names: StaticString) throws(JSONError) -> Int? {
     try index(of: typenameSpan(), in: names)
   }
 
   /// The open object's `__typename`.
-  public mutating func typename() throws(JSONError) -> String {
+  public mutating func _typename() throws(JSONError) -> String {
     try text(of: typenameSpan())
   }
 
   /// Looks up a string value among some names.
   ///
   /// - Returns: its index, and the string has been read; or nil if it is none of them, and the string comes next.
-  public mutating func index(in names: StaticString) throws(JSONError) -> Int? {
+  public mutating func _index(in names: StaticString) throws(JSONError) -> Int? {
     skipWhitespace()
     guard byte == ASCII.quote else { throw expected("a string") }
     let string = try scanString(from: offset &+ 1)

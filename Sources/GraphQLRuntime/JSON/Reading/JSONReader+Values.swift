@@ -1,55 +1,55 @@
-/// The value of a key of the open object.
+/// The value of a key of the open object, for generated code.
 ///
 /// A missing key is an error where the value cannot be null. Where it can be null, the key reads as null: some servers
 /// leave such keys out.
 extension JSONReader {
   /// A string.
-  public mutating func string(_ key: StaticString) throws(JSONError) -> String {
+  public mutating func _string(_ key: StaticString) throws(JSONError) -> String {
     try read(key) { (reader) throws(JSONError) in try reader.inlinedString() }
   }
 
   /// A string, or null.
-  public mutating func stringOrNull(_ key: StaticString) throws(JSONError) -> String? {
+  public mutating func _stringOrNull(_ key: StaticString) throws(JSONError) -> String? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.inlinedString() }
   }
 
   /// A GraphQL `ID`.
-  public mutating func id(_ key: StaticString) throws(JSONError) -> String {
+  public mutating func _id(_ key: StaticString) throws(JSONError) -> String {
     try read(key) { (reader) throws(JSONError) in try reader.inlinedID() }
   }
 
   /// A GraphQL `ID`, or null.
-  public mutating func idOrNull(_ key: StaticString) throws(JSONError) -> String? {
+  public mutating func _idOrNull(_ key: StaticString) throws(JSONError) -> String? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.inlinedID() }
   }
 
   /// A GraphQL `Int`.
-  public mutating func int(_ key: StaticString) throws(JSONError) -> Int {
+  public mutating func _int(_ key: StaticString) throws(JSONError) -> Int {
     try read(key) { (reader) throws(JSONError) in try reader.int() }
   }
 
   /// A GraphQL `Int`, or null.
-  public mutating func intOrNull(_ key: StaticString) throws(JSONError) -> Int? {
+  public mutating func _intOrNull(_ key: StaticString) throws(JSONError) -> Int? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.int() }
   }
 
   /// A GraphQL `Float`.
-  public mutating func double(_ key: StaticString) throws(JSONError) -> Double {
+  public mutating func _double(_ key: StaticString) throws(JSONError) -> Double {
     try read(key) { (reader) throws(JSONError) in try reader.double() }
   }
 
   /// A GraphQL `Float`, or null.
-  public mutating func doubleOrNull(_ key: StaticString) throws(JSONError) -> Double? {
+  public mutating func _doubleOrNull(_ key: StaticString) throws(JSONError) -> Double? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.double() }
   }
 
   /// A Boolean.
-  public mutating func bool(_ key: StaticString) throws(JSONError) -> Bool {
+  public mutating func _bool(_ key: StaticString) throws(JSONError) -> Bool {
     try read(key) { (reader) throws(JSONError) in try reader.bool() }
   }
 
   /// A Boolean, or null.
-  public mutating func boolOrNull(_ key: StaticString) throws(JSONError) -> Bool? {
+  public mutating func _boolOrNull(_ key: StaticString) throws(JSONError) -> Bool? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.bool() }
   }
 }
@@ -58,7 +58,7 @@ extension JSONReader {
 extension JSONReader {
   /// A value that reads itself.
   @inlinable
-  public mutating func value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
+  public mutating func _value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
     let search = try move(to: key)
     let value = try Value(from: &self)
     finishReading(search)
@@ -67,7 +67,7 @@ extension JSONReader {
 
   /// A value that reads itself, or null.
   @inlinable
-  public mutating func valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
+  public mutating func _valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
     let value = try Value(from: &self)
     finishReading(search)
@@ -76,7 +76,7 @@ extension JSONReader {
 
   /// A list of values that read themselves.
   @inlinable
-  public mutating func list<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element] {
+  public mutating func _list<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element] {
     let search = try move(to: key)
     let list = try list(Element.init(from:))
     finishReading(search)
@@ -85,7 +85,7 @@ extension JSONReader {
 
   /// A list of values that read themselves, or null.
   @inlinable
-  public mutating func listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
+  public mutating func _listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
     let list = try list(Element.init(from:))
     finishReading(search)
@@ -93,7 +93,7 @@ extension JSONReader {
   }
 
   /// A list of what `read` reads.
-  public mutating func list<Element>(
+  public mutating func _list<Element>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
@@ -104,7 +104,7 @@ extension JSONReader {
   }
 
   /// A list of what `read` reads, or null.
-  public mutating func listOrNull<Element>(
+  public mutating func _listOrNull<Element>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element]? {

@@ -8,6 +8,10 @@
 /// built in between. The reader keeps only a byte offset; should an error leave the decoder, the response path is found
 /// by walking the bytes again (see ``JSONDecodingError``).
 ///
+/// Methods whose names begin with an underscore are for generated code only: later versions keep them as long as they keep
+/// the rest, so that generated code that is checked in compiles, but nothing else should call them. The types of custom
+/// scalars call the others: ``string()``, ``int()``, ``list(_:)``, ``object(_:)`` and so on read the value that comes next.
+///
 /// A reader exists only inside ``decode(_:from:conditions:refusesUnpairedSurrogates:)`` and
 /// ``read(_:conditions:refusesUnpairedSurrogates:_:)``: it cannot be made, copied or kept elsewhere.
 public struct JSONReader: ~Copyable {

@@ -19,7 +19,7 @@ extension JSONValue: JSONEncodable {
     }
   }
 
-  public func makeJSONValue() -> JSONValue { self }
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { self }
 }
 
 extension JSONObject: JSONEncodable {
@@ -29,7 +29,7 @@ extension JSONObject: JSONEncodable {
     writer.endObject()
   }
 
-  public func makeJSONValue() -> JSONValue { .object(self) }
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { .object(self) }
 }
 
 extension JSONObject: JSONDecodable {

@@ -1,36 +1,42 @@
 /// A value that can be written as JSON: variables, input objects, and the Swift types of custom scalars.
+///
+/// ``JSONValue/init(encoding:conditions:)`` makes a tree of it.
 public protocol JSONEncodable: Sendable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
 
-  /// The value as a tree. What ``write(to:)`` writes, unless said otherwise.
-  func makeJSONValue() -> JSONValue
-
-  /// The value as a tree, where it may hold generated models: ``JSONObjectEncodable`` says what conditions are for. By
-  /// default what ``makeJSONValue()`` returns.
-  func makeJSONValue(conditions: GraphQLConditions) -> JSONValue
+  // For the runtime and for generated code: the value as a tree, where that is known without writing text.
+  func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue
 }
 
 extension JSONEncodable {
-  /// What ``write(to:)`` writes; null where that has no JSON.
-  public func makeJSONValue() -> JSONValue {
-    var writer = JSONWriter()
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+    var writer = JSONWriter(conditions: conditions)
     writer.takesUnknownValues = true
     write(to: &writer)
     return (try? JSONReader.decode(JSONValue.self, from: writer.bytes)) ?? .null
   }
+}
 
-  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue { makeJSONValue() }
+extension JSONValue {
+  /// The JSON that a value writes, as a tree; null for a value that has no JSON, such as infinity.
+  ///
+  /// - Parameters:
+  ///   - value: What to write: a generated model, a variable, or a value of your own.
+  ///   - conditions: Those of the operation that the value answers. ``JSONObjectEncodable`` says what they are for.
+  public init(encoding value: some JSONEncodable, conditions: GraphQLConditions = GraphQLConditions()) {
+    self = value._makeJSONValue(conditions: conditions)
+  }
 }
 
 extension String: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.string(self) }
-  public func makeJSONValue() -> JSONValue { .string(self) }
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { .string(self) }
 }
 
 extension Int: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.integer(self) }
-  public func makeJSONValue() -> JSONValue { .int(Int64(self)) }
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { .int(Int64(self)) }
 }
 
 extension Double: JSONEncodable {
@@ -40,7 +46,7 @@ extension Double: JSONEncodable {
 
 extension Bool: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.bool(self) }
-  public func makeJSONValue() -> JSONValue { .bool(self) }
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { .bool(self) }
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
@@ -50,10 +56,8 @@ extension Array: JSONEncodable where Element: JSONEncodable {
     writer.endArray()
   }
 
-  public func makeJSONValue() -> JSONValue { .array(map { $0.makeJSONValue() }) }
-
-  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
-    .array(map { $0.makeJSONValue(conditions: conditions) })
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+    .array(map { $0._makeJSONValue(conditions: conditions) })
   }
 }
 
@@ -63,9 +67,7 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
     if let self { self.write(to: &writer) } else { writer.null() }
   }
 
-  public func makeJSONValue() -> JSONValue { self?.makeJSONValue() ?? .null }
-
-  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
-    self?.makeJSONValue(conditions: conditions) ?? .null
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+    self?._makeJSONValue(conditions: conditions) ?? .null
   }
 }

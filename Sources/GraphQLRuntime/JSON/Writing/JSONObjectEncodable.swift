@@ -7,8 +7,8 @@
 /// A value does not remember whether a field that is nil was null or left out by a directive. The operation's
 /// ``GraphQLConditions`` tell the two apart; without them the field is left out.
 public protocol JSONObjectEncodable: JSONEncodable, Encodable {
-  /// Adds its members to those that the object has.
-  func write(into object: inout JSONObjectWriter)
+  // For generated code: adds the value's members to those that the object has.
+  func _write(into object: inout _JSONObjectWriter)
 }
 
 extension JSONObjectEncodable {
@@ -16,12 +16,7 @@ extension JSONObjectEncodable {
     JSONObject(membersOf: self, writer.conditions).write(to: &writer)
   }
 
-  public func makeJSONValue() -> JSONValue { makeJSONValue(conditions: GraphQLConditions()) }
-
-  /// The value as a tree.
-  ///
-  /// - Parameter conditions: those of the operation that the value answers.
-  public func makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
+  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
     .object(JSONObject(membersOf: self, conditions))
   }
 
@@ -29,15 +24,15 @@ extension JSONObjectEncodable {
     try JSONObject(membersOf: self, GraphQLConditions()).encode(to: encoder)
   }
 
-  /// Adds its members and the name of the object's type.
-  public func write(into object: inout JSONObjectWriter, typename: String) {
-    object.write("__typename", typename)
-    write(into: &object)
+  // For generated code: adds the value's members and the name of the object's type.
+  public func _write(into object: inout _JSONObjectWriter, typename: String) {
+    object._write("__typename", typename)
+    _write(into: &object)
   }
 }
 
-/// Collects the members of an object from the values that hold them.
-public struct JSONObjectWriter {
+/// Collects the members of an object from the values that hold them. Only generated code calls it.
+public struct _JSONObjectWriter {
   fileprivate var object = JSONObject()
   private let conditions: GraphQLConditions
 
@@ -46,27 +41,27 @@ public struct JSONObjectWriter {
   }
 
   /// Adds a member, or merges the value with the one that the key has.
-  public mutating func write(_ key: String, _ value: some JSONEncodable) {
-    object.merge(key, value.makeJSONValue(conditions: conditions))
+  public mutating func _write(_ key: String, _ value: some JSONEncodable) {
+    object.merge(key, value._makeJSONValue(conditions: conditions))
   }
 
   /// The same, but leaves the key out for nil.
-  public mutating func writeIfPresent(_ key: String, _ value: (some JSONEncodable)?) {
-    if let value { write(key, value) }
+  public mutating func _writeIfPresent(_ key: String, _ value: (some JSONEncodable)?) {
+    if let value { _write(key, value) }
   }
 
   /// The same for a value that may be null as well: nil is null if the operation's variables include the field.
   ///
   /// - Parameter condition: names of the variables, as in `a&!b|c`.
-  public mutating func write(_ key: String, _ value: (some JSONEncodable)?, if condition: StaticString) {
-    if value != nil || conditions.areMet(condition) == true { write(key, value) }
+  public mutating func _write(_ key: String, _ value: (some JSONEncodable)?, if condition: StaticString) {
+    if value != nil || conditions.areMet(condition) == true { _write(key, value) }
   }
 }
 
 extension JSONObject {
   fileprivate init(membersOf value: some JSONObjectEncodable, _ conditions: GraphQLConditions) {
-    var writer = JSONObjectWriter(conditions)
-    value.write(into: &writer)
+    var writer = _JSONObjectWriter(conditions)
+    value._write(into: &writer)
     self = writer.object
   }
 

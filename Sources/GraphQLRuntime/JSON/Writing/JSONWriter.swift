@@ -105,7 +105,7 @@ public struct JSONWriter: Sendable {
   /// A value of an enum that the schema did not have when the code was generated. No server can be sent it.
   ///
   /// - Parameter type: the name of the enum.
-  public mutating func unknownValue(_ value: String, of type: StaticString) {
+  public mutating func _unknownValue(_ value: String, of type: StaticString) {
     if takesUnknownValues { string(value) } else { fail("\(value) is not a value of \(type) that is known here") }
   }
 

@@ -2,25 +2,27 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "HeroWithFriends", sha256: "2bcac7cd86ec5ac33ead44a39a974714166d755c6bf35dddb54755329ca02062", text: "query HeroWithFriends{hero{__typename name...on Human{friends{__typename name...on Human{height(unit:FOOT)}}}...on Droid{purpose friends{id}}}}")
   public init() {}
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var hero: Hero?
     public init(hero: Hero? = nil) { self.hero = hero }
-    public init(json: inout JSONReader) throws(JSONError) { hero = try json.valueOrNull("hero") }
-    public func write(into object: inout JSONObjectWriter) { object.write("hero", hero) }
+    public init(_json json: inout JSONReader) throws(JSONError) { hero = try json._valueOrNull("hero") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("hero", hero) }
     public struct Hero: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       public var kind: Kind
       public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
-      public init(json: inout JSONReader) throws(JSONError) {
-        (name, kind) = try (json.string("name"), Kind(json: &json))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (name, kind) = try (json._string("name"), Kind(_json: &json))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("name", name)
-        kind.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("name", name)
+        kind._write(into: &object)
       }
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -29,19 +31,19 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Human Droid") {
-          case 0: self = .human(try Human(json: &json))
-          case 1: self = .droid(try Droid(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Human Droid") {
+          case 0: self = .human(try Human(_json: &json))
+          case 1: self = .droid(try Droid(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .human(let value): value.write(into: &object, typename: "Human")
-          case .droid(let value): value.write(into: &object, typename: "Droid")
-          case .other(let typename): object.write("__typename", typename)
+          case .human(let value): value._write(into: &object, typename: "Human")
+          case .droid(let value): value._write(into: &object, typename: "Droid")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
       }
@@ -49,19 +51,19 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
       public struct Human: JSONObjectDecodable, JSONObjectEncodable {
         public var friends: [Friend]?
         public init(friends: [Friend]? = nil) { self.friends = friends }
-        public init(json: inout JSONReader) throws(JSONError) { friends = try json.listOrNull("friends") }
-        public func write(into object: inout JSONObjectWriter) { object.write("friends", friends) }
+        public init(_json json: inout JSONReader) throws(JSONError) { friends = try json._listOrNull("friends") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("friends", friends) }
         public struct Friend: JSONObjectDecodable, JSONObjectEncodable {
           public var name: String
           public var kind: Kind
           public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
-          public init(json: inout JSONReader) throws(JSONError) {
-            (name, kind) = try (json.string("name"), Kind(json: &json))
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            (name, kind) = try (json._string("name"), Kind(_json: &json))
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.write("name", name)
-            kind.write(into: &object)
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._write("name", name)
+            kind._write(into: &object)
           }
 
           public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -69,17 +71,17 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
             /// Something that nothing was selected for, perhaps a type added to the schema later.
             case other(typename: String)
 
-            public init(json: inout JSONReader) throws(JSONError) {
-              switch try json.typename("Human") {
-              case 0: self = .human(try Human(json: &json))
-              default: self = .other(typename: try json.typename())
+            public init(_json json: inout JSONReader) throws(JSONError) {
+              switch try json._typename(in: "Human") {
+              case 0: self = .human(try Human(_json: &json))
+              default: self = .other(typename: try json._typename())
               }
             }
 
-            public func write(into object: inout JSONObjectWriter) {
+            public func _write(into object: inout _JSONObjectWriter) {
               switch self {
-              case .human(let value): value.write(into: &object, typename: "Human")
-              case .other(let typename): object.write("__typename", typename)
+              case .human(let value): value._write(into: &object, typename: "Human")
+              case .other(let typename): object._write("__typename", typename)
               }
             }
           }
@@ -87,8 +89,8 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
           public struct Human: JSONObjectDecodable, JSONObjectEncodable {
             public var height: Double?
             public init(height: Double? = nil) { self.height = height }
-            public init(json: inout JSONReader) throws(JSONError) { height = try json.doubleOrNull("height") }
-            public func write(into object: inout JSONObjectWriter) { object.write("height", height) }
+            public init(_json json: inout JSONReader) throws(JSONError) { height = try json._doubleOrNull("height") }
+            public func _write(into object: inout _JSONObjectWriter) { object._write("height", height) }
           }
         }
       }
@@ -97,20 +99,20 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
         public var purpose: String
         public var friends: [Friend]?
         public init(purpose: String, friends: [Friend]? = nil) { (self.purpose, self.friends) = (purpose, friends) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          (purpose, friends) = try (json.string("purpose"), json.listOrNull("friends"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (purpose, friends) = try (json._string("purpose"), json._listOrNull("friends"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("purpose", purpose)
-          object.write("friends", friends)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("purpose", purpose)
+          object._write("friends", friends)
         }
 
         public struct Friend: JSONObjectDecodable, JSONObjectEncodable {
           public var id: String
           public init(id: String) { self.id = id }
-          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
         }
       }
     }
@@ -123,8 +125,8 @@ public nonisolated struct MediaQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var media: [Media]
     public init(media: [Media]) { self.media = media }
-    public init(json: inout JSONReader) throws(JSONError) { media = try json.list("media") }
-    public func write(into object: inout JSONObjectWriter) { object.write("media", media) }
+    public init(_json json: inout JSONReader) throws(JSONError) { media = try json._list("media") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("media", media) }
     public struct Media: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
       /// `nil` where it is no `Priced`.
@@ -140,32 +142,32 @@ public nonisolated struct MediaQuery: GraphQLQuery {
         (self.typename, self.asPriced, self.namedParts, self.asBook) = (typename, asPriced, namedParts, asBook)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        typename = try json.typename()
-        asPriced = try json.ifType("Book Poster", unless: "Song", keys: "price", Priced.init(json:))
-        namedParts = try json.ifType("Book Song", unless: "Poster", keys: "title", NamedParts.init(json:))
-        asBook = try json.ifType("Book", unless: "Song Poster", keys: "pages", Book.init(json:))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        typename = try json._typename()
+        asPriced = try json._ifType("Book Poster", unless: "Song", orKeys: "price", Priced.init(_json:))
+        namedParts = try json._ifType("Book Song", unless: "Poster", orKeys: "title", NamedParts.init(_json:))
+        asBook = try json._ifType("Book", unless: "Song Poster", orKeys: "pages", Book.init(_json:))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("__typename", typename)
-        asPriced?.write(into: &object)
-        namedParts?.write(into: &object)
-        asBook?.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        asPriced?._write(into: &object)
+        namedParts?._write(into: &object)
+        asBook?._write(into: &object)
       }
 
       public struct Priced: JSONObjectDecodable, JSONObjectEncodable {
         public var price: Int
         public init(price: Int) { self.price = price }
-        public init(json: inout JSONReader) throws(JSONError) { price = try json.int("price") }
-        public func write(into object: inout JSONObjectWriter) { object.write("price", price) }
+        public init(_json json: inout JSONReader) throws(JSONError) { price = try json._int("price") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("price", price) }
       }
 
       public struct Book: JSONObjectDecodable, JSONObjectEncodable {
         public var pages: Int
         public init(pages: Int) { self.pages = pages }
-        public init(json: inout JSONReader) throws(JSONError) { pages = try json.int("pages") }
-        public func write(into object: inout JSONObjectWriter) { object.write("pages", pages) }
+        public init(_json json: inout JSONReader) throws(JSONError) { pages = try json._int("pages") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("pages", pages) }
       }
     }
   }
@@ -179,27 +181,27 @@ public nonisolated struct FindQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var find: [Find?]?
     public init(find: [Find?]? = nil) { self.find = find }
-    public init(json: inout JSONReader) throws(JSONError) { find = try json.listOrNull("find") }
-    public func write(into object: inout JSONObjectWriter) { object.write("find", find) }
+    public init(_json json: inout JSONReader) throws(JSONError) { find = try json._listOrNull("find") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("find", find) }
     public enum Find: JSONObjectDecodable, JSONObjectEncodable {
       case human(Human)
       case droid(DroidParts)
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        switch try json.typename("Human Droid") {
-        case 0: self = .human(try Human(json: &json))
-        case 1: self = .droid(try DroidParts(json: &json))
-        default: self = .other(typename: try json.typename())
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        switch try json._typename(in: "Human Droid") {
+        case 0: self = .human(try Human(_json: &json))
+        case 1: self = .droid(try DroidParts(_json: &json))
+        default: self = .other(typename: try json._typename())
         }
       }
 
-      public func write(into object: inout JSONObjectWriter) {
+      public func _write(into object: inout _JSONObjectWriter) {
         switch self {
-        case .human(let value): value.write(into: &object, typename: "Human")
-        case .droid(let value): value.write(into: &object, typename: "Droid")
-        case .other(let typename): object.write("__typename", typename)
+        case .human(let value): value._write(into: &object, typename: "Human")
+        case .droid(let value): value._write(into: &object, typename: "Droid")
+        case .other(let typename): object._write("__typename", typename)
         }
       }
 
@@ -207,13 +209,13 @@ public nonisolated struct FindQuery: GraphQLQuery {
         public var name: String
         public var mass: Double?
         public init(name: String, mass: Double? = nil) { (self.name, self.mass) = (name, mass) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          (name, mass) = try (json.string("name"), json.doubleOrNull("mass"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (name, mass) = try (json._string("name"), json._doubleOrNull("mass"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("name", name)
-          object.write("mass", mass)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("name", name)
+          object._write("mass", mass)
         }
       }
     }
@@ -226,8 +228,8 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var hero: Hero?
     public init(hero: Hero? = nil) { self.hero = hero }
-    public init(json: inout JSONReader) throws(JSONError) { hero = try json.valueOrNull("hero") }
-    public func write(into object: inout JSONObjectWriter) { object.write("hero", hero) }
+    public init(_json json: inout JSONReader) throws(JSONError) { hero = try json._valueOrNull("hero") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("hero", hero) }
     public struct Hero: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public var characterParts: CharacterParts
@@ -239,14 +241,14 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
         (self.id, self.characterParts, self.kind) = (id, characterParts, kind)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        (id, characterParts, kind) = try (json.id("id"), CharacterParts(json: &json), Kind(json: &json))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (id, characterParts, kind) = try (json._id("id"), CharacterParts(_json: &json), Kind(_json: &json))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("id", id)
-        characterParts.write(into: &object)
-        kind.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        characterParts._write(into: &object)
+        kind._write(into: &object)
       }
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -254,17 +256,17 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Droid") {
-          case 0: self = .droid(try Droid(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Droid") {
+          case 0: self = .droid(try Droid(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .droid(let value): value.write(into: &object, typename: "Droid")
-          case .other(let typename): object.write("__typename", typename)
+          case .droid(let value): value._write(into: &object, typename: "Droid")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
       }
@@ -272,8 +274,8 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
       public struct Droid: JSONObjectDecodable, JSONObjectEncodable {
         public var purpose: String
         public init(purpose: String) { self.purpose = purpose }
-        public init(json: inout JSONReader) throws(JSONError) { purpose = try json.string("purpose") }
-        public func write(into object: inout JSONObjectWriter) { object.write("purpose", purpose) }
+        public init(_json json: inout JSONReader) throws(JSONError) { purpose = try json._string("purpose") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("purpose", purpose) }
       }
     }
   }
@@ -282,21 +284,21 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
 public nonisolated struct NamedParts: JSONObjectDecodable, JSONObjectEncodable {
   public var title: String
   public init(title: String) { self.title = title }
-  public init(json: inout JSONReader) throws(JSONError) { title = try json.string("title") }
-  public func write(into object: inout JSONObjectWriter) { object.write("title", title) }
+  public init(_json json: inout JSONReader) throws(JSONError) { title = try json._string("title") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("title", title) }
 }
 
 public nonisolated struct DroidParts: JSONObjectDecodable, JSONObjectEncodable {
   public var name: String
   public var purpose: String
   public init(name: String, purpose: String) { (self.name, self.purpose) = (name, purpose) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    (name, purpose) = try (json.string("name"), json.string("purpose"))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (name, purpose) = try (json._string("name"), json._string("purpose"))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("name", name)
-    object.write("purpose", purpose)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("name", name)
+    object._write("purpose", purpose)
   }
 }
 
@@ -304,10 +306,13 @@ public nonisolated struct CharacterParts: JSONObjectDecodable, JSONObjectEncodab
   public var name: String
   public var kind: Kind
   public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
-  public init(json: inout JSONReader) throws(JSONError) { (name, kind) = try (json.string("name"), Kind(json: &json)) }
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("name", name)
-    kind.write(into: &object)
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (name, kind) = try (json._string("name"), Kind(_json: &json))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("name", name)
+    kind._write(into: &object)
   }
 
   public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -315,17 +320,17 @@ public nonisolated struct CharacterParts: JSONObjectDecodable, JSONObjectEncodab
     /// Something that nothing was selected for, perhaps a type added to the schema later.
     case other(typename: String)
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      switch try json.typename("Human") {
-      case 0: self = .human(try Human(json: &json))
-      default: self = .other(typename: try json.typename())
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      switch try json._typename(in: "Human") {
+      case 0: self = .human(try Human(_json: &json))
+      default: self = .other(typename: try json._typename())
       }
     }
 
-    public func write(into object: inout JSONObjectWriter) {
+    public func _write(into object: inout _JSONObjectWriter) {
       switch self {
-      case .human(let value): value.write(into: &object, typename: "Human")
-      case .other(let typename): object.write("__typename", typename)
+      case .human(let value): value._write(into: &object, typename: "Human")
+      case .other(let typename): object._write("__typename", typename)
       }
     }
   }
@@ -333,8 +338,8 @@ public nonisolated struct CharacterParts: JSONObjectDecodable, JSONObjectEncodab
   public struct Human: JSONObjectDecodable, JSONObjectEncodable {
     public var mass: Double?
     public init(mass: Double? = nil) { self.mass = mass }
-    public init(json: inout JSONReader) throws(JSONError) { mass = try json.doubleOrNull("mass") }
-    public func write(into object: inout JSONObjectWriter) { object.write("mass", mass) }
+    public init(_json json: inout JSONReader) throws(JSONError) { mass = try json._doubleOrNull("mass") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("mass", mass) }
   }
 }
 
@@ -342,21 +347,21 @@ public nonisolated struct BookCodes: JSONObjectDecodable, JSONObjectEncodable {
   public var code: ProductCode
   public var title: String
   public init(code: ProductCode, title: String) { (self.code, self.title) = (code, title) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    (code, title) = try (json.value("code"), json.string("title"))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (code, title) = try (json._value("code"), json._string("title"))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("code", code)
-    object.write("title", title)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("code", code)
+    object._write("title", title)
   }
 }
 
 public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodable {
   public var media: [Media]
   public init(media: [Media]) { self.media = media }
-  public init(json: inout JSONReader) throws(JSONError) { media = try json.list("media") }
-  public func write(into object: inout JSONObjectWriter) { object.write("media", media) }
+  public init(_json json: inout JSONReader) throws(JSONError) { media = try json._list("media") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("media", media) }
   public struct Media: JSONObjectDecodable, JSONObjectEncodable {
     public var typename: String
     /// `nil` where it is no `Named`.
@@ -371,17 +376,17 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
       (self.typename, self.namedParts, self.bookCodes) = (typename, namedParts, bookCodes)
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      try json.allowRepeatedKeys()
-      typename = try json.typename()
-      namedParts = try json.ifType("Book Song", keys: "title", NamedParts.init(json:))
-      bookCodes = try json.ifType("Book", unless: "Song", keys: "code", BookCodes.init(json:))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      try json._allowRepeatedKeys()
+      typename = try json._typename()
+      namedParts = try json._ifType("Book Song", orKeys: "title", NamedParts.init(_json:))
+      bookCodes = try json._ifType("Book", unless: "Song", orKeys: "code", BookCodes.init(_json:))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("__typename", typename)
-      namedParts?.write(into: &object)
-      bookCodes?.write(into: &object)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("__typename", typename)
+      namedParts?._write(into: &object)
+      bookCodes?._write(into: &object)
     }
   }
 }

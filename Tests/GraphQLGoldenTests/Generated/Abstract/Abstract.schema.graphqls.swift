@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated enum LengthUnit: JSONEncodable, RawRepresentable, Hashable, Sendable {
   case metre
   case foot

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 /// What is generated from the GraphQL files of this module.
 public nonisolated enum Clash {}
 
@@ -33,18 +35,18 @@ extension Clash {
         (self.selfValue, self.type, self.json, self.object) = (selfValue, type, json, object)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        selfValue = try json.valueOrNull("self")
-        type = try json.value("type")
-        self.json = try json.list("json")
-        object = try json.valueOrNull("object")
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        selfValue = try json._valueOrNull("self")
+        type = try json._value("type")
+        self.json = try json._list("json")
+        object = try json._valueOrNull("object")
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("self", selfValue)
-        object.write("type", type)
-        object.write("json", json)
-        object.write("object", self.object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("self", selfValue)
+        object._write("type", type)
+        object._write("json", json)
+        object._write("object", self.object)
       }
 
       public struct SelfSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -60,17 +62,17 @@ extension Clash {
           (self.selfValue, self.jsonFragment, self.kind) = (selfValue, jsonFragment, kind)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          try json.allowRepeatedKeys()
-          selfValue = try Clash.SelfFragment(json: &json)
-          jsonFragment = try json.includes("c", "kind") ? Clash.JSON(json: &json) : nil
-          kind = try Kind(json: &json)
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          try json._allowRepeatedKeys()
+          selfValue = try Clash.SelfFragment(_json: &json)
+          jsonFragment = try json._includes("c", orKeys: "kind") ? Clash.JSON(_json: &json) : nil
+          kind = try Kind(_json: &json)
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          selfValue.write(into: &object)
-          jsonFragment?.write(into: &object)
-          kind.write(into: &object)
+        public func _write(into object: inout _JSONObjectWriter) {
+          selfValue._write(into: &object)
+          jsonFragment?._write(into: &object)
+          kind._write(into: &object)
         }
 
         public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -78,17 +80,17 @@ extension Clash {
           /// Something that nothing was selected for, perhaps a type added to the schema later.
           case other(typename: String)
 
-          public init(json: inout JSONReader) throws(JSONError) {
-            switch try json.typename("Type") {
-            case 0: self = .type(try TypeSelection(json: &json))
-            default: self = .other(typename: try json.typename())
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            switch try json._typename(in: "Type") {
+            case 0: self = .type(try TypeSelection(_json: &json))
+            default: self = .other(typename: try json._typename())
             }
           }
 
-          public func write(into object: inout JSONObjectWriter) {
+          public func _write(into object: inout _JSONObjectWriter) {
             switch self {
-            case .type(let value): value.write(into: &object, typename: "Type")
-            case .other(let typename): object.write("__typename", typename)
+            case .type(let value): value._write(into: &object, typename: "Type")
+            case .other(let typename): object._write("__typename", typename)
             }
           }
         }
@@ -97,8 +99,8 @@ extension Clash {
           /// A value that is added to the schema later is `unknown`.
           public var object: Clash.Other
           public init(object: Clash.Other) { self.object = object }
-          public init(json: inout JSONReader) throws(JSONError) { object = try json.value("object") }
-          public func write(into object: inout JSONObjectWriter) { object.write("object", self.object) }
+          public init(_json json: inout JSONReader) throws(JSONError) { object = try json._value("object") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("object", self.object) }
         }
       }
 
@@ -114,17 +116,17 @@ extension Clash {
           (self.selfValue, self.initValue, self._1st) = (selfValue, initValue, _1st)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          try json.allowRepeatedKeys()
-          selfValue = try Clash.SelfFragment(json: &json)
-          initValue = try json.id("init")
-          _1st = try json.includes("c", "_1st") ? json.listOrNull("_1st") : nil
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          try json._allowRepeatedKeys()
+          selfValue = try Clash.SelfFragment(_json: &json)
+          initValue = try json._id("init")
+          _1st = try json._includes("c", orKeys: "_1st") ? json._listOrNull("_1st") : nil
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          selfValue.write(into: &object)
-          object.write("init", initValue)
-          object.write("_1st", _1st, if: "c")
+        public func _write(into object: inout _JSONObjectWriter) {
+          selfValue._write(into: &object)
+          object._write("init", initValue)
+          object._write("_1st", _1st, if: "c")
         }
 
         public struct _1stSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -137,16 +139,16 @@ extension Clash {
             (self._1st, self.nil, self.lacksNil) = (_1st, `nil`, lacksNil)
           }
 
-          public init(json: inout JSONReader) throws(JSONError) {
-            _1st = try json.listOrNull("_1st", { json throws(JSONError) in try json.listOrNull(JSONReader.readID) })
-            `nil` = try json.includes("c", "nil_") ? json.intOrNull("nil_") : nil
-            lacksNil = try json.intOrNull("lacksNil")
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            _1st = try json._listOrNull("_1st", { json throws(JSONError) in try json.listOrNull(JSONReader._readID) })
+            `nil` = try json._includes("c", orKeys: "nil_") ? json._intOrNull("nil_") : nil
+            lacksNil = try json._intOrNull("lacksNil")
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.write("_1st", _1st)
-            object.write("nil_", `nil`, if: "c")
-            object.write("lacksNil", lacksNil)
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._write("_1st", _1st)
+            object._write("nil_", `nil`, if: "c")
+            object._write("lacksNil", lacksNil)
           }
         }
       }
@@ -159,13 +161,13 @@ extension Clash {
           (self.kindFragment, self.kind) = (kindFragment, kind)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          (kindFragment, kind) = try (Clash.KindFragment(json: &json), Kind(json: &json))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (kindFragment, kind) = try (Clash.KindFragment(_json: &json), Kind(_json: &json))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          kindFragment.write(into: &object)
-          kind.write(into: &object)
+        public func _write(into object: inout _JSONObjectWriter) {
+          kindFragment._write(into: &object)
+          kind._write(into: &object)
         }
 
         public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -173,17 +175,17 @@ extension Clash {
           /// Something that nothing was selected for, perhaps a type added to the schema later.
           case other(typename: String)
 
-          public init(json: inout JSONReader) throws(JSONError) {
-            switch try json.typename("Error") {
-            case 0: self = .error(try ErrorSelection(json: &json))
-            default: self = .other(typename: try json.typename())
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            switch try json._typename(in: "Error") {
+            case 0: self = .error(try ErrorSelection(_json: &json))
+            default: self = .other(typename: try json._typename())
             }
           }
 
-          public func write(into object: inout JSONObjectWriter) {
+          public func _write(into object: inout _JSONObjectWriter) {
             switch self {
-            case .error(let value): value.write(into: &object, typename: "Error")
-            case .other(let typename): object.write("__typename", typename)
+            case .error(let value): value._write(into: &object, typename: "Error")
+            case .other(let typename): object._write("__typename", typename)
             }
           }
         }
@@ -191,8 +193,8 @@ extension Clash {
         public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var members: [Member]?
           public init(members: [Member]? = nil) { self.members = members }
-          public init(json: inout JSONReader) throws(JSONError) { members = try json.listOrNull("members") }
-          public func write(into object: inout JSONObjectWriter) { object.write("members", members) }
+          public init(_json json: inout JSONReader) throws(JSONError) { members = try json._listOrNull("members") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("members", members) }
           public struct Member: JSONObjectDecodable, JSONObjectEncodable {
             public var description: String
             public var members: [Member]?
@@ -201,26 +203,26 @@ extension Clash {
               (self.description, self.members) = (description, members)
             }
 
-            public init(json: inout JSONReader) throws(JSONError) {
-              (description, members) = try (json.string("description"), json.listOrNull("members"))
+            public init(_json json: inout JSONReader) throws(JSONError) {
+              (description, members) = try (json._string("description"), json._listOrNull("members"))
             }
 
-            public func write(into object: inout JSONObjectWriter) {
-              object.write("description", description)
-              object.write("members", members)
+            public func _write(into object: inout _JSONObjectWriter) {
+              object._write("description", description)
+              object._write("members", members)
             }
 
             public struct Member: JSONObjectDecodable, JSONObjectEncodable {
               public var from: Int?
               public var into: Int?
               public init(from: Int? = nil, into: Int? = nil) { (self.from, self.into) = (from, into) }
-              public init(json: inout JSONReader) throws(JSONError) {
-                (from, into) = try (json.intOrNull("from"), json.intOrNull("into"))
+              public init(_json json: inout JSONReader) throws(JSONError) {
+                (from, into) = try (json._intOrNull("from"), json._intOrNull("into"))
               }
 
-              public func write(into object: inout JSONObjectWriter) {
-                object.write("from", from)
-                object.write("into", into)
+              public func _write(into object: inout _JSONObjectWriter) {
+                object._write("from", from)
+                object._write("into", into)
               }
             }
           }
@@ -244,16 +246,16 @@ extension Clash {
           (self.write, self.deprecatedHashValueValue, self.description) = (write, hashValueValue, description)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          write = try json.valueOrNull("write")
-          deprecatedHashValueValue = try json.intOrNull("hashValue")
-          description = try json.string("description")
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          write = try json._valueOrNull("write")
+          deprecatedHashValueValue = try json._intOrNull("hashValue")
+          description = try json._string("description")
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("write", write)
-          object.write("hashValue", deprecatedHashValueValue)
-          object.write("description", description)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("write", write)
+          object._write("hashValue", deprecatedHashValueValue)
+          object._write("description", description)
         }
       }
     }
@@ -267,8 +269,8 @@ extension Clash {
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var json: [Json]
       public init(json: [Json]) { self.json = json }
-      public init(json: inout JSONReader) throws(JSONError) { self.json = try json.list("json") }
-      public func write(into object: inout JSONObjectWriter) { object.write("json", json) }
+      public init(_json json: inout JSONReader) throws(JSONError) { self.json = try json._list("json") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("json", json) }
       public struct Json: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         /// `nil` where it is no `Self`.
@@ -287,25 +289,25 @@ extension Clash {
           (self.typename, self.asSelf, self.asString2, self.members) = (typename, asSelf, asString2, members)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          typename = try json.typename()
-          asSelf = try json.ifType("Type String_2", unless: "Error", keys: "init", SelfSelection.init(json:))
-          asString2 = try json.ifType("String_2", unless: "Error Type", keys: "typename kind", String2.init(json:))
-          members = try json.ifType("Error", unless: "Type String_2", keys: "members", Clash.Members.init(json:))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          typename = try json._typename()
+          asSelf = try json._ifType("Type String_2", unless: "Error", orKeys: "init", SelfSelection.init(_json:))
+          asString2 = try json._ifType("String_2", unless: "Error Type", orKeys: "typename kind", String2.init(_json:))
+          members = try json._ifType("Error", unless: "Type String_2", orKeys: "members", Clash.Members.init(_json:))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("__typename", typename)
-          asSelf?.write(into: &object)
-          asString2?.write(into: &object)
-          members?.write(into: &object)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("__typename", typename)
+          asSelf?._write(into: &object)
+          asString2?._write(into: &object)
+          members?._write(into: &object)
         }
 
         public struct SelfSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var initValue: String
           public init(initValue: String) { self.initValue = initValue }
-          public init(json: inout JSONReader) throws(JSONError) { initValue = try json.id("init") }
-          public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
+          public init(_json json: inout JSONReader) throws(JSONError) { initValue = try json._id("init") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("init", initValue) }
         }
 
         public struct String2: JSONObjectDecodable, JSONObjectEncodable {
@@ -313,13 +315,13 @@ extension Clash {
           /// A value that is added to the schema later is `unknown`.
           public var kind: Clash.Other?
           public init(typename: String, kind: Clash.Other? = nil) { (self.typename, self.kind) = (typename, kind) }
-          public init(json: inout JSONReader) throws(JSONError) {
-            (typename, kind) = try (json.string("typename"), json.valueOrNull("kind"))
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            (typename, kind) = try (json._string("typename"), json._valueOrNull("kind"))
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.write("typename", typename)
-            object.write("kind", kind)
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._write("typename", typename)
+            object._write("kind", kind)
           }
         }
       }
@@ -334,8 +336,8 @@ extension Clash {
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var type: TypeSelection
       public init(type: TypeSelection) { self.type = type }
-      public init(json: inout JSONReader) throws(JSONError) { type = try json.value("type") }
-      public func write(into object: inout JSONObjectWriter) { object.write("type", type) }
+      public init(_json json: inout JSONReader) throws(JSONError) { type = try json._value("type") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("type", type) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var other: String
@@ -345,14 +347,14 @@ extension Clash {
           (self.typename, self.other, self.initValue) = (typename, other, initValue)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          (typename, other, initValue) = try (json.typename(), json.string("other"), json.id("init"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (typename, other, initValue) = try (json._typename(), json._string("other"), json._id("init"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("__typename", typename)
-          object.write("other", other)
-          object.write("init", initValue)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("__typename", typename)
+          object._write("other", other)
+          object._write("init", initValue)
         }
       }
     }
@@ -366,13 +368,13 @@ extension Clash {
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var type: TypeSelection
       public init(type: TypeSelection) { self.type = type }
-      public init(json: inout JSONReader) throws(JSONError) { type = try json.value("type") }
-      public func write(into object: inout JSONObjectWriter) { object.write("type", type) }
+      public init(_json json: inout JSONReader) throws(JSONError) { type = try json._value("type") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("type", type) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var initValue: String
         public init(initValue: String) { self.initValue = initValue }
-        public init(json: inout JSONReader) throws(JSONError) { initValue = try json.id("init") }
-        public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
+        public init(_json json: inout JSONReader) throws(JSONError) { initValue = try json._id("init") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("init", initValue) }
       }
     }
   }
@@ -383,13 +385,13 @@ extension Clash {
     public var initValue: String
     public var json: Int?
     public init(initValue: String, json: Int? = nil) { (self.initValue, self.json) = (initValue, json) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (initValue, self.json) = try (json.id("init"), json.intOrNull("json"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (initValue, self.json) = try (json._id("init"), json._intOrNull("json"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("init", initValue)
-      object.write("json", json)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("init", initValue)
+      object._write("json", json)
     }
   }
 }
@@ -399,13 +401,13 @@ extension Clash {
     public var json: Int?
     public var kind: Kind
     public init(json: Int? = nil, kind: Kind) { (self.json, self.kind) = (json, kind) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (self.json, kind) = try (json.intOrNull("json"), Kind(json: &json))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (self.json, kind) = try (json._intOrNull("json"), Kind(_json: &json))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("json", json)
-      kind.write(into: &object)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("json", json)
+      kind._write(into: &object)
     }
 
     public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -413,17 +415,17 @@ extension Clash {
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        switch try json.typename("String_2") {
-        case 0: self = .string2(try String2(json: &json))
-        default: self = .other(typename: try json.typename())
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        switch try json._typename(in: "String_2") {
+        case 0: self = .string2(try String2(_json: &json))
+        default: self = .other(typename: try json._typename())
         }
       }
 
-      public func write(into object: inout JSONObjectWriter) {
+      public func _write(into object: inout _JSONObjectWriter) {
         switch self {
-        case .string2(let value): value.write(into: &object, typename: "String_2")
-        case .other(let typename): object.write("__typename", typename)
+        case .string2(let value): value._write(into: &object, typename: "String_2")
+        case .other(let typename): object._write("__typename", typename)
         }
       }
     }
@@ -432,8 +434,8 @@ extension Clash {
       /// A value that is added to the schema later is `unknown`.
       public var kind: Clash.Other?
       public init(kind: Clash.Other? = nil) { self.kind = kind }
-      public init(json: inout JSONReader) throws(JSONError) { kind = try json.valueOrNull("kind") }
-      public func write(into object: inout JSONObjectWriter) { object.write("kind", kind) }
+      public init(_json json: inout JSONReader) throws(JSONError) { kind = try json._valueOrNull("kind") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("kind", kind) }
     }
   }
 }
@@ -444,17 +446,17 @@ extension Clash {
     /// Something that nothing was selected for, perhaps a type added to the schema later.
     case other(typename: String)
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      switch try json.typename("Result_2") {
-      case 0: self = .result2(try Result2(json: &json))
-      default: self = .other(typename: try json.typename())
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      switch try json._typename(in: "Result_2") {
+      case 0: self = .result2(try Result2(_json: &json))
+      default: self = .other(typename: try json._typename())
       }
     }
 
-    public func write(into object: inout JSONObjectWriter) {
+    public func _write(into object: inout _JSONObjectWriter) {
       switch self {
-      case .result2(let value): value.write(into: &object, typename: "Result_2")
-      case .other(let typename): object.write("__typename", typename)
+      case .result2(let value): value._write(into: &object, typename: "Result_2")
+      case .other(let typename): object._write("__typename", typename)
       }
     }
 
@@ -463,14 +465,14 @@ extension Clash {
       public var aB: Int?
       public var A_B: Int?
       public init(a_b: Int? = nil, aB: Int? = nil, A_B: Int? = nil) { (self.a_b, self.aB, self.A_B) = (a_b, aB, A_B) }
-      public init(json: inout JSONReader) throws(JSONError) {
-        (a_b, aB, A_B) = try (json.intOrNull("a_b"), json.intOrNull("aB"), json.intOrNull("A_B"))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (a_b, aB, A_B) = try (json._intOrNull("a_b"), json._intOrNull("aB"), json._intOrNull("A_B"))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("a_b", a_b)
-        object.write("aB", aB)
-        object.write("A_B", A_B)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("a_b", a_b)
+        object._write("aB", aB)
+        object._write("A_B", A_B)
       }
     }
   }
@@ -480,8 +482,8 @@ extension Clash {
   public nonisolated struct Members: JSONObjectDecodable, JSONObjectEncodable {
     public var members: [Clash.MembersFragment]?
     public init(members: [Clash.MembersFragment]? = nil) { self.members = members }
-    public init(json: inout JSONReader) throws(JSONError) { members = try json.listOrNull("members") }
-    public func write(into object: inout JSONObjectWriter) { object.write("members", members) }
+    public init(_json json: inout JSONReader) throws(JSONError) { members = try json._listOrNull("members") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("members", members) }
   }
 }
 
@@ -501,13 +503,13 @@ extension Clash {
       (self.from, self.deprecatedHashValueValue) = (from, hashValueValue)
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      (from, deprecatedHashValueValue) = try (json.intOrNull("from"), json.intOrNull("hashValue"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (from, deprecatedHashValueValue) = try (json._intOrNull("from"), json._intOrNull("hashValue"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("from", from)
-      object.write("hashValue", deprecatedHashValueValue)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("from", from)
+      object._write("hashValue", deprecatedHashValueValue)
     }
   }
 }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 extension Clash {
   public nonisolated enum Other: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case noneValue
@@ -31,7 +33,7 @@ extension Clash {
 
     public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     public init(from json: inout JSONReader) throws(JSONError) {
-      switch try json.index(in: "none some unknown other self json") {
+      switch try json._index(in: "none some unknown other self json") {
       case 0: self = .noneValue
       case 1: self = .someValue
       case 2: self = .unknown2
@@ -44,7 +46,7 @@ extension Clash {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Other")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Other")
       default: writer.string(rawValue)
       }
     }
@@ -83,7 +85,7 @@ extension Clash {
 
     public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     public init(from json: inout JSONReader) throws(JSONError) {
-      switch try json.index(in: "init Type A_B aB rawValue hashValue") {
+      switch try json._index(in: "init Type A_B aB rawValue hashValue") {
       case 0: self = .initValue
       case 1: self = .type
       case 2: self = .A_B
@@ -96,7 +98,7 @@ extension Clash {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Kind")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Kind")
       default: writer.string(rawValue)
       }
     }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct ConditionalQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Conditional", sha256: "1b6be2ca255104444e36880a88689ba8d24c69f4c3521f8a8322ff89af06ed4f", text: "query Conditional($full:Boolean!,$brief:Boolean!){account{id nickname@skip(if:$brief)address{street}orders{id}...AccountEmail@include(if:$full)...AccountPlaces@include(if:$full)...AccountOrders@include(if:$full)...@include(if:$full){brief:email}always:email@include(if:true)never:email@skip(if:true)}} fragment AccountEmail on Account{email id} fragment AccountPlaces on Account{address{city zip}} fragment AccountOrders on Account{orders{total}}")
   public var full: Bool
@@ -20,8 +22,8 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
-    public init(json: inout JSONReader) throws(JSONError) { account = try json.value("account") }
-    public func write(into object: inout JSONObjectWriter) { object.write("account", account) }
+    public init(_json json: inout JSONReader) throws(JSONError) { account = try json._value("account") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("account", account) }
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       /// `nil` where a condition leaves it out.
@@ -62,43 +64,43 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
         self.always = always
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        id = try json.id("id")
-        nickname = try json.includes("!brief", "nickname") ? json.stringOrNull("nickname") : nil
-        address = try json.value("address")
-        orders = try json.list("orders")
-        accountEmail = try json.includes("full", "email") ? AccountEmail(json: &json) : nil
-        accountPlaces = try json.includes("full", "address.city address.zip") ? AccountPlaces(json: &json) : nil
-        accountOrders = try json.includes("full", "orders.total") ? AccountOrders(json: &json) : nil
-        brief = try json.includes("full", "brief") ? json.string("brief") : nil
-        always = try json.string("always")
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        id = try json._id("id")
+        nickname = try json._includes("!brief", orKeys: "nickname") ? json._stringOrNull("nickname") : nil
+        address = try json._value("address")
+        orders = try json._list("orders")
+        accountEmail = try json._includes("full", orKeys: "email") ? AccountEmail(_json: &json) : nil
+        accountPlaces = try json._includes("full", orKeys: "address.city address.zip") ? AccountPlaces(_json: &json) : nil
+        accountOrders = try json._includes("full", orKeys: "orders.total") ? AccountOrders(_json: &json) : nil
+        brief = try json._includes("full", orKeys: "brief") ? json._string("brief") : nil
+        always = try json._string("always")
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("id", id)
-        object.write("nickname", nickname, if: "!brief")
-        object.write("address", address)
-        object.write("orders", orders)
-        accountEmail?.write(into: &object)
-        accountPlaces?.write(into: &object)
-        accountOrders?.write(into: &object)
-        object.writeIfPresent("brief", brief)
-        object.write("always", always)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("nickname", nickname, if: "!brief")
+        object._write("address", address)
+        object._write("orders", orders)
+        accountEmail?._write(into: &object)
+        accountPlaces?._write(into: &object)
+        accountOrders?._write(into: &object)
+        object._writeIfPresent("brief", brief)
+        object._write("always", always)
       }
 
       public struct Address: JSONObjectDecodable, JSONObjectEncodable {
         public var street: String
         public init(street: String) { self.street = street }
-        public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
-        public func write(into object: inout JSONObjectWriter) { object.write("street", street) }
+        public init(_json json: inout JSONReader) throws(JSONError) { street = try json._string("street") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("street", street) }
       }
 
       public struct Order: JSONObjectDecodable, JSONObjectEncodable {
         public var id: String
         public init(id: String) { self.id = id }
-        public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-        public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+        public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
       }
     }
   }
@@ -110,8 +112,8 @@ public nonisolated struct DeferredQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
-    public init(json: inout JSONReader) throws(JSONError) { account = try json.value("account") }
-    public func write(into object: inout JSONObjectWriter) { object.write("account", account) }
+    public init(_json json: inout JSONReader) throws(JSONError) { account = try json._value("account") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("account", account) }
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public var accountEmail: AccountEmail
@@ -119,14 +121,14 @@ public nonisolated struct DeferredQuery: GraphQLQuery {
       public var email: String { accountEmail.email }
 
       public init(id: String, accountEmail: AccountEmail) { (self.id, self.accountEmail) = (id, accountEmail) }
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        (id, accountEmail) = try (json.id("id"), AccountEmail(json: &json))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        (id, accountEmail) = try (json._id("id"), AccountEmail(_json: &json))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("id", id)
-        accountEmail.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        accountEmail._write(into: &object)
       }
     }
   }
@@ -136,29 +138,32 @@ public nonisolated struct AccountEmail: JSONObjectDecodable, JSONObjectEncodable
   public var email: String
   public var id: String
   public init(email: String, id: String) { (self.email, self.id) = (email, id) }
-  public init(json: inout JSONReader) throws(JSONError) { (email, id) = try (json.string("email"), json.id("id")) }
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("email", email)
-    object.write("id", id)
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (email, id) = try (json._string("email"), json._id("id"))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("email", email)
+    object._write("id", id)
   }
 }
 
 public nonisolated struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodable {
   public var address: Address
   public init(address: Address) { self.address = address }
-  public init(json: inout JSONReader) throws(JSONError) { address = try json.value("address") }
-  public func write(into object: inout JSONObjectWriter) { object.write("address", address) }
+  public init(_json json: inout JSONReader) throws(JSONError) { address = try json._value("address") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("address", address) }
   public struct Address: JSONObjectDecodable, JSONObjectEncodable {
     public var city: String
     public var zip: String?
     public init(city: String, zip: String? = nil) { (self.city, self.zip) = (city, zip) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (city, zip) = try (json.string("city"), json.stringOrNull("zip"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (city, zip) = try (json._string("city"), json._stringOrNull("zip"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("city", city)
-      object.write("zip", zip)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("city", city)
+      object._write("zip", zip)
     }
   }
 }
@@ -166,12 +171,12 @@ public nonisolated struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodabl
 public nonisolated struct AccountOrders: JSONObjectDecodable, JSONObjectEncodable {
   public var orders: [Order]
   public init(orders: [Order]) { self.orders = orders }
-  public init(json: inout JSONReader) throws(JSONError) { orders = try json.list("orders") }
-  public func write(into object: inout JSONObjectWriter) { object.write("orders", orders) }
+  public init(_json json: inout JSONReader) throws(JSONError) { orders = try json._list("orders") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("orders", orders) }
   public struct Order: JSONObjectDecodable, JSONObjectEncodable {
     public var total: Int
     public init(total: Int) { self.total = total }
-    public init(json: inout JSONReader) throws(JSONError) { total = try json.int("total") }
-    public func write(into object: inout JSONObjectWriter) { object.write("total", total) }
+    public init(_json json: inout JSONReader) throws(JSONError) { total = try json._int("total") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("total", total) }
   }
 }

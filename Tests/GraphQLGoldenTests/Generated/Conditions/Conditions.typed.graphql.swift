@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct TypedConditionsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "TypedConditions", sha256: "c7456d51f6aaafd7d0521ab6353b4c538c54d8b63893cfa73ec45687e2ce011f", text: "query TypedConditions($more:Boolean!){pet{__typename name...PetSize@include(if:$more)...CatSize}pet@include(if:$more){__typename name...on Cat{lives}}} fragment PetSize on Pet{size{height}} fragment CatSize on Cat{size{width}...PetSize}")
   public var more: Bool
@@ -11,8 +13,8 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
-    public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
+    public init(_json json: inout JSONReader) throws(JSONError) { pet = try json._value("pet") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       /// `nil` where a condition leaves it out.
@@ -25,17 +27,17 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
         (self.name, self.petSize, self.kind) = (name, petSize, kind)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        name = try json.string("name")
-        petSize = try json.includes("more", "size") ? PetSize(json: &json) : nil
-        kind = try Kind(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        name = try json._string("name")
+        petSize = try json._includes("more", orKeys: "size") ? PetSize(_json: &json) : nil
+        kind = try Kind(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("name", name)
-        petSize?.write(into: &object)
-        kind.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("name", name)
+        petSize?._write(into: &object)
+        kind._write(into: &object)
       }
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -43,17 +45,17 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Cat") {
-          case 0: self = .cat(try Cat(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Cat") {
+          case 0: self = .cat(try Cat(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .cat(let value): value.write(into: &object, typename: "Cat")
-          case .other(let typename): object.write("__typename", typename)
+          case .cat(let value): value._write(into: &object, typename: "Cat")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
       }
@@ -66,13 +68,14 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
         public var size: CatSize.Size { catSize.size }
 
         public init(catSize: CatSize, lives: Int? = nil) { (self.catSize, self.lives) = (catSize, lives) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          (catSize, lives) = try (CatSize(json: &json), json.includes("more", "lives") ? json.int("lives") : nil)
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          catSize = try CatSize(_json: &json)
+          lives = try json._includes("more", orKeys: "lives") ? json._int("lives") : nil
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          catSize.write(into: &object)
-          object.writeIfPresent("lives", lives)
+        public func _write(into object: inout _JSONObjectWriter) {
+          catSize._write(into: &object)
+          object._writeIfPresent("lives", lives)
         }
       }
     }
@@ -82,13 +85,13 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
 public nonisolated struct PetSize: JSONObjectDecodable, JSONObjectEncodable {
   public var size: Size
   public init(size: Size) { self.size = size }
-  public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-  public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
+  public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
   public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var height: Int
     public init(height: Int) { self.height = height }
-    public init(json: inout JSONReader) throws(JSONError) { height = try json.int("height") }
-    public func write(into object: inout JSONObjectWriter) { object.write("height", height) }
+    public init(_json json: inout JSONReader) throws(JSONError) { height = try json._int("height") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("height", height) }
   }
 }
 
@@ -96,21 +99,21 @@ public nonisolated struct CatSize: JSONObjectDecodable, JSONObjectEncodable {
   public var size: Size
   public var petSize: PetSize
   public init(size: Size, petSize: PetSize) { (self.size, self.petSize) = (size, petSize) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    try json.allowRepeatedKeys()
-    (size, petSize) = try (json.value("size"), PetSize(json: &json))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    try json._allowRepeatedKeys()
+    (size, petSize) = try (json._value("size"), PetSize(_json: &json))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("size", size)
-    petSize.write(into: &object)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("size", size)
+    petSize._write(into: &object)
   }
 
   public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Int
     public init(width: Int) { self.width = width }
-    public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-    public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
+    public init(_json json: inout JSONReader) throws(JSONError) { width = try json._int("width") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
   }
 }
 
@@ -123,8 +126,8 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
-    public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
+    public init(_json json: inout JSONReader) throws(JSONError) { pet = try json._value("pet") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       /// `nil` where a condition leaves it out.
@@ -139,19 +142,19 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
         (self.name, self.petParts, self.widthOrNone, self.kind) = (name, petParts, widthOrNone, kind)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        name = try json.string("name")
-        petParts = try json.includes("more", "size.height") ? PetParts(json: &json) : nil
-        kind = try Kind(json: &json)
-        widthOrNone = try WidthOrNone(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        name = try json._string("name")
+        petParts = try json._includes("more", orKeys: "size.height") ? PetParts(_json: &json) : nil
+        kind = try Kind(_json: &json)
+        widthOrNone = try WidthOrNone(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("name", name)
-        petParts?.write(into: &object)
-        widthOrNone.write(into: &object)
-        kind.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("name", name)
+        petParts?._write(into: &object)
+        widthOrNone._write(into: &object)
+        kind._write(into: &object)
       }
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -159,17 +162,17 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Cat") {
-          case 0: self = .cat(try Cat(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Cat") {
+          case 0: self = .cat(try Cat(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .cat(let value): value.write(into: &object, typename: "Cat")
-          case .other(let typename): object.write("__typename", typename)
+          case .cat(let value): value._write(into: &object, typename: "Cat")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
       }
@@ -177,8 +180,8 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
         public var lives: Int
         public init(lives: Int) { self.lives = lives }
-        public init(json: inout JSONReader) throws(JSONError) { lives = try json.int("lives") }
-        public func write(into object: inout JSONObjectWriter) { object.write("lives", lives) }
+        public init(_json json: inout JSONReader) throws(JSONError) { lives = try json._int("lives") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("lives", lives) }
       }
     }
   }
@@ -190,8 +193,8 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
-    public init(json: inout JSONReader) throws(JSONError) { pet = try json.value("pet") }
-    public func write(into object: inout JSONObjectWriter) { object.write("pet", pet) }
+    public init(_json json: inout JSONReader) throws(JSONError) { pet = try json._value("pet") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("pet", pet) }
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       public var size: Size
@@ -202,19 +205,19 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
         (self.name, self.size, self.petParts, self.kind) = (name, size, petParts, kind)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        name = try json.string("name")
-        size = try json.value("size")
-        kind = try Kind(json: &json)
-        petParts = try PetParts(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        name = try json._string("name")
+        size = try json._value("size")
+        kind = try Kind(_json: &json)
+        petParts = try PetParts(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("name", name)
-        object.write("size", size)
-        petParts.write(into: &object)
-        kind.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("name", name)
+        object._write("size", size)
+        petParts._write(into: &object)
+        kind._write(into: &object)
       }
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -222,17 +225,17 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Cat") {
-          case 0: self = .cat(try Cat(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Cat") {
+          case 0: self = .cat(try Cat(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .cat(let value): value.write(into: &object, typename: "Cat")
-          case .other(let typename): object.write("__typename", typename)
+          case .cat(let value): value._write(into: &object, typename: "Cat")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
       }
@@ -240,15 +243,15 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
       public struct Size: JSONObjectDecodable, JSONObjectEncodable {
         public var width: Int
         public init(width: Int) { self.width = width }
-        public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-        public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
+        public init(_json json: inout JSONReader) throws(JSONError) { width = try json._int("width") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
       }
 
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
         public var lives: Int
         public init(lives: Int) { self.lives = lives }
-        public init(json: inout JSONReader) throws(JSONError) { lives = try json.int("lives") }
-        public func write(into object: inout JSONObjectWriter) { object.write("lives", lives) }
+        public init(_json json: inout JSONReader) throws(JSONError) { lives = try json._int("lives") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("lives", lives) }
       }
     }
   }
@@ -258,10 +261,13 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
   public var name: String
   public var kind: Kind
   public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
-  public init(json: inout JSONReader) throws(JSONError) { (name, kind) = try (json.string("name"), Kind(json: &json)) }
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("name", name)
-    kind.write(into: &object)
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (name, kind) = try (json._string("name"), Kind(_json: &json))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("name", name)
+    kind._write(into: &object)
   }
 
   public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -270,19 +276,19 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
     /// Something that nothing was selected for, perhaps a type added to the schema later.
     case other(typename: String)
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      switch try json.typename("Cat Dog") {
-      case 0: self = .cat(try Cat(json: &json))
-      case 1: self = .dog(try Dog(json: &json))
-      default: self = .other(typename: try json.typename())
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      switch try json._typename(in: "Cat Dog") {
+      case 0: self = .cat(try Cat(_json: &json))
+      case 1: self = .dog(try Dog(_json: &json))
+      default: self = .other(typename: try json._typename())
       }
     }
 
-    public func write(into object: inout JSONObjectWriter) {
+    public func _write(into object: inout _JSONObjectWriter) {
       switch self {
-      case .cat(let value): value.write(into: &object, typename: "Cat")
-      case .dog(let value): value.write(into: &object, typename: "Dog")
-      case .other(let typename): object.write("__typename", typename)
+      case .cat(let value): value._write(into: &object, typename: "Cat")
+      case .dog(let value): value._write(into: &object, typename: "Dog")
+      case .other(let typename): object._write("__typename", typename)
       }
     }
   }
@@ -291,33 +297,33 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
     public var lives: Int
     public var size: Size
     public init(lives: Int, size: Size) { (self.lives, self.size) = (lives, size) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (lives, size) = try (json.int("lives"), json.value("size"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (lives, size) = try (json._int("lives"), json._value("size"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("lives", lives)
-      object.write("size", size)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("lives", lives)
+      object._write("size", size)
     }
 
     public struct Size: JSONObjectDecodable, JSONObjectEncodable {
       public var height: Int
       public init(height: Int) { self.height = height }
-      public init(json: inout JSONReader) throws(JSONError) { height = try json.int("height") }
-      public func write(into object: inout JSONObjectWriter) { object.write("height", height) }
+      public init(_json json: inout JSONReader) throws(JSONError) { height = try json._int("height") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("height", height) }
     }
   }
 
   public struct Dog: JSONObjectDecodable, JSONObjectEncodable {
     public var size: Size
     public init(size: Size) { self.size = size }
-    public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-    public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
+    public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
     public struct Size: JSONObjectDecodable, JSONObjectEncodable {
       public var width: Int
       public init(width: Int) { self.width = width }
-      public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-      public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
+      public init(_json json: inout JSONReader) throws(JSONError) { width = try json._int("width") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
     }
   }
 }
@@ -328,20 +334,20 @@ public nonisolated struct WidthOrNone: JSONObjectDecodable, JSONObjectEncodable 
   /// `nil` where a condition leaves it out.
   public var nickname: String?
   public init(size: Size? = nil, nickname: String? = nil) { (self.size, self.nickname) = (size, nickname) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    size = try json.includes("!more", "size") ? json.value("size") as Size : nil
-    nickname = try json.includes("more", "nickname") ? json.stringOrNull("nickname") : nil
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    size = try json._includes("!more", orKeys: "size") ? json._value("size") as Size : nil
+    nickname = try json._includes("more", orKeys: "nickname") ? json._stringOrNull("nickname") : nil
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.writeIfPresent("size", size)
-    object.write("nickname", nickname, if: "more")
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._writeIfPresent("size", size)
+    object._write("nickname", nickname, if: "more")
   }
 
   public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Int
     public init(width: Int) { self.width = width }
-    public init(json: inout JSONReader) throws(JSONError) { width = try json.int("width") }
-    public func write(into object: inout JSONObjectWriter) { object.write("width", width) }
+    public init(_json json: inout JSONReader) throws(JSONError) { width = try json._int("width") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
   }
 }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct NestedQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Nested", sha256: "23363d4b67e85720e4c5f6da8a2c9107bd6bd3250b47480a916faa1f045a8398", text: "query Nested($id:ID!){entity(id:$id){__typename...{id...on Entity{...on Resource{address{street}...on Document{pages...on Letter{sender address{town}}}}}}}}")
   public var id: String
@@ -13,8 +15,8 @@ public nonisolated struct NestedQuery: GraphQLQuery {
     /// ends.\
     public var entity: Entity?
     public init(entity: Entity? = nil) { self.entity = entity }
-    public init(json: inout JSONReader) throws(JSONError) { entity = try json.valueOrNull("entity") }
-    public func write(into object: inout JSONObjectWriter) { object.write("entity", entity) }
+    public init(_json json: inout JSONReader) throws(JSONError) { entity = try json._valueOrNull("entity") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("entity", entity) }
     public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
       public var id: String
@@ -25,16 +27,16 @@ public nonisolated struct NestedQuery: GraphQLQuery {
         (self.typename, self.id, self.asResource) = (typename, id, asResource)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        typename = try json.typename()
-        id = try json.id("id")
-        asResource = try json.ifType("Letter Photo", keys: "address", Resource.init(json:))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        typename = try json._typename()
+        id = try json._id("id")
+        asResource = try json._ifType("Letter Photo", orKeys: "address", Resource.init(_json:))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("__typename", typename)
-        object.write("id", id)
-        asResource?.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        object._write("id", id)
+        asResource?._write(into: &object)
       }
 
       public struct Resource: JSONObjectDecodable, JSONObjectEncodable {
@@ -47,37 +49,37 @@ public nonisolated struct NestedQuery: GraphQLQuery {
           (self.typename, self.address, self.asDocument) = (typename, address, asDocument)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          try json.allowRepeatedKeys()
-          typename = try json.typename()
-          address = try json.value("address")
-          asDocument = try json.ifType("Letter", keys: "pages", Document.init(json:))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          try json._allowRepeatedKeys()
+          typename = try json._typename()
+          address = try json._value("address")
+          asDocument = try json._ifType("Letter", orKeys: "pages", Document.init(_json:))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("__typename", typename)
-          object.write("address", address)
-          asDocument?.write(into: &object)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("__typename", typename)
+          object._write("address", address)
+          asDocument?._write(into: &object)
         }
 
         public struct Address: JSONObjectDecodable, JSONObjectEncodable {
           public var street: String
           public init(street: String) { self.street = street }
-          public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
-          public func write(into object: inout JSONObjectWriter) { object.write("street", street) }
+          public init(_json json: inout JSONReader) throws(JSONError) { street = try json._string("street") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("street", street) }
         }
 
         public struct Document: JSONObjectDecodable, JSONObjectEncodable {
           public var pages: Int
           public var kind: Kind
           public init(pages: Int, kind: Kind) { (self.pages, self.kind) = (pages, kind) }
-          public init(json: inout JSONReader) throws(JSONError) {
-            (pages, kind) = try (json.int("pages"), Kind(json: &json))
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            (pages, kind) = try (json._int("pages"), Kind(_json: &json))
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.write("pages", pages)
-            kind.write(into: &object)
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._write("pages", pages)
+            kind._write(into: &object)
           }
 
           public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -85,17 +87,17 @@ public nonisolated struct NestedQuery: GraphQLQuery {
             /// Something that nothing was selected for, perhaps a type added to the schema later.
             case other(typename: String)
 
-            public init(json: inout JSONReader) throws(JSONError) {
-              switch try json.typename("Letter") {
-              case 0: self = .letter(try Letter(json: &json))
-              default: self = .other(typename: try json.typename())
+            public init(_json json: inout JSONReader) throws(JSONError) {
+              switch try json._typename(in: "Letter") {
+              case 0: self = .letter(try Letter(_json: &json))
+              default: self = .other(typename: try json._typename())
               }
             }
 
-            public func write(into object: inout JSONObjectWriter) {
+            public func _write(into object: inout _JSONObjectWriter) {
               switch self {
-              case .letter(let value): value.write(into: &object, typename: "Letter")
-              case .other(let typename): object.write("__typename", typename)
+              case .letter(let value): value._write(into: &object, typename: "Letter")
+              case .other(let typename): object._write("__typename", typename)
               }
             }
           }
@@ -104,20 +106,20 @@ public nonisolated struct NestedQuery: GraphQLQuery {
             public var sender: String
             public var address: Address
             public init(sender: String, address: Address) { (self.sender, self.address) = (sender, address) }
-            public init(json: inout JSONReader) throws(JSONError) {
-              (sender, address) = try (json.string("sender"), json.value("address"))
+            public init(_json json: inout JSONReader) throws(JSONError) {
+              (sender, address) = try (json._string("sender"), json._value("address"))
             }
 
-            public func write(into object: inout JSONObjectWriter) {
-              object.write("sender", sender)
-              object.write("address", address)
+            public func _write(into object: inout _JSONObjectWriter) {
+              object._write("sender", sender)
+              object._write("address", address)
             }
 
             public struct Address: JSONObjectDecodable, JSONObjectEncodable {
               public var town: String
               public init(town: String) { self.town = town }
-              public init(json: inout JSONReader) throws(JSONError) { town = try json.string("town") }
-              public func write(into object: inout JSONObjectWriter) { object.write("town", town) }
+              public init(_json json: inout JSONReader) throws(JSONError) { town = try json._string("town") }
+              public func _write(into object: inout _JSONObjectWriter) { object._write("town", town) }
             }
           }
         }
@@ -137,13 +139,13 @@ public nonisolated struct SharedQuery: GraphQLQuery {
       (self.entities, self.result) = (entities, result)
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      (entities, result) = try (json.list("entities"), json.valueOrNull("result"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (entities, result) = try (json._list("entities"), json._valueOrNull("result"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("entities", entities)
-      object.write("result", result)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("entities", entities)
+      object._write("result", result)
     }
 
     public enum Entities: JSONObjectDecodable, JSONObjectEncodable {
@@ -152,19 +154,19 @@ public nonisolated struct SharedQuery: GraphQLQuery {
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        switch try json.typename("Letter Photo") {
-        case 0: self = .letter(try Letter(json: &json))
-        case 1: self = .photo(try Photo(json: &json))
-        default: self = .other(typename: try json.typename())
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        switch try json._typename(in: "Letter Photo") {
+        case 0: self = .letter(try Letter(_json: &json))
+        case 1: self = .photo(try Photo(_json: &json))
+        default: self = .other(typename: try json._typename())
         }
       }
 
-      public func write(into object: inout JSONObjectWriter) {
+      public func _write(into object: inout _JSONObjectWriter) {
         switch self {
-        case .letter(let value): value.write(into: &object, typename: "Letter")
-        case .photo(let value): value.write(into: &object, typename: "Photo")
-        case .other(let typename): object.write("__typename", typename)
+        case .letter(let value): value._write(into: &object, typename: "Letter")
+        case .photo(let value): value._write(into: &object, typename: "Photo")
+        case .other(let typename): object._write("__typename", typename)
         }
       }
 
@@ -179,13 +181,13 @@ public nonisolated struct SharedQuery: GraphQLQuery {
           (self.resourceParts, self.sender) = (resourceParts, sender)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          (resourceParts, sender) = try (ResourceParts(json: &json), json.string("sender"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (resourceParts, sender) = try (ResourceParts(_json: &json), json._string("sender"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          resourceParts.write(into: &object)
-          object.write("sender", sender)
+        public func _write(into object: inout _JSONObjectWriter) {
+          resourceParts._write(into: &object)
+          object._write("sender", sender)
         }
       }
 
@@ -200,13 +202,13 @@ public nonisolated struct SharedQuery: GraphQLQuery {
           (self.resourceParts, self.width) = (resourceParts, width)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          (resourceParts, width) = try (ResourceParts(json: &json), json.int("width"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (resourceParts, width) = try (ResourceParts(_json: &json), json._int("width"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          resourceParts.write(into: &object)
-          object.write("width", width)
+        public func _write(into object: inout _JSONObjectWriter) {
+          resourceParts._write(into: &object)
+          object._write("width", width)
         }
       }
     }
@@ -217,27 +219,27 @@ public nonisolated struct SharedQuery: GraphQLQuery {
       /// Something that nothing was selected for, perhaps a type added to the schema later.
       case other(typename: String)
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        switch try json.typename("Letter Error") {
-        case 0: self = .letter(try ResourceParts(json: &json))
-        case 1: self = .error(try ErrorSelection(json: &json))
-        default: self = .other(typename: try json.typename())
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        switch try json._typename(in: "Letter Error") {
+        case 0: self = .letter(try ResourceParts(_json: &json))
+        case 1: self = .error(try ErrorSelection(_json: &json))
+        default: self = .other(typename: try json._typename())
         }
       }
 
-      public func write(into object: inout JSONObjectWriter) {
+      public func _write(into object: inout _JSONObjectWriter) {
         switch self {
-        case .letter(let value): value.write(into: &object, typename: "Letter")
-        case .error(let value): value.write(into: &object, typename: "Error")
-        case .other(let typename): object.write("__typename", typename)
+        case .letter(let value): value._write(into: &object, typename: "Letter")
+        case .error(let value): value._write(into: &object, typename: "Error")
+        case .other(let typename): object._write("__typename", typename)
         }
       }
 
       public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var message: String
         public init(message: String) { self.message = message }
-        public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
-        public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
+        public init(_json json: inout JSONReader) throws(JSONError) { message = try json._string("message") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("message", message) }
       }
     }
   }
@@ -250,13 +252,13 @@ public nonisolated struct GridQuery: GraphQLQuery {
     public var grid: Grid
     public var error: ErrorSelection
     public init(grid: Grid, error: ErrorSelection) { (self.grid, self.error) = (grid, error) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (grid, error) = try (json.value("grid"), json.value("error"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (grid, error) = try (json._value("grid"), json._value("error"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("grid", grid)
-      object.write("error", error)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("grid", grid)
+      object._write("error", error)
     }
 
     public struct Grid: JSONObjectDecodable, JSONObjectEncodable {
@@ -295,47 +297,47 @@ public nonisolated struct GridQuery: GraphQLQuery {
         self.gridCells = gridCells
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        a = try json.list("a")
-        b = try json.list("b")
-        c = try json.list("c")
-        d = try json.listOrNull("d")
-        a0 = try json.listOrNull("a0")
-        b0 = try json.listOrNull("b0")
-        c0 = try json.listOrNull("c0")
-        d0 = try json.list("d0")
-        e = try json.listOrNull("e")
-        gridCells = try GridCells(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        a = try json._list("a")
+        b = try json._list("b")
+        c = try json._list("c")
+        d = try json._listOrNull("d")
+        a0 = try json._listOrNull("a0")
+        b0 = try json._listOrNull("b0")
+        c0 = try json._listOrNull("c0")
+        d0 = try json._list("d0")
+        e = try json._listOrNull("e")
+        gridCells = try GridCells(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("a", a)
-        object.write("b", b)
-        object.write("c", c)
-        object.write("d", d)
-        object.write("a0", a0)
-        object.write("b0", b0)
-        object.write("c0", c0)
-        object.write("d0", d0)
-        object.write("e", e)
-        gridCells.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("a", a)
+        object._write("b", b)
+        object._write("c", c)
+        object._write("d", d)
+        object._write("a0", a0)
+        object._write("b0", b0)
+        object._write("c0", c0)
+        object._write("d0", d0)
+        object._write("e", e)
+        gridCells._write(into: &object)
       }
 
       public struct E: JSONObjectDecodable, JSONObjectEncodable {
         /// A value that is added to the schema later is `unknown`.
         public var value: TaskEnum
         public init(value: TaskEnum) { self.value = value }
-        public init(json: inout JSONReader) throws(JSONError) { value = try json.value("value") }
-        public func write(into object: inout JSONObjectWriter) { object.write("value", value) }
+        public init(_json json: inout JSONReader) throws(JSONError) { value = try json._value("value") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("value", value) }
       }
     }
 
     public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
       public var message: String
       public init(message: String) { self.message = message }
-      public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
-      public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
+      public init(_json json: inout JSONReader) throws(JSONError) { message = try json._string("message") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("message", message) }
     }
   }
 }
@@ -352,13 +354,13 @@ public nonisolated struct ChangesSubscription: GraphQLSubscription {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var changed: Changed?
     public init(changed: Changed? = nil) { self.changed = changed }
-    public init(json: inout JSONReader) throws(JSONError) { changed = try json.valueOrNull("changed") }
-    public func write(into object: inout JSONObjectWriter) { object.write("changed", changed) }
+    public init(_json json: inout JSONReader) throws(JSONError) { changed = try json._valueOrNull("changed") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("changed", changed) }
     public struct Changed: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public init(id: String) { self.id = id }
-      public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-      public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+      public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
     }
   }
 }
@@ -653,86 +655,86 @@ public nonisolated struct ManyQuery: GraphQLQuery {
       self.s37 = s37
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      string = try json.stringOrNull("string")
-      s1 = try json.stringOrNull("s1")
-      s2 = try json.stringOrNull("s2")
-      s3 = try json.stringOrNull("s3")
-      s4 = try json.stringOrNull("s4")
-      s5 = try json.stringOrNull("s5")
-      s6 = try json.stringOrNull("s6")
-      s7 = try json.stringOrNull("s7")
-      s8 = try json.stringOrNull("s8")
-      s9 = try json.stringOrNull("s9")
-      s10 = try json.stringOrNull("s10")
-      s11 = try json.stringOrNull("s11")
-      s12 = try json.stringOrNull("s12")
-      s13 = try json.stringOrNull("s13")
-      s14 = try json.stringOrNull("s14")
-      s15 = try json.stringOrNull("s15")
-      s16 = try json.stringOrNull("s16")
-      s17 = try json.stringOrNull("s17")
-      s18 = try json.stringOrNull("s18")
-      s19 = try json.stringOrNull("s19")
-      s20 = try json.stringOrNull("s20")
-      s21 = try json.stringOrNull("s21")
-      s22 = try json.stringOrNull("s22")
-      s23 = try json.stringOrNull("s23")
-      s24 = try json.stringOrNull("s24")
-      s25 = try json.stringOrNull("s25")
-      s26 = try json.stringOrNull("s26")
-      s27 = try json.stringOrNull("s27")
-      s28 = try json.stringOrNull("s28")
-      s29 = try json.stringOrNull("s29")
-      s30 = try json.stringOrNull("s30")
-      s31 = try json.stringOrNull("s31")
-      s32 = try json.stringOrNull("s32")
-      s33 = try json.stringOrNull("s33")
-      s34 = try json.stringOrNull("s34")
-      s35 = try json.stringOrNull("s35")
-      s36 = try json.stringOrNull("s36")
-      s37 = try json.stringOrNull("s37")
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      string = try json._stringOrNull("string")
+      s1 = try json._stringOrNull("s1")
+      s2 = try json._stringOrNull("s2")
+      s3 = try json._stringOrNull("s3")
+      s4 = try json._stringOrNull("s4")
+      s5 = try json._stringOrNull("s5")
+      s6 = try json._stringOrNull("s6")
+      s7 = try json._stringOrNull("s7")
+      s8 = try json._stringOrNull("s8")
+      s9 = try json._stringOrNull("s9")
+      s10 = try json._stringOrNull("s10")
+      s11 = try json._stringOrNull("s11")
+      s12 = try json._stringOrNull("s12")
+      s13 = try json._stringOrNull("s13")
+      s14 = try json._stringOrNull("s14")
+      s15 = try json._stringOrNull("s15")
+      s16 = try json._stringOrNull("s16")
+      s17 = try json._stringOrNull("s17")
+      s18 = try json._stringOrNull("s18")
+      s19 = try json._stringOrNull("s19")
+      s20 = try json._stringOrNull("s20")
+      s21 = try json._stringOrNull("s21")
+      s22 = try json._stringOrNull("s22")
+      s23 = try json._stringOrNull("s23")
+      s24 = try json._stringOrNull("s24")
+      s25 = try json._stringOrNull("s25")
+      s26 = try json._stringOrNull("s26")
+      s27 = try json._stringOrNull("s27")
+      s28 = try json._stringOrNull("s28")
+      s29 = try json._stringOrNull("s29")
+      s30 = try json._stringOrNull("s30")
+      s31 = try json._stringOrNull("s31")
+      s32 = try json._stringOrNull("s32")
+      s33 = try json._stringOrNull("s33")
+      s34 = try json._stringOrNull("s34")
+      s35 = try json._stringOrNull("s35")
+      s36 = try json._stringOrNull("s36")
+      s37 = try json._stringOrNull("s37")
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("string", string)
-      object.write("s1", s1)
-      object.write("s2", s2)
-      object.write("s3", s3)
-      object.write("s4", s4)
-      object.write("s5", s5)
-      object.write("s6", s6)
-      object.write("s7", s7)
-      object.write("s8", s8)
-      object.write("s9", s9)
-      object.write("s10", s10)
-      object.write("s11", s11)
-      object.write("s12", s12)
-      object.write("s13", s13)
-      object.write("s14", s14)
-      object.write("s15", s15)
-      object.write("s16", s16)
-      object.write("s17", s17)
-      object.write("s18", s18)
-      object.write("s19", s19)
-      object.write("s20", s20)
-      object.write("s21", s21)
-      object.write("s22", s22)
-      object.write("s23", s23)
-      object.write("s24", s24)
-      object.write("s25", s25)
-      object.write("s26", s26)
-      object.write("s27", s27)
-      object.write("s28", s28)
-      object.write("s29", s29)
-      object.write("s30", s30)
-      object.write("s31", s31)
-      object.write("s32", s32)
-      object.write("s33", s33)
-      object.write("s34", s34)
-      object.write("s35", s35)
-      object.write("s36", s36)
-      object.write("s37", s37)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("string", string)
+      object._write("s1", s1)
+      object._write("s2", s2)
+      object._write("s3", s3)
+      object._write("s4", s4)
+      object._write("s5", s5)
+      object._write("s6", s6)
+      object._write("s7", s7)
+      object._write("s8", s8)
+      object._write("s9", s9)
+      object._write("s10", s10)
+      object._write("s11", s11)
+      object._write("s12", s12)
+      object._write("s13", s13)
+      object._write("s14", s14)
+      object._write("s15", s15)
+      object._write("s16", s16)
+      object._write("s17", s17)
+      object._write("s18", s18)
+      object._write("s19", s19)
+      object._write("s20", s20)
+      object._write("s21", s21)
+      object._write("s22", s22)
+      object._write("s23", s23)
+      object._write("s24", s24)
+      object._write("s25", s25)
+      object._write("s26", s26)
+      object._write("s27", s27)
+      object._write("s28", s28)
+      object._write("s29", s29)
+      object._write("s30", s30)
+      object._write("s31", s31)
+      object._write("s32", s32)
+      object._write("s33", s33)
+      object._write("s34", s34)
+      object._write("s35", s35)
+      object._write("s36", s36)
+      object._write("s37", s37)
     }
   }
 }
@@ -741,38 +743,41 @@ public nonisolated struct ResourceParts: JSONObjectDecodable, JSONObjectEncodabl
   public var id: String
   public var address: Address
   public init(id: String, address: Address) { (self.id, self.address) = (id, address) }
-  public init(json: inout JSONReader) throws(JSONError) { (id, address) = try (json.id("id"), json.value("address")) }
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("id", id)
-    object.write("address", address)
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (id, address) = try (json._id("id"), json._value("address"))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("id", id)
+    object._write("address", address)
   }
 
   public struct Address: JSONObjectDecodable, JSONObjectEncodable {
     public var street: String
     public init(street: String) { self.street = street }
-    public init(json: inout JSONReader) throws(JSONError) { street = try json.string("street") }
-    public func write(into object: inout JSONObjectWriter) { object.write("street", street) }
+    public init(_json json: inout JSONReader) throws(JSONError) { street = try json._string("street") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("street", street) }
   }
 }
 
 public nonisolated struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
   public var e: [[[E]?]]?
   public init(e: [[[E]?]]? = nil) { self.e = e }
-  public init(json: inout JSONReader) throws(JSONError) { e = try json.listOrNull("e") }
-  public func write(into object: inout JSONObjectWriter) { object.write("e", e) }
+  public init(_json json: inout JSONReader) throws(JSONError) { e = try json._listOrNull("e") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("e", e) }
   public struct E: JSONObjectDecodable, JSONObjectEncodable {
     /// A value that is added to the schema later is `unknown`.
     public var value: TaskEnum
     /// A value that is added to the schema later is `unknown`.
     public var other: TaskEnum
     public init(value: TaskEnum, other: TaskEnum) { (self.value, self.other) = (value, other) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (value, other) = try (json.value("value"), json.value("other"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (value, other) = try (json._value("value"), json._value("other"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("value", value)
-      object.write("other", other)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("value", value)
+      object._write("other", other)
     }
   }
 }
@@ -781,26 +786,26 @@ public nonisolated struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
   public var error: ErrorSelection
   public var entities: [Entities?]
   public init(error: ErrorSelection, entities: [Entities?]) { (self.error, self.entities) = (error, entities) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    (error, entities) = try (json.value("error"), json.list("entities"))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (error, entities) = try (json._value("error"), json._list("entities"))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("error", error)
-    object.write("entities", entities)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("error", error)
+    object._write("entities", entities)
   }
 
   public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
     public var message: String
     public init(message: String) { self.message = message }
-    public init(json: inout JSONReader) throws(JSONError) { message = try json.string("message") }
-    public func write(into object: inout JSONObjectWriter) { object.write("message", message) }
+    public init(_json json: inout JSONReader) throws(JSONError) { message = try json._string("message") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("message", message) }
   }
 
   public struct Entities: JSONObjectDecodable, JSONObjectEncodable {
     public var id: String
     public init(id: String) { self.id = id }
-    public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-    public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+    public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
   }
 }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   case error
   case query
@@ -22,7 +24,7 @@ public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, RawRepresentable
 
   public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json.index(in: "ERROR QUERY") {
+    switch try json._index(in: "ERROR QUERY") {
     case 0: self = .error
     case 1: self = .query
     default: self = .unknown(try json.string())
@@ -31,7 +33,7 @@ public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, RawRepresentable
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Task")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Task")
     default: writer.string(rawValue)
     }
   }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 /// Looks for items.
 public nonisolated struct SearchItemsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "SearchItems", sha256: "44b83b322c7a4e00b63d7b009779b1415f2e52e7757080de3782e7a537a37654", text: #"query SearchItems($filter:Filter,$by:Lookup,$size:Size=SMALL,$sizes:[Size],$limit:Int!=10){search(filter:$filter,by:$by,size:$size,sizes:$sizes){size}limited:search(filter:{limit:$limit,text:"a \"quoted\" word"}){size}}"#)
@@ -34,29 +36,29 @@ public nonisolated struct SearchItemsQuery: GraphQLQuery {
     public var search: [Search]
     public var limited: [Limited]
     public init(search: [Search], limited: [Limited]) { (self.search, self.limited) = (search, limited) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (search, limited) = try (json.list("search"), json.list("limited"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (search, limited) = try (json._list("search"), json._list("limited"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("search", search)
-      object.write("limited", limited)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("search", search)
+      object._write("limited", limited)
     }
 
     public struct Search: JSONObjectDecodable, JSONObjectEncodable {
       /// A value that is added to the schema later is `unknown`.
       public var size: Size
       public init(size: Size) { self.size = size }
-      public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-      public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
+      public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
     }
 
     public struct Limited: JSONObjectDecodable, JSONObjectEncodable {
       /// A value that is added to the schema later is `unknown`.
       public var size: Size
       public init(size: Size) { self.size = size }
-      public init(json: inout JSONReader) throws(JSONError) { size = try json.value("size") }
-      public func write(into object: inout JSONObjectWriter) { object.write("size", size) }
+      public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
     }
   }
 }

@@ -3,6 +3,8 @@
 public import Foundation
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 /// How big it is.
 public nonisolated enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   /// Not big.
@@ -29,7 +31,7 @@ public nonisolated enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Ha
 
   public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json.index(in: "SMALL LARGE MEDIUM") {
+    switch try json._index(in: "SMALL LARGE MEDIUM") {
     case 0: self = .small
     case 1: self = .large
     case 2: self = (Self.self as any DeprecatedSize.Type).medium
@@ -39,7 +41,7 @@ public nonisolated enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Ha
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Size")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Size")
     default: writer.string(rawValue)
     }
   }

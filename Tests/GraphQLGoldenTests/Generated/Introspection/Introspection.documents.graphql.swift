@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct IntrospectionQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Introspection", sha256: "a1620d645271a9d72612ff730a0afc31587c409427bd28bd40b7c51c85f2b9ed", text: "query Introspection($name:String!){__schema{queryType{name}types{kind...TypeReference}directives{name locations isRepeatable}}__type(name:$name){...TypeReference fields(includeDeprecated:true){name type{...TypeReference ofType{...TypeReference}}}}__typename version} fragment TypeReference on __Type{kind name}")
   public var name: String
@@ -17,18 +19,18 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
       (self.schema, self.type, self.typename, self.version) = (schema, type, typename, version)
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      schema = try json.value("__schema")
-      type = try json.valueOrNull("__type")
-      typename = try json.typename()
-      version = try json.int("version")
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      schema = try json._value("__schema")
+      type = try json._valueOrNull("__type")
+      typename = try json._typename()
+      version = try json._int("version")
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("__schema", schema)
-      object.write("__type", type)
-      object.write("__typename", typename)
-      object.write("version", version)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("__schema", schema)
+      object._write("__type", type)
+      object._write("__typename", typename)
+      object._write("version", version)
     }
 
     public struct Schema: JSONObjectDecodable, JSONObjectEncodable {
@@ -43,21 +45,21 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
         (self.queryType, self.types, self.directives) = (queryType, types, directives)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        (queryType, types, directives) = try (json.value("queryType"), json.list("types"), json.list("directives"))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (queryType, types, directives) = try (json._value("queryType"), json._list("types"), json._list("directives"))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("queryType", queryType)
-        object.write("types", types)
-        object.write("directives", directives)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("queryType", queryType)
+        object._write("types", types)
+        object._write("directives", directives)
       }
 
       public struct QueryType: JSONObjectDecodable, JSONObjectEncodable {
         public var name: String?
         public init(name: String? = nil) { self.name = name }
-        public init(json: inout JSONReader) throws(JSONError) { name = try json.stringOrNull("name") }
-        public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+        public init(_json json: inout JSONReader) throws(JSONError) { name = try json._stringOrNull("name") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
       }
 
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -70,14 +72,14 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
           (self.kind, self.typeReference) = (kind, typeReference)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          try json.allowRepeatedKeys()
-          (kind, typeReference) = try (json.value("kind"), TypeReference(json: &json))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          try json._allowRepeatedKeys()
+          (kind, typeReference) = try (json._value("kind"), TypeReference(_json: &json))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("kind", kind)
-          typeReference.write(into: &object)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("kind", kind)
+          typeReference._write(into: &object)
         }
       }
 
@@ -90,14 +92,16 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
           (self.name, self.locations, self.isRepeatable) = (name, locations, isRepeatable)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          (name, locations, isRepeatable) = try (json.string("name"), json.list("locations"), json.bool("isRepeatable"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          name = try json._string("name")
+          locations = try json._list("locations")
+          isRepeatable = try json._bool("isRepeatable")
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("name", name)
-          object.write("locations", locations)
-          object.write("isRepeatable", isRepeatable)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("name", name)
+          object._write("locations", locations)
+          object._write("isRepeatable", isRepeatable)
         }
       }
     }
@@ -113,26 +117,26 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
         (self.typeReference, self.fields) = (typeReference, fields)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        (typeReference, fields) = try (TypeReference(json: &json), json.listOrNull("fields"))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (typeReference, fields) = try (TypeReference(_json: &json), json._listOrNull("fields"))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        typeReference.write(into: &object)
-        object.write("fields", fields)
+      public func _write(into object: inout _JSONObjectWriter) {
+        typeReference._write(into: &object)
+        object._write("fields", fields)
       }
 
       public struct Field: JSONObjectDecodable, JSONObjectEncodable {
         public var name: String
         public var type: TypeSelection
         public init(name: String, type: TypeSelection) { (self.name, self.type) = (name, type) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          (name, type) = try (json.string("name"), json.value("type"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (name, type) = try (json._string("name"), json._value("type"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("name", name)
-          object.write("type", type)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("name", name)
+          object._write("type", type)
         }
 
         public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -146,13 +150,13 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
             (self.typeReference, self.ofType) = (typeReference, ofType)
           }
 
-          public init(json: inout JSONReader) throws(JSONError) {
-            (typeReference, ofType) = try (TypeReference(json: &json), json.valueOrNull("ofType"))
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            (typeReference, ofType) = try (TypeReference(_json: &json), json._valueOrNull("ofType"))
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            typeReference.write(into: &object)
-            object.write("ofType", ofType)
+          public func _write(into object: inout _JSONObjectWriter) {
+            typeReference._write(into: &object)
+            object._write("ofType", ofType)
           }
         }
       }
@@ -167,12 +171,12 @@ public nonisolated struct TypeReference: JSONObjectDecodable, JSONObjectEncodabl
   public var kind: IntrospectionTypeKind
   public var name: String?
   public init(kind: IntrospectionTypeKind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    (kind, name) = try (json.value("kind"), json.stringOrNull("name"))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (kind, name) = try (json._value("kind"), json._stringOrNull("name"))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("kind", kind)
-    object.write("name", name)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("kind", kind)
+    object._write("name", name)
   }
 }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct NamesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "NamesQuery", sha256: "54ae8dd0877fb2e44eb6001e914b02df0c4f0b3d28c062905bf4b06f3d064c5b", text: "query NamesQuery($in:String,$where:Operator,$self:Boolean!){self{...thing}default@include(if:$self){string{type}data{kind children{id}addresses{_2d}}__typename alias:__typename}things(in:$in,where:$where){_ thing:id...thing}__schema{types{kind name}}} fragment thing on Thing{id _id init self Type type reader object key foo_bar fooBar URLString errors fragments description hashValue in default:description}")
   public var `in`: Nullable<String>
@@ -30,18 +32,18 @@ public nonisolated struct NamesQuery: GraphQLQuery {
       (self.selfValue, self.default, self.things, self.schema) = (selfValue, `default`, things, schema)
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      selfValue = try json.valueOrNull("self")
-      `default` = try json.includes("self", "default") ? json.value("default") as Default : nil
-      things = try json.list("things")
-      schema = try json.value("__schema")
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      selfValue = try json._valueOrNull("self")
+      `default` = try json._includes("self", orKeys: "default") ? json._value("default") as Default : nil
+      things = try json._list("things")
+      schema = try json._value("__schema")
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("self", selfValue)
-      object.writeIfPresent("default", `default`)
-      object.write("things", things)
-      object.write("__schema", schema)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("self", selfValue)
+      object._writeIfPresent("default", `default`)
+      object._write("things", things)
+      object._write("__schema", schema)
     }
 
     public struct Default: JSONObjectDecodable, JSONObjectEncodable {
@@ -54,25 +56,25 @@ public nonisolated struct NamesQuery: GraphQLQuery {
         (self.string, self.data, self.typename, self.alias) = (string, data, typename, alias)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        string = try json.valueOrNull("string")
-        data = try json.valueOrNull("data")
-        typename = try json.typename()
-        alias = try json.string("alias")
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        string = try json._valueOrNull("string")
+        data = try json._valueOrNull("data")
+        typename = try json._typename()
+        alias = try json._string("alias")
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("string", string)
-        object.write("data", data)
-        object.write("__typename", typename)
-        object.write("alias", alias)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("string", string)
+        object._write("data", data)
+        object._write("__typename", typename)
+        object._write("alias", alias)
       }
 
       public struct StringSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var type: String
         public init(type: String) { self.type = type }
-        public init(json: inout JSONReader) throws(JSONError) { type = try json.string("type") }
-        public func write(into object: inout JSONObjectWriter) { object.write("type", type) }
+        public init(_json json: inout JSONReader) throws(JSONError) { type = try json._string("type") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("type", type) }
       }
 
       public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
@@ -85,30 +87,30 @@ public nonisolated struct NamesQuery: GraphQLQuery {
           (self.kind, self.children, self.addresses) = (kind, children, addresses)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          kind = try json.value("kind")
-          children = try json.listOrNull("children")
-          addresses = try json.listOrNull("addresses")
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          kind = try json._value("kind")
+          children = try json._listOrNull("children")
+          addresses = try json._listOrNull("addresses")
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("kind", kind)
-          object.write("children", children)
-          object.write("addresses", addresses)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("kind", kind)
+          object._write("children", children)
+          object._write("addresses", addresses)
         }
 
         public struct Child: JSONObjectDecodable, JSONObjectEncodable {
           public var id: String
           public init(id: String) { self.id = id }
-          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
         }
 
         public struct Address: JSONObjectDecodable, JSONObjectEncodable {
           public var _2d: Int?
           public init(_2d: Int? = nil) { self._2d = _2d }
-          public init(json: inout JSONReader) throws(JSONError) { _2d = try json.intOrNull("_2d") }
-          public func write(into object: inout JSONObjectWriter) { object.write("_2d", _2d) }
+          public init(_json json: inout JSONReader) throws(JSONError) { _2d = try json._intOrNull("_2d") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("_2d", _2d) }
         }
       }
     }
@@ -141,14 +143,14 @@ public nonisolated struct NamesQuery: GraphQLQuery {
         (self.__, self.thing, self.thingFragment) = (__, thing, thingFragment)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        (__, thing, thingFragment) = try (json.intOrNull("_"), json.id("thing"), NamesQuery_Data_Thing(json: &json))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (__, thing, thingFragment) = try (json._intOrNull("_"), json._id("thing"), NamesQuery_Data_Thing(_json: &json))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("_", __)
-        object.write("thing", thing)
-        thingFragment.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("_", __)
+        object._write("thing", thing)
+        thingFragment._write(into: &object)
       }
     }
 
@@ -156,19 +158,19 @@ public nonisolated struct NamesQuery: GraphQLQuery {
       /// A list of all types supported by this server.
       public var types: [TypeSelection]
       public init(types: [TypeSelection]) { self.types = types }
-      public init(json: inout JSONReader) throws(JSONError) { types = try json.list("types") }
-      public func write(into object: inout JSONObjectWriter) { object.write("types", types) }
+      public init(_json json: inout JSONReader) throws(JSONError) { types = try json._list("types") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("types", types) }
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var kind: IntrospectionTypeKind
         public var name: String?
         public init(kind: IntrospectionTypeKind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          (kind, name) = try (json.value("kind"), json.stringOrNull("name"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (kind, name) = try (json._value("kind"), json._stringOrNull("name"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("kind", kind)
-          object.write("name", name)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("kind", kind)
+          object._write("name", name)
         }
       }
     }
@@ -235,46 +237,46 @@ public nonisolated struct Thing: JSONObjectDecodable, JSONObjectEncodable {
     self.default = `default`
   }
 
-  public init(json: inout JSONReader) throws(JSONError) {
-    id = try json.id("id")
-    _id = try json.id("_id")
-    initValue = try json.stringOrNull("init")
-    selfValue = try json.stringOrNull("self")
-    typeValue = try json.stringOrNull("Type")
-    type = try json.string("type")
-    reader = try json.string("reader")
-    object = try json.string("object")
-    key = try json.string("key")
-    foo_bar = try json.string("foo_bar")
-    fooBar = try json.string("fooBar")
-    urlString = try json.string("URLString")
-    errors = try json.listOrNull("errors")
-    fragments = try json.intOrNull("fragments")
-    description = try json.stringOrNull("description")
-    hashValueValue = try json.stringOrNull("hashValue")
-    `in` = try json.intOrNull("in")
-    `default` = try json.stringOrNull("default")
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    id = try json._id("id")
+    _id = try json._id("_id")
+    initValue = try json._stringOrNull("init")
+    selfValue = try json._stringOrNull("self")
+    typeValue = try json._stringOrNull("Type")
+    type = try json._string("type")
+    reader = try json._string("reader")
+    object = try json._string("object")
+    key = try json._string("key")
+    foo_bar = try json._string("foo_bar")
+    fooBar = try json._string("fooBar")
+    urlString = try json._string("URLString")
+    errors = try json._listOrNull("errors")
+    fragments = try json._intOrNull("fragments")
+    description = try json._stringOrNull("description")
+    hashValueValue = try json._stringOrNull("hashValue")
+    `in` = try json._intOrNull("in")
+    `default` = try json._stringOrNull("default")
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("id", id)
-    object.write("_id", _id)
-    object.write("init", initValue)
-    object.write("self", selfValue)
-    object.write("Type", typeValue)
-    object.write("type", type)
-    object.write("reader", reader)
-    object.write("object", self.object)
-    object.write("key", key)
-    object.write("foo_bar", foo_bar)
-    object.write("fooBar", fooBar)
-    object.write("URLString", urlString)
-    object.write("errors", errors)
-    object.write("fragments", fragments)
-    object.write("description", description)
-    object.write("hashValue", hashValueValue)
-    object.write("in", `in`)
-    object.write("default", `default`)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("id", id)
+    object._write("_id", _id)
+    object._write("init", initValue)
+    object._write("self", selfValue)
+    object._write("Type", typeValue)
+    object._write("type", type)
+    object._write("reader", reader)
+    object._write("object", self.object)
+    object._write("key", key)
+    object._write("foo_bar", foo_bar)
+    object._write("fooBar", fooBar)
+    object._write("URLString", urlString)
+    object._write("errors", errors)
+    object._write("fragments", fragments)
+    object._write("description", description)
+    object._write("hashValue", hashValueValue)
+    object._write("in", `in`)
+    object._write("default", `default`)
   }
 }
 

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated enum Kind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   case `default`
   case selfValue
@@ -32,7 +34,7 @@ public nonisolated enum Kind: JSONDecodable, JSONEncodable, RawRepresentable, Ha
 
   public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json.index(in: "default self init UNKNOWN some_value someValue Type") {
+    switch try json._index(in: "default self init UNKNOWN some_value someValue Type") {
     case 0: self = .default
     case 1: self = .selfValue
     case 2: self = .initValue
@@ -46,7 +48,7 @@ public nonisolated enum Kind: JSONDecodable, JSONEncodable, RawRepresentable, Ha
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Kind")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Kind")
     default: writer.string(rawValue)
     }
   }

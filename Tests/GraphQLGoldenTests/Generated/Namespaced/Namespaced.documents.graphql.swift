@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 /// What is generated from the GraphQL files of this module.
 nonisolated enum Spaced {}
 
@@ -21,8 +23,8 @@ extension Spaced {
     struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       var item: Item?
       init(item: Item? = nil) { self.item = item }
-      init(json: inout JSONReader) throws(JSONError) { item = try json.valueOrNull("item") }
-      func write(into object: inout JSONObjectWriter) { object.write("item", item) }
+      init(_json json: inout JSONReader) throws(JSONError) { item = try json._valueOrNull("item") }
+      func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
       struct Item: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         var itemParts: Spaced.ItemParts
         var owner: Owner
@@ -31,20 +33,20 @@ extension Spaced {
         var state: Spaced.State { itemParts.state }
 
         init(itemParts: Spaced.ItemParts, owner: Owner) { (self.itemParts, self.owner) = (itemParts, owner) }
-        init(json: inout JSONReader) throws(JSONError) {
-          (itemParts, owner) = try (Spaced.ItemParts(json: &json), json.value("owner"))
+        init(_json json: inout JSONReader) throws(JSONError) {
+          (itemParts, owner) = try (Spaced.ItemParts(_json: &json), json._value("owner"))
         }
 
-        func write(into object: inout JSONObjectWriter) {
-          itemParts.write(into: &object)
-          object.write("owner", owner)
+        func _write(into object: inout _JSONObjectWriter) {
+          itemParts._write(into: &object)
+          object._write("owner", owner)
         }
 
         struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           var name: String
           init(name: String) { self.name = name }
-          init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-          func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+          init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+          func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
         }
       }
     }
@@ -57,10 +59,10 @@ extension Spaced {
     /// A value that is added to the schema later is `unknown`.
     var state: Spaced.State
     init(id: String, state: Spaced.State) { (self.id, self.state) = (id, state) }
-    init(json: inout JSONReader) throws(JSONError) { (id, state) = try (json.id("id"), json.value("state")) }
-    func write(into object: inout JSONObjectWriter) {
-      object.write("id", id)
-      object.write("state", state)
+    init(_json json: inout JSONReader) throws(JSONError) { (id, state) = try (json._id("id"), json._value("state")) }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("id", id)
+      object._write("state", state)
     }
   }
 }

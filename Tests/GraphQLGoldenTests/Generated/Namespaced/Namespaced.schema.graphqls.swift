@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 extension Spaced {
   nonisolated enum State: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case open
@@ -24,7 +26,7 @@ extension Spaced {
 
     init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     init(from json: inout JSONReader) throws(JSONError) {
-      switch try json.index(in: "OPEN LOST") {
+      switch try json._index(in: "OPEN LOST") {
       case 0: self = .open
       case 1: self = (Self.self as any DeprecatedState.Type).lost
       default: self = .unknown(try json.string())
@@ -33,7 +35,7 @@ extension Spaced {
 
     func write(to writer: inout JSONWriter) {
       switch self {
-      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "State")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "State")
       default: writer.string(rawValue)
       }
     }

@@ -3,6 +3,8 @@
 package import Foundation
 package import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 package nonisolated struct PackagedProductQuery: GraphQLQuery, Equatable {
   package static let operationDocument = GraphQLDocument(name: "PackagedProduct", sha256: "653df10a1ec35038f6359c6716b3a303e51ed15d559c401c0e9947fd7471464e", text: "query PackagedProduct($code:Code!,$key:Key,$picture:Upload){product(code:$code,key:$key,picture:$picture){...ProductData}} fragment ProductData on Product{code codes price made seen more page secret password big key word words ids kind}")
   package var code: ProductCode
@@ -22,8 +24,8 @@ package nonisolated struct PackagedProductQuery: GraphQLQuery, Equatable {
   package struct Data: JSONObjectDecodable, JSONObjectEncodable, Equatable {
     package var product: ProductData?
     package init(product: ProductData? = nil) { self.product = product }
-    package init(json: inout JSONReader) throws(JSONError) { product = try json.valueOrNull("product") }
-    package func write(into object: inout JSONObjectWriter) { object.write("product", product) }
+    package init(_json json: inout JSONReader) throws(JSONError) { product = try json._valueOrNull("product") }
+    package func _write(into object: inout _JSONObjectWriter) { object._write("product", product) }
   }
 }
 
@@ -44,13 +46,13 @@ package nonisolated struct PackagedSignInQuery: GraphQLQuery, Equatable {
   package struct Data: JSONObjectDecodable, JSONObjectEncodable, Equatable {
     package var signIn: SignIn?
     package init(signIn: SignIn? = nil) { self.signIn = signIn }
-    package init(json: inout JSONReader) throws(JSONError) { signIn = try json.valueOrNull("signIn") }
-    package func write(into object: inout JSONObjectWriter) { object.write("signIn", signIn) }
+    package init(_json json: inout JSONReader) throws(JSONError) { signIn = try json._valueOrNull("signIn") }
+    package func _write(into object: inout _JSONObjectWriter) { object._write("signIn", signIn) }
     package struct SignIn: JSONObjectDecodable, JSONObjectEncodable, Equatable {
       package var word: String
       package init(word: String) { self.word = word }
-      package init(json: inout JSONReader) throws(JSONError) { word = try json.string("word") }
-      package func write(into object: inout JSONObjectWriter) { object.write("word", word) }
+      package init(_json json: inout JSONReader) throws(JSONError) { word = try json._string("word") }
+      package func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
     }
   }
 }
@@ -107,39 +109,39 @@ package nonisolated struct ProductData: JSONObjectDecodable, JSONObjectEncodable
     self.kind = kind
   }
 
-  package init(json: inout JSONReader) throws(JSONError) {
-    code = try json.value("code")
-    codes = try json.listOrNull("codes")
-    price = try json.value("price")
-    made = try json.valueOrNull("made")
-    seen = try json.value("seen")
-    more = try json.value("more")
-    page = try json.value("page")
-    secret = try json.value("secret")
-    password = try json.value("password")
-    big = try json.value("big")
-    key = try json.value("key")
-    word = try json.string("word")
-    words = try json.list("words")
-    ids = try json.list("ids", JSONReader.readID)
-    kind = try json.value("kind")
+  package init(_json json: inout JSONReader) throws(JSONError) {
+    code = try json._value("code")
+    codes = try json._listOrNull("codes")
+    price = try json._value("price")
+    made = try json._valueOrNull("made")
+    seen = try json._value("seen")
+    more = try json._value("more")
+    page = try json._value("page")
+    secret = try json._value("secret")
+    password = try json._value("password")
+    big = try json._value("big")
+    key = try json._value("key")
+    word = try json._string("word")
+    words = try json._list("words")
+    ids = try json._list("ids", JSONReader._readID)
+    kind = try json._value("kind")
   }
 
-  package func write(into object: inout JSONObjectWriter) {
-    object.write("code", code)
-    object.write("codes", codes)
-    object.write("price", price)
-    object.write("made", made)
-    object.write("seen", seen)
-    object.write("more", more)
-    object.write("page", page)
-    object.write("secret", secret)
-    object.write("password", password)
-    object.write("big", big)
-    object.write("key", key)
-    object.write("word", word)
-    object.write("words", words)
-    object.write("ids", ids)
-    object.write("kind", kind)
+  package func _write(into object: inout _JSONObjectWriter) {
+    object._write("code", code)
+    object._write("codes", codes)
+    object._write("price", price)
+    object._write("made", made)
+    object._write("seen", seen)
+    object._write("more", more)
+    object._write("page", page)
+    object._write("secret", secret)
+    object._write("password", password)
+    object._write("big", big)
+    object._write("key", key)
+    object._write("word", word)
+    object._write("words", words)
+    object._write("ids", ids)
+    object._write("kind", kind)
   }
 }

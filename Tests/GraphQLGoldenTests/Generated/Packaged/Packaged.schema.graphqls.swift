@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 package import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   @available(*, deprecated)
   case old
@@ -23,7 +25,7 @@ package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, RawRepresent
 
   package init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   package init(from json: inout JSONReader) throws(JSONError) {
-    switch try json.index(in: "old new") {
+    switch try json._index(in: "old new") {
     case 0: self = (Self.self as any DeprecatedProductKind.Type).old
     case 1: self = .new
     default: self = .unknown(try json.string())
@@ -32,7 +34,7 @@ package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, RawRepresent
 
   package func write(to writer: inout JSONWriter) {
     switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "ProductKind")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "ProductKind")
     default: writer.string(rawValue)
     }
   }

@@ -3,6 +3,8 @@
 public import Foundation
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct ShelvesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shelves", sha256: "ec45d7da47030769562079e96cec706a5abc19a0be15c18d040bc9fafafeb924", text: "query Shelves{shelf{id price{amount low{value}}...ShelfPrice...ShelfLabel boxes{id}...ShelfBoxes price{currency}matrix codes madeAt page oldPrice}shelves{...ShelfLabel}} fragment ShelfPrice on Shelf{price{currency low{note}}} fragment ShelfLabel on Shelf{label id} fragment ShelfBoxes on Shelf{boxes{width sealed}}")
   public init() {}
@@ -10,13 +12,13 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
     public var shelf: Shelf
     public var shelves: [[ShelfLabel?]]?
     public init(shelf: Shelf, shelves: [[ShelfLabel?]]? = nil) { (self.shelf, self.shelves) = (shelf, shelves) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (shelf, shelves) = try (json.value("shelf"), json.listOrNull("shelves"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (shelf, shelves) = try (json._value("shelf"), json._listOrNull("shelves"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("shelf", shelf)
-      object.write("shelves", shelves)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("shelf", shelf)
+      object._write("shelves", shelves)
     }
 
     public struct Shelf: JSONObjectDecodable, JSONObjectEncodable, Identifiable {
@@ -67,33 +69,33 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
         self.deprecatedOldPrice = oldPrice
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        id = try json.id("id")
-        price = try json.value("price")
-        shelfPrice = try ShelfPrice(json: &json)
-        shelfLabel = try ShelfLabel(json: &json)
-        boxes = try json.list("boxes")
-        shelfBoxes = try ShelfBoxes(json: &json)
-        matrix = try json.listOrNull("matrix")
-        codes = try json.listOrNull("codes", { json throws(JSONError) in try json.list(JSONReader.readIDOrNull) })
-        madeAt = try json.valueOrNull("madeAt")
-        page = try json.value("page")
-        deprecatedOldPrice = try json.stringOrNull("oldPrice")
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        id = try json._id("id")
+        price = try json._value("price")
+        shelfPrice = try ShelfPrice(_json: &json)
+        shelfLabel = try ShelfLabel(_json: &json)
+        boxes = try json._list("boxes")
+        shelfBoxes = try ShelfBoxes(_json: &json)
+        matrix = try json._listOrNull("matrix")
+        codes = try json._listOrNull("codes", { json throws(JSONError) in try json.list(JSONReader._readIDOrNull) })
+        madeAt = try json._valueOrNull("madeAt")
+        page = try json._value("page")
+        deprecatedOldPrice = try json._stringOrNull("oldPrice")
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("id", id)
-        object.write("price", price)
-        shelfPrice.write(into: &object)
-        shelfLabel.write(into: &object)
-        object.write("boxes", boxes)
-        shelfBoxes.write(into: &object)
-        object.write("matrix", matrix)
-        object.write("codes", codes)
-        object.write("madeAt", madeAt)
-        object.write("page", page)
-        object.write("oldPrice", deprecatedOldPrice)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("price", price)
+        shelfPrice._write(into: &object)
+        shelfLabel._write(into: &object)
+        object._write("boxes", boxes)
+        shelfBoxes._write(into: &object)
+        object._write("matrix", matrix)
+        object._write("codes", codes)
+        object._write("madeAt", madeAt)
+        object._write("page", page)
+        object._write("oldPrice", deprecatedOldPrice)
       }
 
       public struct Price: JSONObjectDecodable, JSONObjectEncodable {
@@ -105,29 +107,29 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
           (self.amount, self.low, self.currency) = (amount, low, currency)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          (amount, low, currency) = try (json.int("amount"), json.value("low"), json.string("currency"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (amount, low, currency) = try (json._int("amount"), json._value("low"), json._string("currency"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("amount", amount)
-          object.write("low", low)
-          object.write("currency", currency)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("amount", amount)
+          object._write("low", low)
+          object._write("currency", currency)
         }
 
         public struct Low: JSONObjectDecodable, JSONObjectEncodable {
           public var value: Int
           public init(value: Int) { self.value = value }
-          public init(json: inout JSONReader) throws(JSONError) { value = try json.int("value") }
-          public func write(into object: inout JSONObjectWriter) { object.write("value", value) }
+          public init(_json json: inout JSONReader) throws(JSONError) { value = try json._int("value") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("value", value) }
         }
       }
 
       public struct Box: JSONObjectDecodable, JSONObjectEncodable, Identifiable {
         public var id: String
         public init(id: String) { self.id = id }
-        public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-        public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+        public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
       }
     }
   }
@@ -137,26 +139,26 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
 public nonisolated struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
   public var price: Price
   public init(price: Price) { self.price = price }
-  public init(json: inout JSONReader) throws(JSONError) { price = try json.value("price") }
-  public func write(into object: inout JSONObjectWriter) { object.write("price", price) }
+  public init(_json json: inout JSONReader) throws(JSONError) { price = try json._value("price") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("price", price) }
   public struct Price: JSONObjectDecodable, JSONObjectEncodable {
     public var currency: String
     public var low: Low
     public init(currency: String, low: Low) { (self.currency, self.low) = (currency, low) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (currency, low) = try (json.string("currency"), json.value("low"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (currency, low) = try (json._string("currency"), json._value("low"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("currency", currency)
-      object.write("low", low)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("currency", currency)
+      object._write("low", low)
     }
 
     public struct Low: JSONObjectDecodable, JSONObjectEncodable {
       public var note: String?
       public init(note: String? = nil) { self.note = note }
-      public init(json: inout JSONReader) throws(JSONError) { note = try json.stringOrNull("note") }
-      public func write(into object: inout JSONObjectWriter) { object.write("note", note) }
+      public init(_json json: inout JSONReader) throws(JSONError) { note = try json._stringOrNull("note") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("note", note) }
     }
   }
 }
@@ -167,13 +169,13 @@ public nonisolated struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable, 
   public var label: String?
   public var id: String
   public init(label: String? = nil, id: String) { (self.label, self.id) = (label, id) }
-  public init(json: inout JSONReader) throws(JSONError) {
-    (label, id) = try (json.stringOrNull("label"), json.id("id"))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (label, id) = try (json._stringOrNull("label"), json._id("id"))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("label", label)
-    object.write("id", id)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("label", label)
+    object._write("id", id)
   }
 }
 
@@ -181,19 +183,19 @@ public nonisolated struct ShelfLabel: JSONObjectDecodable, JSONObjectEncodable, 
 public nonisolated struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
   public var boxes: [Box]
   public init(boxes: [Box]) { self.boxes = boxes }
-  public init(json: inout JSONReader) throws(JSONError) { boxes = try json.list("boxes") }
-  public func write(into object: inout JSONObjectWriter) { object.write("boxes", boxes) }
+  public init(_json json: inout JSONReader) throws(JSONError) { boxes = try json._list("boxes") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("boxes", boxes) }
   public struct Box: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Double
     public var sealed: Bool
     public init(width: Double, sealed: Bool) { (self.width, self.sealed) = (width, sealed) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (width, sealed) = try (json.double("width"), json.bool("sealed"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (width, sealed) = try (json._double("width"), json._bool("sealed"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("width", width)
-      object.write("sealed", sealed)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("width", width)
+      object._write("sealed", sealed)
     }
   }
 }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct KeptQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Kept", sha256: "59e9eae197a8bb3d5f0d25db50e0e301de8f51248477f5c1a8d5777400d063c5", text: "query Kept($filter:KeptFilter,$more:Boolean!){old deprecatedOld item(filter:$filter){old...Newer name@include(if:$more)...LacksName}} fragment Newer on Item{deprecatedOld lacksName} fragment LacksName on Item{lacksName}")
   public var filter: Nullable<KeptFilter>
@@ -28,16 +30,16 @@ public nonisolated struct KeptQuery: GraphQLQuery {
       (self.deprecatedOld2, self.deprecatedOld, self.item) = (old, deprecatedOld, item)
     }
 
-    public init(json: inout JSONReader) throws(JSONError) {
-      deprecatedOld2 = try json.intOrNull("old")
-      deprecatedOld = try json.intOrNull("deprecatedOld")
-      item = try json.valueOrNull("item")
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      deprecatedOld2 = try json._intOrNull("old")
+      deprecatedOld = try json._intOrNull("deprecatedOld")
+      item = try json._valueOrNull("item")
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("old", deprecatedOld2)
-      object.write("deprecatedOld", deprecatedOld)
-      object.write("item", item)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("old", deprecatedOld2)
+      object._write("deprecatedOld", deprecatedOld)
+      object._write("item", item)
     }
 
     public struct Item: JSONObjectDecodable, JSONObjectEncodable {
@@ -59,19 +61,19 @@ public nonisolated struct KeptQuery: GraphQLQuery {
         (self.deprecatedOld, self.newer, self.name, self.lacksNameFragment) = (old, newer, name, lacksNameFragment)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        deprecatedOld = try json.intOrNull("old")
-        newer = try Newer(json: &json)
-        name = try json.includes("more", "name") ? json.stringOrNull("name") : nil
-        lacksNameFragment = try LacksName(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        deprecatedOld = try json._intOrNull("old")
+        newer = try Newer(_json: &json)
+        name = try json._includes("more", orKeys: "name") ? json._stringOrNull("name") : nil
+        lacksNameFragment = try LacksName(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("old", deprecatedOld)
-        newer.write(into: &object)
-        object.write("name", name, if: "more")
-        lacksNameFragment.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("old", deprecatedOld)
+        newer._write(into: &object)
+        object._write("name", name, if: "more")
+        lacksNameFragment._write(into: &object)
       }
     }
   }
@@ -86,8 +88,8 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var item: Item?
     public init(item: Item? = nil) { self.item = item }
-    public init(json: inout JSONReader) throws(JSONError) { item = try json.valueOrNull("item") }
-    public func write(into object: inout JSONObjectWriter) { object.write("item", item) }
+    public init(_json json: inout JSONReader) throws(JSONError) { item = try json._valueOrNull("item") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
     public struct Item: JSONObjectDecodable, JSONObjectEncodable {
       /// `nil` where a condition leaves it out.
       public var name: String?
@@ -108,21 +110,21 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
         (self.name, self.deprecatedOld, self.lacksName, self.newer, self.kind) = (name, old, lacksName, newer, kind)
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        name = try json.includes("more", "name") ? json.stringOrNull("name") : nil
-        deprecatedOld = try json.includes("!more", "old") ? json.intOrNull("old") : nil
-        lacksName = try json.stringOrNull("lacksName")
-        newer = try Newer(json: &json)
-        kind = try Kind(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        name = try json._includes("more", orKeys: "name") ? json._stringOrNull("name") : nil
+        deprecatedOld = try json._includes("!more", orKeys: "old") ? json._intOrNull("old") : nil
+        lacksName = try json._stringOrNull("lacksName")
+        newer = try Newer(_json: &json)
+        kind = try Kind(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("name", name, if: "more")
-        object.write("old", deprecatedOld, if: "!more")
-        object.write("lacksName", lacksName)
-        newer.write(into: &object)
-        kind.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("name", name, if: "more")
+        object._write("old", deprecatedOld, if: "!more")
+        object._write("lacksName", lacksName)
+        newer._write(into: &object)
+        kind._write(into: &object)
       }
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
@@ -130,17 +132,17 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Thing") {
-          case 0: self = .thing(try Thing(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Thing") {
+          case 0: self = .thing(try Thing(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .thing(let value): value.write(into: &object, typename: "Thing")
-          case .other(let typename): object.write("__typename", typename)
+          case .thing(let value): value._write(into: &object, typename: "Thing")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
       }
@@ -150,14 +152,14 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
         public var size: Int?
         public var lacksSize: Int?
         public init(size: Int? = nil, lacksSize: Int? = nil) { (self.size, self.lacksSize) = (size, lacksSize) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          size = try json.includes("more", "size") ? json.intOrNull("size") : nil
-          lacksSize = try json.intOrNull("lacksSize")
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          size = try json._includes("more", orKeys: "size") ? json._intOrNull("size") : nil
+          lacksSize = try json._intOrNull("lacksSize")
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("size", size, if: "more")
-          object.write("lacksSize", lacksSize)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("size", size, if: "more")
+          object._write("lacksSize", lacksSize)
         }
       }
     }
@@ -172,19 +174,19 @@ public nonisolated struct Newer: JSONObjectDecodable, JSONObjectEncodable {
     (self.deprecatedOld, self.lacksName) = (deprecatedOld, lacksName)
   }
 
-  public init(json: inout JSONReader) throws(JSONError) {
-    (deprecatedOld, lacksName) = try (json.intOrNull("deprecatedOld"), json.stringOrNull("lacksName"))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (deprecatedOld, lacksName) = try (json._intOrNull("deprecatedOld"), json._stringOrNull("lacksName"))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("deprecatedOld", deprecatedOld)
-    object.write("lacksName", lacksName)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("deprecatedOld", deprecatedOld)
+    object._write("lacksName", lacksName)
   }
 }
 
 public nonisolated struct LacksName: JSONObjectDecodable, JSONObjectEncodable {
   public var lacksName: String?
   public init(lacksName: String? = nil) { self.lacksName = lacksName }
-  public init(json: inout JSONReader) throws(JSONError) { lacksName = try json.stringOrNull("lacksName") }
-  public func write(into object: inout JSONObjectWriter) { object.write("lacksName", lacksName) }
+  public init(_json json: inout JSONReader) throws(JSONError) { lacksName = try json._stringOrNull("lacksName") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("lacksName", lacksName) }
 }

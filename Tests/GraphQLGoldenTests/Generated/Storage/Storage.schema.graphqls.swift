@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct KeptFilter: JSONEncodable, Sendable {
   @available(*, deprecated)
   public var old: Nullable<Int> {

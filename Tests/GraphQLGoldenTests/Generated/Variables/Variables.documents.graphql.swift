@@ -3,6 +3,8 @@
 public import Foundation
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 /// What is generated from the GraphQL files of this module.
 public nonisolated enum Varied {}
 
@@ -30,8 +32,8 @@ extension Varied {
     public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var shop: Shop
       public init(shop: Shop) { self.shop = shop }
-      public init(json: inout JSONReader) throws(JSONError) { shop = try json.value("shop") }
-      public func write(into object: inout JSONObjectWriter) { object.write("shop", shop) }
+      public init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
       public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var id: String
         /// `nil` where a condition leaves it out.
@@ -81,47 +83,47 @@ extension Varied {
           self.typename = typename
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          try json.allowRepeatedKeys()
-          id = try json.id("id")
-          name = try json.includes("a", "name") ? json.string("name") : nil
-          note = try json.includes("!a", "note") ? json.stringOrNull("note") : nil
-          opened = try json.includes("a", "opened") ? json.value("opened") as Date : nil
-          closed = try json.includes("b", "closed") ? json.valueOrNull("closed") : nil
-          level = try json.includes("c", "level") ? json.value("level") as Varied.Level : nil
-          owner = try json.includes("a", "owner") ? json.value("owner") as Owner : nil
-          deputy = try json.includes("a", "deputy") ? json.valueOrNull("deputy") : nil
-          hooks = try json.includes("b", "hooks") ? json.list("hooks") : nil
-          kind = try json.includes("c", "kind") ? json.string("kind") : nil
-          typename = try json.includes("!b", "__typename") ? json.string("__typename") : nil
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          try json._allowRepeatedKeys()
+          id = try json._id("id")
+          name = try json._includes("a", orKeys: "name") ? json._string("name") : nil
+          note = try json._includes("!a", orKeys: "note") ? json._stringOrNull("note") : nil
+          opened = try json._includes("a", orKeys: "opened") ? json._value("opened") as Date : nil
+          closed = try json._includes("b", orKeys: "closed") ? json._valueOrNull("closed") : nil
+          level = try json._includes("c", orKeys: "level") ? json._value("level") as Varied.Level : nil
+          owner = try json._includes("a", orKeys: "owner") ? json._value("owner") as Owner : nil
+          deputy = try json._includes("a", orKeys: "deputy") ? json._valueOrNull("deputy") : nil
+          hooks = try json._includes("b", orKeys: "hooks") ? json._list("hooks") : nil
+          kind = try json._includes("c", orKeys: "kind") ? json._string("kind") : nil
+          typename = try json._includes("!b", orKeys: "__typename") ? json._string("__typename") : nil
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("id", id)
-          object.writeIfPresent("name", name)
-          object.write("note", note, if: "!a")
-          object.writeIfPresent("opened", opened)
-          object.write("closed", closed, if: "b")
-          object.writeIfPresent("level", level)
-          object.writeIfPresent("owner", owner)
-          object.write("deputy", deputy, if: "a")
-          object.writeIfPresent("hooks", hooks)
-          object.writeIfPresent("kind", kind)
-          object.writeIfPresent("__typename", typename)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("id", id)
+          object._writeIfPresent("name", name)
+          object._write("note", note, if: "!a")
+          object._writeIfPresent("opened", opened)
+          object._write("closed", closed, if: "b")
+          object._writeIfPresent("level", level)
+          object._writeIfPresent("owner", owner)
+          object._write("deputy", deputy, if: "a")
+          object._writeIfPresent("hooks", hooks)
+          object._writeIfPresent("kind", kind)
+          object._writeIfPresent("__typename", typename)
         }
 
         public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var name: String
           public init(name: String) { self.name = name }
-          public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-          public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+          public init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
         }
 
         public struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
-          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
         }
       }
     }
@@ -132,23 +134,23 @@ extension Varied {
   public nonisolated struct DeepHook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     public var failed: Failed
     public init(failed: Failed) { self.failed = failed }
-    public init(json: inout JSONReader) throws(JSONError) { failed = try json.value("failed") }
-    public func write(into object: inout JSONObjectWriter) { object.write("failed", failed) }
+    public init(_json json: inout JSONReader) throws(JSONError) { failed = try json._value("failed") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("failed", failed) }
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
-      public init(json: inout JSONReader) throws(JSONError) { edges = try json.listOrNull("edges") }
-      public func write(into object: inout JSONObjectWriter) { object.write("edges", edges) }
+      public init(_json json: inout JSONReader) throws(JSONError) { edges = try json._listOrNull("edges") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges) }
       public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var node: Node
         public init(node: Node) { self.node = node }
-        public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
-        public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+        public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
         public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
-          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
         }
       }
     }
@@ -174,8 +176,8 @@ extension Varied {
     public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var shops: [Shops?]
       public init(shops: [Shops?]) { self.shops = shops }
-      public init(json: inout JSONReader) throws(JSONError) { shops = try json.list("shops") }
-      public func write(into object: inout JSONObjectWriter) { object.write("shops", shops) }
+      public init(_json json: inout JSONReader) throws(JSONError) { shops = try json._list("shops") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("shops", shops) }
       public struct Shops: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         /// `nil` where a condition leaves it out.
         public var name: String?
@@ -211,24 +213,24 @@ extension Varied {
           self.hooks = hooks
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          name = try json.includes("a|b", "name") ? json.string("name") : nil
-          note = try json.includes("!b&a", "note") ? json.stringOrNull("note") : nil
-          owner = try json.value("owner")
-          level = try json.includes("a", "level") ? json.value("level") as Varied.Level : nil
-          closed = try json.includes("!b&a", "closed") ? json.valueOrNull("closed") : nil
-          deputyFragment = try json.includes("!b&a|b", "deputy") ? Varied.Deputy(json: &json) : nil
-          hooks = try json.includes("a", "hooks") ? json.list("hooks") : nil
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          name = try json._includes("a|b", orKeys: "name") ? json._string("name") : nil
+          note = try json._includes("!b&a", orKeys: "note") ? json._stringOrNull("note") : nil
+          owner = try json._value("owner")
+          level = try json._includes("a", orKeys: "level") ? json._value("level") as Varied.Level : nil
+          closed = try json._includes("!b&a", orKeys: "closed") ? json._valueOrNull("closed") : nil
+          deputyFragment = try json._includes("!b&a|b", orKeys: "deputy") ? Varied.Deputy(_json: &json) : nil
+          hooks = try json._includes("a", orKeys: "hooks") ? json._list("hooks") : nil
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.writeIfPresent("name", name)
-          object.write("note", note, if: "!b&a")
-          object.write("owner", owner)
-          object.writeIfPresent("level", level)
-          object.write("closed", closed, if: "!b&a")
-          deputyFragment?.write(into: &object)
-          object.writeIfPresent("hooks", hooks)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._writeIfPresent("name", name)
+          object._write("note", note, if: "!b&a")
+          object._write("owner", owner)
+          object._writeIfPresent("level", level)
+          object._write("closed", closed, if: "!b&a")
+          deputyFragment?._write(into: &object)
+          object._writeIfPresent("hooks", hooks)
         }
 
         public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
@@ -242,23 +244,23 @@ extension Varied {
             (self.id, self.name, self.shop) = (id, name, shop)
           }
 
-          public init(json: inout JSONReader) throws(JSONError) {
-            id = try json.id("id")
-            name = try json.includes("a", "name") ? json.string("name") : nil
-            shop = try json.includes("!b", "shop") ? json.valueOrNull("shop") : nil
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            id = try json._id("id")
+            name = try json._includes("a", orKeys: "name") ? json._string("name") : nil
+            shop = try json._includes("!b", orKeys: "shop") ? json._valueOrNull("shop") : nil
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.write("id", id)
-            object.writeIfPresent("name", name)
-            object.write("shop", shop, if: "!b")
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._write("id", id)
+            object._writeIfPresent("name", name)
+            object._write("shop", shop, if: "!b")
           }
 
           public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
             public var id: String
             public init(id: String) { self.id = id }
-            public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-            public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+            public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+            public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
           }
         }
 
@@ -266,30 +268,30 @@ extension Varied {
           public var name: String
           public var failed: Failed
           public init(name: String, failed: Failed) { (self.name, self.failed) = (name, failed) }
-          public init(json: inout JSONReader) throws(JSONError) {
-            (name, failed) = try (json.string("name"), json.value("failed"))
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            (name, failed) = try (json._string("name"), json._value("failed"))
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.write("name", name)
-            object.write("failed", failed)
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._write("name", name)
+            object._write("failed", failed)
           }
 
           public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
             public var edges: [Edge]?
             public init(edges: [Edge]? = nil) { self.edges = edges }
-            public init(json: inout JSONReader) throws(JSONError) { edges = try json.listOrNull("edges") }
-            public func write(into object: inout JSONObjectWriter) { object.write("edges", edges) }
+            public init(_json json: inout JSONReader) throws(JSONError) { edges = try json._listOrNull("edges") }
+            public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges) }
             public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
               public var node: Node
               public init(node: Node) { self.node = node }
-              public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
-              public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+              public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
+              public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
               public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
                 public var name: String
                 public init(name: String) { self.name = name }
-                public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-                public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+                public init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+                public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
               }
             }
           }
@@ -303,20 +305,20 @@ extension Varied {
   public nonisolated struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     public var deputy: Deputy?
     public init(deputy: Deputy? = nil) { self.deputy = deputy }
-    public init(json: inout JSONReader) throws(JSONError) { deputy = try json.valueOrNull("deputy") }
-    public func write(into object: inout JSONObjectWriter) { object.write("deputy", deputy) }
+    public init(_json json: inout JSONReader) throws(JSONError) { deputy = try json._valueOrNull("deputy") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("deputy", deputy) }
     public struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       /// `nil` where a condition leaves it out.
       public var name: String?
       public var id: String
       public init(name: String? = nil, id: String) { (self.name, self.id) = (name, id) }
-      public init(json: inout JSONReader) throws(JSONError) {
-        (name, id) = try (json.includes("a", "name") ? json.string("name") : nil, json.id("id"))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (name, id) = try (json._includes("a", orKeys: "name") ? json._string("name") : nil, json._id("id"))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.writeIfPresent("name", name)
-        object.write("id", id)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._writeIfPresent("name", name)
+        object._write("id", id)
       }
     }
   }
@@ -343,13 +345,13 @@ extension Varied {
       public var found: [Found]
       public var overlapping: [Overlapping]
       public init(found: [Found], overlapping: [Overlapping]) { (self.found, self.overlapping) = (found, overlapping) }
-      public init(json: inout JSONReader) throws(JSONError) {
-        (found, overlapping) = try (json.list("found"), json.list("overlapping"))
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (found, overlapping) = try (json._list("found"), json._list("overlapping"))
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("found", found)
-        object.write("overlapping", overlapping)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("found", found)
+        object._write("overlapping", overlapping)
       }
 
       public enum Found: JSONObjectDecodable, JSONObjectEncodable, Hashable {
@@ -358,19 +360,19 @@ extension Varied {
         /// Something that nothing was selected for, perhaps a type added to the schema later.
         case other(typename: String)
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          switch try json.typename("Shop Hook") {
-          case 0: self = .shop(try Shop(json: &json))
-          case 1: self = .hook(try Hook(json: &json))
-          default: self = .other(typename: try json.typename())
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          switch try json._typename(in: "Shop Hook") {
+          case 0: self = .shop(try Shop(_json: &json))
+          case 1: self = .hook(try Hook(_json: &json))
+          default: self = .other(typename: try json._typename())
           }
         }
 
-        public func write(into object: inout JSONObjectWriter) {
+        public func _write(into object: inout _JSONObjectWriter) {
           switch self {
-          case .shop(let value): value.write(into: &object, typename: "Shop")
-          case .hook(let value): value.write(into: &object, typename: "Hook")
-          case .other(let typename): object.write("__typename", typename)
+          case .shop(let value): value._write(into: &object, typename: "Shop")
+          case .hook(let value): value._write(into: &object, typename: "Hook")
+          case .other(let typename): object._write("__typename", typename)
           }
         }
 
@@ -387,25 +389,25 @@ extension Varied {
             (self.id, self.name, self.owner, self.note) = (id, name, owner, note)
           }
 
-          public init(json: inout JSONReader) throws(JSONError) {
-            id = try json.includes("a", "id") ? json.id("id") : nil
-            name = try json.includes("a", "name") ? json.string("name") : nil
-            owner = try json.includes("a", "owner") ? json.value("owner") as Owner : nil
-            note = try json.stringOrNull("note")
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            id = try json._includes("a", orKeys: "id") ? json._id("id") : nil
+            name = try json._includes("a", orKeys: "name") ? json._string("name") : nil
+            owner = try json._includes("a", orKeys: "owner") ? json._value("owner") as Owner : nil
+            note = try json._stringOrNull("note")
           }
 
-          public func write(into object: inout JSONObjectWriter) {
-            object.writeIfPresent("id", id)
-            object.writeIfPresent("name", name)
-            object.writeIfPresent("owner", owner)
-            object.write("note", note)
+          public func _write(into object: inout _JSONObjectWriter) {
+            object._writeIfPresent("id", id)
+            object._writeIfPresent("name", name)
+            object._writeIfPresent("owner", owner)
+            object._write("note", note)
           }
 
           public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
             public var id: String
             public init(id: String) { self.id = id }
-            public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-            public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+            public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+            public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
           }
         }
 
@@ -417,11 +419,11 @@ extension Varied {
           public var failed: Varied.HookParts.Failed? { hookParts?.failed }
 
           public init(hookParts: Varied.HookParts? = nil) { self.hookParts = hookParts }
-          public init(json: inout JSONReader) throws(JSONError) {
-            hookParts = try json.includes("!conditions|a", "name failed") ? Varied.HookParts(json: &json) : nil
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            hookParts = try json._includes("!conditions|a", orKeys: "name failed") ? Varied.HookParts(_json: &json) : nil
           }
 
-          public func write(into object: inout JSONObjectWriter) { hookParts?.write(into: &object) }
+          public func _write(into object: inout _JSONObjectWriter) { hookParts?._write(into: &object) }
         }
       }
 
@@ -440,41 +442,41 @@ extension Varied {
           (self.typename, self.asNamed, self.namedHook, self.asShop) = (typename, asNamed, namedHook, asShop)
         }
 
-        public init(json: inout JSONReader) throws(JSONError) {
-          typename = try json.typename()
-          asNamed = try json.ifType("Shop Person Hook", keys: "name", Named.init(json:))
-          namedHook = try json.includes("!conditions|a", "failed") ? json.ifType("Hook", unless: "Shop Person", keys: "failed", Varied.NamedHook.init(json:)) : nil
-          asShop = try json.ifType("Shop", unless: "Hook Person", keys: "owner", Shop.init(json:))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          typename = try json._typename()
+          asNamed = try json._ifType("Shop Person Hook", orKeys: "name", Named.init(_json:))
+          namedHook = try json._includes("!conditions|a", orKeys: "failed") ? json._ifType("Hook", unless: "Shop Person", orKeys: "failed", Varied.NamedHook.init(_json:)) : nil
+          asShop = try json._ifType("Shop", unless: "Hook Person", orKeys: "owner", Shop.init(_json:))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("__typename", typename)
-          asNamed?.write(into: &object)
-          namedHook?.write(into: &object)
-          asShop?.write(into: &object)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("__typename", typename)
+          asNamed?._write(into: &object)
+          namedHook?._write(into: &object)
+          asShop?._write(into: &object)
         }
 
         public struct Named: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var name: String
           public init(name: String) { self.name = name }
-          public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-          public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+          public init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
         }
 
         public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           /// `nil` where a condition leaves it out.
           public var owner: Owner?
           public init(owner: Owner? = nil) { self.owner = owner }
-          public init(json: inout JSONReader) throws(JSONError) {
-            owner = try json.includes("a", "owner") ? json.value("owner") as Owner : nil
+          public init(_json json: inout JSONReader) throws(JSONError) {
+            owner = try json._includes("a", orKeys: "owner") ? json._value("owner") as Owner : nil
           }
 
-          public func write(into object: inout JSONObjectWriter) { object.writeIfPresent("owner", owner) }
+          public func _write(into object: inout _JSONObjectWriter) { object._writeIfPresent("owner", owner) }
           public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
             public var name: String
             public init(name: String) { self.name = name }
-            public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-            public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+            public init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+            public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
           }
         }
       }
@@ -487,34 +489,34 @@ extension Varied {
     public var name: String
     public var failed: Failed
     public init(name: String, failed: Failed) { (self.name, self.failed) = (name, failed) }
-    public init(json: inout JSONReader) throws(JSONError) {
-      (name, failed) = try (json.string("name"), json.value("failed"))
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (name, failed) = try (json._string("name"), json._value("failed"))
     }
 
-    public func write(into object: inout JSONObjectWriter) {
-      object.write("name", name)
-      object.write("failed", failed)
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("name", name)
+      object._write("failed", failed)
     }
 
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       /// `nil` where a condition leaves it out.
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
-      public init(json: inout JSONReader) throws(JSONError) {
-        edges = try json.includes("a", "edges") ? json.listOrNull("edges") : nil
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        edges = try json._includes("a", orKeys: "edges") ? json._listOrNull("edges") : nil
       }
 
-      public func write(into object: inout JSONObjectWriter) { object.write("edges", edges, if: "a") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges, if: "a") }
       public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var node: Node
         public init(node: Node) { self.node = node }
-        public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
-        public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+        public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
         public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
-          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
         }
       }
     }
@@ -525,23 +527,23 @@ extension Varied {
   public nonisolated struct NamedHook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     public var failed: Failed
     public init(failed: Failed) { self.failed = failed }
-    public init(json: inout JSONReader) throws(JSONError) { failed = try json.value("failed") }
-    public func write(into object: inout JSONObjectWriter) { object.write("failed", failed) }
+    public init(_json json: inout JSONReader) throws(JSONError) { failed = try json._value("failed") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("failed", failed) }
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
-      public init(json: inout JSONReader) throws(JSONError) { edges = try json.listOrNull("edges") }
-      public func write(into object: inout JSONObjectWriter) { object.write("edges", edges) }
+      public init(_json json: inout JSONReader) throws(JSONError) { edges = try json._listOrNull("edges") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges) }
       public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var node: Node
         public init(node: Node) { self.node = node }
-        public init(json: inout JSONReader) throws(JSONError) { node = try json.value("node") }
-        public func write(into object: inout JSONObjectWriter) { object.write("node", node) }
+        public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
         public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
-          public init(json: inout JSONReader) throws(JSONError) { id = try json.id("id") }
-          public func write(into object: inout JSONObjectWriter) { object.write("id", id) }
+          public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
         }
       }
     }
@@ -555,16 +557,19 @@ extension Varied {
     public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var shop: Shop
       public init(shop: Shop) { self.shop = shop }
-      public init(json: inout JSONReader) throws(JSONError) { shop = try json.value("shop") }
-      public func write(into object: inout JSONObjectWriter) { object.write("shop", shop) }
+      public init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
       public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var id: String
         public var name: String
         public init(id: String, name: String) { (self.id, self.name) = (id, name) }
-        public init(json: inout JSONReader) throws(JSONError) { (id, name) = try (json.id("id"), json.string("name")) }
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("id", id)
-          object.write("name", name)
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (id, name) = try (json._id("id"), json._string("name"))
+        }
+
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("id", id)
+          object._write("name", name)
         }
       }
     }

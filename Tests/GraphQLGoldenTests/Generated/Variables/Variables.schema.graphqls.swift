@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 extension Varied {
   public nonisolated enum Level: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
     case low
@@ -23,7 +25,7 @@ extension Varied {
 
     public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
     public init(from json: inout JSONReader) throws(JSONError) {
-      switch try json.index(in: "LOW HIGH") {
+      switch try json._index(in: "LOW HIGH") {
       case 0: self = .low
       case 1: self = .high
       default: self = .unknown(try json.string())
@@ -32,7 +34,7 @@ extension Varied {
 
     public func write(to writer: inout JSONWriter) {
       switch self {
-      case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Level")
+      case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Level")
       default: writer.string(rawValue)
       }
     }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct SelfQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "self", sha256: "ff91f624b3f46859f072a4b9788b0836f1bbddadb3b3ac3d37048dce4d90964d", text: "query self($some:Int,$any:Int,$operator:String,$as:Boolean,$_:Int,$_1:Int,$client:Int,$request:Int,$Int:Int,$int:Int,$Nullable:Int,$nullable:Int){words(some:$some,any:$any,operator:$operator,as:$as,_:$_,_1:$_1,client:$client,request:$request,Int:$Int,int:$int,Nullable:$Nullable,nullable:$nullable){...WordParts default:as let:is var:int inout:int operationDocument:description}} fragment WordParts on Word{some any is as operator infix precedencegroup throws async actor Any Self protocol Protocol extension case subscript _ __id:a1 _1st a1 A1 URL url Url errors{code}fragments{name}description debugDescription hashValue typename encode write}")
   public var some: Nullable<Int>
@@ -63,8 +65,8 @@ public nonisolated struct SelfQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var words: [Words]
     public init(words: [Words]) { self.words = words }
-    public init(json: inout JSONReader) throws(JSONError) { words = try json.list("words") }
-    public func write(into object: inout JSONObjectWriter) { object.write("words", words) }
+    public init(_json json: inout JSONReader) throws(JSONError) { words = try json._list("words") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("words", words) }
     public struct Words: JSONObjectDecodable, JSONObjectEncodable {
       public var wordPartsFragment: WordParts
       public var `default`: Bool?
@@ -123,22 +125,22 @@ public nonisolated struct SelfQuery: GraphQLQuery {
         self.operationDocument = operationDocument
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        wordPartsFragment = try WordParts(json: &json)
-        `default` = try json.boolOrNull("default")
-        `let` = try json.boolOrNull("let")
-        `var` = try json.int("var")
-        `inout` = try json.int("inout")
-        operationDocument = try json.string("operationDocument")
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        wordPartsFragment = try WordParts(_json: &json)
+        `default` = try json._boolOrNull("default")
+        `let` = try json._boolOrNull("let")
+        `var` = try json._int("var")
+        `inout` = try json._int("inout")
+        operationDocument = try json._string("operationDocument")
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        wordPartsFragment.write(into: &object)
-        object.write("default", `default`)
-        object.write("let", `let`)
-        object.write("var", `var`)
-        object.write("inout", `inout`)
-        object.write("operationDocument", operationDocument)
+      public func _write(into object: inout _JSONObjectWriter) {
+        wordPartsFragment._write(into: &object)
+        object._write("default", `default`)
+        object._write("let", `let`)
+        object._write("var", `var`)
+        object._write("inout", `inout`)
+        object._write("operationDocument", operationDocument)
       }
     }
   }
@@ -150,8 +152,8 @@ public nonisolated struct TypeQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var word: Word
     public init(word: Word) { self.word = word }
-    public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
-    public func write(into object: inout JSONObjectWriter) { object.write("word", word) }
+    public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
     public struct Word: JSONObjectDecodable, JSONObjectEncodable {
       public var string: StringSelection?
       public var optional: OptionalSelection?
@@ -197,75 +199,75 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         self.intFragment = intFragment
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        try json.allowRepeatedKeys()
-        string = try json.valueOrNull("string")
-        optional = try json.valueOrNull("optional")
-        result = try json.valueOrNull("result")
-        error = try json.valueOrNull("error")
-        query = try json.valueOrNull("query")
-        data = try json.valueOrNull("data")
-        set_ = try json.list("Set")
-        wordAlias = try json.valueOrNull("word")
-        word = try json.valueOrNull("Word")
-        wordParts = try json.intOrNull("wordParts")
-        WordParts = try json.intOrNull("WordParts")
-        intFragment = try IntFragment(json: &json)
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        string = try json._valueOrNull("string")
+        optional = try json._valueOrNull("optional")
+        result = try json._valueOrNull("result")
+        error = try json._valueOrNull("error")
+        query = try json._valueOrNull("query")
+        data = try json._valueOrNull("data")
+        set_ = try json._list("Set")
+        wordAlias = try json._valueOrNull("word")
+        word = try json._valueOrNull("Word")
+        wordParts = try json._intOrNull("wordParts")
+        WordParts = try json._intOrNull("WordParts")
+        intFragment = try IntFragment(_json: &json)
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("string", string)
-        object.write("optional", optional)
-        object.write("result", result)
-        object.write("error", error)
-        object.write("query", query)
-        object.write("data", data)
-        object.write("Set", set_)
-        object.write("word", wordAlias)
-        object.write("Word", word)
-        object.write("wordParts", wordParts)
-        object.write("WordParts", WordParts)
-        intFragment.write(into: &object)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("string", string)
+        object._write("optional", optional)
+        object._write("result", result)
+        object._write("error", error)
+        object._write("query", query)
+        object._write("data", data)
+        object._write("Set", set_)
+        object._write("word", wordAlias)
+        object._write("Word", word)
+        object._write("wordParts", wordParts)
+        object._write("WordParts", WordParts)
+        intFragment._write(into: &object)
       }
 
       public struct StringSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var int: Int
         public init(int: Int) { self.int = int }
-        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+        public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
       }
 
       public struct OptionalSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var int: Int
         public var array: [[ArraySelection]?]?
         public init(int: Int, array: [[ArraySelection]?]? = nil) { (self.int, self.array) = (int, array) }
-        public init(json: inout JSONReader) throws(JSONError) {
-          (int, array) = try (json.int("int"), json.listOrNull("array"))
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (int, array) = try (json._int("int"), json._listOrNull("array"))
         }
 
-        public func write(into object: inout JSONObjectWriter) {
-          object.write("int", int)
-          object.write("array", array)
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("int", int)
+          object._write("array", array)
         }
 
         public struct ArraySelection: JSONObjectDecodable, JSONObjectEncodable {
           public var int: Int
           public init(int: Int) { self.int = int }
-          public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-          public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+          public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
         }
       }
 
       public struct ResultSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var word: Word?
         public init(word: Word? = nil) { self.word = word }
-        public init(json: inout JSONReader) throws(JSONError) { word = try json.valueOrNull("Word") }
-        public func write(into object: inout JSONObjectWriter) { object.write("Word", word) }
+        public init(_json json: inout JSONReader) throws(JSONError) { word = try json._valueOrNull("Word") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("Word", word) }
         public struct Word: JSONObjectDecodable, JSONObjectEncodable {
           public var any: Int?
           public init(any: Int? = nil) { self.any = any }
-          public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-          public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+          public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
         }
       }
 
@@ -273,33 +275,33 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
-        public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-        public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
+        public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("code", code) }
       }
 
       public struct Query: JSONObjectDecodable, JSONObjectEncodable {
         public var word: Word
         public init(word: Word) { self.word = word }
-        public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
-        public func write(into object: inout JSONObjectWriter) { object.write("word", word) }
+        public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
         public struct Word: JSONObjectDecodable, JSONObjectEncodable {
           public var int: Int
           public init(int: Int) { self.int = int }
-          public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-          public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+          public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
         }
       }
 
       public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var data: DataSelection?
         public init(data: DataSelection? = nil) { self.data = data }
-        public init(json: inout JSONReader) throws(JSONError) { data = try json.valueOrNull("Data") }
-        public func write(into object: inout JSONObjectWriter) { object.write("Data", data) }
+        public init(_json json: inout JSONReader) throws(JSONError) { data = try json._valueOrNull("Data") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("Data", data) }
         public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var value: Int?
           public init(value: Int? = nil) { self.value = value }
-          public init(json: inout JSONReader) throws(JSONError) { value = try json.intOrNull("value") }
-          public func write(into object: inout JSONObjectWriter) { object.write("value", value) }
+          public init(_json json: inout JSONReader) throws(JSONError) { value = try json._intOrNull("value") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("value", value) }
         }
       }
 
@@ -307,22 +309,22 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
-        public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-        public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
+        public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("code", code) }
       }
 
       public struct WordSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var some: Int?
         public init(some: Int? = nil) { self.some = some }
-        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
-        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
       }
 
       public struct Word: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
-        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+        public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
       }
     }
   }
@@ -334,13 +336,13 @@ public nonisolated struct InitQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var initValue: Init
     public init(initValue: Init) { self.initValue = initValue }
-    public init(json: inout JSONReader) throws(JSONError) { initValue = try json.value("init") }
-    public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
+    public init(_json json: inout JSONReader) throws(JSONError) { initValue = try json._value("init") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("init", initValue) }
     public struct Init: JSONObjectDecodable, JSONObjectEncodable {
       public var initValue: Int
       public init(initValue: Int) { self.initValue = initValue }
-      public init(json: inout JSONReader) throws(JSONError) { initValue = try json.int("init") }
-      public func write(into object: inout JSONObjectWriter) { object.write("init", initValue) }
+      public init(_json json: inout JSONReader) throws(JSONError) { initValue = try json._int("init") }
+      public func _write(into object: inout _JSONObjectWriter) { object._write("init", initValue) }
     }
   }
 }
@@ -351,8 +353,8 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var word: Word
     public init(word: Word) { self.word = word }
-    public init(json: inout JSONReader) throws(JSONError) { word = try json.value("word") }
-    public func write(into object: inout JSONObjectWriter) { object.write("word", word) }
+    public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
     public struct Word: JSONObjectDecodable, JSONObjectEncodable {
       public var total: Total?
       public var total_: Total_?
@@ -407,149 +409,149 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
         self.errors = errors
       }
 
-      public init(json: inout JSONReader) throws(JSONError) {
-        total = try json.valueOrNull("total")
-        total_ = try json.valueOrNull("Total")
-        total___ = try json.valueOrNull("total_")
-        total____ = try json.valueOrNull("Total_")
-        _total = try json.valueOrNull("_total")
-        _total_ = try json.valueOrNull("_Total")
-        tOTAL_ = try json.valueOrNull("TOTAL")
-        totalAmount = try json.valueOrNull("totalAmount")
-        total_amount = try json.valueOrNull("total_amount")
-        _3d = try json.valueOrNull("_3d")
-        _3D = try json.valueOrNull("_3D")
-        int = try json.valueOrNull("int")
-        letters = try json.valueOrNull("letters")
-        type = try json.valueOrNull("type")
-        typeSelection = try json.valueOrNull("typeSelection")
-        errors = try json.list("errors")
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        total = try json._valueOrNull("total")
+        total_ = try json._valueOrNull("Total")
+        total___ = try json._valueOrNull("total_")
+        total____ = try json._valueOrNull("Total_")
+        _total = try json._valueOrNull("_total")
+        _total_ = try json._valueOrNull("_Total")
+        tOTAL_ = try json._valueOrNull("TOTAL")
+        totalAmount = try json._valueOrNull("totalAmount")
+        total_amount = try json._valueOrNull("total_amount")
+        _3d = try json._valueOrNull("_3d")
+        _3D = try json._valueOrNull("_3D")
+        int = try json._valueOrNull("int")
+        letters = try json._valueOrNull("letters")
+        type = try json._valueOrNull("type")
+        typeSelection = try json._valueOrNull("typeSelection")
+        errors = try json._list("errors")
       }
 
-      public func write(into object: inout JSONObjectWriter) {
-        object.write("total", total)
-        object.write("Total", total_)
-        object.write("total_", total___)
-        object.write("Total_", total____)
-        object.write("_total", _total)
-        object.write("_Total", _total_)
-        object.write("TOTAL", tOTAL_)
-        object.write("totalAmount", totalAmount)
-        object.write("total_amount", total_amount)
-        object.write("_3d", _3d)
-        object.write("_3D", _3D)
-        object.write("int", int)
-        object.write("letters", letters)
-        object.write("type", type)
-        object.write("typeSelection", typeSelection)
-        object.write("errors", errors)
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("total", total)
+        object._write("Total", total_)
+        object._write("total_", total___)
+        object._write("Total_", total____)
+        object._write("_total", _total)
+        object._write("_Total", _total_)
+        object._write("TOTAL", tOTAL_)
+        object._write("totalAmount", totalAmount)
+        object._write("total_amount", total_amount)
+        object._write("_3d", _3d)
+        object._write("_3D", _3D)
+        object._write("int", int)
+        object._write("letters", letters)
+        object._write("type", type)
+        object._write("typeSelection", typeSelection)
+        object._write("errors", errors)
       }
 
       public struct Total: JSONObjectDecodable, JSONObjectEncodable {
         public var int: Int
         public init(int: Int) { self.int = int }
-        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+        public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
       }
 
       public struct Total_: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
-        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+        public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
       }
 
       public struct Total___: JSONObjectDecodable, JSONObjectEncodable {
         public var some: Int?
         public init(some: Int? = nil) { self.some = some }
-        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
-        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
       }
 
       public struct Total____: JSONObjectDecodable, JSONObjectEncodable {
         public var int: Int
         public init(int: Int) { self.int = int }
-        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+        public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
       }
 
       public struct _Total: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
-        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+        public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
       }
 
       public struct _Total_: JSONObjectDecodable, JSONObjectEncodable {
         public var some: Int?
         public init(some: Int? = nil) { self.some = some }
-        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
-        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
       }
 
       public struct TOTAL_: JSONObjectDecodable, JSONObjectEncodable {
         public var int: Int
         public init(int: Int) { self.int = int }
-        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+        public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
       }
 
       public struct TotalAmount: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
-        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+        public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
       }
 
       public struct Total_amount: JSONObjectDecodable, JSONObjectEncodable {
         public var some: Int?
         public init(some: Int? = nil) { self.some = some }
-        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
-        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
       }
 
       public struct _3d_: JSONObjectDecodable, JSONObjectEncodable {
         public var int: Int
         public init(int: Int) { self.int = int }
-        public init(json: inout JSONReader) throws(JSONError) { int = try json.int("int") }
-        public func write(into object: inout JSONObjectWriter) { object.write("int", int) }
+        public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
       }
 
       public struct _3D_: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
-        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+        public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
       }
 
       public struct Letters: JSONObjectDecodable, JSONObjectEncodable {
         /// A value that is added to the schema later is `unknown`.
         public var `case`: AliasesQuery_Data_Letters?
         public init(case: AliasesQuery_Data_Letters? = nil) { self.case = `case` }
-        public init(json: inout JSONReader) throws(JSONError) { `case` = try json.valueOrNull("case") }
-        public func write(into object: inout JSONObjectWriter) { object.write("case", `case`) }
+        public init(_json json: inout JSONReader) throws(JSONError) { `case` = try json._valueOrNull("case") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("case", `case`) }
       }
 
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var any: Int?
         public init(any: Int? = nil) { self.any = any }
-        public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-        public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+        public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
       }
 
       public struct TypeSelection__: JSONObjectDecodable, JSONObjectEncodable {
         public var some: Int?
         public init(some: Int? = nil) { self.some = some }
-        public init(json: inout JSONReader) throws(JSONError) { some = try json.intOrNull("some") }
-        public func write(into object: inout JSONObjectWriter) { object.write("some", some) }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
       }
 
       public struct Errors: JSONObjectDecodable, JSONObjectEncodable {
         /// A value that is added to the schema later is `unknown`.
         public var code: AliasesQuery_Data_Letters?
         public init(code: AliasesQuery_Data_Letters? = nil) { self.code = code }
-        public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-        public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
+        public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("code", code) }
       }
     }
   }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   public var some: Int?
   public var any: Int?
@@ -108,91 +110,91 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     self.write = write
   }
 
-  public init(json: inout JSONReader) throws(JSONError) {
-    some = try json.intOrNull("some")
-    any = try json.intOrNull("any")
-    `is` = try json.boolOrNull("is")
-    `as` = try json.boolOrNull("as")
-    `operator` = try json.stringOrNull("operator")
-    infix = try json.stringOrNull("infix")
-    `precedencegroup` = try json.stringOrNull("precedencegroup")
-    `throws` = try json.stringOrNull("throws")
-    async = try json.stringOrNull("async")
-    actor = try json.stringOrNull("actor")
-    Any2 = try json.intOrNull("Any")
-    selfValue = try json.stringOrNull("Self")
-    `protocol` = try json.stringOrNull("protocol")
-    protocolValue = try json.stringOrNull("Protocol")
-    `extension` = try json.stringOrNull("extension")
-    `case` = try json.valueOrNull("case")
-    `subscript` = try json.intOrNull("subscript")
-    __ = try json.intOrNull("_")
-    __id = try json.intOrNull("__id")
-    _1st = try json.intOrNull("_1st")
-    a1 = try json.intOrNull("a1")
-    A1 = try json.intOrNull("A1")
-    URL2 = try json.intOrNull("URL")
-    url = try json.intOrNull("url")
-    Url = try json.intOrNull("Url")
-    errors = try json.list("errors")
-    fragments = try json.listOrNull("fragments")
-    description = try json.string("description")
-    debugDescription = try json.stringOrNull("debugDescription")
-    hashValueValue = try json.intOrNull("hashValue")
-    typename = try json.stringOrNull("typename")
-    encode = try json.stringOrNull("encode")
-    write = try json.stringOrNull("write")
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    some = try json._intOrNull("some")
+    any = try json._intOrNull("any")
+    `is` = try json._boolOrNull("is")
+    `as` = try json._boolOrNull("as")
+    `operator` = try json._stringOrNull("operator")
+    infix = try json._stringOrNull("infix")
+    `precedencegroup` = try json._stringOrNull("precedencegroup")
+    `throws` = try json._stringOrNull("throws")
+    async = try json._stringOrNull("async")
+    actor = try json._stringOrNull("actor")
+    Any2 = try json._intOrNull("Any")
+    selfValue = try json._stringOrNull("Self")
+    `protocol` = try json._stringOrNull("protocol")
+    protocolValue = try json._stringOrNull("Protocol")
+    `extension` = try json._stringOrNull("extension")
+    `case` = try json._valueOrNull("case")
+    `subscript` = try json._intOrNull("subscript")
+    __ = try json._intOrNull("_")
+    __id = try json._intOrNull("__id")
+    _1st = try json._intOrNull("_1st")
+    a1 = try json._intOrNull("a1")
+    A1 = try json._intOrNull("A1")
+    URL2 = try json._intOrNull("URL")
+    url = try json._intOrNull("url")
+    Url = try json._intOrNull("Url")
+    errors = try json._list("errors")
+    fragments = try json._listOrNull("fragments")
+    description = try json._string("description")
+    debugDescription = try json._stringOrNull("debugDescription")
+    hashValueValue = try json._intOrNull("hashValue")
+    typename = try json._stringOrNull("typename")
+    encode = try json._stringOrNull("encode")
+    write = try json._stringOrNull("write")
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("some", some)
-    object.write("any", any)
-    object.write("is", `is`)
-    object.write("as", `as`)
-    object.write("operator", `operator`)
-    object.write("infix", infix)
-    object.write("precedencegroup", `precedencegroup`)
-    object.write("throws", `throws`)
-    object.write("async", async)
-    object.write("actor", actor)
-    object.write("Any", Any2)
-    object.write("Self", selfValue)
-    object.write("protocol", `protocol`)
-    object.write("Protocol", protocolValue)
-    object.write("extension", `extension`)
-    object.write("case", `case`)
-    object.write("subscript", `subscript`)
-    object.write("_", __)
-    object.write("__id", __id)
-    object.write("_1st", _1st)
-    object.write("a1", a1)
-    object.write("A1", A1)
-    object.write("URL", URL2)
-    object.write("url", url)
-    object.write("Url", Url)
-    object.write("errors", errors)
-    object.write("fragments", fragments)
-    object.write("description", description)
-    object.write("debugDescription", debugDescription)
-    object.write("hashValue", hashValueValue)
-    object.write("typename", typename)
-    object.write("encode", encode)
-    object.write("write", write)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("some", some)
+    object._write("any", any)
+    object._write("is", `is`)
+    object._write("as", `as`)
+    object._write("operator", `operator`)
+    object._write("infix", infix)
+    object._write("precedencegroup", `precedencegroup`)
+    object._write("throws", `throws`)
+    object._write("async", async)
+    object._write("actor", actor)
+    object._write("Any", Any2)
+    object._write("Self", selfValue)
+    object._write("protocol", `protocol`)
+    object._write("Protocol", protocolValue)
+    object._write("extension", `extension`)
+    object._write("case", `case`)
+    object._write("subscript", `subscript`)
+    object._write("_", __)
+    object._write("__id", __id)
+    object._write("_1st", _1st)
+    object._write("a1", a1)
+    object._write("A1", A1)
+    object._write("URL", URL2)
+    object._write("url", url)
+    object._write("Url", Url)
+    object._write("errors", errors)
+    object._write("fragments", fragments)
+    object._write("description", description)
+    object._write("debugDescription", debugDescription)
+    object._write("hashValue", hashValueValue)
+    object._write("typename", typename)
+    object._write("encode", encode)
+    object._write("write", write)
   }
 
   public struct Errors: JSONObjectDecodable, JSONObjectEncodable {
     /// A value that is added to the schema later is `unknown`.
     public var code: Letters?
     public init(code: Letters? = nil) { self.code = code }
-    public init(json: inout JSONReader) throws(JSONError) { code = try json.valueOrNull("code") }
-    public func write(into object: inout JSONObjectWriter) { object.write("code", code) }
+    public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("code", code) }
   }
 
   public struct Fragment: JSONObjectDecodable, JSONObjectEncodable {
     public var name: String
     public init(name: String) { self.name = name }
-    public init(json: inout JSONReader) throws(JSONError) { name = try json.string("name") }
-    public func write(into object: inout JSONObjectWriter) { object.write("name", name) }
+    public init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
   }
 }
 
@@ -207,27 +209,27 @@ public nonisolated struct IntFragment: JSONObjectDecodable, JSONObjectEncodable 
     (self.int, self.array_, self.stringFragment) = (int, array_, stringFragment)
   }
 
-  public init(json: inout JSONReader) throws(JSONError) {
-    (int, array_, stringFragment) = try (json.int("int"), json.intOrNull("Array"), StringFragment(json: &json))
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (int, array_, stringFragment) = try (json._int("int"), json._intOrNull("Array"), StringFragment(_json: &json))
   }
 
-  public func write(into object: inout JSONObjectWriter) {
-    object.write("int", int)
-    object.write("Array", array_)
-    stringFragment.write(into: &object)
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("int", int)
+    object._write("Array", array_)
+    stringFragment._write(into: &object)
   }
 }
 
 public nonisolated struct StringFragment: JSONObjectDecodable, JSONObjectEncodable {
   public var word: AnyFragment?
   public init(word: AnyFragment? = nil) { self.word = word }
-  public init(json: inout JSONReader) throws(JSONError) { word = try json.valueOrNull("Word") }
-  public func write(into object: inout JSONObjectWriter) { object.write("Word", word) }
+  public init(_json json: inout JSONReader) throws(JSONError) { word = try json._valueOrNull("Word") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("Word", word) }
 }
 
 public nonisolated struct AnyFragment: JSONObjectDecodable, JSONObjectEncodable {
   public var any: Int?
   public init(any: Int? = nil) { self.any = any }
-  public init(json: inout JSONReader) throws(JSONError) { any = try json.intOrNull("any") }
-  public func write(into object: inout JSONObjectWriter) { object.write("any", any) }
+  public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
 }

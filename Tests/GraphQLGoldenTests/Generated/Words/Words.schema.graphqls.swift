@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLRuntime
 
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
 public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
   case someValue
   case any
@@ -55,7 +57,7 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable,
 
   public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
   public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json.index(in: "some any Any _ _a a A A_B AB a_b aB _1 allCases hash encode Protocol none") {
+    switch try json._index(in: "some any Any _ _a a A A_B AB a_b aB _1 allCases hash encode Protocol none") {
     case 0: self = .someValue
     case 1: self = .any
     case 2: self = .Any
@@ -79,7 +81,7 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable,
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer.unknownValue(value, of: "Letters")
+    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Letters")
     default: writer.string(rawValue)
     }
   }
