@@ -29,6 +29,7 @@ let package = Package(
     // What generated code links.
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
+    .library(name: "GraphQLSessions", targets: ["GraphQLSessions"]),
     .library(name: "GraphQLMock", targets: ["GraphQLMock"]),
     // The storefront.
     .library(name: "BFFSchema", targets: ["BFFSchema"]),
@@ -94,6 +95,10 @@ let package = Package(
     // What generated code links.
     .target(name: "GraphQLRuntime"),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
+    // Files and locks between processes, for what is kept on disk. It has no product.
+    .target(name: "GraphQLFiles", dependencies: ["GraphQLRuntime"]),
+    // Where tokens are kept between starts: apart, so that an app without sign-in does not compile it.
+    .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLRuntime"]),
     .target(name: "GraphQLMock", dependencies: ["GraphQLLanguage", "GraphQLRuntime", "Spelling"]),
     // The storefront.
     .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema", plugins: ["GraphQLCodegenPlugin"]),
@@ -111,16 +116,21 @@ let package = Package(
     .target(name: "CommerceModels"),
     .target(
       name: "BFFClient",
-      dependencies: ["BFFQueries", "BFFSchema", "CommerceModels", "GraphQLRuntime", "GraphQLURLSession"]
+      dependencies: [
+        "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLRuntime", "GraphQLSessions",
+        "GraphQLURLSession",
+      ]
     ),
     .target(
       name: "MockBFF",
-      dependencies: ["BFFSchema", "GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"],
+      dependencies: ["BFFSchema", "GraphQLFiles", "GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"],
       plugins: ["GraphQLCodegenPlugin"]
     ),
     .executableTarget(
       name: "vitrine",
-      dependencies: ["BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF"]
+      dependencies: [
+        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+      ]
     ),
     // Tests, one folder per target.
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
@@ -139,21 +149,27 @@ let package = Package(
     .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
-    .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
-    .testTarget(name: "GraphQLURLSessionTests", dependencies: ["GraphQLRuntime", "GraphQLURLSession"]),
+    .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
+    .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),
+    .testTarget(
+      name: "GraphQLURLSessionTests",
+      dependencies: ["GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession"]
+    ),
     .testTarget(name: "GraphQLMockTests", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),
     .testTarget(name: "CommerceModelsTests", dependencies: ["CommerceModels"]),
     .testTarget(
       name: "BFFClientTests",
       dependencies: [
-        "BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF",
+        "BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLMock", "GraphQLRuntime",
+        "GraphQLSessions", "MockBFF",
       ],
       exclude: ["Files"]
     ),
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "MockBFF", "vitrine",
+        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+        "vitrine",
       ]
     ),
     .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),

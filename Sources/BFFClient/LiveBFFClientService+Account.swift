@@ -3,6 +3,7 @@ import BFFSchema
 public import CommerceModels
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 
 extension LiveBFFClientService {
   public func signIn(email: String, password: String) async throws {

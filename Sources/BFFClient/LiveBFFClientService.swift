@@ -1,5 +1,6 @@
 public import Foundation
 public import GraphQLRuntime
+public import GraphQLSessions
 import GraphQLURLSession
 
 /// The shop behind an endpoint.

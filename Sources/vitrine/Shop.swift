@@ -3,6 +3,7 @@ import CommandSupport
 import Foundation
 import GraphQLMock
 import GraphQLRuntime
+import GraphQLSessions
 import MockBFF
 
 /// Where a command finds its shop, at an endpoint or in this process, and where it keeps what it knows of it.

@@ -175,4 +175,21 @@ struct GuestBagTests {
       #expect(state.isConfirmed && state.phase.name == "loaded")
     }
   }
+
+  @Test("Where other stores cannot be heard, only loading tries again")
+  func deafStore() async throws {
+    let demo = try Demo()
+    let journal = demo.folder.file(".bag.json.changes")
+    try FileManager.default.createDirectory(at: demo.folder.url, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: demo.folder.url.path)
+    // A journal cannot be a link, and what is not there cannot be watched.
+    try FileManager.default.createSymbolicLink(at: journal, withDestinationURL: demo.folder.file("nowhere"))
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen).get()
+    try FileManager.default.removeItem(at: journal)
+    _ = try await demo.bag.add(chosen).get()
+    #expect(!FileManager.default.fileExists(atPath: journal.path))
+    _ = try await demo.bag.load()
+    #expect(FileManager.default.fileExists(atPath: journal.path))
+  }
 }

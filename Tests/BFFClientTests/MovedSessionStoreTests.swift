@@ -1,6 +1,7 @@
 import BFFClient
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 import Testing
 
 @Suite("A session that moves from a file to the keychain")

@@ -2,6 +2,7 @@ import BFFClient
 import CommerceModels
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 import MockBFF
 import Testing
 

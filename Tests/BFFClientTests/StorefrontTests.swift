@@ -3,6 +3,7 @@ import CommerceModels
 import Foundation
 import GraphQLMock
 import GraphQLRuntime
+import GraphQLSessions
 import MockBFF
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 import GraphQLURLSession
 import Testing
 

@@ -2,6 +2,7 @@ public import BFFQueries
 public import CommerceModels
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 
 extension Customer {
   public init(_ fragment: CustomerFragment) {

@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLFiles
 import GraphQLRuntime
 
 /// A change of something that several stores show.
@@ -18,6 +19,8 @@ enum KeptChange: String, Sendable, CaseIterable {
 final class FileChanges: Sendable {
   private struct Observation {
     var watch: FileWatch?
+    /// Whether no watch could be made.
+    var hasFailed = false
     /// How much of the journal was read.
     var offset = 0
   }
@@ -34,9 +37,11 @@ final class FileChanges: Sendable {
   }
 
   /// From now on, calls `handler` when others have changed something. Does nothing where that is so already.
-  func observe(_ handler: @escaping @Sendable (KeptChange) -> Void) {
+  ///
+  /// - Parameter isRetried: Whether to try again where no watch could be made before.
+  func observe(isRetried: Bool, _ handler: @escaping @Sendable (KeptChange) -> Void) {
     observation.withLock { observation in
-      guard observation.watch?.isOver != false else { return }
+      guard observation.watch?.isOver != false, isRetried || !observation.hasFailed else { return }
       let folder = URL(fileURLWithPath: journal).deletingLastPathComponent()
       try? FileManager.default.createDirectory(
         at: folder,
@@ -45,6 +50,7 @@ final class FileChanges: Sendable {
       )
       observation.offset = JournalFile(journal, isMade: true)?.size ?? 0
       observation.watch = FileWatch(journal) { [weak self] in self?.read().forEach(handler) }
+      observation.hasFailed = observation.watch == nil
     }
   }
 

@@ -12,50 +12,6 @@ import GraphQLRuntime
   import Android
 #endif
 
-/// An open journal: a file that only its user can read and that many processes append lines to.
-struct JournalFile: ~Copyable {
-  private let descriptor: Int32
-
-  /// Opens the file.
-  ///
-  /// - Parameter isMade: Whether to make the file if there is none.
-  /// - Returns: nil if there is none, or it is something else, or is not this user's.
-  init?(_ path: String, isMade: Bool = false) {
-    let make = isMade ? O_CREAT : 0
-    let descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | make, 0o600)
-    if descriptor < 0 { return nil }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
-      close(descriptor)
-      return nil
-    }
-    self.descriptor = descriptor
-  }
-
-  deinit { close(descriptor) }
-
-  /// The number of bytes.
-  var size: Int { max(0, Int(lseek(descriptor, 0, SEEK_END))) }
-
-  /// Appends a line, as a whole beside those of others. Empties the file before where it is longer than `longest`.
-  func append(_ line: String, longest: Int) {
-    if size > longest { _ = ftruncate(descriptor, 0) }
-    let bytes = Array(line.utf8)
-    _ = write(descriptor, bytes, bytes.count)
-  }
-
-  /// The text from an offset to the end.
-  ///
-  /// - Returns: nil if the file ends before, or there is more than `longest`.
-  func text(from offset: Int, longest: Int) -> String? {
-    let count = size - offset
-    guard count >= 0, count <= longest else { return nil }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let read = pread(descriptor, &bytes, count, off_t(offset))
-    return String(decoding: bytes.prefix(max(0, read)), as: UTF8.self)
-  }
-}
-
 #if canImport(Darwin)
   /// Tells when a file is written to, as long as somebody has this object and nobody deletes the file.
   final class FileWatch: Sendable {

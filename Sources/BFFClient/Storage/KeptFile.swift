@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLFiles
 import GraphQLRuntime
 
 /// What can be kept in a file over versions of an app.
@@ -75,7 +76,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
   ) async throws -> Result {
     do {
       return try await file.exclusively(body)
-    } catch let error as SessionStoreError {
+    } catch let error as FileError {
       throw StorageError(error)
     }
   }
@@ -84,14 +85,14 @@ struct KeptFile<Content: KeptContent>: Sendable {
     do {
       return try content()
     } catch let damage as Damage {
-      let aside = try Self.asStorageError { () throws(SessionStoreError) in try file.setAside() }
+      let aside = try Self.asStorageError { () throws(FileError) in try file.setAside() }
       onDamage(StorageError(.damaged, "\"\(file.path)\" is damaged (\(damage.reason)), and is kept as \"\(aside)\""))
       return Content()
     }
   }
 
   private func content() throws -> Content {
-    guard let bytes = try Self.asStorageError({ () throws(SessionStoreError) in try file.read() }) else {
+    guard let bytes = try Self.asStorageError({ () throws(FileError) in try file.read() }) else {
       return Content()
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -132,11 +133,11 @@ struct KeptFile<Content: KeptContent>: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let bytes = try [UInt8](encoder.encode(header)) + [UInt8(ascii: "\n")] + writer.bytes
-    try Self.asStorageError { () throws(SessionStoreError) in try file.write(bytes) }
+    try Self.asStorageError { () throws(FileError) in try file.write(bytes) }
   }
 
   private static func asStorageError<Result>(
-    _ body: () throws(SessionStoreError) -> Result
+    _ body: () throws(FileError) -> Result
   ) throws(StorageError) -> Result {
     do { return try body() } catch { throw StorageError(error) }
   }
@@ -153,7 +154,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
 }
 
 extension StorageError {
-  fileprivate init(_ error: SessionStoreError) {
+  fileprivate init(_ error: FileError) {
     self.init(error.kind == .notSafe ? .notSafe : .unavailable, error.message)
   }
 }

@@ -1,5 +1,6 @@
 package import Foundation
-package import GraphQLRuntime
+import GraphQLRuntime
+package import GraphQLSessions
 
 /// A session that was kept in a file by earlier versions, and belongs into another store: the keychain. It moves with the
 /// first use, and the file is removed.

@@ -1,6 +1,7 @@
 public import CommerceModels
 public import Foundation
-public import GraphQLRuntime
+import GraphQLRuntime
+public import GraphQLSessions
 
 /// The bag of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
 ///
@@ -76,6 +77,7 @@ public actor BagStore {
   ///
   /// - Returns: The bag. A guest's is the bag as it was where the shop cannot be asked: the state's phase says so.
   public func load() async throws -> Bag {
+    observe(isRetried: true)
     let owner = await copy.owner
     guard try await hasCustomer() else { return try await guest.load(for: owner) }
     if let merge = await mergeIfPossible(for: owner) { return merge.bag }
@@ -290,8 +292,10 @@ extension BagStore {
   }
 
   /// From now on, hears what other stores over the same file change.
-  private func observe() {
-    guest.changes.observe { [weak self] change in Task { await self?.hear(change) } }
+  ///
+  /// - Parameter isRetried: Whether to try again where that was not possible before: with each load, not with each use.
+  private func observe(isRetried: Bool = false) {
+    guest.changes.observe(isRetried: isRetried) { [weak self] change in Task { await self?.hear(change) } }
   }
 
   /// Another store has changed something.

@@ -1,6 +1,7 @@
 public import CommerceModels
 public import Foundation
-public import GraphQLRuntime
+import GraphQLRuntime
+public import GraphQLSessions
 
 /// The shop with everything that an app keeps of it: the session, the bag and the wishlist.
 ///

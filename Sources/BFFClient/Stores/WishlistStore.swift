@@ -1,6 +1,7 @@
 public import CommerceModels
 public import Foundation
-public import GraphQLRuntime
+import GraphQLRuntime
+public import GraphQLSessions
 
 /// The wishlist of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
 ///
@@ -205,6 +206,7 @@ extension WishlistStore {
   }
 
   private func loadWishes() async throws -> Wishes {
+    observe(isRetried: true)
     let owner = await copy.owner
     guard try await hasCustomer() else { return try await guest.load(for: owner) }
     if let merged = await mergeIfPossible(for: owner), merged.ids != nil || !needsAll.withLock({ $0 }) { return merged }
@@ -271,8 +273,10 @@ extension WishlistStore {
   }
 
   /// From now on, hears what other stores over the same file change.
-  private func observe() {
-    guest.changes.observe { [weak self] change in Task { await self?.hear(change) } }
+  ///
+  /// - Parameter isRetried: Whether to try again where that was not possible before: with each load, not with each use.
+  private func observe(isRetried: Bool = false) {
+    guest.changes.observe(isRetried: isRetried) { [weak self] change in Task { await self?.hear(change) } }
   }
 
   /// Another store has changed something.

@@ -1,5 +1,6 @@
 internal import GraphQLLanguage
 public import GraphQLRuntime
+
 public import enum GraphQLRuntime.JSONValue
 
 /// The response to a request. https://spec.graphql.org/September2025/#sec-Response

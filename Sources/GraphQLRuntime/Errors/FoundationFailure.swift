@@ -26,7 +26,7 @@ package enum FoundationFailure {
     let (domain, code) = identity(of: error)
     return switch domain {
     case "NSURLErrorDomain", "kCFErrorDomainCFNetwork": code == -999
-    case "NSPOSIXErrorDomain": SystemError.isCancellation(code)
+    case "NSPOSIXErrorDomain": POSIXError.isCancellation(code)
     case "NSCocoaErrorDomain": code == CocoaError.Code.userCancelled.rawValue
     default: false
     }

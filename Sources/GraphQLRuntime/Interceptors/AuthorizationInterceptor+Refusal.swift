@@ -1,7 +1,7 @@
 extension AuthorizationInterceptor {
   /// Whether a refresh that failed with this error was refused: then the session is over. Any other failure, of a network,
   /// a server, a store or a program, says nothing about the session, and may be over soon.
-  static func isRefusal(_ error: any Error) -> Bool {
+  package static func isRefusal(_ error: any Error) -> Bool {
     if let error = error as? GraphQLClientError { return isRefusal(error) }
     return !(error is SessionStoreError) && !isOfSystem(error)
   }

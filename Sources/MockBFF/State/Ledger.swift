@@ -1,3 +1,4 @@
+import GraphQLFiles
 import GraphQLMock
 import GraphQLRuntime
 

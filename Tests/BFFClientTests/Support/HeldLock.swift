@@ -1,1 +1,1 @@
-../../GraphQLRuntimeTests/Sessions/HeldLock.swift
+../../GraphQLSessionsTests/HeldLock.swift

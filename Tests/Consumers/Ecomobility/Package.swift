@@ -19,7 +19,10 @@ let package = Package(
     // The server's schema and our queries: the Swift for them is generated.
     .target(name: "EcomobilityAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
-    .target(name: "EcomobilityData", dependencies: ["EcomobilityAPI", "EcomobilityDomain", vitrine("GraphQLRuntime")]),
+    .target(
+      name: "EcomobilityData",
+      dependencies: ["EcomobilityAPI", "EcomobilityDomain", vitrine("GraphQLRuntime"), vitrine("GraphQLSessions")]
+    ),
     // A server for trying the app without one.
     .target(
       name: "EcomobilityBackend",
@@ -30,7 +33,7 @@ let package = Package(
       name: "ecomobility",
       dependencies: [
         "EcomobilityBackend", "EcomobilityData", "EcomobilityDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ]
     ),
     // With `mock(…)` factories for what is generated from the queries.
@@ -38,7 +41,7 @@ let package = Package(
       name: "EcomobilityTests",
       dependencies: [
         "EcomobilityAPI", "EcomobilityBackend", "EcomobilityData", "EcomobilityDomain", vitrine("GraphQLMock"),
-        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ],
       plugins: [codegen]
     ),

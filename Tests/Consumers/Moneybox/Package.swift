@@ -19,7 +19,10 @@ let package = Package(
     // The server's schema and our queries: the Swift for them is generated.
     .target(name: "MoneyboxAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
-    .target(name: "MoneyboxData", dependencies: ["MoneyboxAPI", "MoneyboxDomain", vitrine("GraphQLRuntime")]),
+    .target(
+      name: "MoneyboxData",
+      dependencies: ["MoneyboxAPI", "MoneyboxDomain", vitrine("GraphQLRuntime"), vitrine("GraphQLSessions")]
+    ),
     // A server for trying the app without one.
     .target(
       name: "MoneyboxBackend",
@@ -30,14 +33,14 @@ let package = Package(
       name: "moneybox",
       dependencies: [
         "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ]
     ),
     .testTarget(
       name: "MoneyboxTests",
       dependencies: [
         "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ]
     ),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 import Testing
 
 /// A source whose refresh waits until it is told, and then does as it was told.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSessions
 import GraphQLURLSession
 
 /// A server that rejects one token and takes another, and a client with a session that has the first.

@@ -4,6 +4,7 @@ import EcomobilityDomain
 import Foundation
 import GraphQLMock
 import GraphQLRuntime
+import GraphQLSessions
 import GraphQLURLSession
 
 // An app keeps its session in the keychain, or in a `FileSessionStore` where there is none.

@@ -5,6 +5,7 @@ import EcomobilityDomain
 import Foundation
 import GraphQLMock
 import GraphQLRuntime
+import GraphQLSessions
 import GraphQLURLSession
 import Testing
 

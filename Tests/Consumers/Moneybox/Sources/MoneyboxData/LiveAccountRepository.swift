@@ -1,5 +1,6 @@
 public import Foundation
 public import GraphQLRuntime
+public import GraphQLSessions
 import MoneyboxAPI
 public import MoneyboxDomain
 

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLMock
 import GraphQLRuntime
+import GraphQLSessions
 import GraphQLURLSession
 import MoneyboxBackend
 import MoneyboxData

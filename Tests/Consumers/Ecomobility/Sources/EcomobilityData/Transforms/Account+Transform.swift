@@ -1,6 +1,7 @@
 import EcomobilityAPI
 import EcomobilityDomain
 import GraphQLRuntime
+import GraphQLSessions
 
 extension RiderFragment {
   func transform() -> Rider {

@@ -1,3 +1,6 @@
+import GraphQLFiles
+import GraphQLRuntime
+
 /// Where the tokens of a session are kept.
 ///
 /// Those that come with the package: ``InMemorySessionStore``, ``FileSessionStore`` and, on Apple platforms,
@@ -5,7 +8,7 @@
 public protocol SessionStore: Sendable {
   /// The tokens; nil while nobody is signed in.
   ///
-  /// - Throws: ``SessionStoreError``, or a store's own error, if they are there but cannot be had.
+  /// - Throws: `SessionStoreError`, or a store's own error, if they are there but cannot be read.
   func load() async throws -> SessionTokens?
 
   /// Keeps these tokens, instead of any others: somebody has signed in. A store of your own keeps

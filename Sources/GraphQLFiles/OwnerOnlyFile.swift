@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -34,8 +36,8 @@ package struct OwnerOnlyFile: Sendable {
   private var draft: String { "\(directory)/.\(name).new" }
 
   /// - Returns: nil if there is no file.
-  /// - Throws: ``SessionStoreError`` if it is not safe to use, or cannot be read.
-  package func read() throws(SessionStoreError) -> [UInt8]? {
+  /// - Throws: ``FileError`` if it is not safe to use, or cannot be read.
+  package func read() throws(FileError) -> [UInt8]? {
     guard let file = Descriptor(path, for: .reading) else {
       let error = SystemError.last
       if error.isMissingFile { return nil }
@@ -48,7 +50,7 @@ package struct OwnerOnlyFile: Sendable {
   }
 
   /// Replaces the file. Who reads meanwhile sees the old content or the new.
-  package func write(_ content: [UInt8]) throws(SessionStoreError) {
+  package func write(_ content: [UInt8]) throws(FileError) {
     // Another process may have left one behind. Nobody else has one now, as the lock is held.
     FileSystem.delete(draft)
     guard let file = Descriptor(draft, for: .writingNew) else { throw unavailable("written") }
@@ -63,7 +65,7 @@ package struct OwnerOnlyFile: Sendable {
 
   /// Deletes the file, and what was left behind or set aside of it before. The file itself goes last: as long as anything
   /// is left, the file is there to be deleted again.
-  package func remove() throws(SessionStoreError) {
+  package func remove() throws(FileError) {
     try delete(draft)
     for aside in asides { try delete(aside) }
     try delete(path)
@@ -73,7 +75,7 @@ package struct OwnerOnlyFile: Sendable {
   /// Gives the file another name. Where too many files were set aside before, the oldest one is replaced.
   ///
   /// - Returns: the new path.
-  package func setAside() throws(SessionStoreError) -> String {
+  package func setAside() throws(FileError) -> String {
     let paths = (1...Self.mostSetAside).map { "\(path).corrupt" + ($0 == 1 ? "" : "-\($0)") }
     let aside = paths.first { !FileSystem.exists($0) } ?? paths.min { Self.age($0) < Self.age($1) } ?? paths[0]
     guard FileSystem.rename(path, to: aside) else { throw unavailable("renamed") }
@@ -85,7 +87,7 @@ package struct OwnerOnlyFile: Sendable {
   ///
   /// - Parameter body: short, and without waiting: a process that is stopped inside keeps the others out, and iOS ends apps
   ///   that hold a lock on a shared file when they are suspended.
-  /// - Throws: ``SessionStoreError``, also if another process has held the lock for half a minute; `CancellationError` if
+  /// - Throws: ``FileError``, also if another process has held the lock for half a minute; `CancellationError` if
   ///   the task is cancelled while it waits; what `body` throws.
   package func exclusively<Result>(
     isolation: isolated (any Actor)? = #isolation,
@@ -118,18 +120,18 @@ package struct OwnerOnlyFile: Sendable {
 }
 
 /// How long to wait before looking again: twice as long each time.
-struct Pauses: Sendable {
+package struct Pauses: Sendable {
   private let longest: Duration
   private var left: Duration
   private var last: Duration = .microseconds(500)
 
-  init(longest: Duration, total: Duration) {
+  package init(longest: Duration, total: Duration) {
     self.longest = longest
     left = total
   }
 
   /// - Returns: nil if that is enough.
-  mutating func next() -> Duration? {
+  package mutating func next() -> Duration? {
     guard left > .zero else { return nil }
     last = min(last * 2, longest)
     left -= last
@@ -139,7 +141,7 @@ struct Pauses: Sendable {
 
 extension OwnerOnlyFile {
   /// Makes the directory and those above it, as far as they are missing.
-  private func makeDirectory() throws(SessionStoreError) {
+  private func makeDirectory() throws(FileError) {
     var folder = ""
     for component in directory.split(separator: "/") {
       folder += (folder.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
@@ -149,7 +151,7 @@ extension OwnerOnlyFile {
     }
   }
 
-  private func checkDirectory() throws(SessionStoreError) {
+  private func checkDirectory() throws(FileError) {
     guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("reached") }
     guard status.isOwn, status.permissions & 0o022 == 0 else {
       throw notSafe("its directory must be its user's, and nobody else may write there")
@@ -157,7 +159,7 @@ extension OwnerOnlyFile {
   }
 
   /// Deletes a file, if there is one.
-  private func delete(_ path: String) throws(SessionStoreError) {
+  private func delete(_ path: String) throws(FileError) {
     guard FileSystem.delete(path) else { throw unavailable("deleted") }
   }
 
@@ -192,11 +194,11 @@ extension OwnerOnlyFile {
     #endif
   }
 
-  private func notSafe(_ reason: String) -> SessionStoreError {
-    SessionStoreError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")
+  private func notSafe(_ reason: String) -> FileError {
+    FileError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")
   }
 
-  private func unavailable(_ verb: String, _ reason: String = SystemError.last.text) -> SessionStoreError {
-    SessionStoreError(.unavailable, "\"\(path)\" cannot be \(verb): \(reason)")
+  private func unavailable(_ verb: String, _ reason: String = SystemError.last.text) -> FileError {
+    FileError(.unavailable, "\"\(path)\" cannot be \(verb): \(reason)")
   }
 }

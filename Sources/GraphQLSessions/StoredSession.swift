@@ -1,4 +1,6 @@
-/// A session whose tokens are in a ``SessionStore``, as ``AuthorizationInterceptor`` needs it: it sends the access token,
+public import GraphQLRuntime
+
+/// A session whose tokens are in a ``SessionStore``, as `AuthorizationInterceptor` needs it: it sends the access token,
 /// gets a new one with the refresh token when the server rejects it, and says when the session is over.
 ///
 /// ```swift
@@ -24,7 +26,7 @@ public struct StoredSession: AccessTokenSource {
   ///   - store: where the tokens are.
   ///   - refresh: asks the server for new tokens in place of these. Those that it returns without a refresh token keep
   ///     the old one. An error that says that the server refused ends the session: see
-  ///     ``AccessTokenSource/refreshAccessToken()``; throw one of your own type, or one of the kind `unauthenticated`,
+  ///     `AccessTokenSource.refreshAccessToken()`; throw one of your own type, or one of the kind `unauthenticated`,
   ///     to say so. Any other fails the requests that wait, and the session goes on.
   ///   - onEnd: called once when a refresh that was refused has ended the session. By then the store has been cleared, and
   ///     the requests that waited have failed. Not called when others clear the store.

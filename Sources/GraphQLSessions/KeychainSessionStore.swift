@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 #if canImport(Security)
   import Foundation
   import Security
@@ -7,9 +9,9 @@
   ///
   /// On macOS it is the user's login keychain, unless an access group is given: the other kind is open to signed apps
   /// with an entitlement only. Without an entitlement that the keychain asks for, methods throw
-  /// ``SessionStoreError/Kind-swift.struct/unavailable`` with a message that says so; a program that cannot have one keeps
+  /// `SessionStoreError.Kind.unavailable` with a message that says so; a program that cannot have one keeps
   /// its session in a ``FileSessionStore``. An item that no store has written is reported as
-  /// ``SessionStoreError/Kind-swift.struct/corrupt`` and stays until tokens are saved or cleared.
+  /// `SessionStoreError.Kind.corrupt` and stays until tokens are saved or cleared.
   ///
   /// All stores of one process may use an item at once: of two that refresh its tokens, one waits for the other. The
   /// keychain has no lock between processes: where an app and its extensions share an item, let only one of them refresh

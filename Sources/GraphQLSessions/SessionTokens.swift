@@ -1,3 +1,5 @@
+package import GraphQLRuntime
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -20,7 +22,7 @@ public struct SessionTokens: Sendable {
   public var tokenType: String
 
   /// When the access token expires by this device's clock; nil if the server did not say. Where there is a refresh token,
-  /// ``AuthorizationInterceptor`` gets a new access token shortly before. The server decides: where that fails, requests
+  /// `AuthorizationInterceptor` gets a new access token shortly before. The server decides: where that fails, requests
   /// are sent with a token that looks expired, too, since clocks are often wrong.
   public var expiresAt: Date?
 

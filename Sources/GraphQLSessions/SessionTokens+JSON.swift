@@ -1,3 +1,6 @@
+import GraphQLFiles
+import GraphQLRuntime
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

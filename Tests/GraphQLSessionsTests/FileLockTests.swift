@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 import Testing
 
 @Suite("Waiting for the lock of a session's file", .timeLimit(.minutes(10)))

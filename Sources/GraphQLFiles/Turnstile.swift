@@ -1,10 +1,12 @@
+import GraphQLRuntime
+
 /// Lets one task in at a time, in the order of asking, in this process. Waiting takes no thread and ends when the task is
 /// cancelled.
 ///
 /// Turnstiles with one key are the same turnstile: those of two stores that use one place.
-struct Turnstile: Sendable {
+package struct Turnstile: Sendable {
   /// What only one task at a time may use.
-  enum Key: Equatable, Sendable {
+  package enum Key: Equatable, Sendable {
     case object(ObjectIdentifier)
     case place(String)
   }
@@ -36,12 +38,14 @@ struct Turnstile: Sendable {
 
   private static let stays = TaskLocal<[Stay]>(wrappedValue: [])
 
-  let key: Key
+  private let key: Key
+
+  package init(key: Key) { self.key = key }
 
   /// Does something while no other task is inside.
   ///
   /// - Throws: what `body` throws, and `CancellationError` if the task is cancelled while it waits.
-  func enter<Result>(
+  package func enter<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async throws -> Result {
@@ -51,10 +55,10 @@ struct Turnstile: Sendable {
   }
 
   /// Whether the task is a part of what is done inside. It would wait for itself.
-  var isInside: Bool { Self.stays.get().contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
+  package var isInside: Bool { Self.stays.get().contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
 
   /// The same as ``enter(isolation:_:)``, but a task that is inside does not wait.
-  func enterOrStay<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+  package func enterOrStay<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
     if isInside { return try await body() }
     return try await enter {
       let stay = Stay(key)

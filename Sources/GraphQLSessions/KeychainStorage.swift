@@ -1,3 +1,6 @@
+import GraphQLFiles
+package import GraphQLRuntime
+
 /// Keeps a session in an item of the keychain: what ``KeychainSessionStore`` does, over calls that tests replace.
 package struct KeychainStorage: SessionStore {
   /// Which item is meant.

@@ -1,3 +1,6 @@
+import GraphQLFiles
+package import GraphQLRuntime
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -9,13 +12,13 @@
 /// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot
 /// be read before the device has been unlocked once since it was started, and it is left out of backups. Several processes
 /// may use it at once: each change takes a lock for as long as it takes to write the file. A file that others can read or
-/// change, or that belongs to somebody else, is refused with ``SessionStoreError/Kind-swift.struct/notSafe``, as is a
+/// change, or that belongs to somebody else, is refused with `SessionStoreError.Kind.notSafe`, as is a
 /// directory where others can write. A file that no store has written, or that has changed since by a single bit, is given
-/// the ending `.corrupt`, and reported once as ``SessionStoreError/Kind-swift.struct/corrupt``; from then on nobody is
+/// the ending `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on nobody is
 /// signed in. Up to five such files are kept, until ``clear()`` deletes them.
 ///
 /// Methods wait for the lock without a thread. They throw `CancellationError` if the task is cancelled while it waits, and
-/// ``SessionStoreError/Kind-swift.struct/unavailable`` if another process has held the lock for half a minute.
+/// `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
   private let claimFile: OwnerOnlyFile
@@ -33,13 +36,13 @@ public struct FileSessionStore: SessionStore {
   }
 
   public func load() async throws -> SessionTokens? {
-    guard let content = try file.read() else { return nil }
+    guard let content = try read() else { return nil }
     if let tokens = SessionTokens(json: content) { return tokens }
-    return try await file.exclusively { try loadOrSetAside() }
+    return try await locked { try loadOrSetAside() }
   }
 
   public func save(_ tokens: SessionTokens) async throws {
-    try await file.exclusively {
+    try await locked {
       try file.write(tokens.begun.json)
       try claimFile.remove()
     }
@@ -48,14 +51,14 @@ public struct FileSessionStore: SessionStore {
   /// Forgets the tokens, and deletes every file in which they may be: also those that were set aside, and what a process
   /// left behind that was killed while it wrote.
   public func clear() async throws {
-    try await file.exclusively {
+    try await locked {
       try claimFile.remove()
       try file.remove()
     }
   }
 
   public func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
-    try await file.exclusively {
+    try await locked {
       let current = try loadOrSetAside()
       guard current == old else { return current }
       if let new { try file.write(new.json) } else { try file.remove() }
@@ -67,7 +70,7 @@ public struct FileSessionStore: SessionStore {
   /// is held meanwhile: a record beside the file says who is inside. A process that has died or is suspended keeps nobody
   /// out: others continue at once, or half a minute after it last said that it is at work.
   ///
-  /// - Throws: ``SessionStoreError`` if the file cannot be written: then `body` has not begun.
+  /// - Throws: `SessionStoreError` if the file cannot be written: then `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
     let turnstile = Turnstile(key: .place("\(file.path) refresh"))
     if turnstile.isInside { return try await body() }
@@ -85,8 +88,17 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
+  private func read() throws(SessionStoreError) -> [UInt8]? {
+    do { return try file.read() } catch { throw SessionStoreError(error) }
+  }
+
+  /// Does something while nobody else changes the files.
+  private func locked<Result>(_ body: () throws -> Result) async throws -> Result {
+    do { return try await file.exclusively(body) } catch let error as FileError { throw SessionStoreError(error) }
+  }
+
   /// As ``load()``, while nobody else changes the file.
-  private func loadOrSetAside() throws(SessionStoreError) -> SessionTokens? {
+  private func loadOrSetAside() throws -> SessionTokens? {
     guard let content = try file.read() else { return nil }
     if let tokens = SessionTokens(json: content) { return tokens }
     let aside = try file.setAside()
@@ -99,7 +111,7 @@ extension FileSessionStore {
   /// Waits until nobody else is inside.
   private func make(_ claim: RefreshClaim) async throws {
     var pauses = Pauses(longest: .milliseconds(100), total: .seconds(1 << 20))
-    while try await !file.exclusively({ try isMade(claim) }) {
+    while try await !locked({ try isMade(claim) }) {
       try await clock.sleep(pauses.next() ?? .seconds(1))
     }
   }
@@ -116,7 +128,7 @@ extension FileSessionStore {
     var isMade = true
     while isMade {
       try await clock.sleep(RefreshClaim.renewal)
-      isMade = try await file.exclusively {
+      isMade = try await locked {
         let isMade = try isCurrent(claim)
         if isMade { try claimFile.write(claim.renewed(at: clock.secondsSince1970()).json) }
         return isMade
@@ -125,10 +137,14 @@ extension FileSessionStore {
   }
 
   private func release(_ claim: RefreshClaim) async throws {
-    try await file.exclusively { if try isCurrent(claim) { try claimFile.remove() } }
+    try await locked { if try isCurrent(claim) { try claimFile.remove() } }
   }
 
   private func isCurrent(_ claim: RefreshClaim) throws -> Bool {
     claim.isSame(as: try claimFile.read().flatMap(RefreshClaim.init(json:)))
   }
+}
+
+extension SessionStoreError {
+  init(_ error: FileError) { self.init(error.kind == .notSafe ? .notSafe : .unavailable, error.message) }
 }

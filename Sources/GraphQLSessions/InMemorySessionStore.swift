@@ -1,3 +1,6 @@
+import GraphQLFiles
+import GraphQLRuntime
+
 /// Keeps a session as long as the process lives: for tests, and for tokens that must not outlive it.
 public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?

@@ -1,0 +1,124 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// An open file, closed when nobody has it any more.
+struct Descriptor: ~Copyable {
+  /// What a file is opened for.
+  enum Use {
+    case reading
+    /// To write a file that must not be there yet.
+    case writingNew
+    /// To lock it. It is made if it is not there.
+    case locking
+    /// To read it, and to add to its end.
+    case appending
+    /// The same. It is made if it is not there.
+    case appendingOrNew
+
+    fileprivate var flags: Int32 {
+      switch self {
+      // Not to wait for a writer, if the file is a pipe.
+      case .reading: O_RDONLY | O_NONBLOCK
+      case .writingNew: O_WRONLY | O_CREAT | O_EXCL
+      case .locking: O_RDWR | O_CREAT
+      case .appending: O_RDWR | O_APPEND | O_NONBLOCK
+      case .appendingOrNew: O_RDWR | O_APPEND | O_NONBLOCK | O_CREAT
+      }
+    }
+  }
+
+  private let number: Int32
+
+  /// - Returns: nil if the file cannot be opened; ``SystemError/last`` says why.
+  init?(_ path: String, for use: Use) {
+    let number = open(path, use.flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    // Nothing must be closed then, which would change `errno`.
+    if number < 0 { return nil }
+    self.number = number
+  }
+
+  deinit { _ = close(number) }
+
+  /// Whether it is a regular file of this user.
+  var isOwn: Bool { FileStatus(number).map { $0.isRegularFile && $0.isOwn } ?? false }
+
+  /// Whether it is a regular file of this user that nobody else can read or change.
+  var isPrivate: Bool {
+    FileStatus(number).map { $0.isRegularFile && $0.isOwn && $0.permissions & 0o077 == 0 } ?? false
+  }
+
+  /// Locks the file unless another descriptor, of this process or another one, has locked it. Closing this one ends the
+  /// lock.
+  ///
+  /// - Returns: whether it is locked now; nil if it cannot be, and ``SystemError/last`` says why.
+  func lock() -> Bool? {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      if errno != EINTR { return nil }
+    }
+    return true
+  }
+
+  /// The content; nil if it cannot be read, or is longer than `limit`.
+  func content(limit: Int) -> [UInt8]? {
+    var content: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while content.count <= limit {
+      let count = read(number, &buffer, buffer.count)
+      if count == 0 { return content }
+      if count < 0, errno != EINTR { return nil }
+      content += buffer.prefix(max(0, count))
+    }
+    return nil
+  }
+
+  /// The number of bytes.
+  var size: Int { max(0, Int(lseek(number, 0, SEEK_END))) }
+
+  /// As many bytes from an offset as there are, `count` at most.
+  func content(from offset: Int, count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = pread(number, &bytes, count, off_t(offset))
+    return Array(bytes.prefix(max(0, read)))
+  }
+
+  /// Adds to the end, as a whole beside what others add.
+  func append(_ content: [UInt8]) { _ = content.withUnsafeBytes { bytes in systemWrite(bytes) } }
+
+  /// Removes the content.
+  func empty() { _ = ftruncate(number, 0) }
+
+  /// Writes everything, as far as the disk.
+  func write(_ content: [UInt8]) -> Bool {
+    var rest = content[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in systemWrite(bytes) }
+      if count < 0, errno != EINTR { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return fsync(number) == 0
+  }
+
+  /// Makes what was written last.
+  func sync() { _ = fsync(number) }
+
+  /// The pointer is used only while it is valid: `write(2)` keeps none.
+  private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Glibc)
+      Glibc.write(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Android)
+      Android.write(number, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

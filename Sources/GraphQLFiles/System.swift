@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+// What this module asks of the operating system, apart from the lock in `Locked`.
+
+/// Why a call of the operating system failed.
+struct SystemError: Sendable {
+  let number: Int32
+
+  /// The error of this thread's last call that failed.
+  static var last: SystemError { SystemError(number: errno) }
+
+  var isMissingFile: Bool { number == ENOENT }
+  var isSymbolicLink: Bool { number == ELOOP }
+
+  var text: String { String(cString: strerror(number)) }
+}
+
+/// What a file is, and whose.
+struct FileStatus {
+  private let status: stat
+
+  /// - Returns: nil if there is no such file, or it cannot be reached.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  /// - Parameter number: that of an open file.
+  init?(_ number: Int32) {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  var isRegularFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+  var isOwn: Bool { status.st_uid == geteuid() }
+  var permissions: UInt32 { UInt32(status.st_mode & 0o777) }
+
+  /// When it was written, in whole seconds.
+  var time: Int {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec
+    #else
+      status.st_mtim.tv_sec
+    #endif
+  }
+}
+
+/// The names of files. Where a change fails, ``SystemError/last`` says why.
+enum FileSystem {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// - Returns: whether the file is gone; true also if there was none.
+  @discardableResult
+  static func delete(_ path: String) -> Bool { unlink(path) == 0 || errno == ENOENT }
+
+  /// Gives a file another name, and replaces the file that has it now.
+  static func rename(_ path: String, to other: String) -> Bool {
+    #if canImport(Darwin)
+      Darwin.rename(path, other) == 0
+    #elseif canImport(Glibc)
+      Glibc.rename(path, other) == 0
+    #elseif canImport(Musl)
+      Musl.rename(path, other) == 0
+    #elseif canImport(Android)
+      Android.rename(path, other) == 0
+    #endif
+  }
+
+  /// Makes a directory that only its user can read, unless it is there.
+  ///
+  /// - Returns: why it is not there.
+  static func makeDirectory(_ path: String) -> SystemError? {
+    if mkdir(path, 0o700) == 0 { return nil }
+    // Where there is a directory already, systems differ in why they do not make it.
+    let reason = errno == EEXIST ? ENOTDIR : errno
+    return FileStatus(path)?.isDirectory == true ? nil : SystemError(number: reason)
+  }
+}
+
+/// The processes of this machine.
+package enum Processes {
+  package static var own: Int32 { getpid() }
+
+  /// Whether there is a process with that number, as far as this one can tell.
+  package static func mayRun(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+  /// The machine's name; on Linux with the container that numbers its processes by itself.
+  package static let host: String = {
+    var buffer = [CChar](repeating: 0, count: 256)
+    // One byte less, so that the name ends with a zero even where it is cut.
+    _ = gethostname(&buffer, buffer.count - 1)
+    let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #if os(Linux) || os(Android)
+      let space = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")
+      return "\(name) \(space ?? "")"
+    #else
+      return name
+    #endif
+  }()
+}

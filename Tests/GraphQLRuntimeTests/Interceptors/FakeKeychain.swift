@@ -1,0 +1,1 @@
+../../GraphQLSessionsTests/FakeKeychain.swift

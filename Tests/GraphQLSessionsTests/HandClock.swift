@@ -1,0 +1,1 @@
+../GraphQLRuntimeTests/Client/HandClock.swift

@@ -1,0 +1,1 @@
+../GraphQLRuntimeTests/Client/Scratch.swift
