@@ -1,6 +1,5 @@
 import EcomobilityAPI
 public import EcomobilityDomain
-public import GraphQLRuntime
 public import GraphQLSessions
 
 /// Accounts on the server, and the session in a store of this device.
