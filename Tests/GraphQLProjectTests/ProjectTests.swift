@@ -8,6 +8,7 @@ struct ProjectTests {
     "The name of a file says what it holds",
     arguments: [
       ("Schema/shop.graphqls", Project.FileKind.schema), ("Schema/introspection.json", .schema),
+      ("Schema/my-graphql.config.json", .schema),
       ("Queries/Hero/GetHero.graphql", .document), ("Queries/graphql.config.json", .configuration),
     ]
   )

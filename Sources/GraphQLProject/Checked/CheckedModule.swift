@@ -39,7 +39,7 @@ public struct CheckedProject: Sendable {
   public let modules: [CheckedModule]
   /// Everything that is wrong with the project, each thing once, however many modules report it.
   public let diagnostics: [Diagnostic]
-  /// The same by the file that each is about. Every file of the project has an entry, so that what is fixed goes away.
+  /// The same by the file that each is about. Every file of the project has an entry, empty where nothing was found.
   /// Diagnostics without a file are not among them.
   public let diagnosticsByFile: [String: [Diagnostic]]
 

@@ -4,7 +4,8 @@ import Spelling
 extension Project {
   /// Checks all modules that have files.
   ///
-  /// - Parameter earlier: what was found before the last changes. What has not changed since is not done again.
+  /// - Parameter earlier: what was found before the last changes. Schemas whose texts have not changed are not built again;
+  ///   documents are read and checked anew.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
     var builds = (earlier?.modules ?? []).compactMap(\.schemaBuild)
     var mistakes: [String: [Diagnostic]] = [:]

@@ -103,7 +103,8 @@ extension Project {
     /// JSON an introspection, and all others are documents.
     public init(path: String) {
       if path.hasSuffix(".json") {
-        self = path.hasSuffix(GenerationSettings.fileName) ? .configuration : .schema
+        let name = path.split(separator: "/").last.map(String.init)
+        self = name == GenerationSettings.fileName ? .configuration : .schema
       } else {
         self = path.hasSuffix(".graphqls") ? .schema : .document
       }

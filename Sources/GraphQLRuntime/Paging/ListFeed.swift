@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let feed = ListFeed(ReviewsQuery(product: id, first: 20)) { query, cursor in … }
-/// Task { for await state in feed.states { show(state) } }
+/// let states = feed.states  // a task that holds the feed itself would keep it alive
+/// Task { for await state in states { show(state) } }
 /// await feed.load()
 /// await feed.appeared(review.id)  // from each cell: fetches the next page in good time
 /// await feed.change { $0.order = .newest }
@@ -173,7 +174,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// this, but only by ``load()``.
   public func appeared(_ id: Page.Item.ID) async {
     guard case .loaded = state.phase else { return }
-    if state.items.suffix(prefetchDistance + 1).contains(where: { $0.id == id }) { await begin(.next) }
+    let last = state.items.suffix(1 + min(prefetchDistance, state.items.count))
+    if last.contains(where: { $0.id == id }) { await begin(.next) }
   }
 
   /// Loads the first page again, of the same request. What was loaded before stays until it has come.

@@ -50,7 +50,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   }
 
   /// One walk through the pages.
-  public struct Iterator: AsyncIteratorProtocol {
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let fetch: PageFetch<Page>
     private let direction: PageDirection
     private var progress: PageProgress<Page>

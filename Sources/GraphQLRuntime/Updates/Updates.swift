@@ -1,7 +1,8 @@
 /// The states of something that changes, the newest only.
 ///
 /// ```swift
-/// for await state in feed.states { show(state) }  // ends with the task, or when the feed is gone
+/// let states = feed.states
+/// Task { for await state in states { show(state) } }  // ends with the task, or when the feed is gone
 /// ```
 /// A reader first gets the state as it is when it asks, and then each state that differs from the one it got last. A
 /// reader that is busy during many changes gets the last of them: nothing is kept for it. Any number of readers may read

@@ -144,6 +144,17 @@ struct ListFeedTests {
     #expect(await server.asked == ["a0", "a4"])
   }
 
+  @Test("With the largest distance the next page is fetched when any item appears")
+  func farAhead() async {
+    let server = Server(10)
+    let feed = Feed("a", prefetchDistance: .max, operationName: "Numbers") { order, offset in
+      try await server.page(order, offset ?? 0)
+    }
+    await feed.load()
+    await feed.appeared(0)
+    await expect(feed, "loaded", Array(0..<8))
+  }
+
   @Test("One page is asked for at a time, however often it is wanted")
   func oneAtATime() async {
     let server = Server(10)
