@@ -1,4 +1,3 @@
-import Foundation
 import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
@@ -16,7 +15,7 @@ struct HostileDocumentTests {
   ) throws -> String {
     let schema = "type Query { key: ID! id(of: Int): ID a: Query b: Query list: [Query!]! }"
     let settings = GenerationSettings(conformances: conformances, mocks: mocks)
-    return try Self.onSmallStack {
+    return try onSmallStack {
       let result = Generation.run(schema: schema, document: document, settings)
       return result.messages.first ?? result.files.map(\.text).joined()
     }
@@ -144,7 +143,7 @@ struct HostileDocumentTests {
       \(names.map { "type \($0) { id: ID }" }.joined(separator: "\n"))
       """
     let document = "{ any { \(names.map { "... on \($0) { id }" }.joined(separator: " ")) } }"
-    let variants = try Self.onSmallStack { Generation.run(schema: schema, document: "query Q \(document)") }
+    let variants = try onSmallStack { Generation.run(schema: schema, document: "query Q \(document)") }
     #expect(variants.text(of: "query.graphql.swift").contains("case aBBBBBBBBBBB_2000(ABBBBBBBBBBB_2000)"))
   }
 
@@ -155,7 +154,7 @@ struct HostileDocumentTests {
       \(lines(3000) { "input I\($0) { next: I\($0 + 1)! last: I3000! first: I0 }" })
       input I3000 { id: ID }
       """
-    let result = try Self.onSmallStack {
+    let result = try onSmallStack {
       Generation.run(schema: schema, document: "query Q($input: I0) { id(of: $input) }")
     }
     #expect(result.messages == [])
@@ -179,30 +178,10 @@ struct HostileDocumentTests {
     let nested = String(repeating: "[", count: 190) + "1" + String(repeating: "]", count: 190)
     let schema = "scalar Any type Query { id(of: Any): ID }"
     let settings = GenerationSettings(scalars: ["Any": ScalarMapping(type: "JSONValue")])
-    let text = try Self.onSmallStack {
+    let text = try onSmallStack {
       let result = Generation.run(schema: schema, document: "query Q { id(of: \(nested)) }", settings)
       return result.messages.first ?? result.files.map(\.text).joined()
     }
     #expect(text.contains(nested))
   }
-
-  /// Runs work on a thread that has as little stack as Apple's have.
-  private static func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws -> Result {
-    let box = Box<Result>()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      box.value = work()
-      done.signal()
-    }
-    thread.stackSize = 512 << 10
-    thread.start()
-    done.wait()
-    return try #require(box.value)
-  }
-}
-
-/// Carries a result from one thread to another.
-private final class Box<Value: Sendable>: @unchecked Sendable {
-  // Right because the semaphore orders the one write before the one read.
-  var value: Value?
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GraphQLLanguage
 import Testing
 
@@ -55,7 +54,7 @@ struct NestingTests {
     let type = Self.nested("[", "String", "]", levels: 199)
     let value = Self.nested("{ i: ", "{ s: \"\" }", " }", levels: 197)
     let text = "type Query { a(v: In = \(value)): \(type) } input In { i: In s: String }"
-    let result = try Self.onSmallStack {
+    let result = try onSmallStack {
       let source = Source(path: "s", text: text)
       let printed = Document.parse([source]).document.printed(.pretty)
       let schema = Schema.build([source])
@@ -83,24 +82,4 @@ struct NestingTests {
       return Program.validate(document, against: schema).diagnostics.map(\.message)
     }
   }
-
-  /// Runs work on a thread that has as little stack as Apple's have.
-  private static func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws -> Result {
-    let box = Box<Result>()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      box.value = work()
-      done.signal()
-    }
-    thread.stackSize = 512 << 10
-    thread.start()
-    done.wait()
-    return try #require(box.value)
-  }
-}
-
-/// Carries a result from one thread to another.
-private final class Box<Value: Sendable>: @unchecked Sendable {
-  // Right because the semaphore orders the one write before the one read.
-  var value: Value?
 }

@@ -1,0 +1,1 @@
+../GraphQLLanguageTests/Syntax/SmallStack.swift
