@@ -98,6 +98,47 @@ struct MemberReadingTests {
     #expect(failure(Lazy.self, "{}") == nil)
   }
 
+  /// A type with a key that must be there.
+  private struct Point: JSONDecodable {
+    init(from reader: inout JSONReader) throws(JSONError) {
+      var latitude: Double?
+      try reader.object { key, reader throws(JSONError) in
+        if key == "lat" { latitude = try reader.double() } else { try reader.skip() }
+      }
+      if latitude == nil { throw reader.missingKey("lat") }
+    }
+  }
+
+  @Test("A key that is missing is an error that names the key and its object")
+  func missingKey() {
+    #expect(
+      failure(Point.self, #"{"lng":1 }"#)
+        == #"lat: expected the key "lat", found an object without it (byte 9)"#
+    )
+    #expect(failure([Point].self, #"[{"lat":1},{"lng":1}]"#)?.hasPrefix(#"[1].lat: expected the key "lat""#) == true)
+    #expect(failure([Point].self, #"[{"lat":1},{}]"#)?.hasPrefix(#"[1].lat: expected the key "lat""#) == true)
+  }
+
+  @Test("Exchanging the reader inside of an object stops the process before another text is read at a wrong place")
+  func exchangedReader() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try JSONReader.read(Array("[1]".utf8)) { (outer) throws(JSONError) in
+        do {
+          try JSONReader.read(Array(#"{"a":1}"#.utf8)) { (inner) throws(JSONError) in
+            try inner.object { _, reader throws(JSONError) in
+              try reader.skip()
+              swap(&outer, &reader)
+            }
+            swap(&outer, &inner)
+          }
+        } catch {}
+        try outer.skip()
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("inside JSONReader.object"))
+  }
+
   @Test("Objects nest as deep as other values, and not deeper")
   func depth() {
     func text(_ depth: Int) -> String {

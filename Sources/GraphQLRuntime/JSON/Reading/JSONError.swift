@@ -50,6 +50,16 @@ extension JSONReader {
     JSONError(max(0, offset - 1), .content(expected))
   }
 
+  /// The error for a type of your own, when the object just read with ``object(_:)`` lacks a key.
+  ///
+  /// ```swift
+  /// guard let latitude else { throw reader.missingKey("lat") }
+  /// ```
+  /// - Parameter key: The key that should have been there.
+  public func missingKey(_ key: String) -> JSONError {
+    JSONError(max(0, offset - 1), .missingKey(key))
+  }
+
   /// Something else stands at the reader's place than has to be there.
   @inline(never)
   func expected(_ what: StaticString) -> JSONError {

@@ -3,10 +3,11 @@ extension JSONReader {
   ///
   /// ```swift
   /// struct Place: JSONDecodable {
-  ///   var latitude = 0.0
-  ///   var longitude = 0.0
+  ///   let latitude: Double
+  ///   let longitude: Double
   ///
   ///   init(from reader: inout JSONReader) throws(JSONError) {
+  ///     var (latitude, longitude): (Double?, Double?)
   ///     try reader.object { key, reader throws(JSONError) in
   ///       switch key {
   ///       case "lat": latitude = try reader.double()
@@ -14,6 +15,9 @@ extension JSONReader {
   ///       default: try reader.skip()
   ///       }
   ///     }
+  ///     guard let latitude else { throw reader.missingKey("lat") }
+  ///     guard let longitude else { throw reader.missingKey("lng") }
+  ///     (self.latitude, self.longitude) = (latitude, longitude)
   ///   }
   /// }
   /// ```
@@ -28,7 +32,10 @@ extension JSONReader {
     while let found = try nextMember() {
       let key = try text(of: found.key)
       guard keys.insert(Array(key.utf8)).inserted else { throw JSONError(found.key.start, .duplicateKey(key)) }
+      let text = base
       try member(key, &self)
+      // What was noted of this object must not be used with another text.
+      guard base == text else { fatalError("A JSONReader was exchanged for another one inside JSONReader.object.") }
     }
     try endObject(outer)
   }
