@@ -112,15 +112,20 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
   var current: State { content.withLock { $0.newest.state } }
 
   func send(_ state: State) {
-    // The state before is returned too: what it frees is freed outside of the lock.
-    let told = content.withLock { content -> (before: Version, readers: [Int: CheckedContinuation<Void, Never>])? in
-      let before = content.newest
-      guard !content.isFinished, before.state != state else { return nil }
-      content.newest = Version(number: before.number + 1, state: state)
-      defer { content.waiting = [:] }
-      return (before, content.waiting)
+    // States are compared outside of the lock: that is code of their type, which may take long or use the source itself.
+    while let newest = content.withLock({ $0.isFinished ? nil : $0.newest }), newest.state != state {
+      // The state before is returned too: what it frees is freed outside of the lock.
+      let told = content.withLock { content -> (before: Version, readers: [Int: CheckedContinuation<Void, Never>])? in
+        guard !content.isFinished, content.newest.number == newest.number else { return nil }
+        let before = content.newest
+        content.newest = Version(number: before.number + 1, state: state)
+        defer { content.waiting = [:] }
+        return (before, content.waiting)
+      }
+      guard let told else { continue }
+      for reader in told.readers.values { reader.resume() }
+      return
     }
-    for reader in (told?.readers ?? [:]).values { reader.resume() }
   }
 
   func finish() {
@@ -133,12 +138,12 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
   }
 
   func read(after last: Version?) -> News {
-    content.withLock { content in
-      if last?.number != content.newest.number, last?.state != content.newest.state { return .new(content.newest) }
-      if content.isFinished { return .end }
+    let (newest, isFinished, reader) = content.withLock { content in
       content.lastReader += 1
-      return .nothing(number: content.newest.number, reader: content.lastReader)
+      return (content.newest, content.isFinished, content.lastReader)
     }
+    if last?.number != newest.number, last?.state != newest.state { return .new(newest) }
+    return isFinished ? .end : .nothing(number: newest.number, reader: reader)
   }
 
   /// Returns when the newest state has another number, there will be no other, or the task is cancelled.

@@ -174,6 +174,29 @@ struct UpdatesTests {
     #expect(second == nil)
   }
 
+  /// A state whose comparison uses the source that holds it.
+  private struct Curious: Sendable, Equatable {
+    let number: Int
+    let source: @Sendable () -> Updates<Curious>.Source?
+
+    static func == (one: Curious, other: Curious) -> Bool {
+      _ = one.source()?.current
+      return one.number == other.number
+    }
+  }
+
+  @Test("Comparing states may use their source", .timeLimit(.minutes(10)))
+  func comparesOutsideOfTheLock() async {
+    let box = Locked<Updates<Curious>.Source?>(nil)
+    let source = Updates<Curious>.Source(Curious(number: 0, source: { box.withLock(\.self) }))
+    box.withLock { $0 = source }
+    var reader = source.updates.makeAsyncIterator()
+    #expect(await reader.next()?.number == 0)
+    source.send(Curious(number: 1, source: { box.withLock(\.self) }))
+    #expect(await reader.next()?.number == 1)
+    box.withLock { $0 = nil }
+  }
+
   @Test("Errors of a client are equal if all is equal but what they were made from")
   func errors() {
     struct One: Error {}
