@@ -132,23 +132,38 @@ struct ProductListingPagesTests {
     #expect(await shop.requests.count == 11)
   }
 
-  @Test("A page of nothing that promises another one ends the walk with an error", arguments: [9, 0, -7])
+  @Test("A page of nothing that promises another one leads on, whatever its total", arguments: [9, 0, -7])
   func emptyBeforeTheEnd(total: Int) async {
     let shop = ScriptedShop([
       { .page(["a", "b"], offset: $0.offset, total: 9, next: 2) },
       { .page([], offset: $0.offset, total: total, next: 4) },
+      { .page(["c"], offset: $0.offset, total: 9, next: nil) },
     ])
     let (ids, error) = await walk(shop.productListingPages(limit: 2))
-    #expect(ids == [["a", "b"], []])
-    #expect(error?.kind == .invalidResponse)
+    #expect(ids == [["a", "b"], [], ["c"]])
+    #expect(error == nil)
   }
 
-  @Test("A total that is none is not believed, and what came with it is not lost")
-  func negativeTotal() async {
-    let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: -1, next: 2) }])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
-    #expect(ids == [["a", "b"]])
+  @Test("Endless pages of nothing end the walk with an error")
+  func emptyForever() async {
+    let empty: @Sendable (ProductListingRequest) -> ProductListing = {
+      .page([], offset: $0.offset, total: $0.offset + 100, next: $0.offset + 2)
+    }
+    let shop = ScriptedShop(Array(repeating: empty, count: 50))
+    let (_, error) = await walk(shop.productListingPages(limit: 2))
     #expect(error?.kind == .invalidResponse)
+    #expect(await shop.requests.count == 10)
+  }
+
+  @Test("A negative total is not believed, and does not end a list")
+  func negativeTotal() async {
+    let shop = ScriptedShop([
+      { .page(["a", "b"], offset: $0.offset, total: -1, next: 2) },
+      { .page(["c"], offset: $0.offset, total: -1, next: nil) },
+    ])
+    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    #expect(ids == [["a", "b"], ["c"]])
+    #expect(error == nil)
   }
 
   @Test("A total that changes from page to page matters only where it ends the list")

@@ -65,9 +65,9 @@ extension BFFClientService {
   public func productListingFeed(_ request: ProductListingRequest, prefetchDistance: Int = 5) -> ProductListingFeed {
     ProductListingFeed(
       request,
+      from: { $0.offset },
       prefetchDistance: prefetchDistance,
       operationName: ProductListingQuery.operationName,
-      start: { $0.offset },
       fetch: { request, offset in try await productListing(request.at(offset)) }
     )
   }

@@ -8,37 +8,47 @@
 /// await feed.appeared(review.id)  // from each cell: fetches the next page in good time
 /// await feed.change { $0.order = .newest }
 /// ```
-/// One page is asked for at a time. What is loaded stays when a page fails, and ``load()`` tries that page again. Items
-/// that were there before are not repeated when the list shifts. Answers that come too late, because something else was
-/// asked for in between, are ignored. When the feed is gone, the page on its way is cancelled. A server whose pages do not
-/// lead on ends in ``State/Phase-swift.enum/failed(_:)``, as an error of the closure that fetches pages does. If that
-/// throws `CancellationError`, the feed is as it was before it asked.
+/// One page is asked for at a time: a call that wants another one waits for it first. What is loaded stays when a page
+/// fails, and ``load()`` tries that page again. Items that were there before are not repeated when the list shifts. Answers
+/// that come too late, because the list was begun again in between, are ignored. When the feed is gone, the page on its way
+/// is cancelled. A server whose pages do not lead on is a failure, as an error of the closure that fetches pages is. If
+/// that throws `CancellationError`, the feed is as it was before it asked.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// What to show. Two states of a feed are equal if nothing happened between them.
   public struct State: Sendable, Equatable {
-    /// How far loading has come.
+    /// How far loading the list has come. ``before`` and ``after`` say what is at its two ends.
     public enum Phase: Sendable, Equatable {
       /// Nothing was asked for yet.
       case idle
       /// The first page is on its way. When the list is refreshed, what was loaded before is still there.
       case loading
-      /// There are more pages.
+      /// The first page has come. If it begins in the middle of a list, there may be items around it only.
       case loaded
       /// The list has no items.
       case empty
-      /// The next page, or an earlier one, is on its way.
-      case loadingMore
-      /// A page did not come; ``ListFeed/load()`` tries again.
+      /// The first page did not come; ``ListFeed/load()`` tries again.
       case failed(GraphQLClientError)
-      /// All items are loaded.
-      case end
     }
 
-    public internal(set) var phase: Phase = .idle
-    /// The items loaded so far, each once.
-    public internal(set) var items: [Page.Item] = []
-    /// Whether there are items before these; ``ListFeed/loadEarlier()`` loads them.
-    public internal(set) var hasEarlier = false
+    /// What is left of the list at one end of the items.
+    public enum Rest: Sendable, Equatable {
+      /// All items on this side are loaded.
+      case nothing
+      /// There are more pages.
+      case more
+      /// The next page on this side is on its way.
+      case loading
+      /// The next page on this side did not come; ``ListFeed/load()`` tries again.
+      case failed(GraphQLClientError)
+    }
+
+    public internal(set) var phase: Phase
+    /// The items loaded so far, each once, in the order of the list.
+    public internal(set) var items: [Page.Item]
+    /// What is left before the items, which ``ListFeed/loadEarlier()`` loads.
+    public internal(set) var before: Rest
+    /// What is left after the items, which ``ListFeed/loadMore()`` loads.
+    public internal(set) var after: Rest
     /// The page that came last, for what it says of the list as a whole: title, filters, number of items.
     public internal(set) var page: Page?
 
@@ -46,6 +56,28 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     private final class Change: Sendable {}
 
     private var change = Change()
+
+    /// A state to show, for previews and for tests of views.
+    ///
+    /// - Parameters:
+    ///   - phase: How far loading the list has come.
+    ///   - items: The items loaded so far.
+    ///   - before: What is left before the items.
+    ///   - after: What is left after the items.
+    ///   - page: The page that came last.
+    public init(
+      _ phase: Phase = .idle,
+      items: [Page.Item] = [],
+      before: Rest = .nothing,
+      after: Rest = .nothing,
+      page: Page? = nil
+    ) {
+      self.phase = phase
+      self.items = items
+      self.before = before
+      self.after = after
+      self.page = page
+    }
 
     public static func == (one: Self, other: Self) -> Bool { one.change === other.change }
 
@@ -56,10 +88,17 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       state.change = Change()
       return state
     }
+
+    fileprivate subscript(direction: PageDirection) -> Rest {
+      get { direction == .forward ? after : before }
+      set { if direction == .forward { after = newValue } else { before = newValue } }
+    }
   }
 
-  private enum Run {
-    case first, next, earlier
+  /// What is asked for: the first page, or the next one in a direction.
+  private enum Run: Equatable {
+    case first
+    case rest(PageDirection)
   }
 
   /// What is asked for.
@@ -79,25 +118,25 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   private let source = Updates<State>.Source(State())
   private var progress: PageProgress<Page>
-  /// The phase before the page on its way was asked for.
-  private var settled: State.Phase = .idle
+  /// The state before the page on its way was asked for.
+  private var settled = State()
   /// The page on its way. What ends without being this one comes too late.
   private var current: (run: Run, task: Task<Void, Never>)?
   private var count = 0
-  /// What to do again after a failure.
-  private var failed: Run = .first
+  /// How often the list was begun.
+  private var beginnings = 0
 
   /// - Parameters:
   ///   - request: What to ask for.
+  ///   - start: Where a request's first page begins; the beginning of the list, unless given.
   ///   - prefetchDistance: How many items before the last one the next page is fetched.
   ///   - operationName: What errors about the pages name.
-  ///   - start: Where a request's first page begins; the beginning of the list, unless given.
   ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
   public init(
     _ request: Request,
+    from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     prefetchDistance: Int = 5,
     operationName: String = "",
-    start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
   ) {
     self.request = request
@@ -119,17 +158,17 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// - Parameters:
   ///   - request: What to ask for.
   ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
-  ///   - prefetchDistance: How many items before the last one the next page is fetched.
-  ///   - operationName: What errors about the pages name.
   ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
   ///     given.
+  ///   - prefetchDistance: How many items before the last one the next page is fetched.
+  ///   - operationName: What errors about the pages name.
   ///   - fetch: Gets a page.
   public init(
     _ request: Request,
-    _ direction: PageDirection,
+    direction: PageDirection,
+    from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     prefetchDistance: Int = 5,
     operationName: String = "",
-    start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     fetch: @escaping @Sendable (Request, PageRequest<Page.Position>) async throws -> Page
   ) {
     self.request = request
@@ -151,31 +190,35 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// caller is cancelled.
   public func load() async {
     switch state.phase {
-    case .idle: await begin(.first)
-    case .failed: await begin(failed)
-    default: await current?.task.ended
+    case .idle, .failed: return await begin(.first)
+    case .loading: break
+    case .loaded, .empty:
+      let failed = [PageDirection.forward, .backward].filter { state[$0].isFailed }
+      for direction in failed { await loadRest(direction) { $0.isFailed } }
+      if !failed.isEmpty { return }
     }
+    await current?.task.ended
   }
 
-  /// Loads the next page, if there is one. Returns when it has come or failed, or the caller is cancelled.
+  /// Loads the page after the last item, if there is one. Returns when it has come or failed, or the caller is cancelled.
+  ///
+  /// A call while that page is on its way waits for it, and asks for no other.
   public func loadMore() async {
-    if case .loaded = state.phase { return await begin(.next) }
-    await current?.task.ended
+    await loadRest(.forward) { $0 == .more }
   }
 
   /// Loads the page before the first item, if there is one. Returns when it has come or failed, or the caller is
   /// cancelled.
+  ///
+  /// A call while that page is on its way waits for it, and asks for no other.
   public func loadEarlier() async {
-    if state.hasEarlier, current == nil { return await begin(.earlier) }
-    await current?.task.ended
+    await loadRest(.backward) { $0 == .more }
   }
 
   /// An item is being shown: loads the next page when it is among the last ones. After a failure nothing is loaded by
   /// this, but only by ``load()``.
   public func appeared(_ id: Page.Item.ID) async {
-    guard case .loaded = state.phase else { return }
-    let last = state.items.suffix(1 + min(prefetchDistance, state.items.count))
-    if last.contains(where: { $0.id == id }) { await begin(.next) }
+    await loadRest(.forward) { $0 == .more && isNearEnd(id) }
   }
 
   /// Loads the first page again, of the same request. What was loaded before stays until it has come.
@@ -188,31 +231,44 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// - Parameter edit: Changes the request: its order, its refinements.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
     edit(&request)
-    settled = .idle
-    source.send(State())
+    settled = State()
+    source.send(settled)
     await begin(.first)
   }
 
+  private func isNearEnd(_ id: Page.Item.ID) -> Bool {
+    state.items.suffix(1 + min(prefetchDistance, state.items.count)).contains { $0.id == id }
+  }
+
+  /// Loads the next page in a direction, behind what is on its way. When the list is begun again meanwhile, there is
+  /// nothing left to load for this caller.
+  private func loadRest(_ direction: PageDirection, if isWanted: (State.Rest) -> Bool) async {
+    let beginning = beginnings
+    while let current {
+      await current.task.ended
+      if current.run == .rest(direction) || beginning != beginnings || Task.isCancelled { return }
+    }
+    if case .loaded = state.phase, isWanted(state[direction]) { await begin(.rest(direction)) }
+  }
+
   private func begin(_ run: Run) async {
-    if current == nil { settled = state.phase }
+    if current == nil { settled = state }
     current?.task.cancel()
     count += 1
-    let run = (kind: run, number: count)
-    let progress = run.kind == .first ? PageProgress(from: start(request), direction) : progress
+    if run == .first { beginnings += 1 }
+    let number = count
+    let progress = run == .first ? PageProgress(from: start(request), direction) : progress
     let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
-    let direction: PageDirection =
-      switch run.kind {
-      case .first: self.direction
-      case .next: .forward
-      case .earlier: .backward
-      }
+    let direction = if case .rest(let direction) = run { direction } else { self.direction }
     // The task does not keep the feed, so a feed that is gone cancels the page on its way.
     let task = Task { [weak self] in
       let news = await News(fetch, from: progress, direction)
-      await self?.end(run.number, run.kind, news)
+      await self?.end(number, run, news)
     }
-    current = (run.kind, task)
-    source.send(state.with { $0.phase = run.kind == .first ? .loading : .loadingMore })
+    current = (run, task)
+    source.send(
+      settled.with { if case .rest(let direction) = run { $0[direction] = .loading } else { $0.phase = .loading } }
+    )
     await task.ended
   }
 
@@ -228,28 +284,45 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     self.progress = progress
     current = nil
     source.send(
-      state.with {
+      settled.with {
         switch run {
-        case .first: $0.items = items
-        case .next: $0.items += items
-        case .earlier: $0.items = items + $0.items
+        case .first:
+          $0.items = items
+          $0.after = rest(.forward)
+          $0.before = rest(.backward)
+        case .rest(let direction):
+          $0.items = direction == .forward ? $0.items + items : items + $0.items
+          $0[direction] = rest(direction)
         }
         $0.page = page ?? $0.page
-        $0.hasEarlier = hasTwoDirections && !progress.hasEnded(.backward)
-        $0.phase = progress.hasEnded(.forward) ? ($0.items.isEmpty ? .empty : .end) : .loaded
+        $0.phase = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing ? .empty : .loaded
       }
     )
+  }
+
+  /// What is left of the list in a direction.
+  private func rest(_ direction: PageDirection) -> State.Rest {
+    (hasTwoDirections || direction == .forward) && !progress.hasEnded(direction) ? .more : .nothing
   }
 
   private func fail(_ error: any Error, _ run: Run, _ progress: PageProgress<Page>) {
     // The way is kept as it was found, so that a lie is told once and what follows it is the end.
     if run != .first { self.progress = progress }
     current = nil
-    guard !FoundationFailure.isCancellation(error) else { return source.send(state.with { $0.phase = settled }) }
-    failed = run
+    guard !FoundationFailure.isCancellation(error) else { return source.send(settled.with { _ in }) }
     var error = GraphQLClientError(any: error)
     if error.operationName.isEmpty { error.operationName = operationName }
-    source.send(state.with { $0.phase = .failed(error) })
+    source.send(
+      settled.with {
+        if case .rest(let direction) = run { $0[direction] = .failed(error) } else { $0.phase = .failed(error) }
+      }
+    )
+  }
+}
+
+extension ListFeed.State.Rest {
+  fileprivate var isFailed: Bool {
+    if case .failed = self { true } else { false }
   }
 }
 

@@ -15,7 +15,15 @@ public protocol ListPage: Sendable {
   /// Where the server says that the page before this one begins; of a connection, where it ends. `nil` on the first one,
   /// and for lists that are read forward only. The default is `nil`.
   var previous: Position? { get }
-  /// The number of elements in the whole list; `nil` if the server does not tell.
+  /// Whether the server says that there is a page after this one. The default is whether ``next`` says where.
+  ///
+  /// A server that promises a page and does not say where it is ends in an error, so that a list with a part missing does
+  /// not look complete.
+  var hasNext: Bool { get }
+  /// Whether the server says that there is a page before this one. The default is whether ``previous`` says where.
+  var hasPrevious: Bool { get }
+  /// The number of elements in the whole list; `nil` if the server does not tell. One that is less than what was read is
+  /// not believed.
   var total: Int? { get }
 
   /// Whether a page can begin at `position` that follows the one at `earlier`. A server that says otherwise is not
@@ -34,6 +42,8 @@ public protocol ListPage: Sendable {
 
 extension ListPage {
   public var previous: Position? { nil }
+  public var hasNext: Bool { next != nil }
+  public var hasPrevious: Bool { previous != nil }
 
   public static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool {
     position != earlier

@@ -24,7 +24,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     operationName: String = "",
     fetch: @escaping @Sendable (Page.Position?) async throws -> Page
   ) {
-    self.init(.forward, from: start, operationName: operationName) { try await fetch($0.position) }
+    self.init(direction: .forward, from: start, operationName: operationName) { try await fetch($0.position) }
   }
 
   /// The pages of a list that can be read in either direction.
@@ -35,7 +35,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   ///   - operationName: What errors about the pages name.
   ///   - fetch: Gets a page.
   public init(
-    _ direction: PageDirection,
+    direction: PageDirection,
     from start: Page.Position? = nil,
     operationName: String = "",
     fetch: @escaping @Sendable (PageRequest<Page.Position>) async throws -> Page
@@ -78,8 +78,13 @@ struct PageFetch<Page: ListPage>: Sendable {
 
   /// The next page in a direction with what is new on it, or `nil` behind the last one.
   func next(_ progress: inout PageProgress<Page>, _ direction: PageDirection) async throws -> Page? {
-    guard let request = try request(&progress, direction) else { return nil }
-    return progress.advance(past: request, try await page(request))
+    guard var request = try request(&progress, direction) else { return nil }
+    var page = try await page(request)
+    while let closer = progress.request(closerThan: request, page) {
+      request = closer
+      page = try await self.page(request)
+    }
+    return progress.advance(past: request, page)
   }
 
   private func request(

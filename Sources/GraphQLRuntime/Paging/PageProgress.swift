@@ -16,6 +16,8 @@ struct PageProgress<Page: ListPage>: Sendable {
     var state: State = .ended
     var positions: Set<Page.Position> = []
     var pagesWithoutNews = 0
+    /// The lowest offset that was read, if pages know their offsets.
+    var offset: Int?
   }
 
   /// A list that grows while it is read shows pages that were seen before, so some of them prove nothing.
@@ -65,30 +67,59 @@ struct PageProgress<Page: ListPage>: Sendable {
     var way = self[request.direction]
     way.pagesWithoutNews = new.items.isEmpty ? way.pagesWithoutNews + 1 : 0
     if let position = request.position { way.positions.insert(position) }
-    way.state = Self.state(of: way, after: request, page)
+    way.state = state(of: way, after: request, page)
     self[request.direction] = way
     // The first page says what is on its other side.
-    if !hasPage, let other = request.direction == .forward ? page.previous : page.next {
-      self[request.direction == .forward ? .backward : .forward].state = .next(other)
+    if !hasPage {
+      let other = PageRequest<Page.Position>(
+        position: nil,
+        direction: request.direction == .forward ? .backward : .forward
+      )
+      self[other.direction].state = Self.continuation(of: page, after: other)
+    }
+    if !hasPage || request.direction == .backward, let offsets = Self.offsets(of: page) {
+      backward.offset = offsets.lowerBound
     }
     hasPage = true
     return new
   }
 
-  private static func state(of way: Way, after request: PageRequest<Page.Position>, _ page: Page) -> State {
-    guard let next = request.direction == .forward ? page.next : page.previous else { return .ended }
-    guard leads(to: next, from: request, total: nil), !way.positions.contains(next) else {
-      return .failed(
-        .doesNotLeadOn(from: text(request), to: text(PageRequest(position: next, direction: request.direction)))
-      )
-    }
+  /// The page to ask for again in place of one that was read backward and does not reach the items behind it: the server
+  /// sends fewer items than it was asked for.
+  func request(closerThan request: PageRequest<Page.Position>, _ page: Page) -> PageRequest<Page.Position>? {
     guard
-      leads(to: next, from: request, total: page.total), !page.items.isEmpty,
-      way.pagesWithoutNews < mostPagesWithoutNews
-    else {
-      return .failed(.neverEnds(at: text(request)))
+      request.direction == .backward, let end = backward.offset, let position = request.position as? Int,
+      let offsets = Self.offsets(of: page), !offsets.isEmpty, offsets.upperBound < end, position < end - offsets.count
+    else { return nil }
+    return (end - offsets.count as? Page.Position).map { PageRequest(position: $0, direction: .backward) }
+  }
+
+  private static func offsets(of page: Page) -> Range<Int>? {
+    (page as? any PageWithOffsets)?.offsets
+  }
+
+  private func state(of way: Way, after request: PageRequest<Page.Position>, _ page: Page) -> State {
+    let state = Self.continuation(of: page, after: request)
+    guard case .next(let next?) = state else { return state }
+    guard Self.leads(to: next, from: request, total: nil), !way.positions.contains(next) else {
+      let next = PageRequest(position: next, direction: request.direction)
+      return .failed(.doesNotLeadOn(from: Self.text(request), to: Self.text(next)))
     }
-    return .next(next)
+    // A list has at least as many elements as were read of it, whatever total the server tells.
+    let read = max(seen.count, Self.offsets(of: page)?.upperBound ?? 0)
+    let total = page.total.flatMap { $0 < read ? nil : $0 }
+    guard Self.leads(to: next, from: request, total: total), way.pagesWithoutNews < Self.mostPagesWithoutNews else {
+      return .failed(.neverEnds(at: Self.text(request)))
+    }
+    return state
+  }
+
+  /// Where a page says that the next one is.
+  private static func continuation(of page: Page, after request: PageRequest<Page.Position>) -> State {
+    let (position, isPromised) =
+      request.direction == .forward ? (page.next, page.hasNext) : (page.previous, page.hasPrevious)
+    if let position { return .next(position) }
+    return isPromised ? .failed(.hasNoPosition(after: text(request), request.direction)) : .ended
   }
 
   /// Backward, the page that was read must follow the one that comes before it.
@@ -107,13 +138,19 @@ struct PageProgress<Page: ListPage>: Sendable {
 enum PageProgressError: Error, Hashable, CustomStringConvertible {
   /// The page that should continue the walk is the one just read, or lies in the other direction.
   case doesNotLeadOn(from: String, to: String)
-  /// Another page is promised, though this one has nothing new or the list is over.
+  /// Another page is promised, though there was nothing new for long or the list is over.
   case neverEnds(at: String)
+  /// Another page is promised, but not where it is.
+  case hasNoPosition(after: String, PageDirection)
 
   var description: String {
     switch self {
     case .doesNotLeadOn(let from, let to): "the page at \(from) names \(to) as the next one, which does not lead on"
     case .neverEnds(let position): "the page at \(position) promises another one, but has nothing new or is the last"
+    case .hasNoPosition(let position, .forward):
+      "the page at \(position) promises a next one, but not where it begins (a connection without endCursor)"
+    case .hasNoPosition(let position, .backward):
+      "the page at \(position) promises one before it, but not where it ends (a connection without startCursor)"
     }
   }
 }

@@ -6,6 +6,8 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   public var items: [Item]
   public let next: String?
   public let previous: String?
+  public let hasNext: Bool
+  public let hasPrevious: Bool
   public let total: Int?
 
   /// - Parameters:
@@ -24,6 +26,8 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
     total: Int? = nil
   ) {
     self.items = items.compactMap { $0 }
+    hasNext = hasNextPage
+    hasPrevious = hasPreviousPage
     next = hasNextPage ? endCursor : nil
     previous = hasPreviousPage ? startCursor : nil
     self.total = total
@@ -36,11 +40,13 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   public let next: Int?
   public let previous: Int?
   public let total: Int?
+  let offsets: Range<Int>?
 
   /// A page of a server that does not say where the next page begins. It begins behind the items of this one.
   ///
-  /// If the total is known, it decides which page is the last one. If not, the last one is the first that has fewer
-  /// items than the limit.
+  /// If the total is known, it decides which page is the last one. If not, or if it is less than the items up to this
+  /// page, the last one is the first that has fewer items than the limit. A server may send fewer items than the limit:
+  /// a list with a total, and every list that is read backward, is complete all the same.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Those that are null count, and are left out.
@@ -49,9 +55,15 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
   public init(items: [Item?], offset: Int, limit: Int, total: Int? = nil) {
     let (end, isTooLarge) = offset.addingReportingOverflow(items.count)
-    let isLast = items.isEmpty || isTooLarge || total.map { end >= $0 } ?? (items.count < limit)
-    let start = max(0, offset.subtractingReportingOverflow(max(1, limit)).partialValue)
-    self.init(items: items, next: isLast ? nil : end, previous: offset > 0 ? start : nil, total: total)
+    let isShort = items.count < limit
+    let isLast = items.isEmpty || isTooLarge || total.map { end == $0 || end > $0 && isShort } ?? isShort
+    // A page that is short and not the last one shows how many items the server sends.
+    let size = isShort && !isLast ? items.count : max(1, limit)
+    self.items = items.compactMap { $0 }
+    next = isLast ? nil : end
+    previous = offset > 0 ? max(0, offset.subtractingReportingOverflow(size).partialValue) : nil
+    offsets = isTooLarge ? nil : offset..<end
+    self.total = total
   }
 
   /// A page of a server that says where the pages beside it begin.
@@ -66,8 +78,16 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     self.next = next
     self.previous = previous
     self.total = total
+    offsets = nil
   }
 }
+
+/// A page that knows where its items are in the list, so that a gap before the items behind it can be seen.
+protocol PageWithOffsets {
+  var offsets: Range<Int>? { get }
+}
+
+extension OffsetPage: PageWithOffsets {}
 
 /// A page of a list whose pages have numbers.
 public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {

@@ -33,7 +33,7 @@ struct BackwardTests {
   ) async -> (ids: [[Int]], error: GraphQLClientError?) {
     var ids: [[Int]] = []
     do {
-      for try await page in ListPages<Page>(.backward, fetch: fetch) { ids.append(page.items.map(\.id)) }
+      for try await page in ListPages<Page>(direction: .backward, fetch: fetch) { ids.append(page.items.map(\.id)) }
       return (ids, nil)
     } catch {
       return (ids, error as? GraphQLClientError)
@@ -45,14 +45,15 @@ struct BackwardTests {
     start: String? = nil,
     of count: Int = 10
   ) -> Feed {
-    Feed(3, direction, start: { _ in start }, fetch: { size, request in Self.page(of: count, size, request) })
+    Feed(3, direction: direction, from: { _ in start }, fetch: { size, request in Self.page(of: count, size, request) })
   }
 
-  private func expect(_ feed: Feed, _ ids: ClosedRange<Int>, _ phase: Feed.State.Phase, hasEarlier: Bool) {
+  private func expect(_ feed: Feed, _ ids: ClosedRange<Int>, before: Feed.State.Rest, after: Feed.State.Rest) {
     let state = feed.states.current
+    #expect(state.phase == .loaded)
     #expect(state.items.map(\.id) == Array(ids))
-    #expect(state.phase == phase)
-    #expect(state.hasEarlier == hasEarlier)
+    #expect(state.before == before)
+    #expect(state.after == after)
   }
 
   @Test("A connection is read backward to its beginning")
@@ -66,42 +67,42 @@ struct BackwardTests {
   func fromTheEnd() async {
     let feed = feed(.backward)
     await feed.load()
-    expect(feed, 8...10, .end, hasEarlier: true)
+    expect(feed, 8...10, before: .more, after: .nothing)
     await feed.loadEarlier()
-    expect(feed, 5...10, .end, hasEarlier: true)
+    expect(feed, 5...10, before: .more, after: .nothing)
     await feed.loadEarlier()
     await feed.loadEarlier()
-    expect(feed, 1...10, .end, hasEarlier: false)
+    expect(feed, 1...10, before: .nothing, after: .nothing)
     await feed.loadEarlier()
-    expect(feed, 1...10, .end, hasEarlier: false)
+    expect(feed, 1...10, before: .nothing, after: .nothing)
   }
 
   @Test("A feed that begins in the middle continues in both directions, also from a page of one item")
   func fromTheMiddle() async {
     let feed = feed(.forward, start: "4")
     await feed.load()
-    expect(feed, 5...7, .loaded, hasEarlier: true)
+    expect(feed, 5...7, before: .more, after: .more)
     await feed.loadEarlier()
-    expect(feed, 2...7, .loaded, hasEarlier: true)
+    expect(feed, 2...7, before: .more, after: .more)
     await feed.loadMore()
     await feed.loadMore()
     await feed.loadEarlier()
-    expect(feed, 1...10, .end, hasEarlier: false)
-    let single = Feed(1, .forward, start: { _ in "1" }, fetch: { Self.page(of: 3, $0, $1) })
+    expect(feed, 1...10, before: .nothing, after: .nothing)
+    let single = Feed(1, direction: .forward, from: { _ in "1" }, fetch: { Self.page(of: 3, $0, $1) })
     await single.load()
     await single.loadEarlier()
     await single.loadMore()
-    expect(single, 1...3, .end, hasEarlier: false)
+    expect(single, 1...3, before: .nothing, after: .nothing)
   }
 
   @Test("A feed that is read forward only has nothing earlier")
   func forwardOnly() async {
-    let feed = Feed(3, start: { _ in "4" }) { size, cursor in
+    let feed = Feed(3, from: { _ in "4" }) { size, cursor in
       Self.page(of: 10, size, PageRequest(position: cursor, direction: .forward))
     }
     await feed.load()
     await feed.loadEarlier()
-    expect(feed, 5...7, .loaded, hasEarlier: false)
+    expect(feed, 5...7, before: .nothing, after: .more)
   }
 
   @Test("A server that lies about its beginning ends in an error", arguments: [true, false])
@@ -124,21 +125,21 @@ struct BackwardTests {
   func failure() async {
     let fails = AsyncStream<Bool>.makeStream()
     for isFailure in [false, true, false] { fails.continuation.yield(isFailure) }
-    let feed = Feed(3, .backward) { size, request in
+    let feed = Feed(3, direction: .backward) { size, request in
       var answers = fails.stream.makeAsyncIterator()
       if await answers.next() == true { throw GraphQLClientError(.timeout, "no answer") }
       return Self.page(of: 10, size, request)
     }
     await feed.load()
     await feed.loadEarlier()
-    expect(feed, 8...10, .failed(GraphQLClientError(.timeout, "no answer")), hasEarlier: true)
+    expect(feed, 8...10, before: .failed(GraphQLClientError(.timeout, "no answer")), after: .nothing)
     await feed.load()
-    expect(feed, 5...10, .end, hasEarlier: true)
+    expect(feed, 5...10, before: .more, after: .nothing)
   }
 
   @Test("A list by offset is read backward to the first page, which may be short")
   func offsets() async {
-    let feed = ListFeed<Int, OffsetPage<Message>>(4, .forward, start: { _ in 6 }) { limit, request in
+    let feed = ListFeed<Int, OffsetPage<Message>>(4, direction: .forward, from: { _ in 6 }) { limit, request in
       let offset = request.position ?? 0
       return OffsetPage(
         items: (offset..<min(offset + limit, 10)).map(Message.init),
@@ -151,6 +152,128 @@ struct BackwardTests {
     await feed.loadEarlier()
     await feed.loadEarlier()
     #expect(feed.states.current.items.map(\.id) == Array(0..<10))
-    #expect(!feed.states.current.hasEarlier)
+    #expect(feed.states.current.before == .nothing)
+  }
+
+  @Test(
+    "A list by offset has no gaps if the server sends fewer items than it is asked for",
+    arguments: [1, 2, 3],
+    [nil, 10]
+  )
+  func cappedOffsets(cap: Int, total: Int?) async {
+    let fetch = { @Sendable (request: PageRequest<Int>) in
+      let offset = request.position ?? 8
+      return OffsetPage<Message>(
+        items: (offset..<min(offset + cap, 10)).map(Message.init),
+        offset: offset,
+        limit: 5,
+        total: total
+      )
+    }
+    var ids: [Int] = []
+    do {
+      for try await page in ListPages(direction: .backward, fetch: fetch) { ids = page.items.map(\.id) + ids }
+    } catch {
+      Issue.record(error)
+    }
+    #expect(ids == Array(0..<min(8 + cap, 10)))
+    let feed = ListFeed<Int, OffsetPage<Message>>(5, direction: .forward, from: { _ in 8 }) { _, request in
+      fetch(request)
+    }
+    await feed.load()
+    while feed.states.current.before == .more { await feed.loadEarlier() }
+    #expect(feed.states.current.items.map(\.id) == ids)
+  }
+
+  /// A conversation whose pages come when they are released.
+  private actor Conversation {
+    private(set) var asked: [PageRequest<String>] = []
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isOpen = true
+
+    func close() { isOpen = false }
+
+    func open() {
+      isOpen = true
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+
+    func page(_ request: PageRequest<String>) async -> Page {
+      asked.append(request)
+      if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+      return BackwardTests.page(of: 12, 3, request)
+    }
+  }
+
+  @Test(
+    "A page of the other end that is wanted while one loads comes after it",
+    arguments: [true, false],
+    [true, false]
+  )
+  func bothEnds(isEarlierFirst: Bool, appears: Bool) async {
+    let conversation = Conversation()
+    let feed = Feed(3, direction: .forward, from: { _ in "4" }) { await conversation.page($1) }
+    await feed.load()
+    expect(feed, 5...7, before: .more, after: .more)
+    await conversation.close()
+    await withTaskGroup { group in
+      group.addTask { await isEarlierFirst ? feed.loadEarlier() : feed.loadMore() }
+      while await conversation.asked.count < 2 { await Task.yield() }
+      expect(feed, 5...7, before: isEarlierFirst ? .loading : .more, after: isEarlierFirst ? .more : .loading)
+      for _ in 0..<3 {
+        let (begun, begins) = AsyncStream<Void>.makeStream()
+        group.addTask {
+          begins.finish()
+          switch (isEarlierFirst, appears) {
+          case (true, true): await feed.appeared(7)
+          case (true, false): await feed.loadMore()
+          case (false, _): await feed.loadEarlier()
+          }
+        }
+        for await _ in begun {}
+      }
+      for _ in 0..<100 { await Task.yield() }
+      await conversation.open()
+    }
+    expect(feed, 2...10, before: .more, after: .more)
+    #expect(await conversation.asked.count == 3)
+  }
+
+  @Test("A page that was wanted of a list that is begun again is not loaded")
+  func begunAgain() async {
+    let conversation = Conversation()
+    let feed = Feed(3, direction: .forward, from: { _ in "4" }) { await conversation.page($1) }
+    await feed.load()
+    await conversation.close()
+    await withTaskGroup { group in
+      group.addTask { await feed.loadMore() }
+      while await conversation.asked.count < 2 { await Task.yield() }
+      let (begun, begins) = AsyncStream<Void>.makeStream()
+      group.addTask {
+        begins.finish()
+        await feed.loadEarlier()
+      }
+      for await _ in begun {}
+      for _ in 0..<100 { await Task.yield() }
+      group.addTask { await feed.refresh() }
+      while await conversation.asked.count < 3 { await Task.yield() }
+      await conversation.open()
+    }
+    expect(feed, 5...7, before: .more, after: .more)
+  }
+
+  @Test("A list that has items before its first page only is not empty")
+  func notEmpty() async {
+    let feed = Feed(3, direction: .forward, from: { _ in "10" }) { size, request in
+      request.direction == .backward
+        ? Self.page(of: 10, size, request)
+        : ConnectionPage(items: [], endCursor: nil, hasNextPage: false, startCursor: "11", hasPreviousPage: true)
+    }
+    await feed.load()
+    let state = feed.states.current
+    #expect(state.phase == .loaded && state.items.isEmpty && state.before == .more && state.after == .nothing)
+    await feed.loadEarlier()
+    expect(feed, 8...10, before: .more, after: .nothing)
   }
 }

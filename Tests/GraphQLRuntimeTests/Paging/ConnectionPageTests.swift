@@ -67,4 +67,58 @@ struct ConnectionPageTests {
     #expect(page.next == "b")
     #expect(ConnectionPage(items: [Review(id: 1)], endCursor: "b", hasNextPage: false).next == nil)
   }
+
+  @Test("A page that has no items, or only null ones, leads on to the next one")
+  func pagesOfNothing() async {
+    let fetch = { @Sendable (cursor: String?) -> ConnectionPage<Review> in
+      switch cursor {
+      case nil: page([1], "a", hasNext: true)
+      case "a": page([], "b", hasNext: true)
+      case "b": ConnectionPage(items: [nil, nil], endCursor: "c", hasNextPage: true)
+      default: page([2], "d", hasNext: false)
+      }
+    }
+    let (ids, error) = await walk(fetch)
+    #expect(ids == [[1], [], [], [2]])
+    #expect(error == nil)
+    let feed = ListFeed<Void, ConnectionPage<Review>>(()) { _, cursor in fetch(cursor) }
+    await feed.load()
+    await feed.loadMore()
+    #expect(await feed.state.items.map(\.id) == [1, 2])
+    #expect(await feed.state.after == .nothing)
+  }
+
+  @Test("A server that promises pages without an end and sends nothing ends in an error")
+  func nothingWithoutEnd() async {
+    let (ids, error) = await walk { cursor in page([], "\((cursor.flatMap(Int.init) ?? 0) + 1)", hasNext: true) }
+    #expect(ids.count <= 20)
+    #expect(error?.kind == .invalidResponse)
+  }
+
+  @Test("A next page without a cursor is an error and not the end, in both directions", arguments: [true, false])
+  func noCursor(isForward: Bool) async {
+    let feed = ListFeed<Void, ConnectionPage<Review>>((), direction: isForward ? .forward : .backward) { _, _ in
+      ConnectionPage(
+        items: [Review(id: 1)],
+        endCursor: nil,
+        hasNextPage: isForward,
+        startCursor: nil,
+        hasPreviousPage: !isForward
+      )
+    }
+    await feed.load()
+    await feed.loadMore()
+    await feed.loadEarlier()
+    let state = await feed.state
+    #expect(state.items.map(\.id) == [1])
+    guard case .failed(let error) = isForward ? state.after : state.before else {
+      Issue.record("\(state)")
+      return
+    }
+    #expect(error.kind == .invalidResponse)
+    #expect(error.message.contains(isForward ? "endCursor" : "startCursor"))
+    let walk = await walk { _ in page([1], nil, hasNext: true) }
+    #expect(walk.ids == [[1]])
+    #expect(walk.error?.kind == .invalidResponse)
+  }
 }

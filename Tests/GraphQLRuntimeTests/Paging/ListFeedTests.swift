@@ -58,6 +58,7 @@ struct ListFeedTests {
   private struct Numbers: ListPage {
     var items: [Number]
     let next: Int?
+    var previous: Int?
     let total: Int?
   }
 
@@ -69,17 +70,27 @@ struct ListFeedTests {
     }
   }
 
-  private func name(_ phase: Feed.State.Phase) -> String {
-    if case .failed = phase { "failed" } else { "\(phase)" }
+  /// The phase, or what the end of the list says once the first page has come.
+  private func name(_ state: Feed.State) -> String {
+    switch (state.phase, state.after) {
+    case (.failed, _), (.loaded, .failed): "failed"
+    case (.loaded, .loading): "loadingMore"
+    case (.loaded, .nothing): "end"
+    default: "\(state.phase)"
+    }
   }
 
   private func error(of feed: Feed) async -> GraphQLClientError? {
-    if case .failed(let error) = await feed.state.phase { error } else { nil }
+    let state = await feed.state
+    return switch (state.phase, state.after) {
+    case (.failed(let error), _), (_, .failed(let error)): error
+    default: nil
+    }
   }
 
   private func expect(_ feed: Feed, _ phase: String, _ ids: [Int]) async {
     let state = await feed.state
-    #expect(name(state.phase) == phase)
+    #expect(name(state) == phase)
     #expect(state.items.map(\.id) == ids)
   }
 
@@ -111,15 +122,15 @@ struct ListFeedTests {
     let server = Server(6)
     let feed = feed(server)
     var states = feed.states.makeAsyncIterator()
-    #expect(await states.next().map { name($0.phase) } == "idle")
+    #expect(await states.next().map { name($0) } == "idle")
     for (request, phases) in [("a0", ["loading", "loaded"]), ("a4", ["loadingMore", "end"])] {
       await server.hold()
       let load = Task { await request == "a0" ? feed.load() : feed.loadMore() }
       await server.isAsked()
-      #expect(await states.next().map { name($0.phase) } == phases[0])
+      #expect(await states.next().map { name($0) } == phases[0])
       await server.release()
       await load.value
-      #expect(await states.next().map { name($0.phase) } == phases[1])
+      #expect(await states.next().map { name($0) } == phases[1])
     }
   }
 
@@ -129,7 +140,7 @@ struct ListFeedTests {
     var states = feed.states.makeAsyncIterator()
     for _ in 0..<100 { await feed.refresh() }
     await feed.loadMore()
-    #expect(await states.next().map { name($0.phase) } == "end")
+    #expect(await states.next().map { name($0) } == "end")
   }
 
   @Test("The next page is fetched when the reader comes near the end, not only at the last item")
@@ -302,6 +313,60 @@ struct ListFeedTests {
     #expect(await server.asked.count == 2)
   }
 
+  @Test("A state can be made for a preview of each phase and of both ends")
+  func madeByHand() {
+    let plain = Feed.State()
+    #expect(plain.phase == .idle && plain.items.isEmpty && plain.before == .nothing && plain.after == .nothing)
+    let page = Numbers(items: [], next: nil, total: 7)
+    let state = Feed.State(.loaded, items: [Number(id: 1)], before: .failed(offline), after: .loading, page: page)
+    #expect(state.phase == .loaded && state.items.map(\.id) == [1] && state.page?.total == 7)
+    #expect(state.before == .failed(offline) && state.after == .loading)
+  }
+
+  @Test("More that is wanted while the first page loads comes after it")
+  func moreDuringFirst() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await server.hold()
+    await withTaskGroup { group in
+      group.addTask { await feed.load() }
+      await server.isAsked()
+      let (begun, begins) = AsyncStream<Void>.makeStream()
+      group.addTask {
+        begins.finish()
+        await feed.loadMore()
+      }
+      for await _ in begun {}
+      for _ in 0..<100 { await Task.yield() }
+      await server.release()
+    }
+    await expect(feed, "loaded", Array(0..<8))
+  }
+
+  @Test("A failure of one end and of the other are kept apart, and loading tries both again")
+  func bothEndsFail() async {
+    let server = Server(10)
+    let feed = Feed("a", direction: .forward, from: { _ in 4 }, operationName: "Numbers") { order, request in
+      var page = try await server.page(order, request.position ?? 0)
+      page.previous = request.position.flatMap { $0 > 0 ? $0 - 4 : nil }
+      return page
+    }
+    await feed.load()
+    await server.fail(offline)
+    await feed.loadMore()
+    await feed.loadEarlier()
+    var error = offline
+    error.operationName = "Numbers"
+    #expect(feed.states.current.phase == .loaded)
+    #expect(feed.states.current.before == .failed(error))
+    #expect(feed.states.current.after == .failed(error))
+    await server.fail(nil)
+    await feed.load()
+    #expect(feed.states.current.items.map(\.id) == Array(0..<10))
+    #expect(feed.states.current.before == .nothing)
+    #expect(feed.states.current.after == .nothing)
+  }
+
   @Test("States of a feed are equal if nothing happened between them, and differ after each change")
   func equalStates() async {
     let feed = feed(Server(6))
@@ -355,7 +420,7 @@ struct ListFeedTests {
     await feed?.load()
     feed = nil
     var phases: [String] = []
-    if let states { for await state in states { phases.append(name(state.phase)) } }
+    if let states { for await state in states { phases.append(name(state)) } }
     #expect(phases == ["end"])
   }
 

@@ -127,4 +127,31 @@ struct PageStyleTests {
     #expect(NumberedPage(items: Self.books(0..<2), number: .max, hasNextPage: true).next == nil)
     #expect(NumberedPage(items: Self.books(0..<2), number: .max, pageCount: .max).next == nil)
   }
+
+  @Test("A total that is less than what was read does not end a list", arguments: [0, 2, 3, 4, 7])
+  func smallTotal(total: Int) async {
+    let walk = await walk { Self.page(of: 10, at: $0, total: total) }
+    #expect(walk.ids.flatMap(\.self) == (total == 4 ? Array(0..<4) : Array(0..<10)))
+    #expect(walk.error == nil)
+    let own = await self.walk { offset in
+      OffsetPage(
+        items: Self.books((offset ?? 0)..<(offset ?? 0) + 4),
+        next: offset == 8 ? nil : (offset ?? 0) + 4,
+        total: 3
+      )
+    }
+    #expect(own.ids.flatMap(\.self) == Array(0..<12))
+    #expect(own.error == nil)
+  }
+
+  @Test("A total that is less than the elements of a page with nulls does not end a list")
+  func smallTotalWithNulls() async {
+    let walk = await walk { offset in
+      offset == 4
+        ? OffsetPage(items: Self.books(4..<5), offset: 4, limit: 4, total: 2)
+        : OffsetPage(items: [Book(id: 0), nil, nil, Book(id: 3)], offset: 0, limit: 4, total: 2)
+    }
+    #expect(walk.ids == [[0, 3], [4]])
+    #expect(walk.error == nil)
+  }
 }

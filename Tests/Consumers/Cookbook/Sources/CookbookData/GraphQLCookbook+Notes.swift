@@ -17,7 +17,8 @@ extension GraphQLCookbook {
 
   /// Reviews for a screen that begins with the last ones.
   public func latestReviewFeed(pageSize: Int) -> ListFeed<Int, ConnectionPage<Note>> {
-    ListFeed(pageSize, .backward, operationName: LatestReviewsQuery.operationName) { [client] pageSize, request in
+    ListFeed(pageSize, direction: .backward, operationName: LatestReviewsQuery.operationName) {
+      [client] pageSize, request in
       let query =
         switch request.direction {
         case .forward: LatestReviewsQuery(first: pageSize, after: request.position)

@@ -56,7 +56,7 @@ struct CookbookTests {
     await feed.appeared("1")
     await feed.loadMore()
     #expect(feed.states.current.items.map(\.id) == ["0", "1", "3", "4", "6"])
-    #expect(feed.states.current.phase == .end)
+    #expect(feed.states.current.after == .nothing)
   }
 
   @Test("A feed that begins with the last page loads the earlier ones before it")
@@ -64,9 +64,9 @@ struct CookbookTests {
     let feed = try cookbook().latestReviewFeed(pageSize: 3)
     await feed.load()
     #expect(feed.states.current.items.map(\.id) == ["4", "6"])
-    while feed.states.current.hasEarlier { await feed.loadEarlier() }
+    while feed.states.current.before == .more { await feed.loadEarlier() }
     #expect(feed.states.current.items.map(\.id) == ["0", "1", "3", "4", "6"])
-    #expect(feed.states.current.phase == .end)
+    #expect(feed.states.current.after == .nothing)
   }
 
   @Test("Numbered pages and offsets lead to the end of a list")
