@@ -4,7 +4,7 @@ import GraphQLRuntime
 
 extension LiveBFFClientService {
   public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
-    let data = try await client.fetch(ProductListingQuery(request))
+    let data = try await client.fetch(try ProductListingQuery(request))
     let listing = try data.productListing.orThrow(.empty, "the shop has no such listing", ProductListingQuery.self)
     return ProductListing(listing)
   }

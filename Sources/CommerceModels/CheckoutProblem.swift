@@ -3,24 +3,63 @@ public typealias CheckoutOutcome = Result<Order, CheckoutProblem>
 
 /// Why the shop did not sell what is in a bag.
 public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
-  /// The reasons there are.
-  public enum Kind: Sendable, Hashable, Codable {
-    /// There is nothing in the bag.
-    case emptyBag
-    /// The bag holds `requested` pieces of the variant; `available` can be had.
-    case outOfStock(sku: String, requested: Int, available: Int)
-    /// A reason that this version of the app does not know, by the server's name for it.
-    case other(String)
-  }
-
   /// The reason.
   public var kind: Kind
   /// What went wrong and what can be done, in a sentence for the customer.
   public var message: String
+  /// The variant that is out of stock; `nil` where the reason is not about one.
+  public var sku: String?
+  /// How many pieces of the variant the bag holds.
+  public var requested: Int?
+  /// How many pieces of the variant there are at most, 0 when it is sold out.
+  public var available: Int?
 
-  /// A reason with its wording.
-  public init(kind: Kind, message: String) {
+  /// A reason with its wording. `sku`, `requested` and `available` belong to ``Kind-swift.struct/outOfStock``.
+  public init(
+    kind: Kind,
+    message: String,
+    sku: String? = nil,
+    requested: Int? = nil,
+    available: Int? = nil
+  ) {
     self.kind = kind
     self.message = message
+    self.sku = sku
+    self.requested = requested
+    self.available = available
   }
+
+  /// Why nothing was bought. More reasons may come: have a `default` when switching.
+  public struct Kind: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// A short name that never changes, for metrics and logs. Of a reason that this version does not know, the server's
+    /// name for it.
+    public let code: String
+
+    /// A reason of your own.
+    public init(code: String) { self.code = code }
+
+    /// A string: the code.
+    public init(from decoder: any Decoder) throws {
+      code = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    /// Writes the code.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(code)
+    }
+
+    /// The code.
+    public var description: String { code }
+  }
+}
+
+extension CheckoutProblem.Kind {
+  /// There is nothing in the bag.
+  public static let emptyBag = Self(code: "emptyBag")
+  /// There are not so many pieces of a variant.
+  public static let outOfStock = Self(code: "outOfStock")
+
+  /// The reasons that this version knows.
+  public static let known: [Self] = [.emptyBag, .outOfStock]
 }

@@ -4,12 +4,46 @@
   public import Foundation
 #endif
 
-/// Something to look at.
-public enum Media: Sendable, Hashable {
+/// Something to look at: one of ``image`` and ``video`` is there.
+public struct Media: Sendable, Hashable {
+  /// What kind of medium it is.
+  public let kind: Kind
+  /// The still image; `nil` for other kinds.
+  public let image: MediaImage?
+  /// The video; `nil` for other kinds.
+  public let video: MediaVideo?
+
+  private init(_ kind: Kind, image: MediaImage? = nil, video: MediaVideo? = nil) {
+    self.kind = kind
+    self.image = image
+    self.video = video
+  }
+
   /// A still image.
-  case image(MediaImage)
+  public static func image(_ image: MediaImage) -> Media { Media(.image, image: image) }
+
   /// A video.
-  case video(MediaVideo)
+  public static func video(_ video: MediaVideo) -> Media { Media(.video, video: video) }
+
+  /// What kind of medium something is. More kinds may come: have a `default` when switching.
+  public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name of the kind, which never changes, so that it can be kept.
+    public let rawValue: String
+
+    /// The kind with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
+
+    /// A still image.
+    public static let image = Self(rawValue: "image")
+    /// A video.
+    public static let video = Self(rawValue: "video")
+
+    /// The kinds that this version knows.
+    public static let known: [Self] = [.image, .video]
+  }
 }
 
 /// An object with one member, `image` or `video`.
@@ -29,10 +63,8 @@ extension Media: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .image(let image): try container.encode(image, forKey: .image)
-    case .video(let video): try container.encode(video, forKey: .video)
-    }
+    try container.encodeIfPresent(image, forKey: .image)
+    try container.encodeIfPresent(video, forKey: .video)
   }
 }
 
@@ -69,14 +101,25 @@ public struct MediaVideo: Sendable, Hashable, Codable {
 
 /// One file of a video.
 public struct VideoSource: Sendable, Hashable, Codable {
-  /// The file format of a video.
-  public enum Format: String, Sendable, Hashable, Codable {
+  /// The file format of a video. More formats may come: have a `default` when switching.
+  public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name of the format, which never changes, so that it can be kept. Of a format that this version does not know,
+    /// the server's word; the media type tells more.
+    public let rawValue: String
+
+    /// The format with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
+
     /// MPEG-4 Part 14.
-    case mp4
+    public static let mp4 = Self(rawValue: "mp4")
     /// WebM.
-    case webm
-    /// One that this version of the app does not know; the media type tells more.
-    case unknown
+    public static let webm = Self(rawValue: "webm")
+
+    /// The formats that this version knows.
+    public static let known: [Self] = [.mp4, .webm]
   }
 
   /// The file format.

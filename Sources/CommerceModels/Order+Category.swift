@@ -1,36 +1,28 @@
 extension Order {
-  /// How far an order has come. Kept as its raw value.
-  public enum Category: Sendable, Hashable, Codable {
-    /// On its way.
-    case open
-    /// With the customer.
-    case delivered
-    /// Sent back by the customer.
-    case returned
-    /// Called off before it was sent.
-    case cancelled
-    /// Something that this version of the app does not know, as the server wrote it. It cannot be asked for.
-    case unknown(String)
+  /// How far an order has come. More may come: have a `default` when switching.
+  public struct Category: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name, which never changes, so that it can be kept. Of a category that this version does not know, the server's
+    /// word.
+    public let rawValue: String
 
-    /// Those that can be asked for.
-    public static let known: [Category] = [.open, .delivered, .returned, .cancelled]
+    /// The category with a name. One that is not ``known`` is refused with kind `invalidRequest` when it is asked for.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
   }
 }
 
-extension Order.Category: RawRepresentable {
-  /// The category of that name; `unknown` when it is not one of the known ones.
-  public init(rawValue: String) {
-    self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
-  }
+extension Order.Category {
+  /// On its way.
+  public static let open = Self(rawValue: "open")
+  /// With the customer.
+  public static let delivered = Self(rawValue: "delivered")
+  /// Sent back by the customer.
+  public static let returned = Self(rawValue: "returned")
+  /// Called off before it was sent.
+  public static let cancelled = Self(rawValue: "cancelled")
 
-  /// The name of the case, or the server's word when it is unknown.
-  public var rawValue: String {
-    switch self {
-    case .open: "open"
-    case .delivered: "delivered"
-    case .returned: "returned"
-    case .cancelled: "cancelled"
-    case .unknown(let word): word
-    }
-  }
+  /// The categories that this version knows.
+  public static let known: [Self] = [.open, .delivered, .returned, .cancelled]
 }

@@ -1,16 +1,17 @@
 extension ProductListing {
   /// One thing that a listing can be refined by, with its values.
   public struct Filter: Sendable, Hashable, Codable, Identifiable {
-    /// What a listing can be refined by.
-    public enum Name: String, Sendable, Hashable, Codable, CaseIterable {
-      /// The product's brand.
-      case brand
-      /// One of the product's colours.
-      case colour
-      /// The price of one of the product's variants.
-      case price
-      /// The size of one of the product's variants.
-      case size
+    /// What a listing can be refined by. More may come: have a `default` when switching.
+    public struct Name: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+      /// The name, which never changes, so that it can be kept. Of a filter that this version does not know, the server's
+      /// word, such as `MATERIAL`.
+      public let rawValue: String
+
+      /// The filter with a name. Refining by one that is not ``known`` is refused with kind `invalidRequest`.
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      /// The name.
+      public var description: String { rawValue }
     }
 
     /// One value that a listing can be refined by.
@@ -68,16 +69,57 @@ extension ProductListing {
   }
 }
 
+extension ProductListing.Filter.Name {
+  /// The product's brand.
+  public static let brand = Self(rawValue: "brand")
+  /// One of the product's colours.
+  public static let colour = Self(rawValue: "colour")
+  /// The price of one of the product's variants.
+  public static let price = Self(rawValue: "price")
+  /// The size of one of the product's variants.
+  public static let size = Self(rawValue: "size")
+
+  /// The names that this version knows.
+  public static let known: [Self] = [.brand, .colour, .price, .size]
+}
+
 extension ProductListing {
   /// Which products a listing keeps. Several refinements must all be matched; of the values of one, any will do.
-  public enum Refinement: Sendable, Hashable, Codable {
+  ///
+  /// Make one with ``brand(_:)``, ``colour(_:)``, ``size(_:)`` or ``price(_:)``, or from a filter's name and the slugs of
+  /// its values.
+  public struct Refinement: Sendable, Hashable, Codable {
+    /// What is refined by.
+    public var name: Filter.Name
+    /// The slugs of the values. For the price these are the lowest and the highest amount in minor units.
+    public var values: [String]
+
+    /// A refinement by values of a filter.
+    public init(name: Filter.Name, values: [String]) {
+      self.name = name
+      self.values = values
+    }
+
     /// Products of these brands, by slug.
-    case brand([String])
+    public static func brand(_ slugs: [String]) -> Self { Self(name: .brand, values: slugs) }
+
     /// Products made in these colours, by slug.
-    case colour([String])
+    public static func colour(_ slugs: [String]) -> Self { Self(name: .colour, values: slugs) }
+
     /// Products made in these sizes, by slug.
-    case size([String])
+    public static func size(_ slugs: [String]) -> Self { Self(name: .size, values: slugs) }
+
     /// Products with a variant at a price in this range, in minor units of the listing's currency.
-    case price(ClosedRange<Int>)
+    public static func price(_ range: ClosedRange<Int>) -> Self {
+      Self(name: .price, values: [String(range.lowerBound), String(range.upperBound)])
+    }
+
+    /// The range of a refinement by price, in minor units; `nil` for other refinements, and where the values are not a
+    /// lowest and a highest amount.
+    public var priceRange: ClosedRange<Int>? {
+      let amounts = name == .price ? values.compactMap { Int($0) } : []
+      guard values.count == 2, amounts.count == 2, amounts[0] <= amounts[1] else { return nil }
+      return amounts[0]...amounts[1]
+    }
   }
 }

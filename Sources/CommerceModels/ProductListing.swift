@@ -28,17 +28,31 @@ public struct ProductListing: Sendable, Hashable, Codable {
 }
 
 extension ProductListing {
-  /// The order of a listing.
-  public enum Sort: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The lowest price first.
-    case lowToHigh
-    /// The highest price first.
-    case highToLow
-    /// By name, forwards.
-    case aToZ
-    /// By name, backwards.
-    case zToA
-    /// The newest first.
-    case newest
+  /// The order of a listing. More orders may come: have a `default` when switching.
+  public struct Sort: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name of the order, which never changes, so that it can be kept.
+    public let rawValue: String
+
+    /// The order with a name. One that is not ``known`` is refused with kind `invalidRequest` when it is asked for.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
   }
+}
+
+extension ProductListing.Sort {
+  /// The lowest price first.
+  public static let lowToHigh = Self(rawValue: "lowToHigh")
+  /// The highest price first.
+  public static let highToLow = Self(rawValue: "highToLow")
+  /// By name, forwards.
+  public static let aToZ = Self(rawValue: "aToZ")
+  /// By name, backwards.
+  public static let zToA = Self(rawValue: "zToA")
+  /// The newest first.
+  public static let newest = Self(rawValue: "newest")
+
+  /// The orders that this version knows.
+  public static let known: [Self] = [.lowToHigh, .highToLow, .aToZ, .zToA, .newest]
 }

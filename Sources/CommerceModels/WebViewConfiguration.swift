@@ -6,24 +6,17 @@
 
 /// The pages of the shop's site that an app shows in a web view.
 public struct WebViewConfiguration: Sendable, Hashable, Codable {
-  /// What a page of the shop's site is for.
-  public enum Feature: String, Sendable, Hashable, Codable, CaseIterable {
-    /// To pay for a bag.
-    case checkout
-    /// What can be sent back, and how.
-    case returnOptions
-    /// How one can pay.
-    case paymentOptions
-    /// What the shop does for its customers in its stores.
-    case storeServices
-    /// The customer's own details.
-    case profile
-    /// The customer's addresses.
-    case addresses
-    /// Questions and answers.
-    case help
-    /// What the shop keeps about its customers.
-    case privacy
+  /// What a page of the shop's site is for. More features may come: have a `default` when switching.
+  public struct Feature: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name of the feature, which never changes, so that it can be kept. Of a feature that this version does not know,
+    /// the server's word.
+    public let rawValue: String
+
+    /// The feature with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
   }
 
   /// A page of the shop's site.
@@ -43,7 +36,7 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
     public var id: Feature { feature }
   }
 
-  /// The pages of the features that this version of the app knows, in the server's order.
+  /// The pages, in the server's order.
   public var pages: [Page]
 
   /// A configuration with these pages.
@@ -55,4 +48,28 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
   public func url(for feature: Feature) -> URL? {
     pages.first { $0.feature == feature }?.url
   }
+}
+
+extension WebViewConfiguration.Feature {
+  /// To pay for a bag.
+  public static let checkout = Self(rawValue: "checkout")
+  /// What can be sent back, and how.
+  public static let returnOptions = Self(rawValue: "returnOptions")
+  /// How one can pay.
+  public static let paymentOptions = Self(rawValue: "paymentOptions")
+  /// What the shop does for its customers in its stores.
+  public static let storeServices = Self(rawValue: "storeServices")
+  /// The customer's own details.
+  public static let profile = Self(rawValue: "profile")
+  /// The customer's addresses.
+  public static let addresses = Self(rawValue: "addresses")
+  /// Questions and answers.
+  public static let help = Self(rawValue: "help")
+  /// What the shop keeps about its customers.
+  public static let privacy = Self(rawValue: "privacy")
+
+  /// The features that this version knows.
+  public static let known: [Self] = [
+    .checkout, .returnOptions, .paymentOptions, .storeServices, .profile, .addresses, .help, .privacy,
+  ]
 }

@@ -3,22 +3,49 @@ public typealias WishlistOutcome = Result<Wishlist, WishlistProblem>
 
 /// Why the shop did not change a wishlist.
 public struct WishlistProblem: Error, Sendable, Hashable, Codable {
-  /// The reasons there are.
-  public enum Kind: Sendable, Hashable, Codable {
-    /// The variant is not one of the shop's.
-    case unknownVariant(sku: String)
-    /// A reason that this version of the app does not know, by the server's name for it.
-    case other(String)
-  }
-
   /// The reason.
   public var kind: Kind
   /// What went wrong and what can be done, in a sentence for the customer.
   public var message: String
+  /// The variant; `nil` where the reason is not about one.
+  public var sku: String?
 
   /// A reason with its wording.
-  public init(kind: Kind, message: String) {
+  public init(kind: Kind, message: String, sku: String? = nil) {
     self.kind = kind
     self.message = message
+    self.sku = sku
   }
+
+  /// Why a wishlist was not changed. More reasons may come: have a `default` when switching.
+  public struct Kind: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// A short name that never changes, for metrics and logs. Of a reason that this version does not know, the server's
+    /// name for it.
+    public let code: String
+
+    /// A reason of your own.
+    public init(code: String) { self.code = code }
+
+    /// A string: the code.
+    public init(from decoder: any Decoder) throws {
+      code = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    /// Writes the code.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(code)
+    }
+
+    /// The code.
+    public var description: String { code }
+  }
+}
+
+extension WishlistProblem.Kind {
+  /// The variant is not one of the shop's.
+  public static let unknownVariant = Self(code: "unknownVariant")
+
+  /// The reasons that this version knows.
+  public static let known: [Self] = [.unknownVariant]
 }

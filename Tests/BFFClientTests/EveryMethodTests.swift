@@ -84,7 +84,7 @@ struct EveryMethodTests {
     for _ in 0..<2 {
       let merge = try await shop.mergeBag([BagAddition(sku: second), BagAddition(sku: "none")], idempotencyKey: key)
       #expect(merge.bag.itemCount == 4)
-      #expect(merge.problems.map(\.kind) == [.unknownVariant(sku: "none")])
+      #expect(merge.problems.map(\.facts) == [.unknownVariant(sku: "none")])
     }
     #expect(try await shop.removeFromBag(sku: second).get().lines.map(\.variant.sku) == [first])
     #expect(try await shop.clearBag().isEmpty)

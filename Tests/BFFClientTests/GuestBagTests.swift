@@ -11,10 +11,10 @@ struct GuestBagTests {
     demo = try Demo()
   }
 
-  private func problem(_ outcome: BagOutcome) throws -> BagProblem.Kind {
+  private func problem(_ outcome: BagOutcome) throws -> BagProblem {
     guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
     #expect(!problem.message.isEmpty)
-    return problem.kind
+    return problem.facts
   }
 
   private func sized(_ sku: String, _ product: String = "p", stock: Int = 5, currency: String = "GBP")

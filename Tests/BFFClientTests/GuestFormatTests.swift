@@ -61,7 +61,7 @@ struct GuestFormatTests {
     #expect(dish.product.variants.map(\.sku) == ["1180-ink", "1180-clay"] && dish.variant.stock == 4)
     #expect(dish.unitPrice.amount.amountFormatted == "£62.50")
     #expect(dish.variant.gallery.count == 3)
-    guard case .video(let video)? = dish.variant.gallery.last else { throw Unexpected(dish.variant.gallery) }
+    let video = try #require(dish.variant.gallery.last?.video)
     #expect(video.sources.map(\.format) == [.mp4, .webm])
     #expect(demo.damage.all.isEmpty)
   }

@@ -14,10 +14,42 @@ struct ListingRequestTests {
 
   @Test("Each order is sent by the shop's name for it, and one that the shop does not know is not sent")
   func orders() async throws {
-    for sort in ProductListing.Sort.allCases { _ = try await demo.service.productListing(limit: 1, sort: sort) }
+    for sort in ProductListing.Sort.known { _ = try await demo.service.productListing(limit: 1, sort: sort) }
     let sent = demo.transport.bodies.all.map { $0.firstMatch(of: /"sort":"(\w+)"/)?.output.1 }
     #expect(sent == ["LOW_TO_HIGH", "HIGH_TO_LOW", "A_Z", "Z_A", "NEWEST"])
-    #expect(ProductListing.Sort(rawValue: "RANDOM") == nil)
+    let unknown = ProductListing.Sort(rawValue: "RANDOM")
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.service.productListing(sort: unknown) }
+    #expect(error?.kind == .invalidRequest)
+    #expect(demo.transport.bodies.all.count == sent.count)
+  }
+
+  @Test("Refinements are sent by the shop's names, and one that this version does not know is not sent")
+  func refinements() async throws {
+    let refine: [ProductListing.Refinement] = [
+      .brand(["rook-larch"]), .colour(["navy"]), .size(["m"]), .price(1_000...2_000),
+    ]
+    _ = try await demo.service.productListing(limit: 1, refine: refine)
+    let body = try #require(demo.transport.bodies.all.last)
+    #expect(body.matches(of: /"name":"(\w+)"/).map(\.output.1) == ["BRAND", "COLOUR", "SIZE", "PRICE"])
+    #expect(body.contains(#"["1000","2000"]"#))
+    let unknown = ProductListing.Refinement(name: .init(rawValue: "MATERIAL"), values: ["linen"])
+    let error = await #expect(throws: GraphQLClientError.self) {
+      try await demo.service.productListing(refine: [unknown])
+    }
+    #expect(error?.kind == .invalidRequest)
+  }
+
+  @Test("A filter that this version does not know is shown with its values, by the server's word")
+  func unknownFilter() throws {
+    let filter = ProductListing.Filter(
+      try decoded(
+        ProductFilterFragment.self,
+        #"{"name": "MATERIAL", "values": [{"name": "Linen", "slug": "linen", "count": 3, "selected": false}]}"#
+      )
+    )
+    #expect(filter.name.rawValue == "MATERIAL")
+    #expect(!ProductListing.Filter.Name.known.contains(filter.name))
+    #expect(filter.values.map(\.slug) == ["linen"])
   }
 
   @Test("A page has 20 entries unless another number is asked for")

@@ -14,8 +14,8 @@ struct NavigationConverterTests {
   @Test("An entry of a kind from the future leads to a listing, and the kind's name is kept")
   func unknownKind() throws {
     let item = try item(#""type": "MAGAZINE", "url": "/m", "media": null, "attributes": null, "items": null"#)
-    #expect(item.kind == .listing)
-    #expect(item.unknownKind == "MAGAZINE")
+    #expect(item.kind == NavigationItem.Kind(rawValue: "MAGAZINE"))
+    #expect(item.target == .listing)
     #expect(item.url == "/m")
   }
 
@@ -25,7 +25,7 @@ struct NavigationConverterTests {
       #""type": "PAGE", "url": null, "attributes": [{"key": "a", "value": "1"}, null, {"key": "a", "value": "2"}]"#
     )
     #expect(item.kind == .page)
-    #expect(item.unknownKind == nil)
+    #expect(item.target == .page)
     #expect(item.attributes == ["a": "2"])
   }
 
@@ -49,7 +49,7 @@ struct NavigationConverterTests {
     #expect(item.items[0] == item.items[1])
   }
 
-  @Test("A page without an address, or for a feature from the future, is left out")
+  @Test("A page without an address is left out, and one for a feature from the future is kept by the server's word")
   func webViews() throws {
     let configuration = WebViewConfiguration(
       try decoded(
@@ -63,7 +63,9 @@ struct NavigationConverterTests {
         """
       )
     )
-    #expect(configuration.pages.map(\.feature) == [.help])
+    let teleport = WebViewConfiguration.Feature(rawValue: "TELEPORT")
+    #expect(configuration.pages.map(\.feature) == [.help, teleport])
+    #expect(configuration.url(for: teleport)?.absoluteString == "https://shop.example/teleport")
     #expect(configuration.url(for: .help)?.absoluteString == "https://shop.example/help")
     #expect(configuration.url(for: .profile) == nil)
   }

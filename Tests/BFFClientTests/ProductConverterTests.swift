@@ -143,10 +143,5 @@ struct ProductConverterTests {
 }
 
 extension Media {
-  fileprivate var alt: String? {
-    switch self {
-    case .image(let image): image.alt
-    case .video(let video): video.alt
-    }
-  }
+  fileprivate var alt: String? { image?.alt ?? video?.alt }
 }

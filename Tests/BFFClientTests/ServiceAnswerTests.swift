@@ -55,7 +55,7 @@ struct ServiceAnswerTests {
     let service = LiveBFFClientService.answering(#"{"data": {"addToBag": {"__typename": "Embargo", "until": "2027"}}}"#)
     let outcome = try await service.addToBag(sku: "v1")
     guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
-    #expect(problem.kind == .other("Embargo"))
+    #expect(problem.kind == BagProblem.Kind(code: "Embargo"))
   }
 
   @Test("Out of stock says how many were wanted and how many there are")
@@ -68,7 +68,7 @@ struct ServiceAnswerTests {
     )
     let outcome = try await service.addToBag(sku: "v1", quantity: 5)
     guard case .failure(let problem) = outcome else { throw Unexpected(outcome) }
-    #expect(problem.kind == .outOfStock(sku: "v1", requested: 5, available: 2))
+    #expect(problem.facts == .outOfStock(sku: "v1", requested: 5, available: 2))
     #expect(problem.message == "Only 2 left.")
   }
 }

@@ -26,7 +26,7 @@ struct StorefrontTests {
   @Test("A wrong password is a typed error, and nobody is signed in")
   func wrongPassword() async throws {
     let demo = try Demo()
-    await #expect(throws: SignInError.invalidCredentials) {
+    await #expect(throws: SignInError(.invalidCredentials)) {
       try await demo.storefront.signIn(email: "ada@vitrine.example", password: "door")
     }
     #expect(await demo.sessions.load() == nil)
@@ -54,7 +54,7 @@ struct StorefrontTests {
     let customer = try #require(customers.first)
     #expect(customers.count == 1)
     for case .failure(let error) in results {
-      #expect(error as? SignInError == .alreadySignedIn(customer))
+      #expect(error as? SignInError == SignInError(.alreadySignedIn, customer: customer))
     }
     #expect(try await demo.storefront.customer() == customer)
     #expect(try await demo.bag.load().itemCount == 2)
@@ -225,7 +225,7 @@ struct StorefrontTests {
     #expect(total?.orders == returned.count)
     #expect(total?.amount.amount == returned.reduce(0) { $0 + $1.totals.grandTotal.amount })
     let error = await #expect(throws: GraphQLClientError.self) {
-      try await demo.service.orders(offset: 0, limit: 1, category: .unknown("LOST"))
+      try await demo.service.orders(offset: 0, limit: 1, category: .init(rawValue: "LOST"))
     }
     #expect(error?.kind == .invalidRequest)
   }

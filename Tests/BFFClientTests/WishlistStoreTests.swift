@@ -87,7 +87,7 @@ struct WishlistStoreTests {
     if asCustomer { _ = try await demo.signIn() }
     _ = try await demo.wishlist.add(chosen).get()
     guard case .failure(let problem) = try await demo.wishlist.moveToBag(chosen) else { throw Unexpected("a bag") }
-    #expect(problem.kind == .outOfStock(sku: chosen.variant.sku, requested: 1, available: 0))
+    #expect(problem.facts == .outOfStock(sku: chosen.variant.sku, requested: 1, available: 0))
     #expect(try await demo.wishlist.load().items.count == 1)
     #expect(try await demo.bag.load().isEmpty)
   }

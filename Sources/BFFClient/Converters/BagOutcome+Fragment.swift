@@ -32,26 +32,32 @@ extension BagProblem {
 
   fileprivate init(unknown typename: String) {
     self.init(
-      kind: .other(typename),
+      kind: Kind(code: typename),
       message: "The shop did not change the bag, for a reason this app does not know."
     )
   }
 
   public init(_ fragment: OutOfStockFragment) {
     self.init(
-      kind: .outOfStock(sku: fragment.sku, requested: fragment.requested, available: fragment.available),
-      message: fragment.message
+      kind: .outOfStock,
+      message: fragment.message,
+      sku: fragment.sku,
+      requested: fragment.requested,
+      available: fragment.available
     )
   }
 
   public init(_ fragment: QuantityOverLimitFragment) {
     self.init(
-      kind: .quantityOverLimit(sku: fragment.sku, requested: fragment.requested, limit: fragment.limit),
-      message: fragment.message
+      kind: .quantityOverLimit,
+      message: fragment.message,
+      sku: fragment.sku,
+      requested: fragment.requested,
+      limit: fragment.limit
     )
   }
 
   public init(_ fragment: UnknownVariantFragment) {
-    self.init(kind: .unknownVariant(sku: fragment.sku), message: fragment.message)
+    self.init(kind: .unknownVariant, message: fragment.message, sku: fragment.sku)
   }
 }

@@ -50,7 +50,7 @@ extension VideoSource.Format {
     switch format {
     case .mp4: self = .mp4
     case .webm: self = .webm
-    case .unknown: self = .unknown
+    case .unknown(let word): self.init(rawValue: word)
     }
   }
 }

@@ -17,11 +17,9 @@ extension NavigationItem {
   }
 
   private init(_ level: NavMenuLevelFragment, items: [NavigationItem]) {
-    let (kind, unknown) = Kind.known(level.type)
     self.init(
       title: level.title,
-      kind: kind,
-      unknownKind: unknown,
+      kind: Kind(level.type),
       url: level.url,
       media: level.media.flatMap(Media.init),
       items: items,
@@ -31,18 +29,18 @@ extension NavigationItem {
 }
 
 extension NavigationItem.Kind {
-  /// The kind. One that this version does not know leads to a listing, and its name is kept.
-  fileprivate static func known(_ type: NavMenuItemType) -> (kind: Self, unknown: String?) {
+  /// The kind. One that this version does not know keeps the server's word.
+  fileprivate init(_ type: NavMenuItemType) {
     switch type {
-    case .account: (.account, nil)
-    case .home: (.home, nil)
-    case .listing: (.listing, nil)
-    case .product: (.product, nil)
-    case .search: (.search, nil)
-    case .page: (.page, nil)
-    case .externalHttp: (.externalPage, nil)
-    case .wishlist: (.wishlist, nil)
-    case .unknown(let name): (.listing, name)
+    case .account: self = .account
+    case .home: self = .home
+    case .listing: self = .listing
+    case .product: self = .product
+    case .search: self = .search
+    case .page: self = .page
+    case .externalHttp: self = .externalPage
+    case .wishlist: self = .wishlist
+    case .unknown(let word): self.init(rawValue: word)
     }
   }
 }

@@ -63,19 +63,20 @@ extension Order.Category {
     case .delivered: self = .delivered
     case .returned: self = .returned
     case .cancelled: self = .cancelled
-    case .unknown(let name): self = .unknown(name)
+    case .unknown(let word): self.init(rawValue: word)
     }
   }
 }
 
 extension OrderCategory {
+  /// The category. One that this version does not know cannot be sent.
   init(_ category: Order.Category) {
     switch category {
     case .open: self = .open
     case .delivered: self = .delivered
     case .returned: self = .returned
     case .cancelled: self = .cancelled
-    case .unknown(let name): self = .unknown(name)
+    default: self = .unknown(category.rawValue)
     }
   }
 }
@@ -87,7 +88,8 @@ extension CheckoutOutcome {
     case .order(let order): self = .success(Order(order))
     case .emptyBag(let problem): self = .failure(CheckoutProblem(kind: .emptyBag, message: problem.message))
     case .outOfStock(let problem): self = .failure(CheckoutProblem(problem))
-    case .other(let typename): self = .failure(CheckoutProblem(kind: .other(typename), message: Self.unknownReason))
+    case .other(let typename):
+      self = .failure(CheckoutProblem(kind: .init(code: typename), message: Self.unknownReason))
     }
   }
 
@@ -97,8 +99,11 @@ extension CheckoutOutcome {
 extension CheckoutProblem {
   public init(_ fragment: OutOfStockFragment) {
     self.init(
-      kind: .outOfStock(sku: fragment.sku, requested: fragment.requested, available: fragment.available),
-      message: fragment.message
+      kind: .outOfStock,
+      message: fragment.message,
+      sku: fragment.sku,
+      requested: fragment.requested,
+      available: fragment.available
     )
   }
 }

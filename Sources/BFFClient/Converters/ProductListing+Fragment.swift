@@ -9,28 +9,27 @@ extension ProductListing {
       title: fragment.title,
       pagination: Pagination(fragment.pagination),
       products: fragment.products.map(Product.init),
-      filters: fragment.filters.compactMap(Filter.init),
+      filters: fragment.filters.map(Filter.init),
       hierarchy: (fragment.hierarchy ?? []).map(ProductCategory.init)
     )
   }
 }
 
 extension ProductListing.Filter {
-  /// The filter; `nil` where this version of the app does not know what it filters by, and so could not send it either.
-  public init?(_ fragment: ProductFilterFragment) {
-    guard let name = Name(fragment.name) else { return nil }
-    self.init(name: name, values: fragment.values.map(Value.init))
+  /// The filter with its values, also where this version does not know what it filters by.
+  public init(_ fragment: ProductFilterFragment) {
+    self.init(name: Name(fragment.name), values: fragment.values.map(Value.init))
   }
 }
 
 extension ProductListing.Filter.Name {
-  init?(_ type: ProductFilterType) {
+  fileprivate init(_ type: ProductFilterType) {
     switch type {
     case .brand: self = .brand
     case .colour: self = .colour
     case .price: self = .price
     case .size: self = .size
-    case .unknown: return nil
+    case .unknown(let word): self.init(rawValue: word)
     }
   }
 }

@@ -4,8 +4,7 @@ public import CommerceModels
 import Foundation
 
 extension WebViewConfiguration {
-  /// The pages in the server's order; one without a usable address, or for a feature that this version does not know,
-  /// is left out.
+  /// The pages in the server's order; one without a usable address is left out.
   public init(_ fragment: WebViewConfigurationFragment) {
     self.init(pages: fragment.pages.compactMap(Page.init))
   }
@@ -13,15 +12,13 @@ extension WebViewConfiguration {
 
 extension WebViewConfiguration.Page {
   init?(_ fragment: WebViewPageFragment) {
-    guard let feature = WebViewConfiguration.Feature(fragment.feature), let url = URL(wire: fragment.url) else {
-      return nil
-    }
-    self.init(feature: feature, url: url)
+    guard let url = URL(wire: fragment.url) else { return nil }
+    self.init(feature: WebViewConfiguration.Feature(fragment.feature), url: url)
   }
 }
 
 extension WebViewConfiguration.Feature {
-  init?(_ feature: WebViewFeature) {
+  fileprivate init(_ feature: WebViewFeature) {
     switch feature {
     case .checkout: self = .checkout
     case .returnOptions: self = .returnOptions
@@ -31,7 +28,7 @@ extension WebViewConfiguration.Feature {
     case .addresses: self = .addresses
     case .help: self = .help
     case .privacy: self = .privacy
-    case .unknown: return nil
+    case .unknown(let word): self.init(rawValue: word)
     }
   }
 }

@@ -36,7 +36,8 @@ extension WishlistOutcome {
     switch fragment {
     case .wishlist(let wishlist): self = .success(Wishlist(wishlist))
     case .unknownVariant(let problem): self = .failure(WishlistProblem(problem))
-    case .other(let typename): self = .failure(WishlistProblem(kind: .other(typename), message: Self.unknownReason))
+    case .other(let typename):
+      self = .failure(WishlistProblem(kind: .init(code: typename), message: Self.unknownReason))
     }
   }
 
@@ -47,6 +48,6 @@ extension WishlistOutcome {
 
 extension WishlistProblem {
   public init(_ fragment: UnknownVariantFragment) {
-    self.init(kind: .unknownVariant(sku: fragment.sku), message: fragment.message)
+    self.init(kind: .unknownVariant, message: fragment.message, sku: fragment.sku)
   }
 }

@@ -62,16 +62,16 @@ struct Choice: Sendable, Hashable {
     if isGone { return [SelectedProduct.Change(.notSold, of: selected)] }
     guard let known else { return [] }
     let (price, available) = (selected.variant.price.amount, selected.variant.available)
-    var kinds: [SelectedProduct.Change.Kind] = []
-    if price.currencyCode != known.price.currencyCode {
-      kinds.append(.currency(from: known.price, to: price))
-    } else if price.amount != known.price.amount {
-      kinds.append(.price(from: known.price, to: price))
+    let isSameCurrency = price.currencyCode == known.price.currencyCode
+    var changes: [SelectedProduct.Change] = []
+    if !isSameCurrency || price.amount != known.price.amount {
+      let kind = isSameCurrency ? SelectedProduct.Change.Kind.price : .currency
+      changes.append(.init(kind, of: selected, oldPrice: known.price, newPrice: price))
     }
     if quantity > available, quantity <= known.available {
-      kinds.append(.outOfStock(requested: quantity, available: available))
+      changes.append(.init(.outOfStock, of: selected, requested: quantity, available: available))
     }
-    return kinds.map { SelectedProduct.Change($0, of: selected) }
+    return changes
   }
 }
 

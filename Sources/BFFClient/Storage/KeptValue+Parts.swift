@@ -47,12 +47,7 @@ extension Media: KeptValue {
     }
   }
 
-  var kept: JSONValue {
-    switch self {
-    case .image(let image): .members(["image": image.kept])
-    case .video(let video): .members(["video": video.kept])
-    }
-  }
+  var kept: JSONValue { .members(["image": image?.kept, "video": video?.kept]) }
 }
 
 extension MediaImage: KeptValue {
@@ -78,8 +73,7 @@ extension MediaVideo: KeptValue {
 extension VideoSource: KeptValue {
   init?(kept json: JSONValue) {
     guard let url: URL = json.value("url") else { return nil }
-    let format = json["format"]?.string.flatMap(Format.init) ?? .unknown
-    self.init(format: format, mimeType: json.text("mimeType"), url: url)
+    self.init(format: Format(rawValue: json.text("format")), mimeType: json.text("mimeType"), url: url)
   }
 
   var kept: JSONValue {

@@ -123,7 +123,7 @@ public actor BagStore {
       shown: { [locale, now] bag in sku.isEmpty ? bag : bag.removing(sku: sku, at: now(), for: locale) },
       customer: { service in
         let outcome = try await service.removeFromBag(sku: sku)
-        guard case .failure(let problem) = outcome, case .unknownVariant = problem.kind else { return outcome }
+        guard case .failure(let problem) = outcome, problem.kind == .unknownVariant else { return outcome }
         // What the shop does not know is not in the bag.
         return .success(try await service.bag())
       }
@@ -255,7 +255,7 @@ extension BagStore {
     do {
       return .success(try await editGuestBag(for: owner, edit))
     } catch let problem as BagProblem {
-      guard case .otherCurrency = problem.kind else { return .failure(problem) }
+      guard problem.kind == .otherCurrency else { return .failure(problem) }
       return try await editInNewCurrency(for: owner, edit) ?? .failure(problem)
     }
   }

@@ -29,13 +29,18 @@ extension GuestBag.Line {
 /// Problems that are found without asking the shop.
 extension BagProblem {
   static func invalidQuantity(_ quantity: Int) -> BagProblem {
-    BagProblem(kind: .invalidQuantity(quantity), message: "\(quantity) is not a number of pieces that one can have.")
+    BagProblem(
+      kind: .invalidQuantity,
+      message: "\(quantity) is not a number of pieces that one can have.",
+      requested: quantity
+    )
   }
 
   fileprivate static func otherCurrency(_ selected: SelectedProduct) -> BagProblem {
     BagProblem(
-      kind: .otherCurrency(sku: selected.variant.sku),
-      message: "\(selected.product.name) is sold in another currency than what is in your bag."
+      kind: .otherCurrency,
+      message: "\(selected.product.name) is sold in another currency than what is in your bag.",
+      sku: selected.variant.sku
     )
   }
 
@@ -44,13 +49,19 @@ extension BagProblem {
     let (sku, name, stock) = (selected.variant.sku, selected.product.name, max(0, selected.variant.stock))
     if let limit = selected.variant.maximumQuantity, limit < stock {
       return BagProblem(
-        kind: .quantityOverLimit(sku: sku, requested: requested, limit: limit),
-        message: "You can buy up to \(limit) of \(name) at a time."
+        kind: .quantityOverLimit,
+        message: "You can buy up to \(limit) of \(name) at a time.",
+        sku: sku,
+        requested: requested,
+        limit: limit
       )
     }
     return BagProblem(
-      kind: .outOfStock(sku: sku, requested: requested, available: stock),
-      message: outOfStockMessage(name: name, available: stock)
+      kind: .outOfStock,
+      message: outOfStockMessage(name: name, available: stock),
+      sku: sku,
+      requested: requested,
+      available: stock
     )
   }
 }

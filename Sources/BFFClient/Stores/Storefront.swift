@@ -134,7 +134,7 @@ public actor Storefront {
 
   private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
     try Task.checkCancellation()
-    if let customer = try await signedIn() { throw SignInError.alreadySignedIn(customer) }
+    if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
     try await begin(email, password)
     return await merged(try await begun())
   }
@@ -161,7 +161,7 @@ public actor Storefront {
     } catch let error as GraphQLClientError
       where error.graphQLErrors.contains(where: { $0.code == "INVALID_CREDENTIALS" })
     {
-      throw SignInError.invalidCredentials
+      throw SignInError(.invalidCredentials)
     }
     await ownerChanged()
   }
@@ -169,7 +169,7 @@ public actor Storefront {
   /// Who has signed in. Where that cannot be told, nobody has: the session is forgotten.
   private func begun() async throws -> Customer {
     do {
-      guard let customer = try await service.me() else { throw SignInError.invalidCredentials }
+      guard let customer = try await service.me() else { throw SignInError(.invalidCredentials) }
       return customer
     } catch {
       try? await sessions.clear()
@@ -196,22 +196,5 @@ public actor Storefront {
     owners += 1
     await bag.ownerChanged()
     await wishlist.ownerChanged()
-  }
-}
-
-/// Why nobody was signed in.
-public enum SignInError: Error, Sendable, Hashable {
-  /// The address and the password do not belong together.
-  case invalidCredentials
-  /// Somebody is signed in already, and has to sign out first.
-  case alreadySignedIn(Customer)
-}
-
-extension SignInError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .invalidCredentials: "The address and the password do not belong together."
-    case .alreadySignedIn(let customer): "\(customer.name) is signed in already; sign out first."
-    }
   }
 }

@@ -107,7 +107,7 @@ public actor WishlistStore {
       shown: { $0.removing { $0.sku == sku && !sku.isEmpty } },
       customer: { service in
         let outcome = try await service.removeFromWishlist(sku: sku)
-        guard case .failure(let problem) = outcome, case .unknownVariant = problem.kind else { return outcome }
+        guard case .failure(let problem) = outcome, problem.kind == .unknownVariant else { return outcome }
         // What the shop does not know is not on the wishlist.
         return .success(try await service.wishlist())
       }

@@ -76,7 +76,7 @@ extension Storefront {
     do {
       return try await service.product(sku: sku)
     } catch let error as GraphQLClientError where error.kind == .notFound {
-      throw BagProblem(kind: .unknownVariant(sku: sku), message: "The shop does not sell \"\(sku)\".")
+      throw BagProblem(kind: .unknownVariant, message: "The shop does not sell \"\(sku)\".", sku: sku)
     }
   }
 }

@@ -9,16 +9,16 @@ extension ProductListing.Sort {
     case .highToLow: "high-to-low"
     case .aToZ: "a-z"
     case .zToA: "z-a"
-    case .newest: "newest"
+    default: rawValue
     }
   }
 
-  static var optionNames: String { allCases.map(\.optionName).joined(separator: ", ") }
+  static var optionNames: String { known.map(\.optionName).joined(separator: ", ") }
 
   /// The order of a `--sort` option, `nil` where it is not given.
   init?(option: String?) throws(UsageError) {
     guard let option else { return nil }
-    guard let sort = Self.allCases.first(where: { $0.optionName == option }) else {
+    guard let sort = Self.known.first(where: { $0.optionName == option }) else {
       throw UsageError("unknown order \"\(option)\"; the orders are \(Self.optionNames)")
     }
     self = sort
@@ -42,23 +42,14 @@ extension ProductListing.Refinement {
     guard let name = parts.first, !values.isEmpty else {
       throw UsageError("--refine needs NAME=VALUE[,VALUE], not \"\(option)\"")
     }
-    switch ProductListing.Filter.Name(rawValue: name) {
-    case .brand: self = .brand(values)
-    case .colour: self = .colour(values)
-    case .size: self = .size(values)
-    case .price: self = .price(try Self.priceRange(values))
-    case nil:
-      let names = ProductListing.Filter.Name.allCases.map(\.rawValue).joined(separator: ", ")
+    self.init(name: ProductListing.Filter.Name(rawValue: name), values: values)
+    guard ProductListing.Filter.Name.known.contains(self.name) else {
+      let names = ProductListing.Filter.Name.known.map(\.rawValue).joined(separator: ", ")
       throw UsageError("unknown refinement \"\(name)\"; there are \(names)")
     }
-  }
-
-  private static func priceRange(_ values: [String]) throws(UsageError) -> ClosedRange<Int> {
-    let amounts = values.compactMap { Int($0) }
-    guard values.count == 2, amounts.count == 2, amounts[0] <= amounts[1] else {
+    guard self.name != .price || priceRange != nil else {
       throw UsageError("--refine price needs the lowest and the highest amount in minor units, such as price=1000,5000")
     }
-    return amounts[0]...amounts[1]
   }
 }
 
