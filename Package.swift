@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "BFFQueriesMocks", targets: ["BFFQueriesMocks"]),
     .library(name: "CommerceModels", targets: ["CommerceModels"]),
     .library(name: "BFFClient", targets: ["BFFClient"]),
+    .library(name: "BFFClientStubs", targets: ["BFFClientStubs"]),
     .library(name: "MockBFF", targets: ["MockBFF"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
@@ -121,6 +122,8 @@ let package = Package(
         "GraphQLURLSession",
       ]
     ),
+    // A shop of closures and sample models, for tests and previews: apart, so that no app links it.
+    .target(name: "BFFClientStubs", dependencies: ["BFFClient", "CommerceModels", "GraphQLRuntime"]),
     .target(
       name: "MockBFF",
       dependencies: ["BFFSchema", "GraphQLFiles", "GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"],
@@ -160,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "BFFClientTests",
       dependencies: [
-        "BFFClient", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLMock", "GraphQLRuntime",
+        "BFFClient", "BFFClientStubs", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLMock",
+        "GraphQLRuntime",
         "GraphQLSessions", "MockBFF",
       ],
       exclude: ["Files"]

@@ -20,15 +20,19 @@ public import GraphQLRuntime
 /// Two of them can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Their
 /// bags, wishlists and orders are theirs alone; clients that name a bag themselves need not sign in for it. What is
 /// bought is no longer in stock.
+///
+/// A request with the field `X-Market`, such as `X-Market: JP`, is answered with the prices of that ``Store``; one
+/// without, or with a market that there is not, with those of the store that the shop was opened with. Bags and wishlists
+/// are the same in all markets. Orders are of the market that they were made in.
 public struct MockBFF: Sendable {
   private var mock: GraphQLMock
 
   /// Opens a shop.
   ///
   /// - Parameters:
-  ///   - store: the country, which decides on the currency of all prices.
-  ///   - file: where to keep what customers do; several processes may open a shop with one file, all of the same store.
-  ///     `nil` for in memory. A file that cannot be read or written is an error of each request that needs it.
+  ///   - store: the country, which decides on the currency of all prices where a request names no market.
+  ///   - file: where to keep what customers do; several processes may open a shop with one file. `nil` for
+  ///     in memory. A file that cannot be read or written is an error of each request that needs it.
   ///   - now: the time, by which sessions expire and orders arrive.
   /// - Throws: `ResolverMismatch` or `Diagnostic`s only if this module does not fit its own schema.
   public init(
@@ -36,15 +40,14 @@ public struct MockBFF: Sendable {
     file: URL? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
-    let catalogue = Catalogue(store: store)
-    let ledger = Ledger(catalogue: catalogue, file: file, now: now)
+    let ledger = Ledger(store: store, file: file, now: now)
     mock = try GraphQLMock(schema: Self.schema(), data: nil) { resolvers in
       resolvers.addBase()
       resolvers.addBrands()
       resolvers.addListings(ledger)
       resolvers.addProducts(ledger)
-      resolvers.addNavigation(Menus(categories: catalogue.categories))
-      resolvers.addSearch(catalogue)
+      resolvers.addNavigation(Menus(categories: .shop))
+      resolvers.addSearch(ledger)
       resolvers.addWebViews()
       resolvers.addAccount(ledger)
       resolvers.addBags(ledger)

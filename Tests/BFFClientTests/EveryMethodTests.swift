@@ -61,10 +61,10 @@ struct EveryMethodTests {
     try await withService { shop in
       let chosen = try await choose(shop)
       let (first, second) = (chosen[0].variant.sku, chosen[1].variant.sku)
-      #expect(try await shop.me() == nil)
+      #expect(try await shop.customer() == nil)
       #expect(try await shop.addToBag(sku: first, quantity: 1, bagId: "guest-7").get().itemCount == 1)
       try await shop.signIn(email: "ada@vitrine.example", password: "window")
-      #expect(try await shop.me()?.firstName == "Ada")
+      #expect(try await shop.customer()?.firstName == "Ada")
       try await changeBag(shop, first, second)
       try await changeWishlist(shop, chosen)
       let order = try await shop.checkout().get()
@@ -72,7 +72,7 @@ struct EveryMethodTests {
       #expect(try await shop.orders().orders.first?.id == order.id)
       #expect(try await shop.orders(offset: 0, limit: 5, category: .open).orders.map(\.id) == [order.id])
       try await shop.signOut()
-      #expect(try await shop.me() == nil)
+      #expect(try await shop.customer() == nil)
     }
   }
 

@@ -23,10 +23,10 @@ struct ProductListingPagesTests {
       { .page(["c", "d"], offset: $0.offset, total: 5, next: 4) },
       { .page(["e"], offset: $0.offset, total: 5, next: nil) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2, categoryId: "women", sort: .newest))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2, categoryId: "women", sort: .newest))
     #expect(error == nil)
     #expect(ids == [["a", "b"], ["c", "d"], ["e"]])
-    let requests = await shop.requests
+    let requests = shop.requests
     #expect(requests.map(\.offset) == [0, 2, 4])
     #expect(requests.allSatisfy { $0.limit == 2 && $0.categoryId == "women" && $0.sort == .newest })
   }
@@ -34,23 +34,23 @@ struct ProductListingPagesTests {
   @Test("A walk may start anywhere")
   func startsAnywhere() async {
     let shop = ScriptedShop([{ .page(["e"], offset: $0.offset, total: 5, next: nil) }])
-    let (ids, _) = await walk(shop.productListingPages(offset: 4, limit: 2))
+    let (ids, _) = await walk(shop.service.productListingPages(offset: 4, limit: 2))
     #expect(ids == [["e"]])
-    #expect(await shop.requests.map(\.offset) == [4])
+    #expect(shop.requests.map(\.offset) == [4])
   }
 
   @Test("A page is fetched when it is asked for, not before")
   func lazily() async throws {
     let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: 4, next: 2) }])
-    var pages = shop.productListingPages(limit: 2).makeAsyncIterator()
+    var pages = shop.service.productListingPages(limit: 2).makeAsyncIterator()
     _ = try await pages.next()
-    #expect(await shop.requests.count == 1)
+    #expect(shop.requests.count == 1)
   }
 
   @Test("A listing of nothing is one empty page")
   func empty() async {
     let shop = ScriptedShop([{ .page([], offset: $0.offset, total: 0, next: nil) }])
-    let (ids, error) = await walk(shop.productListingPages())
+    let (ids, error) = await walk(shop.service.productListingPages())
     #expect(ids == [[]])
     #expect(error == nil)
   }
@@ -62,7 +62,7 @@ struct ProductListingPagesTests {
       { .page(["b", "c"], offset: $0.offset, total: 5, next: 4) },
       { .page(["d"], offset: $0.offset, total: 5, next: nil) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids == [["a", "b"], ["c"], ["d"]])
     #expect(error == nil)
   }
@@ -76,7 +76,7 @@ struct ProductListingPagesTests {
       { .page(["a"], offset: $0.offset, limit: 1, total: 5, next: 4) },
       { .page(["b"], offset: $0.offset, limit: 1, total: 5, next: nil) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 1))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 1))
     #expect(ids.flatMap(\.self) == ["a", "b"])
     #expect(error == nil)
   }
@@ -88,14 +88,14 @@ struct ProductListingPagesTests {
       { _ in throw GraphQLClientError(.timeout, "no answer in time") },
       { .page(["c"], offset: $0.offset, total: 3, next: nil) },
     ])
-    var pages = shop.productListingPages(limit: 2).makeAsyncIterator()
+    var pages = shop.service.productListingPages(limit: 2).makeAsyncIterator()
     _ = try await pages.next()
     await #expect(throws: GraphQLClientError.self) { try await pages.next() }
     let page = try await pages.next()
     #expect(page?.products.map(\.id) == ["c"])
     let end = try await pages.next()
     #expect(end == nil)
-    #expect(await shop.requests.map(\.offset) == [0, 2, 2])
+    #expect(shop.requests.map(\.offset) == [0, 2, 2])
   }
 
   @Test(
@@ -107,7 +107,7 @@ struct ProductListingPagesTests {
       { .page(["a", "b"], offset: $0.offset, total: 9, next: 2) },
       { .page(["c", "d"], offset: $0.offset, total: 9, next: next) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids == [["a", "b"], ["c", "d"]])
     #expect(error?.kind == .invalidResponse)
   }
@@ -115,7 +115,7 @@ struct ProductListingPagesTests {
   @Test("A server that promises a page behind the end is not believed")
   func behindTheEnd() async {
     let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: 2, next: 2) }])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids == [["a", "b"]])
     #expect(error?.kind == .invalidResponse)
   }
@@ -126,10 +126,10 @@ struct ProductListingPagesTests {
       .page(["a", "b"], offset: $0.offset, total: $0.offset + 100, next: $0.offset + 2)
     }
     let shop = ScriptedShop(Array(repeating: same, count: 50))
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids.flatMap(\.self) == ["a", "b"])
     #expect(error?.kind == .invalidResponse)
-    #expect(await shop.requests.count == 11)
+    #expect(shop.requests.count == 11)
   }
 
   @Test("A page of nothing that promises another one leads on, whatever its total", arguments: [9, 0, -7])
@@ -139,7 +139,7 @@ struct ProductListingPagesTests {
       { .page([], offset: $0.offset, total: total, next: 4) },
       { .page(["c"], offset: $0.offset, total: 9, next: nil) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids == [["a", "b"], [], ["c"]])
     #expect(error == nil)
   }
@@ -150,9 +150,9 @@ struct ProductListingPagesTests {
       .page([], offset: $0.offset, total: $0.offset + 100, next: $0.offset + 2)
     }
     let shop = ScriptedShop(Array(repeating: empty, count: 50))
-    let (_, error) = await walk(shop.productListingPages(limit: 2))
+    let (_, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(error?.kind == .invalidResponse)
-    #expect(await shop.requests.count == 10)
+    #expect(shop.requests.count == 10)
   }
 
   @Test("A negative total is not believed, and does not end a list")
@@ -161,7 +161,7 @@ struct ProductListingPagesTests {
       { .page(["a", "b"], offset: $0.offset, total: -1, next: 2) },
       { .page(["c"], offset: $0.offset, total: -1, next: nil) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids == [["a", "b"], ["c"]])
     #expect(error == nil)
   }
@@ -173,7 +173,7 @@ struct ProductListingPagesTests {
       { .page(["c", "d"], offset: $0.offset, total: 5, next: 4) },
       { .page(["e"], offset: $0.offset, total: 900, next: nil) },
     ])
-    let (ids, error) = await walk(shop.productListingPages(limit: 2))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 2))
     #expect(ids == [["a", "b"], ["c", "d"], ["e"]])
     #expect(error == nil)
   }
@@ -181,7 +181,7 @@ struct ProductListingPagesTests {
   @Test("A product that is on one page twice comes once")
   func twiceOnAPage() async {
     let shop = ScriptedShop([{ .page(["a", "b", "a"], offset: $0.offset, total: 3, next: nil) }])
-    let (ids, error) = await walk(shop.productListingPages(limit: 3))
+    let (ids, error) = await walk(shop.service.productListingPages(limit: 3))
     #expect(ids == [["a", "b"]])
     #expect(error == nil)
   }

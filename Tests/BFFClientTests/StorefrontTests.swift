@@ -14,7 +14,7 @@ struct StorefrontTests {
   func signInAndOut() async throws {
     let demo = try Demo()
     #expect(try await demo.storefront.customer() == nil)
-    #expect(try await demo.service.me() == nil)
+    #expect(try await demo.service.customer() == nil)
     _ = try await demo.signIn()
     #expect(try await demo.storefront.customer()?.email == "ada@vitrine.example")
     try await demo.storefront.signOut()
@@ -69,7 +69,7 @@ struct StorefrontTests {
     let before = await demo.sessions.load()
     later.withLock { $0 = 10_000 }
     let names = try await withThrowingTaskGroup { group in
-      for _ in 0..<20 { group.addTask { try await demo.service.me()?.firstName } }
+      for _ in 0..<20 { group.addTask { try await demo.service.customer()?.firstName } }
       return try await group.reduce(into: [String?]()) { $0.append($1) }
     }
     #expect(names == Array(repeating: "Ada", count: 20))
@@ -206,7 +206,7 @@ struct StorefrontTests {
     _ = try await demo.signIn()
     for step in 1...10 {
       later.withLock { $0 = Double(step) * 1_000 }
-      #expect(try await demo.service.me()?.firstName == "Ada")
+      #expect(try await demo.service.customer()?.firstName == "Ada")
     }
     try await demo.storefront.signOut()
   }

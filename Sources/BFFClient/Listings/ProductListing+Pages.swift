@@ -20,7 +20,7 @@ public typealias ProductListingPages = ListPages<ProductListing>
 /// `await feed.change { $0.sort = .lowToHigh }`.
 public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductListing>
 
-extension BFFClientService {
+extension CatalogueService {
   /// The pages of a listing, from the request's offset to the end.
   public func productListingPages(_ request: ProductListingRequest) -> ProductListingPages {
     ProductListingPages(from: request.offset, operationName: ProductListingQuery.operationName) { offset in

@@ -23,7 +23,7 @@ public struct WishlistIds: Sendable, Hashable {
 
 extension WishlistIds {
   /// All variants on the customer's wishlist.
-  static func all(of service: any BFFClientService) async throws -> Set<SelectedProduct.ID> {
+  static func all(of service: any WishlistService) async throws -> Set<SelectedProduct.ID> {
     let pages = ListPages<Page>(operationName: WishlistIdsQuery.operationName) { offset in
       Page(try await service.wishlistIds(offset: offset ?? 0, limit: 100))
     }
@@ -66,7 +66,7 @@ public typealias WishlistFeed = ListFeed<Void, Wishlist>
 /// Orders for a user interface. The request is their category: `await feed.change { $0 = .open }`.
 public typealias OrderFeed = ListFeed<Order.Category?, OrderHistory>
 
-extension BFFClientService {
+extension WishlistService {
   /// The pages of the customer's wishlist, what was added last first.
   ///
   /// - Parameter limit: The largest number of items on a page, at least 1.
@@ -82,7 +82,9 @@ extension BFFClientService {
       try await wishlist(offset: offset ?? 0, limit: limit)
     }
   }
+}
 
+extension OrderService {
   /// The pages of the customer's orders, the newest first.
   ///
   /// - Parameters:

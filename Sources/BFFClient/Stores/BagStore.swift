@@ -26,7 +26,7 @@ public import GraphQLSessions
 /// used, `SessionStoreError` where it cannot be told whether anybody is signed in, and `CancellationError`. What a
 /// customer has asked for is not sent any more once that customer has signed out: it ends in kind `unauthenticated`.
 public actor BagStore {
-  private let service: any BFFClientService
+  private let service: any BagService & CatalogueService
   private let sessions: any SessionStore
   private let guest: GuestShelf<GuestBag, Bag>
   private let locale: Locale
@@ -44,7 +44,7 @@ public actor BagStore {
   ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun. Told
   ///     also what keeps a customer from using the file: the customer's bag works without.
   public init(
-    service: any BFFClientService,
+    service: any BagService & CatalogueService,
     sessions: any SessionStore,
     file url: URL,
     locale: Locale = .autoupdatingCurrent,
@@ -198,6 +198,11 @@ extension BagStore {
     guest.changes.post(.owner)
   }
 
+  /// Asks the shop again, if it was asked before.
+  func reload() async {
+    if await copy.shown != nil { _ = try? await load() }
+  }
+
   private func merge(for owner: Int) async throws -> BagMerge? {
     var merged: BagMerge?
     // What was added after a merge was begun takes another one.
@@ -238,7 +243,7 @@ extension BagStore {
   private func change(
     guest edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void,
     shown: @escaping @Sendable (Bag) -> Bag,
-    customer: @escaping @Sendable (any BFFClientService) async throws -> BagOutcome
+    customer: @escaping @Sendable (any BagService & CatalogueService) async throws -> BagOutcome
   ) async throws -> BagOutcome {
     let owner = await copy.owner
     guard try await hasCustomer() else { return try await changeGuestBag(for: owner, edit) }

@@ -7,7 +7,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   let file: KeptFile<Content>
   let changes: FileChanges
   let copy: SharedCopy<Value>
-  let service: any BFFClientService
+  let service: any CatalogueService
   let now: @Sendable () -> Date
   let onDamage: @Sendable (StorageError) -> Void
   /// What a content has to show.
@@ -20,7 +20,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   init(
     file url: URL,
     copy: SharedCopy<Value>,
-    service: any BFFClientService,
+    service: any CatalogueService,
     now: @escaping @Sendable () -> Date,
     onDamage: @escaping @Sendable (StorageError) -> Void,
     shown: @escaping @Sendable (Content) -> Shown<Value>

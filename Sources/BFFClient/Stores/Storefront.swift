@@ -1,7 +1,8 @@
 public import CommerceModels
 public import Foundation
-import GraphQLRuntime
+public import GraphQLRuntime
 public import GraphQLSessions
+public import GraphQLURLSession
 
 /// The shop with everything that an app keeps of it: the session, the bag and the wishlist.
 ///
@@ -28,6 +29,11 @@ public actor Storefront {
   /// - Parameters:
   ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
   ///   - folder: Where bag and wishlist of a guest are kept. It is made when it is first used.
+  ///   - settings: The language, market and header fields of all requests. ``change(_:)`` changes them.
+  ///   - transport: What carries the requests: URLSession, unless given.
+  ///   - interceptors: What calls go through first, such as logging; ``LiveBFFClientService`` says where they stand.
+  ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
+  ///   - configuration: How to speak to the server.
   ///   - sessions: Where the session is kept. Unless given, it is the keychain on Apple platforms, in an item of this app
   ///     and this endpoint, and a file in the folder elsewhere. A session that an earlier version has kept in the folder
   ///     moves to the keychain, and its file is removed. A program that has no entitlement for the keychain gives a
@@ -39,13 +45,27 @@ public actor Storefront {
   public init(
     endpoint: URL,
     folder: URL,
+    settings: ShopSettings = ShopSettings(),
+    transport: any GraphQLTransport = URLSessionTransport(),
+    interceptors: [any GraphQLInterceptor] = [],
+    retry: RetryInterceptor? = RetryInterceptor(),
+    configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(),
     sessions: (any SessionStore)? = nil,
     locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
     let sessions = sessions ?? Self.standardSessions(endpoint, folder)
-    let service = LiveBFFClientService(endpoint: endpoint, sessions: sessions, onSessionEnd: onSessionEnd)
+    let service = LiveBFFClientService(
+      endpoint: endpoint,
+      settings: settings,
+      transport: transport,
+      interceptors: interceptors,
+      retry: retry,
+      configuration: configuration,
+      sessions: sessions,
+      onSessionEnd: onSessionEnd
+    )
     self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)
   }
 
@@ -132,6 +152,18 @@ public actor Storefront {
     try await signedIn()
   }
 
+  /// Changes the language, the market and the header fields of requests, and asks the shop again for the bag and the
+  /// wishlist that were loaded. Returns when they are there; where the shop cannot be asked, their states say why.
+  ///
+  /// The session stays, and so does what a guest has chosen: it gets the prices of the new market. Listings are yours to
+  /// load again, as `refresh()` of a feed does. A service of your own making has settings of its own: change those first.
+  public func change(_ settings: ShopSettings) async {
+    (service as? LiveBFFClientService)?.settings = settings
+    async let bag: Void = bag.reload()
+    async let wishlist: Void = wishlist.reload()
+    _ = await (bag, wishlist)
+  }
+
   private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
     try Task.checkCancellation()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
@@ -148,7 +180,7 @@ public actor Storefront {
   private func signedIn() async throws -> Customer? {
     guard try await sessions.load() != nil else { return nil }
     do {
-      return try await service.me()
+      return try await service.customer()
     } catch let error as GraphQLClientError where error.kind == .unauthenticated {
       await ownerChanged()
       return nil
@@ -169,7 +201,7 @@ public actor Storefront {
   /// Who has signed in. Where that cannot be told, nobody has: the session is forgotten.
   private func begun() async throws -> Customer {
     do {
-      guard let customer = try await service.me() else { throw SignInError(.invalidCredentials) }
+      guard let customer = try await service.customer() else { throw SignInError(.invalidCredentials) }
       return customer
     } catch {
       try? await sessions.clear()

@@ -16,7 +16,7 @@ struct Wishes: SharedValue {
   /// The customer's wishlist.
   ///
   /// - Parameter isWhole: whether to ask for all pages, though only the first is shown.
-  init(of service: any BFFClientService, isWhole: Bool) async throws {
+  init(of service: any WishlistService, isWhole: Bool) async throws {
     self.init(try await service.wishlist())
     if isWhole, ids == nil { ids = try await WishlistIds.all(of: service) }
   }

@@ -10,7 +10,7 @@ public import GraphQLSessions
 /// is the first page; `wishlistPages` of the service has all. Whether something is on the wishlist is told of all pages.
 /// A guest's wishlist is kept up to date as a guest's bag is. Methods throw what those of ``BagStore`` throw.
 public actor WishlistStore {
-  private let service: any BFFClientService
+  private let service: any CatalogueService & WishlistService
   private let sessions: any SessionStore
   private let bag: BagStore
   private let guest: GuestShelf<GuestWishlist, Wishes>
@@ -29,7 +29,7 @@ public actor WishlistStore {
   ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun. Told
   ///     also what keeps a customer from using the file: the customer's wishlist works without.
   public init(
-    service: any BFFClientService,
+    service: any CatalogueService & WishlistService,
     sessions: any SessionStore,
     bag: BagStore,
     file url: URL,
@@ -169,6 +169,11 @@ extension WishlistStore {
     guest.changes.post(.owner)
   }
 
+  /// Asks the shop again, if it was asked before.
+  func reload() async {
+    if await copy.shown != nil { _ = try? await load() }
+  }
+
   private func merge(for owner: Int) async throws -> Wishes? {
     guard try await !guest.file.read().wishes.isEmpty else { return nil }
     return try await copy.ask(for: owner) { [file = guest.file, service] () -> Wishes? in
@@ -216,7 +221,7 @@ extension WishlistStore {
   private func change(
     guest edit: @Sendable (inout GuestWishlist) -> Void,
     shown: @escaping @Sendable (Wishes) -> Wishes,
-    customer: @escaping @Sendable (any BFFClientService) async throws -> WishlistOutcome
+    customer: @escaping @Sendable (any CatalogueService & WishlistService) async throws -> WishlistOutcome
   ) async throws -> WishlistOutcome {
     let owner = await copy.owner
     guard try await hasCustomer() else {

@@ -19,6 +19,7 @@ extension GraphQLClientError {
   /// | an error of another type from a transport or an interceptor | ``other`` | no |
   /// | a service found nothing by an id | ``notFound`` | no |
   /// | a service found nothing where there must be something | ``empty`` | no |
+  /// | a service does not have the method yet, or a stub was not told its answer | ``notSupported`` | no |
   /// | the task was cancelled | none: `CancellationError` | no |
   ///
   /// Only queries are retried, and mutations whose caller called them idempotent, as long as a ``RetryBudget`` lasts.
@@ -61,6 +62,8 @@ extension GraphQLClientError.Kind {
   public static let notFound = Self(code: "not-found")
   /// The server left out what was asked for, without saying why.
   public static let empty = Self(code: "empty")
+  /// A service, a transport or a stub does not have what was asked for: it is from before it was added, or was not set.
+  public static let notSupported = Self(code: "not-supported")
   /// A transport or an interceptor threw an error of another type: see ``GraphQLClientError/underlying``.
   public static let other = Self(code: "other")
 }

@@ -96,6 +96,7 @@ extension GraphQLClientError: LocalizedError {
     case .serverStatus: "The server cannot answer at the moment. Try again later."
     case .graphQLErrors: "The server could not do this."
     case .invalidRequest: "This cannot be sent to the server."
+    case .notSupported: "This is not available."
     default: "Something went wrong. Try again later."
     }
   }

@@ -21,7 +21,8 @@ extension Shop {
   mutating func checkout(_ customer: Customer, key: String?) throws -> any Sendable {
     let answer = try once(key, of: customer.bagId, "checkout") { shop in try shop.buy(customer) }
     if let problem = answer.problems.first { return problem.member }
-    guard let order = allOrders(of: customer).first(where: { $0.id == answer.orderId }) else { return EmptyBag() }
+    let made = state.orders[customer.id] ?? []
+    guard let order = made.first(where: { $0.id == answer.orderId }) else { return EmptyBag() }
     return DatedOrder(order: order, category: order.category(at: now))
   }
 
@@ -41,8 +42,10 @@ extension Shop {
     return ([], order.id)
   }
 
+  /// Those of the market that is asked, in whose currency they were made.
   private func allOrders(of customer: Customer) -> [Order] {
-    (state.orders[customer.id] ?? []) + catalogue.earlierOrders(of: customer)
+    let made = (state.orders[customer.id] ?? []).filter { $0.totals.grandTotal.currency == catalogue.currency }
+    return made + catalogue.earlierOrders(of: customer)
   }
 
   private func total(_ category: OrderCategory, _ orders: [Order]) -> OrderTotal {

@@ -3,16 +3,17 @@ import GraphQLMock
 extension Resolvers {
   mutating func addAccount(_ ledger: Ledger) {
     query { query in
-      query.field("me") { args in try await ledger.visit { shop in try shop.visitor(args.request) } }
+      query.field("me") { args in try await ledger.visit(args.request) { shop in try shop.visitor(args.request) } }
     }
     mutation { mutation in
       mutation.field("signIn") { args in
-        try await ledger.visit { shop in try shop.signIn(email: args["email"], password: args["password"]) }
+        try await ledger.visit(args.request) { shop in try shop.signIn(email: args["email"], password: args["password"])
+        }
       }
       mutation.field("refreshSession") { args in
-        try await ledger.visit { shop in try shop.refresh(args["refreshToken"]) }
+        try await ledger.visit(args.request) { shop in try shop.refresh(args["refreshToken"]) }
       }
-      mutation.field("signOut") { args in try await ledger.visit { shop in shop.signOut(args.request) } }
+      mutation.field("signOut") { args in try await ledger.visit(args.request) { shop in shop.signOut(args.request) } }
     }
     addAccountTypes()
   }

@@ -4,7 +4,7 @@ extension Resolvers {
   mutating func addBags(_ ledger: Ledger) {
     query { query in
       query.field("bag") { args in
-        try await ledger.visit { shop in shop.bag(try shop.bagId(args["id"], args.request)) }
+        try await ledger.visit(args.request) { shop in shop.bag(try shop.bagId(args["id"], args.request)) }
       }
     }
     addBagMutations(ledger)
@@ -35,7 +35,7 @@ extension Resolvers {
   private mutating func addBagMerge(_ ledger: Ledger) {
     mutation { mutation in
       mutation.field("mergeBag") { args in
-        try await ledger.visit { shop in
+        try await ledger.visit(args.request) { shop in
           let customer = try shop.customer(args.request)
           return try shop.merge(args["lines"], into: customer.bagId, key: args["idempotencyKey"])
         }
@@ -100,7 +100,7 @@ extension Ledger {
     _ args: Arguments,
     _ change: @Sendable (inout Shop, String, String?) throws -> Result<Bag, BagProblem>
   ) async throws -> any Sendable {
-    try await visit { shop in
+    try await visit(args.request) { shop in
       try change(&shop, try shop.bagId(args["bagId"], args.request), try args["idempotencyKey"]).member
     }
   }

@@ -5,7 +5,7 @@ extension Resolvers {
     query { query in
       query.field("productListing") { args in
         let request = try ListingRequest(args)
-        return try await ledger.visit { shop in try shop.catalogue.listing(request) }
+        return try await ledger.visit(args.request) { shop in try shop.catalogue.listing(request) }
       }
     }
     type("ProductListing", Listing.self) { listing in

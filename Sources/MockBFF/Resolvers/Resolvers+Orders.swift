@@ -4,14 +4,14 @@ extension Resolvers {
   mutating func addOrders(_ ledger: Ledger) {
     query { query in
       query.field("orders") { args in
-        try await ledger.visit { shop in
+        try await ledger.visit(args.request) { shop in
           try shop.orders(of: shop.customer(args.request), args["category"], PagePlace(args))
         }
       }
     }
     mutation { mutation in
       mutation.field("checkout") { args in
-        try await ledger.visit { shop -> any Sendable in
+        try await ledger.visit(args.request) { shop -> any Sendable in
           try shop.checkout(shop.customer(args.request), key: args["idempotencyKey"])
         }
       }

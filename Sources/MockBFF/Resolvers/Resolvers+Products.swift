@@ -3,15 +3,18 @@ import GraphQLMock
 extension Resolvers {
   mutating func addProducts(_ ledger: Ledger) {
     query { query in
-      query.field("product") { args in try await ledger.visit { $0.catalogue.product(id: try args["id"]) } }
-      query.field("productBySlug") { args in try await ledger.visit { $0.catalogue.product(slug: try args["slug"]) } }
+      query.field("product") { args in try await ledger.visit(args.request) { $0.catalogue.product(id: try args["id"]) }
+      }
+      query.field("productBySlug") { args in
+        try await ledger.visit(args.request) { $0.catalogue.product(slug: try args["slug"]) }
+      }
     }
     query { query in
       query.field("productBySku") { args in
-        try await ledger.visit { $0.catalogue.variant(sku: try args["sku"])?.product }
+        try await ledger.visit(args.request) { $0.catalogue.variant(sku: try args["sku"])?.product }
       }
       query.field("productsBySku") { args in
-        try await ledger.visit { try $0.catalogue.products(skus: args["skus"]) }
+        try await ledger.visit(args.request) { try $0.catalogue.products(skus: args["skus"]) }
       }
     }
     addProduct()

@@ -1,9 +1,11 @@
 import GraphQLMock
 
 extension Resolvers {
-  mutating func addSearch(_ catalogue: Catalogue) {
+  mutating func addSearch(_ ledger: Ledger) {
     query { query in
-      query.field("suggestion") { args in catalogue.suggestion(try args["query"]) }
+      query.field("suggestion") { args in
+        try await ledger.visit(args.request) { $0.catalogue.suggestion(try args["query"]) }
+      }
     }
     type("Suggestion", Suggestion.self) { suggestion in
       suggestion.field("keywords") { $0.keywords }

@@ -4,7 +4,9 @@ extension Resolvers {
   mutating func addWishlists(_ ledger: Ledger) {
     query { query in
       query.field("wishlist") { args in
-        try await ledger.visit { shop in try shop.wishlist(of: shop.customer(args.request), PagePlace(args)) }
+        try await ledger.visit(args.request) { shop in
+          try shop.wishlist(of: shop.customer(args.request), PagePlace(args))
+        }
       }
     }
     addWishlistMutations(ledger)
@@ -37,7 +39,7 @@ extension Resolvers {
         }
       }
       mutation.field("removeProductFromWishlist") { args in
-        try await ledger.visit { shop in
+        try await ledger.visit(args.request) { shop in
           let customer = try shop.customer(args.request)
           shop.unlike(productId: try args["productId"], customer)
           return try shop.wishlist(of: customer, PagePlace(args))
@@ -49,14 +51,14 @@ extension Resolvers {
   private mutating func addGuestsWishes(_ ledger: Ledger) {
     mutation { mutation in
       mutation.field("mergeWishlist") { args in
-        try await ledger.visit { shop in
+        try await ledger.visit(args.request) { shop in
           let customer = try shop.customer(args.request)
           shop.like(try args["skus"], customer)
           return try shop.wishlist(of: customer, PagePlace(offset: 0, limit: 20))
         }
       }
       mutation.field("moveToBag") { args in
-        try await ledger.visit { shop in
+        try await ledger.visit(args.request) { shop in
           let line = BagLineInput(sku: try args["sku"], quantity: try args["quantity"])
           return try shop.moveToBag(line, shop.customer(args.request), key: args["idempotencyKey"]).member
         }
@@ -71,7 +73,7 @@ extension Ledger {
     _ args: Arguments,
     _ change: @Sendable (inout Shop, Customer, String) -> UnknownVariant?
   ) async throws -> any Sendable {
-    try await visit { shop -> any Sendable in
+    try await visit(args.request) { shop -> any Sendable in
       let (customer, sku): (Customer, String) = (try shop.customer(args.request), try args["sku"])
       if let problem = change(&shop, customer, sku) { return problem }
       return try shop.wishlist(of: customer, PagePlace(args))

@@ -10,22 +10,23 @@ import GraphQLRuntime
 
 /// Keeps a shop's state, in memory or in a file, and lets one visitor in at a time.
 actor Ledger {
-  private let full: Catalogue
+  private let store: MockBFF.Store
   private let now: @Sendable () -> Date
   private let file: OwnerOnlyFile?
 
   /// The state in memory, or what the file was found to hold.
   private var state = ShopState()
   private var bytes: [UInt8] = []
-  /// The catalogue with the stock that is left once so many pieces are sold.
-  private var left: (sold: [String: Int], catalogue: Catalogue)
+  /// The catalogues that were asked for, with the stock of the first day.
+  private var full: [MockBFF.Store: Catalogue] = [:]
+  /// The same with the stock that is left once so many pieces are sold.
+  private var left: (sold: [String: Int], catalogues: [MockBFF.Store: Catalogue]) = ([:], [:])
 
   /// - Parameters:
-  ///   - catalogue: with the stock of the first day.
+  ///   - store: whose prices are shown where a request names no market.
   ///   - file: where the state is kept; `nil` for in memory. Several processes may use it at once.
-  init(catalogue: Catalogue, file: URL?, now: @escaping @Sendable () -> Date) {
-    full = catalogue
-    left = ([:], catalogue)
+  init(store: MockBFF.Store, file: URL?, now: @escaping @Sendable () -> Date) {
+    self.store = store
     self.now = now
     self.file = file.map {
       OwnerOnlyFile(
@@ -38,35 +39,53 @@ actor Ledger {
 
   /// What a visit comes to. What it changes is kept when it ends, and none of it if it throws. With a file the body may
   /// run twice.
-  func visit<Outcome: Sendable>(_ body: @Sendable (inout Shop) throws -> Outcome) async throws -> Outcome {
+  ///
+  /// - Parameter request: its field `X-Market` names the store whose prices are shown; an unknown one is left out.
+  func visit<Outcome: Sendable>(
+    _ request: GraphQLRequest,
+    _ body: @Sendable (inout Shop) throws -> Outcome
+  ) async throws -> Outcome {
+    let store = request.headers["X-Market"].flatMap { MockBFF.Store(rawValue: $0.uppercased()) } ?? store
     guard let file else {
-      let (outcome, after) = try visited(body)
+      let (outcome, after) = try visited(store, body)
       state = after
       return outcome
     }
     // Whoever only looks around locks nothing and leaves nothing behind.
     try read(file)
-    let (outcome, after) = try visited(body)
+    let (outcome, after) = try visited(store, body)
     if after == state { return outcome }
-    return try await file.exclusively { try change(file, body) }
+    return try await file.exclusively { try change(file, store, body) }
   }
 
-  private func change<Outcome>(_ file: OwnerOnlyFile, _ body: (inout Shop) throws -> Outcome) throws -> Outcome {
+  private func change<Outcome>(
+    _ file: OwnerOnlyFile,
+    _ store: MockBFF.Store,
+    _ body: (inout Shop) throws -> Outcome
+  ) throws -> Outcome {
     try read(file)
-    let (outcome, after) = try visited(body)
+    let (outcome, after) = try visited(store, body)
     if after != state { try write(after, to: file) }
     return outcome
   }
 
-  private func visited<Outcome>(_ body: (inout Shop) throws -> Outcome) throws -> (Outcome, ShopState) {
-    var shop = Shop(catalogue: catalogue(), now: now(), state: state)
+  private func visited<Outcome>(
+    _ store: MockBFF.Store,
+    _ body: (inout Shop) throws -> Outcome
+  ) throws -> (Outcome, ShopState) {
+    var shop = Shop(catalogue: catalogue(of: store), now: now(), state: state)
     let outcome = try body(&shop)
     return (outcome, shop.state)
   }
 
-  private func catalogue() -> Catalogue {
-    if left.sold != state.sold { left = (state.sold, full.after(selling: state.sold)) }
-    return left.catalogue
+  private func catalogue(of store: MockBFF.Store) -> Catalogue {
+    if left.sold != state.sold { left = (state.sold, [:]) }
+    if let catalogue = left.catalogues[store] { return catalogue }
+    let full = full[store] ?? Catalogue(store: store)
+    self.full[store] = full
+    let catalogue = state.sold.isEmpty ? full : full.after(selling: state.sold)
+    left.catalogues[store] = catalogue
+    return catalogue
   }
 
   /// Another process may have changed the file since.

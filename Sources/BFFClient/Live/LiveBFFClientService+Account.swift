@@ -40,14 +40,14 @@ extension LiveBFFClientService {
   /// How long signing out waits for the shop.
   private static let patience: Duration = .seconds(10)
 
-  public func me() async throws -> Customer? {
+  public func customer() async throws -> Customer? {
     try await client.fetch(MeQuery()).me.map(Customer.init)
   }
 }
 
 extension SessionTokens {
   /// New tokens in place of these. The server repeats an answer that was lost, so that it may be asked again.
-  func refreshed(by client: GraphQLClient, timeout: Duration? = nil) async throws -> SessionTokens {
+  func refreshed(by client: ShopClient, timeout: Duration? = nil) async throws -> SessionTokens {
     let mutation = RefreshSessionMutation(refreshToken: refreshToken ?? "")
     let options = RequestOptions(timeout: timeout, isIdempotent: true)
     return SessionTokens(AuthSession(try await client.perform(mutation, options: options).refreshSession), at: Date())

@@ -1,0 +1,155 @@
+public import Foundation
+public import GraphQLRuntime
+public import GraphQLSessions
+public import GraphQLURLSession
+
+/// The shop behind an endpoint.
+///
+/// ```swift
+/// let shop = LiveBFFClientService(endpoint: URL(string: "https://shop.example/graphql")!)
+/// let page = try await shop.productListing(categoryId: "women")
+/// ```
+/// A value: copies share the connection, the session and the settings.
+public struct LiveBFFClientService: BFFClientService {
+  let client: ShopClient
+  let sessions: any SessionStore
+  /// Tells that the session has ended.
+  let sessionEnds: SessionEnds
+
+  /// A service that tries up to three times where that may help and does no harm, and renews the session of a customer
+  /// who is signed in when its token expires.
+  ///
+  /// A request goes through `interceptors`, then gets the session's token, is then sent as often as `retry` says, and is
+  /// carried by `transport`. So your interceptors see each call once, with the settings in its headers and without the
+  /// token. The request that renews the session has the same settings, configuration, `retry` and transport, and does not
+  /// go through `interceptors`. To see each attempt, wrap the transport; for any other order, make the client yourself.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
+  ///   - settings: The language, market and header fields of all requests.
+  ///   - transport: What carries the requests: URLSession, unless given.
+  ///   - interceptors: What calls go through first, such as logging; the first one first.
+  ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
+  ///   - configuration: How to speak to the server.
+  ///   - sessions: Where the session is kept: in memory, unless given.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then it is forgotten here, and the requests
+  ///     that waited for it have failed.
+  public init(
+    endpoint: URL,
+    settings: ShopSettings = ShopSettings(),
+    transport: any GraphQLTransport = URLSessionTransport(),
+    interceptors: [any GraphQLInterceptor] = [],
+    retry: RetryInterceptor? = RetryInterceptor(),
+    configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(),
+    sessions: any SessionStore = InMemorySessionStore(),
+    onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
+  ) {
+    let settings = Locked(settings)
+    let client = { (interceptors: [any GraphQLInterceptor]) in
+      ShopClient(
+        GraphQLClient(
+          endpoint: endpoint,
+          transport: transport,
+          interceptors: interceptors + (retry.map { [$0] } ?? []),
+          configuration: configuration
+        ),
+        settings
+      )
+    }
+    let plain = client([])
+    let sessions = TellingSessionStore(sessions)
+    let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
+    self.init(client: client(interceptors + [AuthorizationInterceptor(session)]), telling: sessions)
+  }
+
+  /// A service over a client of your own making, with interceptors in any order.
+  ///
+  /// - Parameters:
+  ///   - client: Sends the requests. For customers to sign in it needs an `AuthorizationInterceptor` over `sessions`.
+  ///   - settings: The language, market and header fields of all requests.
+  ///   - sessions: Where `signIn` keeps the session.
+  public init(
+    client: GraphQLClient,
+    settings: ShopSettings = ShopSettings(),
+    sessions: any SessionStore = InMemorySessionStore()
+  ) {
+    self.init(client: ShopClient(client, Locked(settings)), telling: TellingSessionStore(sessions))
+  }
+
+  private init(client: ShopClient, telling sessions: TellingSessionStore) {
+    self.client = client
+    self.sessions = sessions
+    sessionEnds = sessions.ends
+  }
+
+  /// The language, market and header fields of requests. A change counts for all copies of this service, and for the
+  /// requests that begin after it. What was loaded before stays as it is: see ``Storefront/change(_:)``.
+  public var settings: ShopSettings {
+    get { client.settings.withLock { $0 } }
+    nonmutating set { client.settings.withLock { $0 = newValue } }
+  }
+}
+
+/// A client that puts the shop's settings into each request.
+struct ShopClient: Sendable {
+  let settings: Locked<ShopSettings>
+  private let client: GraphQLClient
+
+  init(_ client: GraphQLClient, _ settings: Locked<ShopSettings>) {
+    self.client = client
+    self.settings = settings
+  }
+
+  func fetch<Query: GraphQLQuery>(_ query: Query) async throws -> Query.Data {
+    try await client.fetch(query, options: withSettings(RequestOptions()))
+  }
+
+  func perform<Mutation: GraphQLMutation>(_ mutation: Mutation, options: RequestOptions) async throws -> Mutation.Data {
+    try await client.perform(mutation, options: withSettings(options))
+  }
+
+  private func withSettings(_ options: RequestOptions) -> RequestOptions {
+    var options = options
+    options.headers = settings.withLock { $0 }.fields.merging(options.headers)
+    return options
+  }
+}
+
+/// Tells that a session has ended, whether the server has ended it or the customer has signed out.
+final class SessionEnds: Sendable {
+  private let listeners = Locked<[@Sendable () async -> Void]>([])
+
+  func add(_ listener: @escaping @Sendable () async -> Void) { listeners.withLock { $0.append(listener) } }
+
+  /// Returns when all have been told.
+  func tell() async {
+    for listener in listeners.withLock({ $0 }) { await listener() }
+  }
+}
+
+/// A store that tells when a session ends: before the request fails that has ended it.
+private struct TellingSessionStore: SessionStore {
+  let ends = SessionEnds()
+  private let store: any SessionStore
+
+  init(_ store: any SessionStore) { self.store = store }
+
+  func load() async throws -> SessionTokens? { try await store.load() }
+
+  func save(_ tokens: SessionTokens) async throws { try await store.save(tokens) }
+
+  func clear() async throws {
+    try await store.clear()
+    await ends.tell()
+  }
+
+  func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
+    let kept = try await store.replace(old, with: new)
+    if new == nil, kept == nil { await ends.tell() }
+    return kept
+  }
+
+  func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+    try await store.exclusively(body)
+  }
+}
