@@ -53,7 +53,7 @@ extension Media {
 extension Brand {
   /// Harbour.
   public static let sample = Brand(id: "brand-1", name: "Harbour", slug: "harbour")
-  /// Three brands, of which the first is ``sample``.
+  /// Three brands. The first is ``sample``.
   public static let samples = [
     sample, Brand(id: "brand-2", name: "Rook & Larch", slug: "rook-larch"),
     Brand(id: "brand-3", name: "Ashdown Ceramics", slug: "ashdown-ceramics"),

@@ -9,7 +9,7 @@ extension Pagination {
 }
 
 extension ProductListing {
-  /// Three products on one page, with filters and categories to go on to.
+  /// Three products on one page, with filters and a category.
   public static let sample = sample(products: Product.samples)
 
   /// One page that has all of some products, with filters by brand and price.
@@ -165,7 +165,7 @@ extension OrderHistory {
   /// One order, on the only page.
   public static let sample = sample(orders: [.sample])
 
-  /// One page that has all of some orders, with what there is of each category.
+  /// One page that has all of some orders, with the totals of each category.
   public static func sample(orders: [Order]) -> OrderHistory {
     let totals = Order.Category.known.map { category in
       let found = orders.filter { $0.category == category }

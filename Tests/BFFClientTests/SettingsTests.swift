@@ -56,7 +56,7 @@ struct SettingsTests {
     #expect(long.hasPrefix("x1, x2;q=0.9, ") && long.hasSuffix(", x10;q=0.1"))
   }
 
-  @Test("A change of settings counts for all copies of a service, and for a client of one's own")
+  @Test("A change of settings counts for all copies of a service, also over a client of the app")
   func change() async throws {
     let client = GraphQLClient(endpoint: url, transport: sent.over(try MockBFF().transport))
     let service = LiveBFFClientService(client: client, settings: ShopSettings(market: "KW"))

@@ -86,7 +86,7 @@ struct OpenKindTests {
     }
   }
 
-  @Test("A medium that is neither image nor video cannot be read")
+  @Test("A medium of another kind than image and video cannot be read")
   func unknownMedium() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Media.self, from: Data(#"{"hologram":{}}"#.utf8))

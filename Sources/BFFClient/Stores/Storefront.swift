@@ -31,7 +31,7 @@ public actor Storefront {
   ///   - folder: Where bag and wishlist of a guest are kept. It is made when it is first used.
   ///   - settings: The language, market and header fields of all requests. ``change(_:)`` changes them.
   ///   - transport: What carries the requests: URLSession, unless given.
-  ///   - interceptors: What calls go through first, such as logging; ``LiveBFFClientService`` says where they stand.
+  ///   - interceptors: What calls go through first, such as logging; ``LiveBFFClientService`` says in which place.
   ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
   ///   - configuration: How to speak to the server.
   ///   - sessions: Where the session is kept. Unless given, it is the keychain on Apple platforms, in an item of this app
@@ -155,7 +155,7 @@ public actor Storefront {
   /// Changes the language, the market and the header fields of requests, and asks the shop again for the bag and the
   /// wishlist that were loaded. Returns when they are there; where the shop cannot be asked, their states say why.
   ///
-  /// The session stays, and so does what a guest has chosen: it gets the prices of the new market. Listings are yours to
+  /// The session stays. What a guest has chosen stays too, and gets the prices of the new market. Listings are yours to
   /// load again, as `refresh()` of a feed does. A service of your own making has settings of its own: change those first.
   public func change(_ settings: ShopSettings) async {
     (service as? LiveBFFClientService)?.settings = settings

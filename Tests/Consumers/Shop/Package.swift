@@ -45,6 +45,8 @@ let package = Package(
       name: "ShopWindowTests",
       dependencies: [
         "ShopWindow",
+        .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "BFFClientStubs", package: "Vitrine"),
         .product(name: "CommerceModels", package: "Vitrine"),
         .product(name: "GraphQLMock", package: "Vitrine"),
         .product(name: "GraphQLRuntime", package: "Vitrine"),

@@ -15,6 +15,11 @@ for try await page in service.productListingPages(limit: 10, categoryId: "women"
   for product in page.products { print("  \(product.name), \(product.brand.name)") }
 }
 
+// The same service in another market.
+service.settings = ShopSettings(languages: ["ja", "en"], market: "JP")
+let page = try await service.productListing(limit: 1)
+print("In Japan:", page.products.map(\.defaultVariant.price.amount.amountFormatted).joined())
+
 // A query of this package's own against the same schema.
 let window = ShopWindow(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
 print("In the window:")

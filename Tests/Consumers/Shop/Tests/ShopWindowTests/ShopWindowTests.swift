@@ -1,3 +1,5 @@
+import BFFClient
+import BFFClientStubs
 import CommerceModels
 import Foundation
 import GraphQLMock
@@ -16,6 +18,22 @@ struct ShopWindowTests {
     let tags = try await window.priceTags(of: "women", limit: 5)
     #expect(tags.count == 5)
     #expect(tags.allSatisfy { !$0.brand.name.isEmpty && $0.price.amount.currencyCode == "GBP" })
+  }
+
+  @Test("A stub of one method of the shop is three lines")
+  func stub() async throws {
+    var shop = StubBFFClientService()
+    shop.onBrands = { Brand.samples }
+    let names = try await BrandList(shop: shop).names()
+    #expect(names == ["Ashdown Ceramics", "Harbour", "Rook & Larch"])
+  }
+
+  @Test("A method that the stub was not told throws an error that names it")
+  func notSet() async throws {
+    let error = await #expect(throws: GraphQLClientError.self) {
+      try await BrandList(shop: StubBFFClientService()).names()
+    }
+    #expect(error?.kind == .notSupported && error?.message.contains("brands()") == true)
   }
 
   @Test("Our own query goes over HTTP")
