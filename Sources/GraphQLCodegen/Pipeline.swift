@@ -1,4 +1,4 @@
-import GraphQLLanguage
+public import GraphQLLanguage
 public import GraphQLProject
 
 /// The way from a checked module to Swift.
@@ -10,31 +10,52 @@ public enum Pipeline {
   /// - Parameter module: the module, as `Project.check(_:)` returns it. Nothing else decides on the files: the same project
   ///   gives the same bytes.
   public static func generate(_ module: CheckedModule) -> GenerationResult {
-    guard let program = module.program, let types = module.types, !module.hasErrors else {
-      return .failure(module.diagnostics, othersErrors: module.othersErrors)
+    let (lowered, problems) = lower(module)
+    guard let lowered, problems.isEmpty else {
+      return .failure(module.diagnostics + problems, othersErrors: module.othersErrors)
     }
+    return GenerationResult(
+      files: lowered.files.map { file in
+        GeneratedFile(
+          name: file.name,
+          text: Renderer.render(file),
+          source: lowered.outputs.first { $0.name == file.name }?.source
+        )
+      },
+      operations: lowered.content.operations.map(\.text).sorted { $0.name < $1.name },
+      diagnostics: module.diagnostics,
+      othersErrors: []
+    )
+  }
+
+  /// Everything that is wrong with a module: what checking it found, and what only its Swift shows.
+  ///
+  /// These are the diagnostics of ``generate(_:)``, without the time that text takes. Modules with errors are not looked at
+  /// again.
+  ///
+  /// - Parameter module: the module, as `Project.check(_:)` returns it.
+  public static func diagnostics(of module: CheckedModule) -> [Diagnostic] {
+    module.diagnostics + lower(module).problems
+  }
+
+  private struct LoweredModule {
+    let content: Content
+    let files: [SwiftFile]
+    let outputs: [OutputName]
+  }
+
+  /// - Returns: `nil` for a module with errors, and what is wrong with its Swift.
+  private static func lower(_ module: CheckedModule) -> (module: LoweredModule?, problems: [Diagnostic]) {
+    guard let program = module.program, let types = module.types, !module.hasErrors else { return (nil, []) }
     let scope = module.scope
     let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
-    if !identity.isEmpty { return .failure(module.diagnostics + identity) }
+    if !identity.isEmpty { return (nil, identity) }
 
     let outputs = OutputName.all(in: scope.module).sorted { $0.name < $1.name }
     let files = FileAssembly(context, content, outputs).files() + mocks(program, scope)
-    let unreachable = missingImports(files, scope, outputs)
-    if !unreachable.isEmpty { return .failure(module.diagnostics + unreachable) }
-    return GenerationResult(
-      files: files.map { file in
-        GeneratedFile(
-          name: file.name,
-          text: Renderer.render(file),
-          source: outputs.first { $0.name == file.name }?.source
-        )
-      },
-      operations: content.operations.map(\.text).sorted { $0.name < $1.name },
-      diagnostics: module.diagnostics,
-      othersErrors: []
-    )
+    return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
   }
 
   /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.
@@ -48,8 +69,7 @@ public enum Pipeline {
       file.imports.sorted.filter { modules.contains($0.module) }.map { module, _ in
         let isMocks = file.name == GeneratedFile.mocksName
         let what = isMocks ? "What mocks are generated from" : "What is generated from this file"
-        let path =
-          isMocks ? scope.settings.mocks.flatMap(scope.firstPath) : outputs.first { $0.name == file.name }?.source
+        let path = isMocks ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
         return Diagnostic(
           GenerationCode.missingImport,
           "\(what) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on directly. "

@@ -1,5 +1,4 @@
 import CommandSupport
-import GraphQLCodegen
 import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
@@ -16,7 +15,6 @@ extension Generation {
       indirectDependencies: options.dependencies.map(\.module),
       folder: options.folder
     )
-    problems += OutputName.clashes(among: OutputName.all(in: own))
     var others: [Project.Module] = []
     for dependency in options.dependencies {
       let files = files([dependency.path], nil, &problems)

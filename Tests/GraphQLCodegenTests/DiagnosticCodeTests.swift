@@ -155,7 +155,7 @@ struct DiagnosticCodeTests {
     )
     #expect(
       found == [
-        ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\""],
+        ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\" \"\""],
         ["generation.nameless-operation \"query\""],
         ["generation.unknown-scalar \"S\""], ["generation.received-upload \"S\""], ["generation.endless-input \"i\""],
         ["generation.missing-dependency \"F\" \"F\""], ["generation.missing-import \"\""],
@@ -179,18 +179,22 @@ struct DiagnosticCodeTests {
       "{\"scalars\": {\"A\": \"Int\"}}",
       "{\"scalars\": {\"B\": {}}}",
     ]
-    let found = texts.flatMap { text in
+    var found = texts.flatMap { text in
       let source = Source(path: "c.json", text: "{\"extensions\": {\"swift\": \(text)}}")
       let inherited = ["A": ScalarMapping(type: "Amount")]
       let result = GenerationSettings.read(source, inheriting: inherited, modules: ["ShopAPI"])
       return Self.describe(result.diagnostics, in: [source])
     }
+    let files = ["a/graphql.config.json", "b/graphql.config.json"].map { Project.File(Source(path: $0, text: "{}")) }
+    let module = Project.Module(name: "App", files: files)
+    found += Self.describe(Project(modules: [module]).settings(of: "App").diagnostics, in: files.map(\.source))
     #expect(
       found == [
         "configuration.unknown-key \"\"acessLevel\"\"", "configuration.wrong-kind \"\"yes\"\"",
         "configuration.unknown-value \"\"Hashible\"\"", "configuration.invalid-name \"\"My API\"\"",
         "configuration.reserved-type-name \"\"Array\"\"", "configuration.unknown-module \"\"ShopApi\"\"",
         "configuration.scalar-conflict \"\"Int\"\"", "configuration.missing-scalar-type \"{}\"",
+        "configuration.many-configurations \"\" \"\"",
       ]
     )
     let codes = found.map { $0.prefix { $0 != " " } }.map(String.init)

@@ -119,11 +119,11 @@ struct DiagnosticTests {
     let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
     #expect(
       result.messages == [
-        "b.graphqls:1:1: Module \"App\" has more than one schema in reach: those of \"Bank\" and \"Shop\". Let its target "
+        "query.graphql:1:1: Module \"App\" has more than one schema in reach: those of \"Bank\" and \"Shop\". Let its target "
           + "depend on one of them only; what needs both can be a target of its own, without GraphQL files."
       ]
     )
-    #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["b.graphqls", "a.graphqls"])
+    #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["query.graphql", "b.graphqls", "a.graphqls"])
   }
 
   @Test("A fragment of a module that is not depended on directly names the missing dependency")

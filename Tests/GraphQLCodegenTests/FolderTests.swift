@@ -27,7 +27,7 @@ struct FolderTests {
     "GraphQLProject": [
       "Diagnostics": [],
       "Configuration": ["Diagnostics"],
-      "Project": ["Configuration"],
+      "Project": ["Diagnostics", "Configuration"],
       "Checks": ["Diagnostics", "Configuration", "Project"],
       "Checked": ["Diagnostics", "Configuration", "Project", "Checks"],
     ],

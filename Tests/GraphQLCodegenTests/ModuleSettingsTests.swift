@@ -143,8 +143,8 @@ struct ModuleSettingsTests {
     let result = run("", GenerationSettings(mocks: "ShopQueries"), queries: GenerationSettings(accessLevel: .internal))
     #expect(
       result.messages == [
-        "item.graphql:1:1: What there are to be mocks of is internal to module \"ShopQueries\". Take \"accessLevel\" out "
-          + "of that module's graphql.config.json, or make it \"public\"."
+        "item.graphql:1:1: Cannot generate mocks for module \"ShopQueries\": its types are internal. Take \"accessLevel\" "
+          + "out of that module's graphql.config.json, or make it \"public\"."
       ]
     )
     #expect(result.files.isEmpty)

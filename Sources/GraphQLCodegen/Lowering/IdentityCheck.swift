@@ -17,7 +17,7 @@ struct IdentityCheck {
         GenerationCode.nothingIdentifiable,
         "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
           + "never nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json.",
-        files: scope.firstPath(of: scope.own).map { [$0] } ?? []
+        files: scope.settingsPath.map { [$0] } ?? []
       )
     ]
   }

@@ -1,4 +1,7 @@
 extension Schema {
+  /// The types and directives that the specification defines, and nothing else.
+  package static let builtIn = unchecked(Document(definitions: [], context: BuiltIns.shared.context))
+
   /// Builds a schema from any number of texts, read as one document: in any order, with extensions across texts. A text
   /// that begins with `{"` is the JSON of an introspection query's result, all others are SDL.
   ///

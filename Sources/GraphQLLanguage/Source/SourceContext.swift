@@ -100,6 +100,18 @@ extension SourceContext {
     return (sources[index].bytes, bases[index])
   }
 
+  /// The location of a byte of a file; `nil` where there is no file of that path, and behind the end of its text.
+  ///
+  /// - Parameters:
+  ///   - offset: the number of bytes of UTF-8 before it, such as `SourcePoint.offset`. The end of the text counts as a part
+  ///     of it.
+  ///   - path: the path of the `Source`.
+  public func location(of offset: Int, in path: String) -> Location? {
+    guard let index = sources.lastIndex(where: { $0.path == path }) else { return nil }
+    guard (0...sources[index].bytes.count).contains(offset) else { return nil }
+    return Location(offset: bases[index] + UInt32(offset))
+  }
+
   /// The text in which a location lies.
   public func source(of location: Location) -> Source {
     sources[sourceIndex(of: location)]

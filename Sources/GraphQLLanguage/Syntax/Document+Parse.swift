@@ -21,22 +21,24 @@ extension Document {
 }
 
 /// Reads one text after the other into one space of names and locations.
-private struct DocumentReader: ~Copyable {
+struct DocumentReader: ~Copyable {
   private let limits: ParseLimits
-  private var sources: [Source]
-  private var bases: [UInt32]
-  private var lines: [LineIndex]
+  var sources: [Source]
+  /// Where each text begins; one more for the next.
+  var bases: [UInt32]
+  var lines: [LineIndex]
   /// Only `nil` while a parser has it.
   private var names: Interner?
-  private var definitions: [Definition] = []
+  private(set) var definitions: [Definition] = []
   private var errors: [(error: SyntaxError, source: Int, isRecovered: Bool)] = []
 
-  init(extending context: SourceContext?, limits: ParseLimits) {
+  /// - Parameter names: those to begin with; `nil` for those of the context.
+  init(extending context: SourceContext?, names: NameTable? = nil, limits: ParseLimits) {
     self.limits = limits
     sources = context?.sources ?? []
     bases = context?.bases ?? [0]
     lines = context?.lines ?? []
-    names = Interner(context?.names ?? .wellKnown)
+    self.names = Interner(names ?? context?.names ?? .wellKnown)
   }
 
   mutating func read(_ source: Source) {
@@ -83,9 +85,20 @@ private struct DocumentReader: ~Copyable {
 
   @inline(never)
   consuming func finish() -> (document: Document, diagnostics: [Diagnostic]) {
+    let (document, diagnostics) = finishByText()
+    return (document, diagnostics.sorted { $0.key < $1.key }.flatMap(\.value))
+  }
+
+  /// The same, with the diagnostics of each text by its number.
+  @inline(never)
+  consuming func finishByText() -> (document: Document, diagnostics: [Int: [Diagnostic]]) {
     let names = names.take()?.freeze() ?? .wellKnown
     let context = SourceContext(sources: sources, bases: bases, lines: lines, names: names)
-    let diagnostics = errors.map { context.diagnostic($0.error, inSource: $0.source, isRecovered: $0.isRecovered) }
+    var diagnostics: [Int: [Diagnostic]] = [:]
+    for (error, source, isRecovered) in errors {
+      let diagnostic = context.diagnostic(error, inSource: source, isRecovered: isRecovered)
+      diagnostics[source, default: []].append(diagnostic)
+    }
     return (Document(definitions: definitions, context: context), diagnostics)
   }
 }

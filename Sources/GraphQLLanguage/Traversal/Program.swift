@@ -36,14 +36,58 @@ extension Program {
     against schema: Schema,
     allowsUnusedFragments: Bool = false
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
-    let context = ExecutableContext(ResolvedDocument(document, schema: schema))
+    let resolved = ResolvedDocument(document, schema: schema)
+    let diagnostics = resolved.diagnostics(of: executableRules, allowsUnusedFragments: allowsUnusedFragments)
+    return (diagnostics.isEmpty ? Program(resolved) : nil, diagnostics)
+  }
+
+  /// A program of a document that a module of a project has, with what can be said of it where not all is known.
+  ///
+  /// - Parameters:
+  ///   - resolved: the document with its schema. Fragments that no operation spreads are accepted.
+  ///   - gaps: what is missing. Rules that would take it for a mistake of the document are left out.
+  package static func validate(
+    _ resolved: ResolvedDocument,
+    with gaps: DocumentGaps
+  ) -> (program: Program?, diagnostics: [Diagnostic]) {
+    let diagnostics = resolved.diagnostics(of: gaps.rules, allowsUnusedFragments: true)
+    return (diagnostics.isEmpty && gaps.isEmpty ? Program(resolved) : nil, diagnostics)
+  }
+}
+
+/// What is missing when a document is validated.
+package struct DocumentGaps: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The schema has errors, or there is none.
+  package static let schema = DocumentGaps(rawValue: 1)
+  /// Some operations and fragments could not be read.
+  package static let definitions = DocumentGaps(rawValue: 2)
+
+  /// The rules that are right in spite of the gaps.
+  fileprivate var rules: [any ExecutableRule.Type] {
+    var rules = contains(.schema) ? rulesWithoutSchema : executableRules
+    if contains(.definitions) {
+      let others: [any ExecutableRule.Type] = [KnownFragmentNamesRule.self, NoUnusedVariablesRule.self]
+      rules.removeAll { rule in others.contains { $0 == rule } }
+    }
+    return rules
+  }
+}
+
+extension ResolvedDocument {
+  fileprivate func diagnostics(of rules: [any ExecutableRule.Type], allowsUnusedFragments: Bool) -> [Diagnostic] {
+    let context = ExecutableContext(self)
     let hooks = RuleHooks()
-    for rule in executableRules where !(allowsUnusedFragments && rule == NoUnusedFragmentsRule.self) {
+    for rule in rules where !(allowsUnusedFragments && rule == NoUnusedFragmentsRule.self) {
       rule.register(in: hooks, context: context)
     }
     ExecutableTraversal(hooks, context).visit(document)
-    let program = context.diagnostics.isEmpty ? Program(context.resolved) : nil
-    return (program, context.diagnostics)
+    return context.diagnostics
   }
 }
 

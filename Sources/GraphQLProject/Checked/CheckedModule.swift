@@ -5,32 +5,70 @@ public struct CheckedModule: Sendable {
   /// The settings, as far as they could be read.
   public var settings: GenerationSettings { scope.settings }
   /// The schema that the module's operations are for; `nil` if there is not one, or if it has errors.
-  public internal(set) var schema: Schema?
-  /// The operations and fragments of the module and of those it depends on, as far as they could be parsed. `nil` if there is
-  /// no schema.
-  public internal(set) var document: Document?
-  /// The module's operations, and the fragments of all modules that it sees. `nil` if one of them is not valid.
-  public internal(set) var program: Program?
+  public let schema: Schema?
+  /// The operations and fragments of the module and of those it depends on, as far as they could be parsed.
+  public let document: Document
+  /// The module's operations, and the fragments of all modules that it sees, with what the schema says of each place.
+  ///
+  /// Documents with errors have it too. Where the schema has errors, its right parts count.
+  public let resolved: ResolvedDocument
+  /// The module's operations, and the fragments of all modules that it sees. `nil` if one of them is not valid, or if the
+  /// schema is not.
+  public let program: Program?
   /// Everything that is wrong with the module and with what it sees of other modules: configuration, schema, syntax,
-  /// validation, and what cannot be generated. A stage with errors is the last one; an error in the configuration leaves out
-  /// only what depends on it.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  /// validation, and what cannot be generated.
+  ///
+  /// What follows from another error is left out: where the schema has errors, operations are checked by the rules that need
+  /// no schema; where a text has syntax errors, nothing is said of fragments that may be in it. The checks of generation
+  /// need a valid program and valid configurations.
+  public let diagnostics: [Diagnostic]
   /// The errors among them whose places are all in files of other modules, which report them as well.
-  public internal(set) var othersErrors: [Diagnostic] = []
+  public let othersErrors: [Diagnostic]
   package let scope: ModuleScope
-  /// The types that the module needs; `nil` without a program.
-  package internal(set) var types: NeededTypes?
-  /// The schema as it was built, for reuse.
-  var schemaBuild: SchemaBuild?
-
-  init(_ scope: ModuleScope) {
-    self.scope = scope
-  }
+  /// The types that the module needs; `nil` without a program and with errors in a configuration.
+  package let types: NeededTypes?
+  /// The schema as it was built and the texts as they were read, for reuse.
+  var texts: ProjectTexts
 
   public var name: String { scope.own }
 
   /// Whether there is an error, so that nothing can be generated.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// How many files were parsed for the module and those that share its schema, when it was checked.
+  package var parsedFileCount: Int { texts.parsed.readCount }
+}
+
+// MARK: - Places
+
+extension CheckedModule {
+  /// The innermost operation, fragment or selection at a place of a file.
+  ///
+  /// - Parameters:
+  ///   - offset: the number of bytes of UTF-8 before the place.
+  ///   - path: the path of a file with operations or fragments.
+  /// - Returns: `nil` between definitions, in text that could not be parsed, in operations of other modules, and for a
+  ///   file that the module does not see.
+  public func node(at offset: Int, in path: String) -> ResolvedDocument.Node? {
+    document.context.location(of: offset, in: path).flatMap(resolved.node)
+  }
+
+  /// The innermost operation, fragment or selection at a place of a file.
+  ///
+  /// - Parameters:
+  ///   - line: from 1. A line behind the last one stands for the end of the text.
+  ///   - column: from 1. A column behind the last one of the line stands for the end of the line.
+  ///   - unit: what columns are counted in: `utf16` in most editors.
+  ///   - path: the path of a file with operations or fragments.
+  public func node(
+    line: Int,
+    column: Int,
+    _ unit: LineIndex.ColumnUnit,
+    in path: String
+  ) -> ResolvedDocument.Node? {
+    guard let source = document.context.sources.last(where: { $0.path == path }) else { return nil }
+    return node(at: LineIndex(source).point(line: line, column: column, in: unit).offset, in: path)
+  }
 }
 
 /// All modules of a project, checked.
@@ -58,24 +96,5 @@ public struct CheckedProject: Sendable {
   /// The module of that name, or `nil` if the project has no files of it.
   public subscript(name: String) -> CheckedModule? {
     modules.first { $0.name == name }
-  }
-}
-
-/// A schema and the texts it was built from.
-struct SchemaBuild: Sendable {
-  private let sources: [Source]
-  private let isLenient: Bool
-  let schema: Schema?
-  let diagnostics: [Diagnostic]
-
-  init(_ sources: [Source], lenient: Bool) {
-    self.sources = sources
-    isLenient = lenient
-    (schema, diagnostics) = Schema.build(sources, lenient: lenient)
-  }
-
-  /// Whether building these texts gives the same. Arrays that are copies of one another are compared at once.
-  func holds(for sources: [Source], lenient: Bool) -> Bool {
-    isLenient == lenient && sources.elementsEqual(self.sources) { $0.path == $1.path && $0.bytes == $1.bytes }
   }
 }

@@ -4,103 +4,119 @@ import Spelling
 extension Project {
   /// Checks all modules that have files.
   ///
-  /// - Parameter earlier: what was found before the last changes. Schemas whose texts have not changed are not built again;
-  ///   documents are read and checked anew.
+  /// - Parameter earlier: what was found before the last changes. It saves time and changes nothing in the result: modules
+  ///   that see no change are not checked again, schemas whose texts are the same are not built again, and documents whose
+  ///   texts are the same are not parsed again.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
-    var builds = (earlier?.modules ?? []).compactMap(\.schemaBuild)
-    var mistakes: [String: [Diagnostic]] = [:]
-    for module in modules { mistakes[module.name] = settings(of: module.name).diagnostics }
-    return CheckedProject(
-      modules.filter { !$0.files.isEmpty }.map { module in
-        check(module, dependencies(of: module.name).flatMap { mistakes[$0.name] ?? [] }, &builds)
-      }
-    )
+    check(reusing: earlier) {}
   }
 
-  /// Checks one module with the schema and fragments it sees: everything that can be said without generating Swift.
+  /// Checks all modules that have files, and gives up when the task is cancelled.
   ///
-  /// The configurations of the modules that it depends on are used as far as they can be read. What is wrong with them is
-  /// not reported here.
-  ///
-  /// - Parameter name: the module; one that the project does not have counts as a module without files.
-  public func check(_ name: String) -> CheckedModule {
-    var builds: [SchemaBuild] = []
-    return check(self[name] ?? Module(name: name), [], &builds)
-  }
-
-  /// - Parameters:
-  ///   - mistakes: what is wrong with the configurations of the modules that it depends on.
-  ///   - builds: schemas that are known; a new one is added.
-  private func check(_ module: Module, _ mistakes: [Diagnostic], _ builds: inout [SchemaBuild]) -> CheckedModule {
-    let (settings, ownMistakes) = settings(of: module.name)
-    let configuration = ownMistakes + mistakes
-    var checked = CheckedModule(ModuleScope(module, settings, in: self))
-    checked.diagnostics = configuration
-    if let problem = checked.scope.schemaProblem {
-      checked.diagnostics.append(problem)
-      return checked
+  /// - Parameter earlier: what was found before the last changes.
+  /// - Throws: `CancellationError` if the task is cancelled before all documents are read and all modules are checked.
+  public func checkUnlessCancelled(
+    reusing earlier: CheckedProject? = nil
+  ) throws(CancellationError) -> CheckedProject {
+    try check(reusing: earlier) { () throws(CancellationError) in
+      if Task.isCancelled { throw CancellationError() }
     }
-    let build = checked.scope.schemaBuild(reusing: builds)
-    if build.isNew { builds.append(build.value) }
-    checked.schemaBuild = build.value
-    checked.validate(build.value)
-    if checked.program != nil, !configuration.contains(where: { $0.severity == .error }) { checked.addChecks() }
+  }
+
+  /// Checks one module with the schema and fragments it sees: everything that can be said without generating Swift. It
+  /// finds what ``check(reusing:)`` finds for the module.
+  ///
+  /// - Parameters:
+  ///   - name: the module; one that the project does not have counts as a module without files.
+  ///   - earlier: what was found before the last changes.
+  public func check(_ name: String, reusing earlier: CheckedProject? = nil) -> CheckedModule {
+    let module = self[name] ?? Module(name: name)
+    return check([module], reusing: earlier) {}[0]
+  }
+
+  private func check<Interruption: Error>(
+    reusing earlier: CheckedProject?,
+    _ checkpoint: () throws(Interruption) -> Void
+  ) throws(Interruption) -> CheckedProject {
+    CheckedProject(try check(modules.filter { !$0.files.isEmpty }, reusing: earlier, checkpoint))
+  }
+
+  /// - Parameter checkpoint: called before each text is parsed and before each module is checked.
+  private func check<Interruption: Error>(
+    _ modules: [Module],
+    reusing earlier: CheckedProject?,
+    _ checkpoint: () throws(Interruption) -> Void
+  ) throws(Interruption) -> [CheckedModule] {
+    let table = ProjectTable(self.modules)
+    let earlier = Dictionary((earlier?.modules ?? []).map { ($0.name, $0) }) { first, _ in first }
+    var collection = TextCollection(reusing: earlier.values.map(\.texts))
+    var scopes: [(scope: ModuleScope, mistakes: [Diagnostic], group: Int)] = []
+    for module in modules {
+      let (settings, mistakes) = table.settings(of: module.name)
+      let scope = ModuleScope(module, settings, in: table)
+      scopes.append((scope, mistakes, collection.add(scope)))
+    }
+    let texts = try collection.read(checkpoint)
+    var checked: [CheckedModule] = []
+    for (scope, mistakes, group) in scopes {
+      try checkpoint()
+      if var known = earlier[scope.own], known.scope.isEqual(to: scope) {
+        known.texts = texts[group]
+        checked.append(known)
+      } else {
+        checked.append(CheckedModule(scope, mistakes, texts[group]))
+      }
+    }
     return checked
   }
 }
 
 extension CheckedModule {
-  /// From texts to a program that is known to be valid.
-  fileprivate mutating func validate(_ build: SchemaBuild) {
-    schema = build.schema
-    var problems = build.diagnostics
-    if let schema {
-      let (document, errors) = Document.parse(
-        scope.sources(.document).filter { !$0.isBlank },
-        extending: schema.context
-      )
-      self.document = document
-      problems += errors
-      if errors.isEmpty {
-        // A fragment that no operation spreads may be there for another module, or for code that only shares the type.
-        let own = scope.withoutForeignOperations(document)
-        let (program, violations) = Program.validate(own, against: schema, allowsUnusedFragments: true)
-        self.program = program
-        problems += violations
-      }
+  /// - Parameter mistakes: what is wrong with the module's own configuration.
+  fileprivate init(_ scope: ModuleScope, _ mistakes: [Diagnostic], _ texts: ProjectTexts) {
+    let (document, syntaxErrors) = texts.document(of: scope.documents)
+    let problem = scope.schemaProblem
+    schema = problem == nil ? texts.build.schema : nil
+    // A fragment that no operation spreads may be there for another module, or for code that only shares the type.
+    resolved = ResolvedDocument(scope.withoutForeignOperations(document), schema: texts.build.knownParts)
+    var gaps: DocumentGaps = schema == nil ? .schema : []
+    // A dependency that is missing for its schema may have fragments as well.
+    if problem != nil || !syntaxErrors.isEmpty { gaps.insert(.definitions) }
+    let (program, violations) = Program.validate(resolved, with: gaps)
+    let others = scope.othersMistakes
+    let configuration = mistakes + others + OutputName.clashes(among: OutputName.all(in: scope.module))
+    let problems = (problem == nil ? texts.build.diagnostics : []) + syntaxErrors + violations
+    var checks: [Diagnostic] = []
+    var types: NeededTypes?
+    if let program, !(mistakes + others).contains(where: { $0.severity == .error }) {
+      let needed = NeededTypes(program, scope)
+      types = needed
+      checks = InputCheck(scope, program, needed).diagnostics()
+      checks += DependencyCheck(scope, program, needed, document).diagnostics()
     }
-    diagnostics += problems
-    if program == nil { othersErrors = problems.filter(isOthers) }
-  }
-
-  /// What is valid and cannot be generated.
-  fileprivate mutating func addChecks() {
-    guard let program, let document else { return }
-    let types = NeededTypes(program, scope)
+    diagnostics = configuration + [problem].compactMap(\.self) + problems + checks
+    othersErrors = others.filter { $0.severity == .error } + (program == nil ? problems.filter(scope.isOthers) : [])
+    self.scope = scope
+    self.document = document
+    self.program = program
     self.types = types
-    diagnostics += InputCheck(scope, program, types).diagnostics()
-    diagnostics += DependencyCheck(scope, program, types, document).diagnostics()
-  }
-
-  /// A module that reads the same schema by other rules does not report the same errors.
-  private func isOthers(_ diagnostic: Diagnostic) -> Bool {
-    let owners = diagnostic.positions.map { scope.module(ofPath: $0.path) }
-    return diagnostic.severity == .error && !owners.isEmpty
-      && owners.allSatisfy { owner in
-        owner != scope.own && scope.settings(of: owner).lenientSchema == settings.lenientSchema
-      }
+    self.texts = texts
   }
 }
 
 extension ModuleScope {
-  fileprivate func schemaBuild(reusing builds: [SchemaBuild]) -> (value: SchemaBuild, isNew: Bool) {
-    let sources = sources(.schema)
-    let known = builds.last { $0.holds(for: sources, lenient: settings.lenientSchema) }
-    return known.map { ($0, false) } ?? (SchemaBuild(sources, lenient: settings.lenientSchema), true)
+  /// Whether it is an error in files of other modules that these report as well. A module that reads the same schema by
+  /// other rules does not report the same errors.
+  fileprivate func isOthers(_ diagnostic: Diagnostic) -> Bool {
+    let owners = diagnostic.positions.map { module(ofPath: $0.path) }
+    return diagnostic.severity == .error && !owners.isEmpty
+      && owners.allSatisfy { owner in
+        owner != own && settings(of: owner).lenientSchema == settings.lenientSchema
+      }
   }
 
   /// An error unless there is one schema: that of one module.
-  fileprivate var schemaProblem: Diagnostic? {
+  var schemaProblem: Diagnostic? {
     let schemas = sources(.schema)
     let modules = Set(schemas.map { module(ofPath: $0.path) }).sorted()
     if modules.count == 1 { return nil }
@@ -115,6 +131,8 @@ extension ModuleScope {
       "Module \"\(own)\" has more than one schema in reach: those of \(names). Let its target depend on one of "
       + "them only; what needs both can be a target of its own, without GraphQL files."
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }
-    return Diagnostic(GenerationCode.manySchemas, message, files: files, others: "another schema")
+    let place = schemas.first { module(ofPath: $0.path) == own }?.path ?? firstPath(of: own)
+    let ordered = [place].compactMap(\.self) + files.filter { $0 != place }
+    return Diagnostic(GenerationCode.manySchemas, message, files: ordered, others: "another schema")
   }
 }

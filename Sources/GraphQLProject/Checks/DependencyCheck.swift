@@ -130,10 +130,11 @@ struct DependencyCheck {
 
   /// Factories cannot be made for types that cannot be seen.
   private func hiddenMocks() -> [Diagnostic] {
-    guard let module = scope.settings.mocks, module != scope.own,
-      scope.settings(of: module).accessLevel == .internal, let reason = hidden(by: module)
+    guard let module = scope.settings.mocks, module != scope.own, scope.settings(of: module).accessLevel == .internal
     else { return [] }
-    let path = scope.firstPath(of: module) ?? ""
-    return [Diagnostic(GenerationCode.hiddenMocks, "What there are to be mocks of " + reason, files: [path])]
+    let message =
+      "Cannot generate mocks for module \"\(module)\": its types are internal. Take \"accessLevel\" out of that module's "
+      + "graphql.config.json, or make it \"public\"."
+    return [Diagnostic(GenerationCode.hiddenMocks, message, files: scope.mocksPath.map { [$0] } ?? [])]
   }
 }

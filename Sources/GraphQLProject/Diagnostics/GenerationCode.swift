@@ -58,6 +58,8 @@ public enum ConfigurationCode: String, DiagnosticCode {
   case scalarConflict = "configuration.scalar-conflict"
   /// A scalar without its Swift type.
   case missingScalarType = "configuration.missing-scalar-type"
+  /// Several configurations of one module.
+  case manyConfigurations = "configuration.many-configurations"
 }
 
 extension Diagnostic {

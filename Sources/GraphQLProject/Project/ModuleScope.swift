@@ -1,6 +1,6 @@
 package import GraphQLLanguage
 
-/// What one module sees of a project: its files, those of the modules it depends on, and everybody's settings.
+/// What one module sees of a project: its files, those of the modules it depends on, and the settings of all of these.
 package struct ModuleScope: Sendable {
   /// The name of the module.
   package let own: String
@@ -12,60 +12,95 @@ package struct ModuleScope: Sendable {
   package let imports: Set<String>
   /// The module itself.
   package let module: Project.Module
-  /// The modules it depends on, at any depth.
-  private let others: [Project.Module]
-  private let othersSettings: [String: GenerationSettings]
-  private let owners: [String: String]
+  /// The modules it depends on, at any depth, by their positions.
+  private let others: [Int]
+  private let visible: Set<Int>
+  private let table: ProjectTable
 
-  init(_ module: Project.Module, _ settings: GenerationSettings, in project: Project) {
+  init(_ module: Project.Module, _ settings: GenerationSettings, in table: ProjectTable) {
     own = module.name
     self.module = module
     self.settings = settings
+    self.table = table
     imports = Set(module.dependencies)
-    others = project.dependencies(of: module.name)
-    othersSettings = others.reduce(into: [:]) { $0[$1.name] = project.ownSettings(of: $1) }
-    let all = [module] + others
-    schema = all.first { $0.files.contains { $0.kind == .schema } }?.name ?? module.name
-    owners = all.reduce(into: [:]) { owners, module in
-      for file in module.files where owners[file.source.path] == nil { owners[file.source.path] = module.name }
-    }
+    others = table.dependencies(of: module.name)
+    visible = Set(others)
+    let owner = others.first { table.modules[$0].files.contains { $0.kind == .schema } }
+    schema = module.files.contains { $0.kind == .schema } ? own : owner.map { table.modules[$0].name } ?? own
   }
 
   /// The settings of a module, this one or another.
   package func settings(of module: String) -> GenerationSettings {
-    module == own ? settings : othersSettings[module] ?? GenerationSettings()
+    if module == own { return settings }
+    return table.position(of: module).flatMap { visible.contains($0) ? table.settings(at: $0) : nil }
+      ?? GenerationSettings()
   }
 
   /// The enums that types are nested in, by module.
   package var namespaces: [String: String] {
-    othersSettings.merging([own: settings]) { $1 }.compactMapValues(\.namespace)
+    var namespaces = [own: settings.namespace].compactMapValues(\.self)
+    for other in others {
+      if let namespace = table.settings(at: other).namespace { namespaces[table.modules[other].name] = namespace }
+    }
+    return namespaces
   }
+
+  /// What is wrong with the configurations of the modules that it depends on.
+  var othersMistakes: [Diagnostic] { others.flatMap(table.mistakes) }
 
   /// The module of the file in which a definition is; the module itself for what the specification defines.
   package func module(of location: Location, in context: SourceContext) -> String {
     module(ofPath: context.source(of: location).path)
   }
 
-  package func module(ofPath path: String) -> String { owners[path] ?? own }
+  package func module(ofPath path: String) -> String {
+    let owners = table.owners(of: path).map { (position: $0, name: table.modules[$0].name) }
+    if owners.contains(where: { $0.name == own }) { return own }
+    return owners.first { visible.contains($0.position) }?.name ?? own
+  }
 
-  /// The files of one kind of all modules, in an order that does not depend on that of the files.
+  /// The files of one kind of all modules, each path once, in an order that does not depend on that of the files.
   func sources(_ kind: Project.FileKind) -> [Source] {
-    ([module] + others).flatMap { $0.sources(kind) }.sorted { $0.path < $1.path }
+    var seen: Set<String> = []
+    return all.flatMap { $0.sources(kind) }.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
   }
 
   /// A module's files of one kind, by their paths.
   package func sources(of module: String, _ kind: Project.FileKind) -> [Source] {
-    ([self.module] + others).filter { $0.name == module }.flatMap { $0.sources(kind) }.sorted { $0.path < $1.path }
+    all.filter { $0.name == module }.flatMap { $0.sources(kind) }.sorted { $0.path < $1.path }
   }
 
-  /// The first path among the GraphQL files of a module, for what is wrong with the module as a whole.
+  /// The first path among the GraphQL files of a module, or that of its configuration, for what is wrong with the module as
+  /// a whole.
   package func firstPath(of module: String) -> String? {
     (sources(of: module, .schema) + sources(of: module, .document)).map(\.path).min()
+      ?? sources(of: module, .configuration).first?.path
   }
+
+  /// The file for what is wrong with the settings: the configuration, or the first file of a module that has none.
+  package var settingsPath: String? { module.configuration?.path ?? firstPath(of: own) }
+
+  /// The file for what is wrong with mocks: that of the settings, or the first one of the module that there are mocks of.
+  package var mocksPath: String? { settingsPath ?? settings.mocks.flatMap(firstPath) }
 
   /// The other modules that have GraphQL files.
   package var otherModules: Set<String> {
-    Set(others.filter { $0.files.contains { $0.kind != .configuration } }.map(\.name))
+    Set(all.dropFirst().filter { $0.files.contains { $0.kind != .configuration } }.map(\.name))
+  }
+
+  private var all: [Project.Module] { [module] + others.map { table.modules[$0] } }
+
+  /// Whether checking it finds the same as checking another one did: all texts and settings are equal.
+  func isEqual(to other: ModuleScope) -> Bool {
+    all.elementsEqual(other.all) { $0.isEqual(to: $1) }
+  }
+}
+
+extension Project.Module {
+  fileprivate func isEqual(to other: Project.Module) -> Bool {
+    name == other.name && folder == other.folder && settings == other.settings && dependencies == other.dependencies
+      && indirectDependencies == other.indirectDependencies
+      && files.elementsEqual(other.files) { $0.kind == $1.kind && $0.source.hasBytes(of: $1.source) }
   }
 }
 
@@ -84,7 +119,7 @@ extension ModuleScope {
     return ordered.flatMap { $0.descendants.compactMap(\.spread) }
   }
 
-  /// What another module asks the server is its own affair; only its fragments are used here.
+  /// Without the operations of other modules: only their fragments are used here.
   func withoutForeignOperations(_ document: Document) -> Document {
     let wanted = [own, settings.mocks]
     let definitions = document.definitions.filter { definition in

@@ -45,3 +45,21 @@ var executableRules: [any ExecutableRule.Type] {
     MaxIntrospectionDepthRule.self,
   ]
 }
+
+/// Those of the rules that ask the schema nothing, in the same order.
+var rulesWithoutSchema: [any ExecutableRule.Type] {
+  [
+    ExecutableDefinitionsRule.self,
+    UniqueOperationNamesRule.self,
+    LoneAnonymousOperationRule.self,
+    UniqueFragmentNamesRule.self,
+    KnownFragmentNamesRule.self,
+    NoUnusedFragmentsRule.self,
+    NoFragmentCyclesRule.self,
+    UniqueVariableNamesRule.self,
+    NoUndefinedVariablesRule.self,
+    NoUnusedVariablesRule.self,
+    UniqueArgumentNamesRule.self,
+    UniqueInputFieldNamesRule.self,
+  ]
+}

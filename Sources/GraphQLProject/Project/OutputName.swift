@@ -1,5 +1,4 @@
 public import GraphQLLanguage
-public import GraphQLProject
 
 /// What the Swift file generated from a GraphQL file is called.
 ///

@@ -1,4 +1,3 @@
-import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 import Testing

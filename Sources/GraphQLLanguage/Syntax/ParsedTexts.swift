@@ -1,0 +1,139 @@
+/// Texts that are parsed against one schema, each of them by itself: when one changes, the others need not be read again.
+///
+/// Each text has a stretch of locations with room for it to grow. So the nodes of the other texts keep their locations
+/// when a text changes, and all texts keep their order.
+package struct ParsedTexts: Sendable {
+  /// A text with what could be read of it.
+  package struct Text: Sendable {
+    package let source: Source
+    package let definitions: [Definition]
+    package let diagnostics: [Diagnostic]
+    /// What the context has in place of the text: an empty one where it is too large to be read.
+    fileprivate let kept: Source
+    fileprivate let base: UInt32
+    fileprivate let lines: LineIndex
+  }
+
+  package let texts: [Text]
+  /// The names, and the places of all texts.
+  package let context: SourceContext
+  /// How many of the texts were read; the others were known.
+  package let readCount: Int
+  private let root: SourceContext
+  /// The number of names when all texts were read at once. Names of earlier texts stay among the known ones.
+  private let firstNameCount: Int
+
+  /// Reads texts.
+  ///
+  /// - Parameters:
+  ///   - sources: the texts; their paths are different.
+  ///   - root: the context to extend, that of the schema.
+  ///   - earlier: the texts before the last changes.
+  ///   - checkpoint: called before each text is read; what it throws ends the reading.
+  package init<Interruption: Error>(
+    _ sources: [Source],
+    extending root: SourceContext,
+    reusing earlier: ParsedTexts? = nil,
+    checkpoint: () throws(Interruption) -> Void
+  ) throws(Interruption) {
+    let known = earlier.flatMap { $0.texts(for: sources, extending: root) }
+    var reader = DocumentReader(extending: root, names: known.flatMap { _ in earlier?.context.names }, limits: .default)
+    var texts: [Text] = []
+    texts.reserveCapacity(sources.count)
+    var read: [(text: Int, definitions: Range<Int>)] = []
+    for (index, source) in sources.enumerated() {
+      if let text = known?[index], text.source.hasBytes(of: source) {
+        reader.keep(text)
+        texts.append(text)
+        continue
+      }
+      try checkpoint()
+      let base = known?[index].base ?? reader.nextBase(leavingRoom: index > 0)
+      let definitions = reader.read(source, at: base)
+      read.append((index, definitions))
+      texts.append(reader.lastText(for: source, at: base))
+    }
+    let firstSource = root.sources.count
+    let (document, diagnostics) = reader.finishByText()
+    for (index, definitions) in read {
+      texts[index] = Text(
+        source: texts[index].source,
+        definitions: Array(document.definitions[definitions]),
+        diagnostics: diagnostics[firstSource + index] ?? [],
+        kept: texts[index].kept,
+        base: texts[index].base,
+        lines: texts[index].lines
+      )
+    }
+    self.texts = texts
+    self.root = root
+    context = document.context
+    readCount = read.count
+    firstNameCount = known == nil ? context.names.count : earlier?.firstNameCount ?? 0
+  }
+
+  /// The known texts of some paths, one for each; `nil` if all must be read again: where a text is new or has outgrown its
+  /// room, and where most of the names are no longer in use.
+  private func texts(for sources: [Source], extending root: SourceContext) -> [Text]? {
+    guard root === self.root, context.names.count <= 2 * firstNameCount + 1000 else { return nil }
+    var found: [Text] = []
+    found.reserveCapacity(sources.count)
+    var next = 0
+    for source in sources {
+      while next < texts.count, texts[next].source.path != source.path { next += 1 }
+      guard next < texts.count else { return nil }
+      let end = next + 1 < texts.count ? Int(texts[next + 1].base) : Int(texts[next].base) + source.bytes.count + 1
+      guard Int(texts[next].base) + source.bytes.count < end else { return nil }
+      found.append(texts[next])
+      next += 1
+    }
+    return found
+  }
+}
+
+extension Source {
+  /// Whether it is the same text under the same path. Arrays that are copies of one another are compared at once.
+  package func hasBytes(of other: Source) -> Bool {
+    path == other.path && bytes == other.bytes
+  }
+}
+
+extension DocumentReader {
+  /// Where the next text begins.
+  ///
+  /// - Parameter leavingRoom: whether the text before it can grow, as long as there are many locations left.
+  fileprivate func nextBase(leavingRoom: Bool) -> UInt32 {
+    let end = bases[bases.count - 1]
+    let size = sources.last?.bytes.count ?? 0
+    return leavingRoom && end < UInt32.max / 4 && size < Int(UInt32.max / 16) ? end + UInt32(size / 4) + 1024 : end
+  }
+
+  /// The text that was read last, without what it has: that is known when the names are.
+  fileprivate func lastText(for source: Source, at base: UInt32) -> ParsedTexts.Text {
+    let last = sources.count - 1
+    return ParsedTexts.Text(
+      source: source,
+      definitions: [],
+      diagnostics: [],
+      kept: sources[last],
+      base: base,
+      lines: lines[last]
+    )
+  }
+
+  /// Takes a text that was read before.
+  fileprivate mutating func keep(_ text: ParsedTexts.Text) {
+    bases[bases.count - 1] = text.base
+    sources.append(text.kept)
+    lines.append(text.lines)
+    bases.append(text.base + UInt32(text.kept.bytes.count) + 1)
+  }
+
+  /// Reads a text whose first location is known.
+  fileprivate mutating func read(_ source: Source, at base: UInt32) -> Range<Int> {
+    bases[bases.count - 1] = base
+    let count = definitions.count
+    read(source)
+    return count..<definitions.count
+  }
+}

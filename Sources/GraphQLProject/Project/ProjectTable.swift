@@ -1,0 +1,92 @@
+import GraphQLLanguage
+import Spelling
+
+/// The modules of a project by their names and files, with what each configuration says: made once for a check, and shared
+/// by the scopes of all modules.
+struct ProjectTable: Sendable {
+  let modules: [Project.Module]
+  private let positions: [String: Int]
+  /// By the position of a module: what its author chose, without what comes from other modules, and the mistakes that can be
+  /// seen without them.
+  private let configurations: [(settings: GenerationSettings, diagnostics: [Diagnostic])]
+  /// By the path of a file: the positions of the modules that have it.
+  private let owners: [String: [Int]]
+
+  init(_ modules: [Project.Module]) {
+    self.modules = modules
+    positions = Dictionary(modules.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    configurations = modules.map { module in
+      if let settings = module.settings { return (settings, []) }
+      return module.configuration.map { GenerationSettings.read($0) } ?? (GenerationSettings(), [])
+    }
+    var owners: [String: [Int]] = [:]
+    for (position, module) in modules.enumerated() {
+      for file in module.files where owners[file.source.path]?.last != position {
+        owners[file.source.path, default: []].append(position)
+      }
+    }
+    self.owners = owners
+  }
+
+  func position(of name: String) -> Int? { positions[name] }
+
+  func settings(at position: Int) -> GenerationSettings { configurations[position].settings }
+
+  /// What is wrong with a module's configuration by itself.
+  func mistakes(at position: Int) -> [Diagnostic] {
+    configurations[position].diagnostics + modules[position].configurationClash
+  }
+
+  func owners(of path: String) -> [Int] { owners[path] ?? [] }
+
+  /// The positions of the modules that a module depends on, at any depth, in the order of the project. Modules that depend
+  /// on one another are not an error.
+  func dependencies(of name: String) -> [Int] {
+    guard let start = positions[name] else { return [] }
+    var found: Set = [start]
+    var pending = [start]
+    while let next = pending.popLast() {
+      for name in modules[next].dependencies + modules[next].indirectDependencies {
+        if let position = positions[name], found.insert(position).inserted { pending.append(position) }
+      }
+    }
+    return found.subtracting([start]).sorted()
+  }
+
+  /// The settings of a module, with the scalars that are mapped beside its schema where that is another module's, and what
+  /// is wrong with its configuration.
+  func settings(of name: String) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
+    let own = positions[name].map { modules[$0] }
+    if let settings = own?.settings { return (settings, []) }
+    let others = dependencies(of: name)
+    let schemas = others.filter { modules[$0].files.contains { $0.kind == .schema } }
+    let inherited = schemas.sorted { modules[$0].name < modules[$1].name }
+      .reduce(into: [:]) { $0.merge(self.settings(at: $1).scalars) { first, _ in first } }
+    guard let own, let source = own.configuration else { return (GenerationSettings(scalars: inherited), []) }
+    let names = others.map { modules[$0] }.filter { !$0.files.isEmpty }.map(\.name) + [name]
+    let (settings, diagnostics) = GenerationSettings.read(source, inheriting: inherited, modules: names.sorted())
+    return (settings, diagnostics + own.configurationClash)
+  }
+}
+
+extension Project.Module {
+  /// The configuration that counts: of several the first one by its path.
+  var configuration: Source? { configurations.first }
+
+  private var configurations: [Source] {
+    var seen: Set<String> = []
+    return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
+  }
+
+  /// An error where there are several configurations.
+  var configurationClash: [Diagnostic] {
+    let paths = configurations.map(\.path)
+    if settings != nil || paths.count < 2 { return [] }
+    let message =
+      "Module \"\(name)\" has \(paths.count) configurations: \(list(paths.map { "\"\($0)\"" }, joinedBy: "and")). "
+      + "Keep one of them."
+    return [
+      Diagnostic(ConfigurationCode.manyConfigurations, message, files: paths, others: "another configuration")
+    ]
+  }
+}
