@@ -2,7 +2,8 @@ public import GraphQLLanguage
 
 /// Where a document uses a schema, and in which way.
 public struct DocumentUses {
-  private var places: [SchemaUse: [Place]] = [:]
+  private let places: [SchemaUse: [Place]]
+  private let containers: InputContainers
 
   /// A place of a document that uses a schema.
   public struct Place: Hashable, Sendable {
@@ -16,16 +17,25 @@ public struct DocumentUses {
     var collector = UseCollector(program)
     collector.collect()
     places = collector.places
+    containers = InputContainers(program.schema)
   }
 
   /// The places that a change has to do with, by file, line and column; each place once.
   public func places(of change: SchemaChange) -> [Place] {
-    Set(change.affected.flatMap { places[$0] ?? [] }).sorted { left, right in
+    Set(change.affected.flatMap(places)).sorted { left, right in
       let (one, other) = (left.position, right.position)
       return (one.path, one.line, one.column, left.definition) < (
         other.path, other.line, other.column, right.definition
       )
     }
+  }
+
+  /// How many places are noted, each as often as it uses the schema in another way.
+  package var noteCount: Int { places.values.reduce(0) { $0 + $1.count } }
+
+  private func places(of use: SchemaUse) -> [Place] {
+    guard case .variable(let type) = use else { return places[use] ?? [] }
+    return containers.types(containing: type).flatMap { places[.variable($0)] ?? [] }
   }
 }
 
@@ -36,7 +46,6 @@ private struct UseCollector {
   private let schema: Schema
   private let context: SourceContext
   private var definition = ""
-  private var reachable = ReachableInputs()
 
   init(_ program: Program) {
     self.program = program
@@ -79,9 +88,7 @@ extension UseCollector {
     definition = operation.type.keyword + (operation.name.map { " " + context.text($0) } ?? "")
     add(.operation(operation.type), at: operation.location)
     for variable in operation.variables {
-      for type in reachable.types(from: variable.type.name.symbol, in: schema) {
-        add(.variable(context.text(type)), at: variable.type.location)
-      }
+      add(.variable(context.text(variable.type.name)), at: variable.type.location)
       addType(variable.type.name)
       if let value = variable.defaultValue { add(value, of: variable.type) }
       add(variable.directives, on: .variableDefinition)
@@ -164,22 +171,31 @@ extension UseCollector {
   }
 }
 
-/// The types that a value of a type can contain, the type itself first.
-private struct ReachableInputs {
-  private var known: [Symbol: [Symbol]] = [:]
+/// The input objects that have a field of a type.
+///
+/// A variable is noted once, with its own type. What a change of a type means for variables of other types comes from
+/// here: to note each variable with all types that its own contains would take the square of the text's length.
+private struct InputContainers {
+  private var containers: [String: [String]] = [:]
 
-  mutating func types(from type: Symbol, in schema: Schema) -> [Symbol] {
-    if let known = known[type] { return known }
+  init(_ schema: Schema) {
+    for type in schema.types where type.kind == .inputObject {
+      let name = schema.context.text(type.name)
+      for field in Set(type.inputFields.map(\.type.name.symbol)) {
+        containers[schema.context.text(field), default: []].append(name)
+      }
+    }
+  }
+
+  /// The types whose values can contain a value of a type, however deep; the type itself first.
+  func types(containing type: String) -> [String] {
     var types = [type]
-    var seen: Set<Symbol> = [type]
+    var seen: Set<String> = [type]
     var index = 0
     while index < types.count {
-      for field in schema.type(types[index])?.inputFields ?? [] where seen.insert(field.type.name.symbol).inserted {
-        types.append(field.type.name.symbol)
-      }
+      for container in containers[types[index]] ?? [] where seen.insert(container).inserted { types.append(container) }
       index += 1
     }
-    known[type] = types
     return types
   }
 }

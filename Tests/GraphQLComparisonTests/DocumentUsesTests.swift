@@ -69,4 +69,24 @@ struct DocumentUsesTests {
   func hits(text: String, other: String, expected: [String]) throws {
     #expect(try places(replacing: text, by: other) == expected)
   }
+
+  @Test("A variable is noted once, however many input types its own contains")
+  func notes() throws {
+    let count = 500
+    let inputs = (0..<count).map { "input I\($0) { next: I\($0 + 1) }\n" }.joined()
+    let old = try schema(
+      "type Query { \((0..<count).map { "a\($0)(i: I\($0)): Int " }.joined()) }\n\(inputs) input I\(count) { last: Int }"
+    )
+    let variables = (0..<count).map { "$v\($0): I\($0)" }.joined(separator: " ")
+    let text = "query Q(\(variables)) { \((0..<count).map { "a\($0)(i: $v\($0)) " }.joined()) }"
+    let document = Document.parse([Source(path: "q.graphql", text: text)], extending: old.context).document
+    let program = try #require(Program.validate(document, against: old).program)
+    let uses = DocumentUses(program)
+    #expect(uses.noteCount < 10 * count)
+    let new = try schema(
+      "type Query { \((0..<count).map { "a\($0)(i: I\($0)): Int " }.joined()) }\n\(inputs) input I\(count) { first: Int }"
+    )
+    let change = try #require(SchemaComparison.changes(from: old, to: new).first { $0.severity == .breaking })
+    #expect(uses.places(of: change).count == count)
+  }
 }
