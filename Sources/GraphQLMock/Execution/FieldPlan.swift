@@ -4,7 +4,7 @@ import GraphQLLanguage
 /// place in the operation, and used for every object there.
 /// https://spec.graphql.org/September2025/#sec-Field-Collection
 ///
-/// A class, so that what is found out once (arguments, the selections below) is there for the next object. It belongs
+/// A class, so that what is known once (arguments, the selections below) is there for the next object. It belongs
 /// to one execution, which runs in one task.
 final class FieldPlan {
   let responseKey: String
@@ -13,21 +13,22 @@ final class FieldPlan {
   let definition: FieldDefinition
   /// The type inside the lists.
   let namedType: SchemaType
-  var nodes: [Field]
+  let nodes: [Field]
 
   private let planner: Planner
   private var knownFacts: FieldFacts?
   private var coercedArguments: Result<Arguments, FieldFailure>?
   private var subfields: [Symbol: Result<[FieldPlan], FieldFailure>] = [:]
 
-  init(_ node: Field, parentType: SchemaType, definition: FieldDefinition, planner: Planner) {
-    responseKey = planner.context.text(node.responseKey)
-    name = planner.context.text(node.name)
+  /// - Parameter nodes: the selections, at least one.
+  init(_ nodes: [Field], parentType: SchemaType, definition: FieldDefinition, planner: Planner) {
+    responseKey = planner.context.text(nodes[0].responseKey)
+    name = planner.context.text(nodes[0].name)
     self.parentType = parentType
     self.definition = definition
     // Fields of a valid schema have types that are there.
     namedType = planner.schema.type(definition.type.name.symbol) ?? parentType
-    nodes = [node]
+    self.nodes = nodes
     self.planner = planner
   }
 

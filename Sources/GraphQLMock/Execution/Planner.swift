@@ -34,63 +34,18 @@ final class Planner {
     return plans
   }
 
-  /// https://spec.graphql.org/September2025/#CollectFields()
+  /// The fields that selections select on an object, with the values of the request's variables.
   func plan(_ selectionSets: [SelectionSet], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
-    var collection = Collection(type: type)
-    for set in selectionSets { try collect(set, into: &collection) }
-    return collection.plans
-  }
-
-  private struct Collection {
-    let type: SchemaType
-    var plans: [FieldPlan] = []
-    var places: [Symbol: Int] = [:]
-    var visitedFragments: Set<Symbol> = []
-  }
-
-  private func collect(_ set: SelectionSet, into collection: inout Collection) throws(FieldFailure) {
-    // What is left of each selection set around the current one: fragments may be chained deeper than a stack is.
-    var open = [set.selections[...]]
-    while let selection = open.last?.first {
-      open[open.count - 1].removeFirst()
-      if let below = try collect(selection, into: &collection) { open.append(below.selections[...]) }
-      while open.last?.isEmpty == true { open.removeLast() }
+    let groups = try program.resolved.collectFields(
+      of: selectionSets,
+      on: type.name.symbol,
+      where: { selection throws(FieldFailure) in try isIncluded(selection) }
+    )
+    return groups.compactMap { group in
+      schema.field(group.fields[0].name.symbol, of: type.name.symbol).map { definition in
+        FieldPlan(group.fields, parentType: type, definition: definition, planner: self)
+      }
     }
-  }
-
-  /// Adds a field, or gives what is to be collected in its place.
-  private func collect(
-    _ selection: Selection,
-    into collection: inout Collection
-  ) throws(FieldFailure) -> SelectionSet? {
-    guard try isIncluded(selection) else { return nil }
-    switch selection {
-    case .field(let field):
-      add(field, to: &collection)
-      return nil
-    case .inlineFragment(let fragment):
-      if let condition = fragment.typeCondition, !applies(condition, to: collection.type) { return nil }
-      return fragment.selectionSet
-    case .fragmentSpread(let spread):
-      guard collection.visitedFragments.insert(spread.name.symbol).inserted,
-        let fragment = program.fragment(spread.name.symbol), applies(fragment.typeCondition, to: collection.type)
-      else { return nil }
-      return fragment.selectionSet
-    }
-  }
-
-  private func add(_ field: Field, to collection: inout Collection) {
-    if let place = collection.places[field.responseKey] {
-      collection.plans[place].nodes.append(field)
-      return
-    }
-    guard let definition = schema.field(field.name.symbol, of: collection.type.name.symbol) else { return }
-    collection.places[field.responseKey] = collection.plans.count
-    collection.plans.append(FieldPlan(field, parentType: collection.type, definition: definition, planner: self))
-  }
-
-  private func applies(_ condition: Name, to type: SchemaType) -> Bool {
-    condition.symbol == type.name.symbol || schema.isPossible(type.name.symbol, of: condition.symbol)
   }
 
   /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
