@@ -1,9 +1,9 @@
 /// What a program answers to the shell.
 package enum ExitCode: Int32, Sendable {
   case done = 0
-  /// What was asked for could not be done, or what was to be checked is not as it should be.
+  /// The input has errors, a check found a difference, or a result could not be written.
   case failed = 1
-  /// The command line cannot be understood, or what it needs is not built: nothing was looked at.
+  /// Nothing was looked at: the command line cannot be understood, an input file cannot be read, or a companion is not built.
   case misused = 2
 }
 

@@ -57,10 +57,23 @@ package enum Files {
     }
   }
 
-  /// Whether a folder is at the path itself. A link to a folder does not count: links can form a circle.
-  package static func isFolder(_ path: String) -> Bool {
+  /// Whether a folder is at the path.
+  ///
+  /// - Parameter followsLinks: whether a link to a folder counts. It does not where folders in folders are searched: links
+  ///   can form a circle.
+  package static func isFolder(_ path: String, followsLinks: Bool = false) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let isFound = followsLinks ? stat(path, &status) == 0 : lstat(path, &status) == 0
+    return isFound && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether two paths lead to the same file or folder, which need not exist.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    if stat(path, &first) == 0, stat(other, &second) == 0 {
+      return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+    return Files.path(of: path, from: other).isEmpty
   }
 
   /// Whether a regular file is at the path, or a link to one.

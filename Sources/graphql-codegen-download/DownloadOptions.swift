@@ -37,7 +37,7 @@ struct DownloadOptions {
     sorted by name, so that it only changes when the schema does. Applied directives that introspection does not tell
     of are not in it.
 
-    Exit codes: 0 done, 1 no schema could be had, 2 wrong usage.
+    Exit codes: 0 done, 1 the server gives no schema or it cannot be written, 2 wrong usage.
     """
 
   /// `NAME:VALUE`, with or without a space.

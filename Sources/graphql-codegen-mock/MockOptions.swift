@@ -8,7 +8,7 @@ struct MockOptions {
   let seed: UInt64
   let faults: [MockFault]
   let limits: MockLimits
-  private let schemas: [String]
+  let schemas: [String]
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     schemas = try arguments.list("--schema")
@@ -36,15 +36,14 @@ struct MockOptions {
     Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
     product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
 
+    Exit codes: 0 interrupted, 1 the schema has errors or the port is taken, 2 wrong usage or unreadable file.
+
     The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
     can look at the schema, write operations and run them, is on standard error.
     """
 
   /// The schema, and mistakes in it that do not matter here: people try out schemas that they cannot change.
-  ///
-  /// - Throws: ``SchemaMistakes``, or `FileError` for a file that cannot be read.
-  func schema() throws -> (schema: Schema, warnings: [Diagnostic]) {
-    let sources = try schemas.map { Source(path: $0, bytes: try Files.read($0)) }
+  static func schema(_ sources: [Source]) throws(SchemaMistakes) -> (schema: Schema, warnings: [Diagnostic]) {
     let (schema, diagnostics) = Schema.build(sources, lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
     guard schema.rootType(.query) != nil else {

@@ -8,8 +8,9 @@ import GraphQLMock
 enum Program {
   static func run(_ arguments: inout CommandArguments) async throws -> ExitCode {
     let options = try MockOptions(&arguments)
+    guard let sources = Files.required(options.schemas) else { return .misused }
     do {
-      try await serve(options)
+      try await serve(sources, options)
       return .done
     } catch let error as SchemaMistakes {
       Console.tool.report(error.diagnostics)
@@ -17,9 +18,9 @@ enum Program {
     }
   }
 
-  private static func serve(_ options: MockOptions) async throws {
+  private static func serve(_ sources: [Source], _ options: MockOptions) async throws {
     let interruption = Interruption()
-    let (schema, warnings) = try options.schema()
+    let (schema, warnings) = try MockOptions.schema(sources)
     Console.tool.report(warnings)
     var mock = try GraphQLMock(schema: schema, data: AutomaticData(seed: options.seed))
     mock.limits = options.limits

@@ -77,7 +77,8 @@ extension Tool {
       Usage: \(name) COMMAND …
 
       \(lines.joined())
-      '\(name) COMMAND --help' explains a command. Exit codes: 0 done, 1 the input has errors, 2 wrong usage.
+      '\(name) COMMAND --help' explains a command. Exit codes: 0 done, 1 the input has errors, 2 wrong
+      usage or an input file that cannot be read.
 
       """
   }

@@ -1,7 +1,6 @@
 import CommandSupport
-import GraphQLCodegen
 
-/// The arguments of `generate`.
+/// The arguments of `generate` and `manifest`.
 struct GenerateOptions {
   let schemas: [String]
   let documents: [String]
@@ -22,8 +21,8 @@ struct GenerateOptions {
   /// Whether errors in files of other modules are written into the Swift files and not reported.
   let leavesErrors: Bool
 
-  /// - Parameter needsOutput: whether there is a folder to fill; else `output` may be empty.
-  init(_ arguments: inout CommandArguments, needsOutput: Bool = true) throws(UsageError) {
+  /// - Parameter isManifest: whether they are those of `manifest`, which fills no folder: `output` may be empty then.
+  init(_ arguments: inout CommandArguments, isManifest: Bool = false) throws(UsageError) {
     schemas = Self.distinct(try arguments.list("--schema"))
     documents = Self.distinct(try arguments.list("--documents"))
     let output = try arguments.option("--output")
@@ -35,16 +34,20 @@ struct GenerateOptions {
     imports = Set(direct.map(\.module))
     folder = try arguments.option("--folder")
     excluded = try arguments.list("--excluded")
-    promised = try arguments.list("--promised")
-    operationsOutput = try arguments.option("--operations-out")
+    promised = isManifest ? [] : try arguments.list("--promised")
+    operationsOutput = isManifest ? nil : try arguments.option("--operations-out")
     isLenient = arguments.flag("--lenient-schema")
     isCheck = arguments.flag("--check")
-    leavesErrors = arguments.flag("--leave-errors")
+    leavesErrors = isManifest ? false : arguments.flag("--leave-errors")
     try arguments.finish()
-    if output == nil && needsOutput {
+    if output == nil && !isManifest {
       throw UsageError("--output is missing: the folder for the generated files")
     }
     self.output = output ?? ""
+    // Each folder keeps a record of its own of what was generated into it, and what is not in it is deleted as left over.
+    if let operationsOutput, let output, Files.isSame(operationsOutput, output) {
+      throw UsageError("--operations-out and --output are the same folder: give the operations a folder of their own")
+    }
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
       throw UsageError("there is nothing to generate from: give --schema, --documents or both")
     }

@@ -20,7 +20,7 @@ struct Generation {
     let left = options.leavesErrors && !names.isEmpty ? Set(result?.othersErrors ?? []) : []
     let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
     let isInvalid = Console.tool.report(reported, in: project.texts)
-    guard let result else { return .failed }
+    guard let result else { return problems.exitCode }
     if isInvalid {
       advise(on: project)
       return .failed
@@ -74,6 +74,13 @@ struct Generation {
       for name in plan.removals { Console.tool.error("'\(folder)/\(name)' is left over: its source is gone") }
     }
     return plans.allSatisfy(\.1.isEmpty) ? .done : .failed
+  }
+}
+
+extension [Diagnostic] {
+  /// The exit code for errors that are found before anything is checked.
+  var exitCode: ExitCode {
+    contains { $0.code == Diagnostic.Code(FileCode.unreadable) } ? .misused : .failed
   }
 }
 

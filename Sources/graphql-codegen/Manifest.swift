@@ -20,11 +20,18 @@ extension Command {
         --lenient-schema            lets pass mistakes in the schema that do not stand in the way
         --check                     writes nothing; exit code 1 when the file is not up to date
 
+      For the command plugin:
+        --indirect-dependency MODULE=FILE…   files in reach of modules that this one cannot import
+        --folder DIR                         the module's folder: GraphQL files in it that are not among those above are
+                                             warned about
+        --excluded FILE…                     GraphQL files in the folder that are none of this module's
+        --arguments FILE                     more of these words, each followed by a NUL byte: a command line has a limit
+
       The format is that of Apollo's operation manifests. Ids are the SHA-256 of the operations' texts; both are exactly
       what generated code sends.
       """,
     run: { arguments in
-      let options = try GenerateOptions(&arguments, needsOutput: false)
+      let options = try GenerateOptions(&arguments, isManifest: true)
       if options.isCheck && options.output.isEmpty { throw UsageError("--check needs --output: the file to check") }
       return try Generation(options).writeManifest()
     }
@@ -33,11 +40,11 @@ extension Command {
 
 extension Generation {
   fileprivate func writeManifest() throws(FileError) -> ExitCode {
-    var problems: [Diagnostic] = []
+    var problems = unplannedFiles()
     let project = project(&problems)
     let result = result(for: project, problems)
     let isInvalid = Console.tool.report(problems + (result?.diagnostics ?? []), in: project.texts)
-    guard let result else { return .failed }
+    guard let result else { return problems.exitCode }
     if isInvalid {
       advise(on: project)
       return .failed

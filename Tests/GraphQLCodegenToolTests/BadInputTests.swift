@@ -10,6 +10,8 @@ struct BadInputTests {
     /// How the complaint begins.
     let complaint: String
     var more: [String] = []
+    /// 1 for input with errors, 2 for input that cannot be read.
+    var exitCode: Int32 = 1
   }
 
   static let mistakes: [Mistake] = [
@@ -81,7 +83,8 @@ struct BadInputTests {
       testDescription: "A document that cannot be read",
       files: [:],
       complaint: "graphql-codegen: error: cannot read 'q/none.graphql': No such file or directory",
-      more: ["--documents", "q/none.graphql"]
+      more: ["--documents", "q/none.graphql"],
+      exitCode: 2
     ),
     Mistake(
       testDescription: "A folder in the place of a file that is to be written",
@@ -90,7 +93,7 @@ struct BadInputTests {
     ),
   ]
 
-  @Test("One error with its place, exit code 1, and no file is touched", arguments: mistakes)
+  @Test("One error with its place, an exit code, and no file is touched", arguments: mistakes)
   func mistake(_ mistake: Mistake) async throws {
     let place = try Workplace([
       "s.graphqls": "type Query { title: String }", "q/a.graphql": "query A { title }", "graphql.config.json": "{}",
@@ -102,10 +105,45 @@ struct BadInputTests {
     let before = try place.times(in: "out")
     let documents = ["--documents", "q/a.graphql"] + (mistake.files["q/b.graphql"] == nil ? [] : ["q/b.graphql"])
     let outcome = try await place.run(words + documents + mistake.more)
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == mistake.exitCode)
     #expect(outcome.complaint.hasPrefix(mistake.complaint), "\(outcome.complaint)")
     #expect(outcome.complaint.components(separatedBy: " error: ").count == 2, "\(outcome.complaint)")
     #expect(try place.times(in: "out") == before)
+  }
+
+  @Test(
+    "A file that cannot be read ends every command with exit code 2",
+    arguments: [
+      ["generate", "--output", "out", "--documents", "q.graphql", "--schema"], ["manifest", "--schema"],
+      ["generate", "--output", "out", "--schema", "s.graphqls", "--config"],
+      [
+        "generate", "--output", "out", "--schema", "s.graphqls", "--documents", "q.graphql", "--dependency",
+        "M=none.graphql",
+      ],
+      ["validate", "--schema"], ["print", "--documents"], ["diff", "s.graphqls"], ["mock", "--schema"],
+    ]
+  )
+  func unreadable(words: [String]) async throws {
+    let place = try Workplace(["s.graphqls": "type Query { a: Int }", "q.graphql": "query A { a }"])
+    let outcome = try await place.run(words.last == "M=none.graphql" ? words : words + ["none.graphql"])
+    #expect(outcome.exitCode == 2, "\(outcome)")
+    #expect(outcome.complaint.contains("cannot read 'none.graphql': No such file or directory"), "\(outcome)")
+  }
+
+  @Test(
+    "The folder of --output cannot be that of --operations-out as well",
+    arguments: ["out", "./out/", "out/../out", "link"]
+  )
+  func sameFolder(operations: String) async throws {
+    let place = try Workplace(["s.graphqls": "type Query { a: Int }", "q.graphql": "query A { a }", "out/mine": ""])
+    let link = place.folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "out")
+    let words = ["generate", "--schema", "s.graphqls", "--documents", "q.graphql", "--output", "out"]
+    let outcome = try await place.run(words + ["--operations-out", operations])
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.complaint.contains("--operations-out and --output are the same folder"), "\(outcome)")
+    #expect(place.names(in: "out") == ["mine"])
+    #expect(try await place.run(words + ["--operations-out", "out/operations"]).exitCode == 0)
   }
 
   @Test("Where an output folder cannot be written into, no other is", .disabled(if: getuid() == 0, "root may write"))

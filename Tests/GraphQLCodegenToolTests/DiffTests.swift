@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("graphql-codegen diff")
@@ -76,5 +77,17 @@ struct DiffTests {
     }
     let invalid = try await run("new.graphqls", "old.graphqls", "--documents", "a.graphql")
     #expect(invalid.exitCode == 2 && invalid.output.isEmpty, "\(invalid)")
+  }
+
+  @Test("A link to a folder of schemas is the folder")
+  func linkedFolder() async throws {
+    let place = try Workplace([
+      "old/a.graphqls": "type Query { a: Int }", "new.graphqls": "type Query { a: Int b: Int }",
+    ])
+    let link = place.folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "old")
+    let outcome = try await place.run(["diff", "link", "new.graphqls"])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.hasPrefix("safe: Query.b was added.\n"), "\(outcome)")
   }
 }

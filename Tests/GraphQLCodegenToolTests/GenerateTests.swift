@@ -201,7 +201,7 @@ struct GenerateTests {
   func unreadable() async throws {
     let place = try workplace()
     let outcome = try await generate(place, "--schema", "missing.graphqls")
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == 2)
     #expect(outcome.complaint.contains("cannot read 'missing.graphqls': No such file or directory"))
   }
 

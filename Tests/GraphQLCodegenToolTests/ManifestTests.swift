@@ -3,6 +3,31 @@ import Testing
 
 @Suite("graphql-codegen manifest")
 struct ManifestTests {
+  @Test(
+    "Options that only generating Swift has are unknown",
+    arguments: [["--operations-out", "o"], ["--promised", "A.swift"], ["--leave-errors"]]
+  )
+  func unknownOptions(words: [String]) async throws {
+    let place = try Workplace(["s.graphqls": "type Query { a: Int }", "q.graphql": "query A { a }"])
+    let files = ["manifest", "--schema", "s.graphqls", "--documents", "q.graphql"]
+    let outcome = try await place.run(files + words)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.complaint.contains("unknown option \"\(words[0])\""), "\(outcome)")
+  }
+
+  @Test("A GraphQL file in the module's folder that is left out is warned about, unless it is excluded")
+  func unplanned() async throws {
+    let place = try Workplace([
+      "s.graphqls": "type Query { a: Int }", "q/a.graphql": "query A { a }", "q/b.graphql": "query B { a }",
+    ])
+    let words = ["manifest", "--schema", "s.graphqls", "--documents", "q/a.graphql", "--folder", "q"]
+    let warned = try await place.run(words)
+    #expect(warned.exitCode == 0)
+    #expect(warned.complaint.hasPrefix("q/b.graphql:1:1: warning: "), "\(warned)")
+    let excluded = try await place.run(words + ["--excluded", "q/b.graphql"])
+    #expect(excluded.exitCode == 0 && excluded.complaint.isEmpty, "\(excluded)")
+  }
+
   private let words = ["--schema", "s.graphqls", "--documents", "q.graphql"]
   private let files = [
     "s.graphqls": "type Query { a(s: String): Query b: U c: Int }\ntype Mutation { m: Int }\nunion U = Query\n",

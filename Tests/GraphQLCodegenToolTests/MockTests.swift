@@ -35,7 +35,6 @@ struct MockTests {
   @Test(
     "A schema that cannot be served is refused with its place",
     arguments: [
-      ("missing.graphqls", "cannot read 'missing.graphqls': No such file or directory"),
       ("broken.graphqls", "broken.graphqls:1:14: error: "), ("empty.graphqls", "The schema has no query type."),
     ]
   )
