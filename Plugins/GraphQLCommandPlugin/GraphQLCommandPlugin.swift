@@ -12,6 +12,15 @@ struct GraphQLCommandPlugin: CommandPlugin {
     let words = Array(arguments.dropFirst())
     let isHelp = words.contains("--help") || words.contains("-h")
     switch arguments.first {
+    case nil, "help", "--help", "-h": print(Help.commands)
+    case "generate" where isHelp: print(Help.generate)
+    case "manifest" where isHelp: print(Help.manifest)
+    // While a command of the plugin runs, the package cannot be built, and a server runs for hours.
+    case "mock":
+      throw PluginError(
+        "'mock' is a program of its own, so that the package can be built while it serves: "
+          + "swift run graphql-codegen-mock \(words.isEmpty ? "--help" : words.joined(separator: " "))"
+      )
     case "generate" where !isHelp: try generate(words, of: context.package, with: run)
     case "manifest" where !isHelp && !words.contains("--schema"):
       try writeManifest(words, of: context.package, with: run)
@@ -74,6 +83,51 @@ struct GraphQLCommandPlugin: CommandPlugin {
   private func hasGraphQL(_ target: any Target) -> Bool {
     target.sourceModule.map { !GraphQLFiles(of: $0, findsExcluded: true).isEmpty } ?? false
   }
+}
+
+/// What `--help` shows of the commands that differ from the tool's: their files are found by targets.
+private enum Help {
+  static let commands = """
+    Usage: swift package graphql COMMAND …
+
+      generate         Generates Swift from the GraphQL files of targets into the source tree.
+      manifest         Lists the operations of a target, for servers that answer no others.
+      validate         Checks a schema, and operations on it, against every rule of the specification.
+      print            Prints GraphQL in its canonical form, without checking more than its syntax.
+      diff             Says what has changed in a schema, and which operations that hits.
+      schema download  Downloads a server's schema.
+
+    'swift package graphql COMMAND --help' explains a command. A server of made-up data is a program of its own:
+    'swift run graphql-codegen-mock --help'.
+    """
+
+  static let generate = """
+    Generates Swift from the GraphQL files of targets into the source tree.
+
+    Usage: swift package --allow-writing-to-package-directory graphql generate [options]
+
+      --target NAME          a target of this package; may be repeated. Without it, the only target that has GraphQL files
+      --output DIR           the folder for the Swift files: DIR/TARGET. Without it, the folder Generated in the target's own
+      --operations-out DIR   also writes each operation as it is sent, NAME.graphql
+      --lenient-schema       lets pass mistakes in the schema that do not stand in the way
+      --check                writes nothing; exit code 1 when the files are not up to date
+
+    The files of the target and of the targets it depends on are found by themselves, and the settings in the target's
+    graphql.config.json. For a target that does not apply GraphQLCodegenPlugin: one that does is generated in each build.
+    """
+
+  static let manifest = """
+    Lists the operations of a target, for servers that answer no others.
+
+    Usage: swift package --allow-writing-to-package-directory graphql manifest [options]
+
+      --target NAME      a target of this package. Without it, the only target that has GraphQL files
+      --output FILE      where to write it, if it has changed; standard output if left out
+      --lenient-schema   lets pass mistakes in the schema that do not stand in the way
+      --check            writes nothing; exit code 1 when the file is not up to date
+
+    With --schema it takes files in place of targets: 'graphql-codegen manifest --help' explains these options.
+    """
 }
 
 /// Runs the tool.
