@@ -100,7 +100,12 @@ let package = Package(
     .target(name: "GraphQLFiles", dependencies: ["GraphQLRuntime"]),
     // Where tokens are kept between starts: apart, so that an app without sign-in does not compile it.
     .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLRuntime"]),
-    .target(name: "GraphQLMock", dependencies: ["GraphQLLanguage", "GraphQLRuntime", "Spelling"]),
+    .target(
+      name: "GraphQLMock",
+      dependencies: ["GraphQLLanguage", "GraphQLRuntime", "Spelling"],
+      // A part of the program: a folder beside it could be missing.
+      resources: [.embedInCode("Page/index.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")]
+    ),
     // The storefront.
     .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema", plugins: ["GraphQLCodegenPlugin"]),
     .target(

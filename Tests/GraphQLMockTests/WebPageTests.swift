@@ -21,6 +21,10 @@ struct WebPageTests {
     let answer = try await get(path)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(answer.contains("Content-Type: \(type); charset=utf-8\r\n"))
+    let name = path.hasPrefix("/page") ? String(path.dropFirst()) : "index.html"
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let file = try String(contentsOf: root.appending(path: "Sources/GraphQLMock/Page/\(name)"), encoding: .utf8)
+    #expect(!file.isEmpty && answer.hasSuffix("\r\n\r\n" + file))
   }
 
   @Test(

@@ -1,14 +1,14 @@
 import GraphQLRuntime
 
 /// The page for people: type an operation, run it, see the result, with the schema beside it. It needs nothing but the
-/// server that it comes from.
+/// server that it comes from. Its files are in the folder Page and become a part of the program.
 enum WebPage {
   /// What is found at a path; `nil` where the page has nothing.
   static func response(at path: Substring) -> HTTPResponse? {
     switch path {
-    case "/": response(html, as: "text/html")
-    case "/page.css": response(style, as: "text/css")
-    case "/page.js": response(script, as: "text/javascript")
+    case "/": response(PackageResources.index_html, as: "text/html")
+    case "/page.css": response(PackageResources.page_css, as: "text/css")
+    case "/page.js": response(PackageResources.page_js, as: "text/javascript")
     default: nil
     }
   }
@@ -22,10 +22,7 @@ enum WebPage {
     form-action 'none'; frame-ancestors 'none'
     """
 
-  private static let script = [scriptColors, scriptSchema, scriptExamples, scriptBrowser, scriptRunning, scriptStart]
-    .joined(separator: "\n")
-
-  private static func response(_ text: String, as type: String) -> HTTPResponse {
+  private static func response(_ content: [UInt8], as type: String) -> HTTPResponse {
     HTTPResponse(
       status: 200,
       headers: [
@@ -33,7 +30,7 @@ enum WebPage {
         "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
         "Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-cache",
       ],
-      body: Array(text.utf8)
+      body: content
     )
   }
 }
