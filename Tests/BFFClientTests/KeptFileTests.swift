@@ -1,6 +1,7 @@
 import BFFClient
 import CommerceModels
 import Foundation
+import GraphQLRuntime
 import Testing
 
 /// What becomes of the files of a guest's bag and wishlist.
@@ -31,13 +32,13 @@ struct KeptFileTests {
     #expect(try await demo.bag.load().isEmpty)
     #expect(demo.damage.all.map(\.kind) == [.damaged])
     #expect(try String(contentsOfFile: file.path + ".corrupt", encoding: .utf8) == text)
-    #expect(try await demo.bag.add(choice("p")).get().itemCount == 1)
+    #expect(try await demo.bag.add(choice("p")).itemCount == 1)
     #expect(try await Demo(folder: folder).offline().bag.load().itemCount == 1)
   }
 
   @Test("One changed bit is found out")
   func bit() async throws {
-    _ = try await Demo(folder: folder).bag.add(choice("p")).get()
+    _ = try await Demo(folder: folder).bag.add(choice("p"))
     var data = try Data(contentsOf: file)
     data[data.count - 20] ^= 1
     try data.write(to: file)
@@ -52,7 +53,7 @@ struct KeptFileTests {
     try write("{\"checksum\":\(crc32(content)),\"kind\":\"vitrine-bag\",\"version\":1}\n\(content)")
     let demo = try Demo(folder: folder).offline()
     #expect(try await demo.bag.load().lines.map(\.quantity) == [2, 1])
-    #expect(try await demo.bag.remove(sku: "p-1").get().lines.map(\.product.id) == ["q"])
+    #expect(try await demo.bag.remove(sku: "p-1").lines.map(\.product.id) == ["q"])
     #expect(try String(contentsOf: file, encoding: .utf8).contains("\"version\":2"))
     #expect(demo.damage.all.isEmpty)
   }
@@ -74,9 +75,9 @@ struct KeptFileTests {
       { _ = try await demo.bag.load() }, { _ = try await demo.bag.add(choice("p")) },
       { _ = try await demo.bag.clear() },
     ] {
-      let error = await #expect(throws: StorageError.self) { try await attempt() }
-      #expect(error?.kind == .fromTheFuture)
-      #expect(error?.message.contains(file.path) == true)
+      let error = try await storageError(attempt)
+      #expect(error.kind == .fromTheFuture)
+      #expect(error.message.contains(file.path))
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(demo.damage.all.isEmpty)
@@ -89,13 +90,13 @@ struct KeptFileTests {
     try write("{\"checksum\":7,\"kind\":\"vitrine-bag\",\"version\":3}\nwho knows")
     let demo = try Demo(folder: folder)
     let chosen = try await demo.variants(1)[0]
-    #expect((try await demo.signIn().mergeError as? StorageError)?.kind == .fromTheFuture)
-    #expect(try await demo.bag.add(chosen).get().itemCount == 1)
+    #expect((try await demo.signIn().mergeError?.underlying as? StorageError)?.kind == .fromTheFuture)
+    #expect(try await demo.bag.add(chosen).itemCount == 1)
     #expect(try await demo.bag.load().itemCount == 1)
-    #expect(try await demo.wishlist.add(chosen).get().items.count == 1)
+    #expect(try await demo.wishlist.add(chosen).items.count == 1)
     #expect(try await demo.wishlist.load().items.count == 1)
-    #expect(try await demo.wishlist.moveToBag(chosen).get().itemCount == 2)
-    #expect(try await demo.bag.checkout().get().lines.count == 1)
+    #expect(try await demo.wishlist.moveToBag(chosen).itemCount == 2)
+    #expect(try await demo.bag.checkout().lines.count == 1)
     #expect(!demo.damage.all.isEmpty && demo.damage.all.allSatisfy { $0.kind == .fromTheFuture })
   }
 
@@ -103,19 +104,19 @@ struct KeptFileTests {
   func notSafe() async throws {
     try write("{}", permissions: 0o644)
     let demo = try Demo(folder: folder)
-    let error = await #expect(throws: StorageError.self) { try await demo.bag.load() }
-    #expect(error?.kind == .notSafe)
+    let error = try await storageError { try await demo.bag.load() }
+    #expect(error.kind == .notSafe)
   }
 
   @Test("A change that waits for another process is cancelled at once, and takes no thread", .timeLimit(.minutes(10)))
   func lock() async throws {
     let demo = try Demo(folder: folder).offline()
-    _ = try await demo.bag.add(choice("p")).get()
-    _ = try await demo.wishlist.add(choice("p")).get()
+    _ = try await demo.bag.add(choice("p"))
+    _ = try await demo.wishlist.add(choice("p"))
     let locks = [try HeldLock(folder.file(".bag.json.lock")), try HeldLock(folder.file(".wishlist.json.lock"))]
     let (bag, wishlist) = (demo.bag, demo.wishlist)
-    let adding = (0..<50).map { number in Task { try await bag.add(choice("p\(number)")).get().itemCount } }
-    let liking = Task { try await wishlist.add(choice("q")).get().items.count }
+    let adding = (0..<50).map { number in Task { try await bag.add(choice("p\(number)")).itemCount } }
+    let liking = Task { try await wishlist.add(choice("q")).items.count }
     let cancelled = [
       Task { _ = try await bag.add(choice("q")) }, Task { _ = try await bag.clear() },
       Task { _ = try await wishlist.remove(productId: "p") },
@@ -132,14 +133,14 @@ struct KeptFileTests {
     #expect(counts.sorted() == Array(2...51))
     #expect(try await liking.value == 2)
     #expect(try await bag.load().itemCount == 51)
-    var states = await bag.states().makeAsyncIterator()
+    var states = bag.states.makeAsyncIterator()
     #expect(try #require(await states.next()).value?.itemCount == 51)
   }
 
   @Test("Where nothing can be written, the change fails and what was kept is still there", arguments: [true, false])
   func unwritable(folderExists: Bool) async throws {
     if folderExists {
-      _ = try await Demo(folder: folder).bag.add(choice("p")).get()
+      _ = try await Demo(folder: folder).bag.add(choice("p"))
       // A folder where the new file would be written: nobody, not even root, can make a file of that name.
       try FileManager.default.createDirectory(at: folder.file(".bag.json.new/x"), withIntermediateDirectories: true)
     } else {
@@ -147,8 +148,8 @@ struct KeptFileTests {
       try Data().write(to: folder.url)
     }
     let demo = try Demo(folder: folder).offline()
-    let error = await #expect(throws: StorageError.self) { try await demo.bag.add(choice("q")) }
-    #expect(error?.kind == .unavailable)
+    let error = try await storageError { try await demo.bag.add(choice("q")) }
+    #expect(error.kind == .unavailable)
     if folderExists { #expect(try await demo.bag.load().lines.map(\.product.id) == ["p"]) }
   }
 }

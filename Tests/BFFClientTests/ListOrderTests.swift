@@ -64,8 +64,8 @@ struct ListOrderTests {
     let demo = try Demo()
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
-    _ = try await demo.bag.add(chosen).get()
-    _ = try await demo.wishlist.add(chosen).get()
+    _ = try await demo.bag.add(chosen)
+    _ = try await demo.wishlist.add(chosen)
     let shop = demo.service
     #expect(try await shop.productListing() == shop.productListing())
     #expect(try await shop.navigation(handle: "main") == shop.navigation(handle: "main"))

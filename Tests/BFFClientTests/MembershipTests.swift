@@ -57,13 +57,13 @@ struct MembershipTests {
     #expect(try await demo.wishlist.contains(sku: sku))
     let gate = Gate()
     demo.transport.fail { body in if body.contains("RemoveFromWishlist") { await gate.pass() } }
-    let remove = Task { try await demo.wishlist.remove(sku: sku).get() }
+    let remove = Task { try await demo.wishlist.remove(sku: sku) }
     await gate.isReached()
     #expect(try await !demo.wishlist.contains(sku: sku))
     await gate.open()
     _ = try await remove.value
     #expect(try await !demo.wishlist.contains(productId: last.product.id))
-    _ = try await demo.wishlist.add(last).get()
+    _ = try await demo.wishlist.add(last)
     #expect(try await demo.wishlist.contains(sku: sku))
     demo.transport.fail { body in if body.contains("RemoveProduct") { throw offline } }
     await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.remove(productId: last.product.id) }
@@ -76,7 +76,7 @@ struct MembershipTests {
     let chosen = try await wish(30)
     #expect(try await demo.wishlist.contains(sku: chosen[25].variant.sku))
     _ = try await demo.service.removeFromWishlist(sku: chosen[25].variant.sku).get()
-    _ = try await demo.wishlist.remove(sku: chosen[0].variant.sku).get()
+    _ = try await demo.wishlist.remove(sku: chosen[0].variant.sku)
     #expect(try await !demo.wishlist.contains(sku: chosen[25].variant.sku))
     _ = try await demo.service.removeFromWishlist(sku: chosen[26].variant.sku).get()
     _ = try await demo.wishlist.load()
@@ -94,8 +94,8 @@ struct MembershipTests {
     var variant = await demo.wishlist.membership(ofSku: choice.variant.sku).makeAsyncIterator()
     var product = await demo.wishlist.membership(ofProductId: choice.product.id).makeAsyncIterator()
     #expect(await [variant.next(), product.next()] == [false, false])
-    _ = try await demo.wishlist.add(chosen[0]).get()
-    _ = try await demo.wishlist.add(choice).get()
+    _ = try await demo.wishlist.add(chosen[0])
+    _ = try await demo.wishlist.add(choice)
     #expect(await [variant.next(), product.next()] == [true, true])
     _ = try await demo.wishlist.remove(productId: choice.product.id)
     #expect(await [variant.next(), product.next()] == [false, false])
@@ -106,7 +106,7 @@ struct MembershipTests {
     let choice = try await demo.variants(1)[0]
     var stream = await demo.wishlist.membership(ofSku: choice.variant.sku).makeAsyncIterator()
     #expect(await stream.next() == false)
-    _ = try await demo.wishlist.add(choice).get()
+    _ = try await demo.wishlist.add(choice)
     #expect(await stream.next() == true)
     // What the guest likes becomes the customer's, who still likes it.
     _ = try await demo.signIn()

@@ -46,7 +46,7 @@ struct StorefrontTests {
   func twoAtOnce() async throws {
     let demo = try Demo()
     let chosen = try await demo.variants(1)[0]
-    _ = try await demo.bag.add(chosen, quantity: 2).get()
+    _ = try await demo.bag.add(chosen, quantity: 2)
     async let ada = Result { try await demo.signIn() }
     async let ben = Result { try await demo.signIn("ben@vitrine.example") }
     let results = await [ada, ben]
@@ -82,12 +82,12 @@ struct StorefrontTests {
     let demo = try Demo()
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
-    _ = try await demo.bag.add(chosen).get()
+    _ = try await demo.bag.add(chosen)
     await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.load() }
     #expect(error?.kind == .unauthenticated)
     #expect(await demo.sessions.load() == nil)
-    var states = await demo.bag.states().makeAsyncIterator()
+    var states = demo.bag.states.makeAsyncIterator()
     #expect(try #require(await states.next()).value == nil)
     #expect(try await demo.storefront.customer() == nil)
     #expect(try await demo.bag.load().isEmpty)
@@ -112,13 +112,13 @@ struct StorefrontTests {
     let demo = try Demo()
     let chosen = try await demo.variants(2)
     _ = try await demo.signIn()
-    _ = try await demo.bag.add(chosen[0]).get()
-    _ = try await demo.wishlist.add(chosen[1]).get()
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.add(chosen[1])
     await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
     // Neither the bag nor the wishlist is asked for.
     await #expect(throws: GraphQLClientError.self) { try await demo.service.orders() }
     var (bags, wishlists) = (
-      await demo.bag.states().makeAsyncIterator(), await demo.wishlist.states().makeAsyncIterator()
+      demo.bag.states.makeAsyncIterator(), demo.wishlist.states.makeAsyncIterator()
     )
     #expect(try #require(await bags.next()).value == nil)
     #expect(try #require(await wishlists.next()).value == nil)
@@ -130,9 +130,9 @@ struct StorefrontTests {
     let demo = try Demo()
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
-    _ = try await demo.bag.add(chosen).get()
+    _ = try await demo.bag.add(chosen)
     try await demo.service.signOut()
-    var states = await demo.bag.states().makeAsyncIterator()
+    var states = demo.bag.states.makeAsyncIterator()
     #expect(try #require(await states.next()).value == nil)
   }
 
@@ -151,11 +151,11 @@ struct StorefrontTests {
     await gate.isReached()
     await demo.sessions.clear()
     _ = try await demo.signIn("ben@vitrine.example")
-    _ = try await demo.bag.add(chosen).get()
+    _ = try await demo.bag.add(chosen)
     await gate.open()
     _ = await orders.result
     for _ in 0..<100 { await Task.yield() }
-    var states = await demo.bag.states().makeAsyncIterator()
+    var states = demo.bag.states.makeAsyncIterator()
     #expect(try #require(await states.next()).value?.itemCount == 1)
   }
 
@@ -165,12 +165,12 @@ struct StorefrontTests {
     let gate = Gate()
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.signIn()
-    _ = try await demo.bag.add(chosen).get()
+    _ = try await demo.bag.add(chosen)
     demo.transport.fail { body in if body.contains("SignOut") { await gate.pass() } }
     let signOut = Task { try await demo.storefront.signOut() }
     await gate.isReached()
     #expect(await demo.sessions.load() == nil)
-    var states = await demo.bag.states().makeAsyncIterator()
+    var states = demo.bag.states.makeAsyncIterator()
     #expect(try #require(await states.next()).value == nil)
     #expect(try await demo.bag.load().isEmpty)
     await gate.open()

@@ -56,7 +56,7 @@ struct OtherProcessTests {
       await app.service.productListing(limit: 20).products.first { $0.defaultVariant.stock > 5 }
     )
     let sku = product.defaultVariant.sku
-    let (bags, wishlists) = await (app.bag.states(), app.wishlist.states())
+    let (bags, wishlists) = (app.bag.states, app.wishlist.states)
 
     #expect(try await run("bag", "add", sku, "--quantity", "2", at: server.url) == 0)
     for await state in bags where state.value?.itemCount == 2 { break }
@@ -64,20 +64,14 @@ struct OtherProcessTests {
     for await state in wishlists where state.value?.items.count == 1 { break }
 
     #expect(try await run("sign-in", "ada@vitrine.example", at: server.url, input: "window\n") == 0)
-    for await state in bags where state.value == nil && state.phase.isIdle { break }
+    for await state in bags where state == Loadable() { break }
     #expect(try await app.bag.load().itemCount == 2)
     #expect(try await run("bag", "set", sku, "3", at: server.url) == 0)
     for await state in bags where state.value?.itemCount == 3 { break }
 
     #expect(try await run("sign-out", at: server.url) == 0)
-    for await state in bags where state.value == nil && state.phase.isIdle { break }
+    for await state in bags where state == Loadable() { break }
     #expect(try await app.bag.load().lines.isEmpty)
     await server.stop()
-  }
-}
-
-extension StorePhase {
-  fileprivate var isIdle: Bool {
-    if case .idle = self { true } else { false }
   }
 }

@@ -1,15 +1,16 @@
 public import CommerceModels
 public import Foundation
-import GraphQLRuntime
+public import GraphQLRuntime
 public import GraphQLSessions
 
 /// The bag of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
 ///
 /// ```swift
-/// Task { for await state in await bag.states() { badge.count = state.value?.itemCount ?? 0 } }
-/// switch try await bag.add(SelectedProduct(product: product, variant: product.firstChoice)) {
-/// case .success: break
-/// case .failure(let problem): show(problem.message)
+/// Task { for await state in bag.states { badge.count = state.value?.itemCount ?? 0 } }
+/// do {
+///   _ = try await bag.add(SelectedProduct(product: product, variant: product.firstChoice))
+/// } catch let problem as BagProblem {
+///   show(problem.message)
 /// }
 /// ```
 /// Changes are shown at once; those that the shop does not make are taken back, with the reason. So are those whose
@@ -19,20 +20,19 @@ public import GraphQLSessions
 /// other processes.
 ///
 /// Loading a guest's bag asks the shop for its variants, so that prices and stock are those of today. What has changed
-/// since the guest chose is in ``StoreState/changes`` until ``acknowledgeChanges()``. Without a connection the bag stays
-/// as it was, the state's phase is ``StorePhase/failed(_:)``, and ``StoreState/checkedAt`` tells its age.
+/// since the guest chose is in ``changes`` until ``acknowledgeChanges()``. Without a connection the bag stays as it was;
+/// the state's error says why, and its `checkedAt` how old it is.
 ///
-/// Methods throw `GraphQLClientError` where the shop cannot be asked, ``StorageError`` where the guest's file cannot be
-/// used, `SessionStoreError` where it cannot be told whether anybody is signed in, and `CancellationError`. What a
-/// customer has asked for is not sent any more once that customer has signed out: it ends in kind `unauthenticated`.
+/// Methods throw a `BagProblem` where the shop does not make a change, and otherwise a `GraphQLClientError` or
+/// `CancellationError`. Its kind is `storage` where the guest's file cannot be used, and `unauthenticated` where it cannot
+/// be told whether anybody is signed in. What a customer has asked for is not sent any more once that customer has signed
+/// out: it ends in kind `unauthenticated`. In a state the error is always a `GraphQLClientError`; a problem is its
+/// `underlying`, and its kind is `refused`.
 public actor BagStore {
   private let service: any BagService & CatalogueService
-  private let sessions: any SessionStore
-  private let guest: GuestShelf<GuestBag, Bag>
   private let locale: Locale
   private let now: @Sendable () -> Date
-  private let onDamage: @Sendable (StorageError) -> Void
-  private let copy: SharedCopy<Bag>
+  private let owned: OwnedStore<GuestBag, Bag>
 
   /// - Parameters:
   ///   - service: The shop.
@@ -51,120 +51,150 @@ public actor BagStore {
     now: @escaping @Sendable () -> Date = { Date() },
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
+    self.init(ValueLayers(), service, sessions, url, locale, now, onDamage)
+  }
+
+  /// The same over other layers.
+  package init(
+    _ layers: any OptimisticLayers<Bag>,
+    _ service: any BagService & CatalogueService,
+    _ sessions: any SessionStore,
+    _ url: URL,
+    _ locale: Locale,
+    _ now: @escaping @Sendable () -> Date,
+    _ onDamage: @escaping @Sendable (StorageError) -> Void
+  ) {
     self.service = service
-    self.sessions = sessions
     self.locale = locale
     self.now = now
-    self.onDamage = onDamage
-    copy = SharedCopy(now: now) { try await service.bag() }
-    guest = GuestShelf(file: url, copy: copy, service: service, now: now, onDamage: onDamage) { bag in
+    let copy = SharedCopy(layers, now: now) { try await service.bag() }
+    let guest = GuestShelf<GuestBag, Bag>(
+      file: url,
+      copy: copy,
+      service: service,
+      now: now,
+      onDamage: onDamage
+    ) { bag in
       var bag = bag
       bag.takeBackMerge()
       return bag.shown(for: locale)
     }
+    owned = OwnedStore(
+      copy: copy,
+      guest: guest,
+      sessions: sessions,
+      onDamage: onDamage,
+      merge: { owned, owner in try await owned.merge(with: service, for: owner)?.bag }
+    )
   }
 
-  /// What is to be shown, now and after each change. A reader that comes late gets the newest state.
-  public func states() async -> AsyncStream<StoreState<Bag>> {
-    observe()
-    return await copy.states { $0 }
-  }
+  /// What is to be shown, now and after each change.
+  public nonisolated var states: Updates<Loadable<Bag>> { owned.states }
 
   /// What is to be shown now.
-  public var state: StoreState<Bag> { get async { await copy.state } }
+  public nonisolated var state: Loadable<Bag> { owned.copy.parts.current }
+
+  /// What the shop has changed about a guest's choices since the guest made them: prices, stock, what is sold at all. It
+  /// is told until it is acknowledged. Empty for customers, whose bag the shop keeps.
+  public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
   /// Loads the bag; a guest's that waits for a customer is merged first.
   ///
-  /// - Returns: The bag. A guest's is the bag as it was where the shop cannot be asked: the state's phase says so.
+  /// - Returns: The bag. A guest's is the bag as it was where the shop cannot be asked: the state's error says so.
   public func load() async throws -> Bag {
-    observe(isRetried: true)
-    let owner = await copy.owner
-    guard try await hasCustomer() else { return try await guest.load(for: owner) }
-    if let merge = await mergeIfPossible(for: owner) { return merge.bag }
-    return try await copy.load(for: owner)
+    try await throwingStoreErrors { try await owned.load() }
   }
 
   /// Puts pieces of a variant into the bag, on top of those it has.
   ///
   /// - Parameter quantity: The number of pieces to add, from 1 to 2,147,483,647.
-  /// - Returns: The changed bag, or why it did not change.
-  public func add(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
-    guard BagAddition.quantities.contains(quantity) else { return .failure(.invalidQuantity(quantity)) }
+  /// - Returns: The changed bag.
+  /// - Throws: `BagProblem` where the bag does not change.
+  @discardableResult
+  public func add(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
+    guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
     return try await change(
       guest: { [now] bag throws(BagProblem) in try bag.add(quantity, of: selected, at: now()) },
       shown: { [locale, now] bag in
         let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
         return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
       },
-      customer: { service in try await service.addToBag(sku: selected.variant.sku, quantity: quantity) }
+      customer: { service in try await service.addToBag(sku: selected.variant.sku, quantity: quantity).get() }
     )
   }
 
   /// Sets how many pieces of a variant the bag holds, whatever it held before; 0 removes it.
   ///
-  /// - Returns: The changed bag, or why it did not change.
-  public func setQuantity(_ quantity: Int, of selected: SelectedProduct) async throws -> BagOutcome {
+  /// - Returns: The changed bag.
+  /// - Throws: `BagProblem` where the bag does not change.
+  @discardableResult
+  public func setQuantity(_ quantity: Int, of selected: SelectedProduct) async throws -> Bag {
     guard quantity == 0 || BagAddition.quantities.contains(quantity) else {
-      return .failure(.invalidQuantity(quantity))
+      throw BagProblem.invalidQuantity(quantity)
     }
     return try await change(
       guest: { [now] bag throws(BagProblem) in try bag.set(checked: quantity, of: selected, at: now()) },
       shown: { [locale, now] bag in bag.setting(quantity, of: selected, at: now(), for: locale) },
-      customer: { service in try await service.setBagQuantity(sku: selected.variant.sku, quantity: quantity) }
+      customer: { service in try await service.setBagQuantity(sku: selected.variant.sku, quantity: quantity).get() }
     )
   }
 
   /// Takes a variant out of the bag. Succeeds also when the bag does not hold it, or the shop does not sell it.
   ///
-  /// - Returns: The changed bag, or why it did not change.
-  public func remove(sku: String) async throws -> BagOutcome {
+  /// - Returns: The changed bag.
+  /// - Throws: `BagProblem` where the bag does not change.
+  @discardableResult
+  public func remove(sku: String) async throws -> Bag {
     try await change(
       guest: { bag in bag.lines.removeAll { $0.choice.selected.variant.sku == sku && !sku.isEmpty } },
       shown: { [locale, now] bag in sku.isEmpty ? bag : bag.removing(sku: sku, at: now(), for: locale) },
       customer: { service in
-        let outcome = try await service.removeFromBag(sku: sku)
-        guard case .failure(let problem) = outcome, problem.kind == .unknownVariant else { return outcome }
-        // What the shop does not know is not in the bag.
-        return .success(try await service.bag())
+        do {
+          return try await service.removeFromBag(sku: sku).get()
+        } catch let problem as BagProblem where problem.kind == .unknownVariant {
+          // What the shop does not know is not in the bag.
+          return try await service.bag()
+        }
       }
     )
   }
 
   /// Takes everything out of the bag.
+  ///
+  /// - Returns: The empty bag.
+  @discardableResult
   public func clear() async throws -> Bag {
     try await change(
       guest: { bag in bag.removeAll() },
       shown: { [locale, now] bag in Bag(id: bag.id, lines: [], updatedAt: now(), for: locale) },
-      customer: { service in .success(try await service.clearBag()) }
-    ).get()
+      customer: { service in try await service.clearBag() }
+    )
   }
 
   /// The guest has seen what the shop has changed: it is not told again. What the shop does not sell any more is
   /// forgotten. Does nothing for customers.
-  ///
-  /// - Throws: ``StorageError``, `SessionStoreError` or `CancellationError`.
   public func acknowledgeChanges() async throws {
-    let owner = await copy.owner
-    if try await !hasCustomer() { try await guest.change(for: owner) { $0.acknowledge() } }
+    try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
   /// Buys what is in the customer's bag.
   ///
-  /// - Returns: The order, or why nothing was bought.
-  /// - Throws: Kind `unauthenticated` for a guest.
-  public func checkout() async throws -> CheckoutOutcome {
-    let owner = await copy.owner
-    guard try await hasCustomer() else { return try await service.checkout() }
-    _ = await mergeIfPossible(for: owner)
-    let outcome = try await copy.ask(for: owner) { [service] in
-      try await service.checkout()
-    } show: { [locale, now] outcome, bag in
-      guard case .success = outcome else { return (nil, nil) }
-      return (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+  /// - Returns: The order.
+  /// - Throws: `CheckoutProblem` where nothing is bought, and kind `unauthenticated` for a guest.
+  public func checkout() async throws -> Order {
+    try await throwingStoreErrors {
+      let owner = await owned.owner
+      guard try await owned.hasCustomer() else { return try await service.checkout().get() }
+      _ = await owned.mergeIfPossible(for: owner)
+      let order = try await owned.copy.ask(for: owner) { [service] in
+        try await service.checkout().get()
+      } show: { [locale, now] _, bag in
+        (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+      }
+      // What is bought is bought, whether or not the shop can be asked what is left.
+      _ = try? await owned.copy.load(for: owner)
+      return order
     }
-    // What is bought is bought, whether or not the shop can be asked what is left.
-    if case .success = outcome { _ = try? await copy.load(for: owner) }
-    return outcome
   }
 }
 
@@ -174,94 +204,53 @@ extension BagStore {
   ///
   /// - Returns: What came of it; `nil` where there was nothing to merge.
   func merge() async throws -> BagMerge? {
-    try await merge(for: await copy.owner)
+    try await owned.merge(with: service, for: await owned.owner)
   }
 
   /// Whose bag it is, a number that is never used again.
-  var owner: Int { get async { await copy.owner } }
+  var owner: Int { get async { await owned.owner } }
 
   /// Moves a variant from the customer's wishlist into the bag.
-  func moveFromWishlist(_ selected: SelectedProduct, quantity: Int, for owner: Int) async throws -> BagOutcome {
-    guard BagAddition.quantities.contains(quantity) else { return .failure(.invalidQuantity(quantity)) }
-    _ = await mergeIfPossible(for: owner)
-    return try await copy.change(for: owner) { [locale, now] bag in
+  func moveFromWishlist(_ selected: SelectedProduct, quantity: Int, for owner: Int) async throws -> Bag {
+    guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
+    _ = await owned.mergeIfPossible(for: owner)
+    return try await owned.copy.change(for: owner) { [locale, now] bag in
       let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
       return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
     } _: { [service] in
-      try await service.moveToBag(sku: selected.variant.sku, quantity: quantity)
+      try await service.moveToBag(sku: selected.variant.sku, quantity: quantity).get()
     }
   }
 
   /// The session has begun or ended: what is shown belongs to somebody else from now on.
-  func ownerChanged() async {
-    await copy.changeOwner()
-    guest.changes.post(.owner)
-  }
+  func ownerChanged() async { await owned.ownerChanged() }
 
-  /// Asks the shop again, if it was asked before.
-  func reload() async {
-    if await copy.shown != nil { _ = try? await load() }
-  }
-
-  private func merge(for owner: Int) async throws -> BagMerge? {
-    var merged: BagMerge?
-    // What was added after a merge was begun takes another one.
-    while try await guest.file.read().isMergeable, let next = try await mergeNext(for: owner) {
-      merged = BagMerge(bag: next.bag, problems: (merged?.problems ?? []) + next.problems)
-    }
-    return merged
-  }
-
-  private func mergeNext(for owner: Int) async throws -> BagMerge? {
-    try await copy.ask(for: owner) { [file = guest.file, service] () -> BagMerge? in
-      guard let merge = try await file.change({ $0.beginMerge() }) else { return nil }
-      let lines = merge.lines.map { BagAddition(sku: $0.choice.selected.variant.sku, quantity: $0.quantity) }
-      let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
-      try await file.change { $0.endMerge(merge.key) }
-      return result
-    } show: { merge, _ in
-      (merge?.bag, merge?.problems.first)
-    }
-  }
-
-  /// Merges before a customer's bag is used. What keeps it from being done does not keep the customer from the bag: it
-  /// is tried again with whatever is asked for next.
-  private func mergeIfPossible(for owner: Int) async -> BagMerge? {
-    do {
-      return try await merge(for: owner)
-    } catch {
-      if let error = error as? StorageError { onDamage(error) }
-      return nil
-    }
-  }
-
-  private func hasCustomer() async throws -> Bool {
-    observe()
-    return try await sessions.load() != nil
-  }
+  /// Loads the bag again, if it was loaded before.
+  func reload() async { await owned.reload() }
 
   private func change(
     guest edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void,
     shown: @escaping @Sendable (Bag) -> Bag,
-    customer: @escaping @Sendable (any BagService & CatalogueService) async throws -> BagOutcome
-  ) async throws -> BagOutcome {
-    let owner = await copy.owner
-    guard try await hasCustomer() else { return try await changeGuestBag(for: owner, edit) }
-    _ = await mergeIfPossible(for: owner)
-    let outcome = try await copy.change(for: owner, shown) { [service] in try await customer(service) }
-    if case .success = outcome { guest.changes.post(.shop) }
-    return outcome
+    customer: @escaping @Sendable (any BagService) async throws -> Bag
+  ) async throws -> Bag {
+    try await throwingStoreErrors {
+      try await owned.change(
+        guest: { owner in try await changeGuestBag(for: owner, edit) },
+        shown: shown,
+        customer: { [service] in try await customer(service) }
+      )
+    }
   }
 
   private func changeGuestBag(
     for owner: Int,
     _ edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void
-  ) async throws -> BagOutcome {
+  ) async throws -> Bag {
     do {
-      return .success(try await editGuestBag(for: owner, edit))
-    } catch let problem as BagProblem {
-      guard problem.kind == .otherCurrency else { return .failure(problem) }
-      return try await editInNewCurrency(for: owner, edit) ?? .failure(problem)
+      return try await editGuestBag(for: owner, edit)
+    } catch let problem as BagProblem where problem.kind == .otherCurrency {
+      guard let bag = try await editInNewCurrency(for: owner, edit) else { throw problem }
+      return bag
     }
   }
 
@@ -271,13 +260,13 @@ extension BagStore {
   private func editInNewCurrency(
     for owner: Int,
     _ edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void
-  ) async throws -> BagOutcome? {
+  ) async throws -> Bag? {
     do {
-      try await guest.refresh()
-      return .success(try await editGuestBag(for: owner, edit))
+      try await owned.guest.refresh()
+      return try await editGuestBag(for: owner, edit)
     } catch let problem as BagProblem {
-      try await guest.show(nil, for: owner)
-      return .failure(problem)
+      try await owned.guest.show(nil, for: owner)
+      throw problem
     } catch is GraphQLClientError {
       return nil
     }
@@ -287,7 +276,7 @@ extension BagStore {
     for owner: Int,
     _ edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void
   ) async throws -> Bag {
-    try await guest.change(for: owner) { [locale, now] bag in
+    try await owned.guest.change(for: owner) { [locale, now] bag in
       bag.takeBackMerge()
       let before = bag.lines
       try edit(&bag)
@@ -295,22 +284,30 @@ extension BagStore {
       return bag.shown(for: locale).value
     }
   }
+}
 
-  /// From now on, hears what other stores over the same file change.
+extension OwnedStore<GuestBag, Bag> {
+  /// Puts what a guest has chosen into a customer's bag.
   ///
-  /// - Parameter isRetried: Whether to try again where that was not possible before: with each load, not with each use.
-  private func observe(isRetried: Bool = false) {
-    guest.changes.observe(isRetried: isRetried) { [weak self] change in Task { await self?.hear(change) } }
+  /// - Returns: What came of it; `nil` where there was nothing to merge.
+  fileprivate func merge(with service: any BagService, for owner: Int) async throws -> BagMerge? {
+    var merged: BagMerge?
+    // What was added after a merge was begun takes another one.
+    while try await guest.file.read().isMergeable, let next = try await mergeNext(with: service, for: owner) {
+      merged = BagMerge(bag: next.bag, problems: (merged?.problems ?? []) + next.problems)
+    }
+    return merged
   }
 
-  /// Another store has changed something.
-  private func hear(_ change: KeptChange) async {
-    let owner = await copy.owner
-    guard let hasCustomer = try? await hasCustomer() else { return }
-    switch change {
-    case .file: if !hasCustomer { _ = try? await guest.show(nil, for: owner) }
-    case .shop: if hasCustomer, await copy.shown != nil { _ = try? await copy.load(for: owner) }
-    case .owner: await copy.changeOwner()
+  private func mergeNext(with service: any BagService, for owner: Int) async throws -> BagMerge? {
+    try await copy.ask(for: owner) { [file = guest.file] () -> BagMerge? in
+      guard let merge = try await file.change({ $0.beginMerge() }) else { return nil }
+      let lines = merge.lines.map { BagAddition(sku: $0.choice.selected.variant.sku, quantity: $0.quantity) }
+      let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
+      try await file.change { $0.endMerge(merge.key) }
+      return result
+    } show: { merge, _ in
+      (merge?.bag, merge?.problems.first)
     }
   }
 }

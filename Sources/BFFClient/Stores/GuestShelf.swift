@@ -38,7 +38,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   ///
   /// - Throws: `StorageError` or `CancellationError`.
   func load(for owner: Int) async throws -> Value {
-    let before = await copy.state.phase
+    let before = await copy.progress
     do {
       try await show(.loading, for: owner)
       try await refresh()
@@ -88,7 +88,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
 
   /// Shows what is kept.
   @discardableResult
-  func show(_ phase: StorePhase?, for owner: Int) async throws -> Value {
+  func show(_ phase: LoadPhase?, for owner: Int) async throws -> Value {
     let order = nextReading()
     let content = try await file.read()
     tellUnread(content)

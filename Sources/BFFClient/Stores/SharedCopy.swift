@@ -4,6 +4,11 @@ import GraphQLRuntime
 
 /// A value that the app has a copy of.
 protocol SharedValue: Sendable, Equatable {
+  /// What apps see of it.
+  associatedtype Part: Sendable & Equatable
+
+  var part: Part { get }
+
   /// The value with what the shop has left out of its answer to a change.
   ///
   /// - Parameter expected: the value that the change was expected to lead to.
@@ -14,7 +19,9 @@ extension SharedValue {
   func completed(by expected: Self?) -> Self { self }
 }
 
-extension Bag: SharedValue {}
+extension Bag: SharedValue {
+  var part: Bag { self }
+}
 
 /// What a guest's file has to show.
 struct Shown<Value: Sendable>: Sendable {
@@ -23,22 +30,38 @@ struct Shown<Value: Sendable>: Sendable {
   let checkedAt: Date?
 }
 
+/// How far loading has come.
+enum LoadPhase: Sendable {
+  /// Nothing was asked for yet.
+  case idle
+  /// The shop is being asked.
+  case loading
+  /// What is shown is what the shop or, of a guest's choices, the file had when it was asked last.
+  case loaded
+  /// The shop could not be asked, or the file not be read; loading again tries again.
+  case failed(any Error)
+
+  fileprivate var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
+
+  fileprivate var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}
+
 /// A copy of a value that the shop keeps. Changes are shown at once, sent one after another, and taken back when the
 /// shop does not make them. Where it may have made them all the same, as its answer was lost, it is asked for the value.
 actor SharedCopy<Value: SharedValue> {
-  private struct Pending {
-    let number: Int
-    let apply: @Sendable (Value) -> Value
-  }
-
+  /// A customer's value.
+  private let layers: any OptimisticLayers<Value>
+  /// A guest's value, which the file has; `nil` for customers.
+  private var kept: Value?
   private let now: @Sendable () -> Date
   private let get: @Sendable () async throws -> Value
-  private var confirmed: Value?
   /// Whether the shop may have done something whose answer was lost, and has not told since what it has.
   private var isDoubted = false
-  private var pending: [Pending] = []
-  private var lastNumber = 0
-  private var phase: StorePhase = .idle
+  private var phase: LoadPhase = .idle
   private var reason: (any Error)?
   private var changes: [SelectedProduct.Change] = []
   private var checkedAt: Date?
@@ -46,46 +69,59 @@ actor SharedCopy<Value: SharedValue> {
   private(set) var owner = 0
   /// Of values from files, which one is here: an older one may come later.
   private var order = 0
-  private var listeners = Listeners<StoreState<Value>>()
   private var line = Line()
+  private nonisolated let source = Updates<Loadable<Value>>.Source(Loadable())
+  private nonisolated let partSource = Updates<Loadable<Value.Part>>.Source(Loadable())
+  private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
 
-  /// - Parameter get: Asks the shop for the value of the customer who is signed in.
-  init(now: @escaping @Sendable () -> Date, _ get: @escaping @Sendable () async throws -> Value) {
+  /// - Parameters:
+  ///   - layers: hold the value, and the changes that the shop has not answered yet.
+  ///   - get: asks the shop for the value of the customer who is signed in.
+  init(
+    _ layers: any OptimisticLayers<Value>,
+    now: @escaping @Sendable () -> Date,
+    _ get: @escaping @Sendable () async throws -> Value
+  ) {
+    self.layers = layers
     self.now = now
     self.get = get
+    // It ends when the layers are gone, which this has.
+    let updates = layers.changes
+    Task { [weak self] in for await _ in updates { await self?.send() } }
   }
 
-  deinit {
-    listeners.finish()
+  /// What is known, now and after each change.
+  nonisolated var states: Updates<Loadable<Value>> { source.updates }
+
+  /// What apps see of it.
+  nonisolated var parts: Updates<Loadable<Value.Part>> { partSource.updates }
+
+  /// What the shop has changed about a guest's choices.
+  nonisolated var guestChanges: Updates<[SelectedProduct.Change]> { changeSource.updates }
+
+  /// What is shown now.
+  var shown: Value? { current.shown }
+
+  private var current: LayeredValue<Value> {
+    kept.map { LayeredValue(confirmed: $0, shown: $0) } ?? layers.current
   }
 
-  /// A part of the state, now and after each change.
-  func states<Part: Sendable>(
-    _ part: @escaping @Sendable (StoreState<Value>) -> Part?
-  ) -> AsyncStream<Part> {
-    listeners.stream(startingWith: state, part)
-  }
-
-  /// What is to be shown now.
-  var state: StoreState<Value> {
-    StoreState(
-      value: shown,
-      phase: phase,
-      isConfirmed: confirmed != nil && pending.isEmpty && !isDoubted,
-      reason: reason,
-      changes: changes,
-      checkedAt: confirmed == nil ? nil : checkedAt
+  private var state: Loadable<Value> {
+    let value = current
+    return Loadable(
+      value: value.shown,
+      isLoading: phase.isLoading,
+      isConfirmed: value.confirmed != nil && !value.isPending && !isDoubted,
+      error: (reason ?? phase.error).map(GraphQLClientError.init(state:)),
+      checkedAt: value.confirmed == nil ? nil : checkedAt
     )
   }
 
-  /// What is shown now.
-  var shown: Value? { confirmed.map { value in pending.reduce(value) { $1.apply($0) } } }
-
   /// Forgets everything: the value belongs to somebody else from now on.
-  func changeOwner(_ phase: StorePhase = .idle) {
+  func changeOwner(_ phase: LoadPhase = .idle) {
     owner += 1
-    pending = []
-    confirmed = nil
+    kept = nil
+    layers.reset()
     changes = []
     isDoubted = false
     reason = nil
@@ -124,12 +160,13 @@ actor SharedCopy<Value: SharedValue> {
   ///   - owner: whose change it is.
   ///   - apply: the change as it is shown until the shop has answered.
   ///   - send: makes the change, and gives the value that came of it.
-  /// - Throws: kind `unauthenticated` where the value belongs to somebody else by the time it would be sent.
-  func change<Problem: Error>(
+  /// - Throws: what `send` throws; kind `unauthenticated` where the value belongs to somebody else by the time it would be
+  ///   sent.
+  func change(
     for owner: Int,
     _ apply: @escaping @Sendable (Value) -> Value,
-    _ send: @escaping @Sendable () async throws -> Result<Value, Problem>
-  ) async throws -> Result<Value, Problem> {
+    _ send: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
     try check(owner)
     let number = begin(apply)
     return try await line.join { try await self.sendNow(number, owner, send) }.outcome
@@ -141,7 +178,10 @@ actor SharedCopy<Value: SharedValue> {
     show(.loading)
     do {
       let value = try await get()
-      if owner == self.owner { take(value) }
+      if owner == self.owner {
+        layers.confirm(value)
+        took()
+      }
       return value
     } catch {
       if owner == self.owner { end(loading: error, before) }
@@ -156,7 +196,10 @@ actor SharedCopy<Value: SharedValue> {
   ) async throws -> Answer {
     do {
       let answer = try await answer(owner, request)
-      if owner == self.owner, case (let value?, let reason) = show(answer, confirmed) { take(value, reason: reason) }
+      if owner == self.owner, case (let value?, let reason) = show(answer, layers.current.confirmed) {
+        layers.confirm(value)
+        took(reason: reason)
+      }
       return answer
     } catch {
       if owner == self.owner {
@@ -166,15 +209,15 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  private func sendNow<Problem: Error>(
+  private func sendNow(
     _ number: Int,
     _ owner: Int,
-    _ send: @Sendable () async throws -> Result<Value, Problem>
-  ) async throws -> Result<Value, Problem> {
+    _ send: @Sendable () async throws -> Value
+  ) async throws -> Value {
     do {
-      let outcome = try await answer(owner, send)
-      end(number, outcome.mapError { $0 }, owner)
-      return outcome
+      let value = try await answer(owner, send)
+      end(number, .success(value), owner)
+      return value
     } catch {
       end(number, .failure(error), owner)
       throw error
@@ -209,20 +252,21 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   private func begin(_ apply: @escaping @Sendable (Value) -> Value) -> Int {
-    lastNumber += 1
-    pending.append(Pending(number: lastNumber, apply: apply))
+    kept = nil
     reason = nil
+    let number = layers.begin(apply)
     send()
-    return lastNumber
+    return number
   }
 
   private func end(_ number: Int, _ result: Result<Value, any Error>, _ owner: Int) {
-    guard owner == self.owner, let place = pending.firstIndex(where: { $0.number == number }) else { return }
-    let change = pending.remove(at: place)
+    guard owner == self.owner else { return }
     switch result {
     case .success(let value):
-      take(value.completed(by: confirmed.map(change.apply)))
+      layers.end(number) { _, expected in value.completed(by: expected) }
+      took()
     case .failure(let error):
+      layers.end(number) { _, _ in nil }
       if forget(after: error) { return }
       // Whoever cancels knows why.
       reason = error is CancellationError ? nil : error
@@ -230,9 +274,9 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// Shows what the shop has.
-  private func take(_ value: Value, reason: (any Error)? = nil) {
-    confirmed = value
+  /// Shows what the shop has told.
+  private func took(reason: (any Error)? = nil) {
+    kept = nil
     isDoubted = false
     changes = []
     checkedAt = now()
@@ -240,7 +284,7 @@ actor SharedCopy<Value: SharedValue> {
     show(.loaded)
   }
 
-  private func end(loading error: any Error, _ before: StorePhase) {
+  private func end(loading error: any Error, _ before: LoadPhase) {
     // Whoever cancels knows why.
     if !forget(after: error) { show(error is CancellationError ? before : .failed(error)) }
   }
@@ -252,13 +296,17 @@ actor SharedCopy<Value: SharedValue> {
     return true
   }
 
-  private func show(_ phase: StorePhase) {
+  private func show(_ phase: LoadPhase) {
     self.phase = phase
     send()
   }
 
+  /// Shows the state to all readers. What has changed about a guest's choices is there when the state is.
   private func send() {
-    listeners.send(state)
+    let state = state
+    changeSource.send(changes)
+    source.send(state)
+    partSource.send(state.map(\.part))
   }
 }
 
@@ -269,20 +317,22 @@ extension SharedCopy {
   /// - Parameters:
   ///   - order: grows with each reading of the file; an older one than is here already is ignored.
   ///   - phase: how far asking the shop has come; `nil` where it was not asked.
-  func show(_ kept: Shown<Value>, order: Int, phase: StorePhase?, for owner: Int) {
+  func show(_ shelf: Shown<Value>, order: Int, phase: LoadPhase?, for owner: Int) {
     guard owner == self.owner, order >= self.order else { return }
     self.order = order
-    let isNew = confirmed != kept.value || changes != kept.changes || checkedAt != kept.checkedAt
-    confirmed = kept.value
-    changes = kept.changes
-    checkedAt = kept.checkedAt
+    kept = shelf.value
+    changes = shelf.changes
+    checkedAt = shelf.checkedAt
     if let phase { return show(phase) }
     if case .idle = self.phase { return show(.loaded) }
-    if isNew { send() }
+    send()
   }
 
+  /// How far asking the shop about a guest's choices has come.
+  var progress: LoadPhase { phase }
+
   /// Shows how far asking the shop about a guest's choices has come.
-  func show(_ phase: StorePhase, for owner: Int) {
+  func show(_ phase: LoadPhase, for owner: Int) {
     if owner == self.owner { show(phase) }
   }
 }

@@ -8,7 +8,7 @@ public import GraphQLURLSession
 ///
 /// ```swift
 /// let shop = Storefront(endpoint: url, folder: applicationSupport)
-/// _ = try await shop.bag.add(selected)
+/// try await shop.bag.add(selected)
 /// let signIn = try await shop.signIn(email: email, password: password)   // the guest's bag becomes the customer's
 /// ```
 public actor Storefront {
@@ -82,14 +82,28 @@ public actor Storefront {
     locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
+    self.init(ValueLayers<Bag>(), service, sessions, folder, locale, onDamage)
+  }
+
+  /// The same, with the bag over other layers.
+  package init(
+    _ layers: any OptimisticLayers<Bag>,
+    _ service: any BFFClientService,
+    _ sessions: any SessionStore,
+    _ folder: URL,
+    _ locale: Locale,
+    _ onDamage: @escaping @Sendable (StorageError) -> Void
+  ) {
     self.service = service
     self.sessions = sessions
     bag = BagStore(
-      service: service,
-      sessions: sessions,
-      file: folder.appendingPathComponent("bag.json"),
-      locale: locale,
-      onDamage: onDamage
+      layers,
+      service,
+      sessions,
+      folder.appendingPathComponent("bag.json"),
+      locale,
+      { Date() },
+      onDamage
     )
     wishlist = WishlistStore(
       service: service,
@@ -127,7 +141,7 @@ public actor Storefront {
     /// Why some of the guest's bag is not in the customer's, or not with all its pieces.
     public let bagProblems: [BagProblem]
     /// Why the guest's bag or wishlist could not be merged yet. They are kept, and merged when the bag is loaded next.
-    public let mergeError: (any Error)?
+    public let mergeError: GraphQLClientError?
   }
 
   /// Signs a customer in, and puts the guest's bag and wishlist into the customer's. One after another: of two at once
@@ -211,9 +225,9 @@ public actor Storefront {
   }
 
   private func merged(_ customer: Customer) async -> SignIn {
-    var (problems, failure): ([BagProblem], (any Error)?) = ([], nil)
-    do { problems = try await bag.merge()?.problems ?? [] } catch { failure = error }
-    do { _ = try await wishlist.merge() } catch { failure = failure ?? error }
+    var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
+    do { problems = try await bag.merge()?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
+    do { _ = try await wishlist.merge() } catch { failure = failure ?? GraphQLClientError(state: error) }
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 

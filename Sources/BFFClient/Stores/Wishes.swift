@@ -3,6 +3,7 @@ import CommerceModels
 /// What a store knows of a wishlist: a page to show, and which variants are on all pages.
 struct Wishes: SharedValue {
   var page: Wishlist
+  var part: Wishlist { page }
   /// `nil` until all pages were asked for.
   private(set) var ids: Set<SelectedProduct.ID>?
 

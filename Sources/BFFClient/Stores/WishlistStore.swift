@@ -1,6 +1,6 @@
 public import CommerceModels
 public import Foundation
-import GraphQLRuntime
+public import GraphQLRuntime
 public import GraphQLSessions
 
 /// The wishlist of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
@@ -8,15 +8,13 @@ public import GraphQLSessions
 /// As with ``BagStore``, changes are shown at once and taken back where the shop does not make them, the shop is asked
 /// again where its answer is lost, and a guest's wishlist becomes part of the customer's. What is shown of a customer's
 /// is the first page; `wishlistPages` of the service has all. Whether something is on the wishlist is told of all pages.
-/// A guest's wishlist is kept up to date as a guest's bag is. Methods throw what those of ``BagStore`` throw.
+/// A guest's wishlist is kept up to date as a guest's bag is. Methods throw what those of ``BagStore`` throw, with a
+/// `WishlistProblem` in place of a `BagProblem`.
 public actor WishlistStore {
   private let service: any CatalogueService & WishlistService
-  private let sessions: any SessionStore
   private let bag: BagStore
-  private let guest: GuestShelf<GuestWishlist, Wishes>
   private let now: @Sendable () -> Date
-  private let onDamage: @Sendable (StorageError) -> Void
-  private let copy: SharedCopy<Wishes>
+  private let owned: OwnedStore<GuestWishlist, Wishes>
   /// Whether somebody wants to know what is on all pages.
   private let needsAll: Locked<Bool>
 
@@ -37,31 +35,46 @@ public actor WishlistStore {
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
     self.service = service
-    self.sessions = sessions
     self.bag = bag
     self.now = now
-    self.onDamage = onDamage
     let needsAll = Locked(false)
     self.needsAll = needsAll
-    copy = SharedCopy(now: now) { try await Wishes(of: service, isWhole: needsAll.withLock { $0 }) }
-    guest = GuestShelf(file: url, copy: copy, service: service, now: now, onDamage: onDamage, shown: \.shown)
+    let copy = SharedCopy(ValueLayers(), now: now) {
+      try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
+    }
+    owned = OwnedStore(
+      copy: copy,
+      guest: GuestShelf<GuestWishlist, Wishes>(
+        file: url,
+        copy: copy,
+        service: service,
+        now: now,
+        onDamage: onDamage,
+        shown: \.shown
+      ),
+      sessions: sessions,
+      onDamage: onDamage,
+      merge: { owned, owner in try await owned.merge(with: service, for: owner) },
+      isEnough: { wishes in wishes?.ids != nil || !needsAll.withLock { $0 } }
+    )
   }
 
-  /// What is to be shown, now and after each change. A reader that comes late gets the newest state.
-  public func states() async -> AsyncStream<StoreState<Wishlist>> {
-    observe()
-    return await copy.states { state in state.map(\.page) }
-  }
+  /// What is to be shown, now and after each change.
+  public nonisolated var states: Updates<Loadable<Wishlist>> { owned.states }
 
   /// What is to be shown now.
-  public var state: StoreState<Wishlist> { get async { await copy.state.map(\.page) } }
+  public nonisolated var state: Loadable<Wishlist> { owned.copy.parts.current }
+
+  /// What the shop has changed about a guest's choices since the guest made them: prices, stock, what is sold at all. It
+  /// is told until it is acknowledged. Empty for customers, whose wishlist the shop keeps.
+  public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
   /// Loads the wishlist, of a customer the first page; a guest's that waits for a customer is merged first.
   ///
-  /// - Returns: The wishlist. A guest's is the wishlist as it was where the shop cannot be asked: the state's phase says
+  /// - Returns: The wishlist. A guest's is the wishlist as it was where the shop cannot be asked: the state's error says
   ///   so.
   public func load() async throws -> Wishlist {
-    try await loadWishes().page
+    try await throwingStoreErrors { try await owned.load().page }
   }
 
   /// Whether a variant is on the wishlist, on whichever page. Asks the shop for all pages the first time. An empty SKU
@@ -89,69 +102,77 @@ public actor WishlistStore {
 
   /// Puts a variant on the wishlist. One that is on it already stays where it is.
   ///
-  /// - Returns: The changed wishlist, or why it did not change.
-  public func add(_ selected: SelectedProduct) async throws -> WishlistOutcome {
+  /// - Returns: The changed wishlist.
+  /// - Throws: `WishlistProblem` where the wishlist does not change.
+  @discardableResult
+  public func add(_ selected: SelectedProduct) async throws -> Wishlist {
     try await change(
       guest: { [now] wishlist in wishlist.add(selected, at: now()) },
       shown: { [now] wishes in wishes.adding(WishlistItem(selected, addedAt: now())) },
-      customer: { service in try await service.addToWishlist(sku: selected.variant.sku) }
+      customer: { service in try await service.addToWishlist(sku: selected.variant.sku).get() }
     )
   }
 
   /// Takes a variant off the wishlist. Succeeds also when it is not on it, or the shop does not sell it.
   ///
-  /// - Returns: The changed wishlist, or why it did not change.
-  public func remove(sku: String) async throws -> WishlistOutcome {
+  /// - Returns: The changed wishlist.
+  /// - Throws: `WishlistProblem` where the wishlist does not change.
+  @discardableResult
+  public func remove(sku: String) async throws -> Wishlist {
     try await change(
       guest: { $0.remove { $0.variant.sku == sku && !sku.isEmpty } },
       shown: { $0.removing { $0.sku == sku && !sku.isEmpty } },
       customer: { service in
-        let outcome = try await service.removeFromWishlist(sku: sku)
-        guard case .failure(let problem) = outcome, problem.kind == .unknownVariant else { return outcome }
-        // What the shop does not know is not on the wishlist.
-        return .success(try await service.wishlist())
+        do {
+          return try await service.removeFromWishlist(sku: sku).get()
+        } catch let problem as WishlistProblem where problem.kind == .unknownVariant {
+          // What the shop does not know is not on the wishlist.
+          return try await service.wishlist()
+        }
       }
     )
   }
 
   /// Takes all variants of a product off the wishlist.
+  ///
+  /// - Returns: The changed wishlist.
+  @discardableResult
   public func remove(productId: String) async throws -> Wishlist {
     try await change(
       guest: { $0.remove { $0.product.id == productId } },
       shown: { $0.removing { $0.productId == productId } },
-      customer: { service in .success(try await service.removeFromWishlist(productId: productId)) }
-    ).get()
+      customer: { service in try await service.removeFromWishlist(productId: productId) }
+    )
   }
 
   /// The guest has seen what the shop has changed: it is not told again. What the shop does not sell any more is
   /// forgotten. Does nothing for customers.
-  ///
-  /// - Throws: ``StorageError``, `SessionStoreError` or `CancellationError`.
   public func acknowledgeChanges() async throws {
-    let owner = await copy.owner
-    if try await !hasCustomer() { try await guest.change(for: owner) { $0.acknowledge() } }
+    try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
   /// Puts pieces of a variant into the bag and takes it off the wishlist. Where the bag does not take it, it stays on
   /// the wishlist.
   ///
-  /// - Returns: The changed bag, or why it did not change.
-  public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> BagOutcome {
-    let (owner, bagOwner) = await (copy.owner, bag.owner)
-    guard try await hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
-    // What could not be merged at sign-in would come back to the list after it was moved.
-    _ = await mergeIfPossible(for: owner)
-    let outcome = try await copy.ask(for: owner) { [bag] in
-      try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
-    } show: { _, _ in
-      (nil, nil)
+  /// - Returns: The changed bag.
+  /// - Throws: `BagProblem` where the bag does not change.
+  @discardableResult
+  public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
+    try await throwingStoreErrors {
+      let (owner, bagOwner) = await (owned.owner, bag.owner)
+      guard try await owned.hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
+      // What could not be merged at sign-in would come back to the list after it was moved.
+      _ = await owned.mergeIfPossible(for: owner)
+      let moved = try await owned.copy.ask(for: owner) { [bag] in
+        try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
+      } show: { _, _ in
+        (nil, nil)
+      }
+      // What is moved is moved, whether or not the shop can be asked what is left.
+      _ = try? await owned.copy.load(for: owner)
+      owned.guest.changes.post(.shop)
+      return moved
     }
-    // What is moved is moved, whether or not the shop can be asked what is left.
-    if case .success = outcome {
-      _ = try? await copy.load(for: owner)
-      guest.changes.post(.shop)
-    }
-    return outcome
   }
 }
 
@@ -160,23 +181,91 @@ extension WishlistStore {
   ///
   /// - Returns: The first page of what came of it; `nil` where there was nothing to merge.
   func merge() async throws -> Wishlist? {
-    try await merge(for: await copy.owner)?.page
+    try await owned.merge(for: await owned.owner)?.page
   }
 
   /// The session has begun or ended: what is shown belongs to somebody else from now on.
-  func ownerChanged() async {
-    await forget()
-    guest.changes.post(.owner)
+  func ownerChanged() async { await owned.ownerChanged() }
+
+  /// Loads the wishlist again, if it was loaded before.
+  func reload() async { await owned.reload() }
+
+  /// First into the bag and then off the list: whatever happens in between, it is not lost.
+  private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> Bag {
+    let moved = try await bag.add(selected, quantity: quantity)
+    try await remove(sku: selected.variant.sku)
+    return moved
   }
 
-  /// Asks the shop again, if it was asked before.
-  func reload() async {
-    if await copy.shown != nil { _ = try? await load() }
+  private func change(
+    guest edit: @Sendable (inout GuestWishlist) -> Void,
+    shown: @escaping @Sendable (Wishes) -> Wishes,
+    customer: @escaping @Sendable (any WishlistService) async throws -> Wishlist
+  ) async throws -> Wishlist {
+    try await throwingStoreErrors {
+      try await owned.change(
+        guest: { [owned] owner in
+          try await owned.guest.change(for: owner) { kept in
+            edit(&kept)
+            return kept.shown.value
+          }
+        },
+        shown: shown,
+        customer: { [service] in Wishes(try await customer(service)) }
+      ).page
+    }
   }
 
-  private func merge(for owner: Int) async throws -> Wishes? {
+  /// The variants on all pages.
+  private func ids() async throws -> Set<SelectedProduct.ID> {
+    try await throwingStoreErrors {
+      guard try await owned.hasCustomer() else { return try await owned.guest.file.read().shown.value.ids ?? [] }
+      needsAll.withLock { $0 = true }
+      if let ids = await owned.copy.shown?.ids { return ids }
+      let loaded = try await owned.load()
+      return await owned.copy.shown?.ids ?? loaded.ids ?? []
+    }
+  }
+
+  private func membership(
+    _ isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool
+  ) async -> AsyncStream<Bool> {
+    owned.observe()
+    needsAll.withLock { $0 = true }
+    let reader = Locked(MembershipReader(states: owned.copy.states.makeAsyncIterator()))
+    let stream = AsyncStream {
+      // A stream has one reader, so that nobody else advances it meanwhile.
+      var next = reader.withLock { $0 }
+      let isMember = await next.next(isMeant)
+      reader.withLock { [next] in $0 = next }
+      return isMember
+    }
+    await owned.loadIfNeeded()
+    return stream
+  }
+}
+
+/// Whether something is on a wishlist, from its states.
+private struct MembershipReader: Sendable {
+  var states: Updates<Loadable<Wishes>>.Iterator
+  var last: Bool?
+
+  /// Waits until it is known, and another answer than the last one.
+  mutating func next(_ isMeant: (SelectedProduct.ID) -> Bool) async -> Bool? {
+    while let state = await states.next() {
+      guard let isMember = state.value?.ids?.contains(where: isMeant), isMember != last else { continue }
+      last = isMember
+      return isMember
+    }
+    return nil
+  }
+}
+
+extension OwnedStore<GuestWishlist, Wishes> {
+  /// Puts what a guest likes on a customer's wishlist.
+  fileprivate func merge(with service: any WishlistService, for owner: Int) async throws -> Wishes? {
     guard try await !guest.file.read().wishes.isEmpty else { return nil }
-    return try await copy.ask(for: owner) { [file = guest.file, service] () -> Wishes? in
+    return try await copy.ask(for: owner) { [file = guest.file] () -> Wishes? in
       let skus = try await file.read().wishes.map(\.choice.selected.variant.sku)
       guard !skus.isEmpty else { return nil }
       let wishlist = try await service.mergeWishlist(skus: skus)
@@ -184,114 +273,6 @@ extension WishlistStore {
       return Wishes(wishlist)
     } show: { wishlist, _ in
       (wishlist, nil)
-    }
-  }
-
-  /// Merges before a customer's wishlist is used. What keeps it from being done does not keep the customer from the
-  /// wishlist: it is tried again with whatever is asked for next.
-  private func mergeIfPossible(for owner: Int) async -> Wishes? {
-    do {
-      return try await merge(for: owner)
-    } catch {
-      if let error = error as? StorageError { onDamage(error) }
-      return nil
-    }
-  }
-
-  /// First into the bag and then off the list: whatever happens in between, it is not lost.
-  private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> BagOutcome {
-    let outcome = try await bag.add(selected, quantity: quantity)
-    if case .success = outcome { _ = try await remove(sku: selected.variant.sku) }
-    return outcome
-  }
-
-  private func hasCustomer() async throws -> Bool {
-    observe()
-    return try await sessions.load() != nil
-  }
-
-  private func loadWishes() async throws -> Wishes {
-    observe(isRetried: true)
-    let owner = await copy.owner
-    guard try await hasCustomer() else { return try await guest.load(for: owner) }
-    if let merged = await mergeIfPossible(for: owner), merged.ids != nil || !needsAll.withLock({ $0 }) { return merged }
-    return try await copy.load(for: owner)
-  }
-
-  private func change(
-    guest edit: @Sendable (inout GuestWishlist) -> Void,
-    shown: @escaping @Sendable (Wishes) -> Wishes,
-    customer: @escaping @Sendable (any CatalogueService & WishlistService) async throws -> WishlistOutcome
-  ) async throws -> WishlistOutcome {
-    let owner = await copy.owner
-    guard try await hasCustomer() else {
-      return .success(
-        try await guest.change(for: owner) { kept in
-          edit(&kept)
-          return kept.shown.value.page
-        }
-      )
-    }
-    _ = await mergeIfPossible(for: owner)
-    let outcome = try await copy.change(for: owner, shown) { [service] in try await customer(service).map { Wishes($0) }
-    }
-    if case .success = outcome { guest.changes.post(.shop) }
-    await loadAllIfNeeded()
-    return outcome.map(\.page)
-  }
-
-  /// The variants on all pages.
-  private func ids() async throws -> Set<SelectedProduct.ID> {
-    guard try await hasCustomer() else { return try await guest.file.read().shown.value.ids ?? [] }
-    needsAll.withLock { $0 = true }
-    if let ids = await copy.shown?.ids { return ids }
-    let loaded = try await loadWishes()
-    return await copy.shown?.ids ?? loaded.ids ?? []
-  }
-
-  private func membership(
-    _ isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool
-  ) async -> AsyncStream<Bool> {
-    observe()
-    needsAll.withLock { $0 = true }
-    let last = Locked<Bool?>(nil)
-    let stream = await copy.states { state -> Bool? in
-      guard let isMember = state.value?.ids?.contains(where: isMeant) else { return nil }
-      return last.withLock { last in
-        defer { last = isMember }
-        return last == isMember ? nil : isMember
-      }
-    }
-    await loadAllIfNeeded()
-    return stream
-  }
-
-  /// Asks for all pages, in its own time, where somebody wants to know what is on them.
-  private func loadAllIfNeeded() async {
-    guard needsAll.withLock({ $0 }), await copy.shown?.ids == nil else { return }
-    Task { _ = try? await loadWishes() }
-  }
-
-  private func forget() async {
-    await copy.changeOwner()
-    await loadAllIfNeeded()
-  }
-
-  /// From now on, hears what other stores over the same file change.
-  ///
-  /// - Parameter isRetried: Whether to try again where that was not possible before: with each load, not with each use.
-  private func observe(isRetried: Bool = false) {
-    guest.changes.observe(isRetried: isRetried) { [weak self] change in Task { await self?.hear(change) } }
-  }
-
-  /// Another store has changed something.
-  private func hear(_ change: KeptChange) async {
-    let owner = await copy.owner
-    guard let hasCustomer = try? await hasCustomer() else { return }
-    switch change {
-    case .file: if !hasCustomer { _ = try? await guest.show(nil, for: owner) }
-    case .shop: if hasCustomer, await copy.shown != nil { _ = try? await copy.load(for: owner) }
-    case .owner: await forget()
     }
   }
 }

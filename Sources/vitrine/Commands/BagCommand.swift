@@ -47,11 +47,11 @@ struct BagCommand: Command {
   func run(_ console: Console) async throws {
     try await shop.withStorefront(console) { storefront in
       if case .checkout = action {
-        let order = try await storefront.bag.checkout().get()
+        let order = try await storefront.bag.checkout()
         return try console.print(asJSON ? json(order) : order.text)
       }
       let bag = try await perform(storefront)
-      for change in await storefront.bag.state.changes { console.remark(change.message) }
+      for change in storefront.bag.changes.current { console.remark(change.message) }
       try console.print(asJSON ? json(bag) : bag.text)
     }
   }
@@ -61,10 +61,10 @@ struct BagCommand: Command {
     switch action {
     case .show, .checkout: return try await bag.load()
     case .add(let sku, let quantity):
-      return try await bag.add(storefront.selected(sku), quantity: quantity).get()
+      return try await bag.add(storefront.selected(sku), quantity: quantity)
     case .set(let sku, let quantity):
-      return try await bag.setQuantity(quantity, of: storefront.selected(sku)).get()
-    case .remove(let sku): return try await bag.remove(sku: sku).get()
+      return try await bag.setQuantity(quantity, of: storefront.selected(sku))
+    case .remove(let sku): return try await bag.remove(sku: sku)
     case .clear: return try await bag.clear()
     }
   }

@@ -1,6 +1,7 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
+import GraphQLRuntime
 
 struct WishlistCommand: Command {
   static let name = "wishlist"
@@ -46,11 +47,11 @@ struct WishlistCommand: Command {
       switch action {
       case .show:
         try show(await wishlist.load(), on: console)
-        for change in await wishlist.state.changes { console.remark(change.message) }
-      case .add(let sku): try show(await wishlist.add(storefront.selected(sku)).get(), on: console)
-      case .remove(let sku): try show(await wishlist.remove(sku: sku).get(), on: console)
+        for change in wishlist.changes.current { console.remark(change.message) }
+      case .add(let sku): try show(await wishlist.add(storefront.selected(sku)), on: console)
+      case .remove(let sku): try show(await wishlist.remove(sku: sku), on: console)
       case .move(let sku, let quantity):
-        let bag = try await wishlist.moveToBag(storefront.selected(sku), quantity: quantity).get()
+        let bag = try await wishlist.moveToBag(storefront.selected(sku), quantity: quantity)
         try console.print(asJSON ? json(bag) : bag.text)
       }
     }

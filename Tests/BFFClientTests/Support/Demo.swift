@@ -32,7 +32,13 @@ struct Demo: Sendable {
   ///   - shop: the shop; a new one, unless given.
   ///   - folder: where the app keeps things; one that is thrown away, unless given.
   ///   - locale: how the app writes amounts; `en_GB`, unless given.
-  init(_ shop: MockBFF? = nil, folder: Folder = Folder(), locale: Locale = Locale(identifier: "en_GB")) throws {
+  ///   - layers: what holds the customer's bag; the store itself, unless given.
+  init(
+    _ shop: MockBFF? = nil,
+    folder: Folder = Folder(),
+    locale: Locale = Locale(identifier: "en_GB"),
+    layers: any OptimisticLayers<Bag> = ValueLayers<Bag>()
+  ) throws {
     self.folder = folder
     transport = RecordingTransport(inner: try (shop ?? MockBFF()).transport)
     service = LiveBFFClientService(
@@ -41,13 +47,7 @@ struct Demo: Sendable {
       retry: RetryInterceptor(maximumAttempts: 8, baseDelay: .zero, budget: RetryBudget(burst: 1000)),
       sessions: sessions
     )
-    storefront = Storefront(
-      service: service,
-      sessions: sessions,
-      folder: folder.url,
-      locale: locale,
-      onDamage: { [damage] in damage.add($0) }
-    )
+    storefront = Storefront(layers, service, sessions, folder.url, locale, { [damage] in damage.add($0) })
   }
 
   var bag: BagStore { storefront.bag }
@@ -163,31 +163,14 @@ extension BagStore {
   func shows(_ count: Int) async { await shows { $0.value?.itemCount == count } }
 
   /// Returns when such a state is shown.
-  func shows(_ isExpected: (StoreState<Bag>) -> Bool) async {
-    for await state in await states() where isExpected(state) { return }
+  func shows(_ isExpected: (Loadable<Bag>) -> Bool) async {
+    for await state in states where isExpected(state) { return }
   }
 }
 
 extension WishlistStore {
   /// Returns when such a state is shown.
-  func shows(_ isExpected: (StoreState<Wishlist>) -> Bool) async {
-    for await state in await states() where isExpected(state) { return }
-  }
-}
-
-extension StorePhase {
-  /// The case's name.
-  var name: String {
-    switch self {
-    case .idle: "idle"
-    case .loading: "loading"
-    case .loaded: "loaded"
-    case .failed: "failed"
-    }
-  }
-
-  /// The error of a failure.
-  var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
+  func shows(_ isExpected: (Loadable<Wishlist>) -> Bool) async {
+    for await state in states where isExpected(state) { return }
   }
 }

@@ -1,4 +1,7 @@
+import BFFClient
 import CommerceModels
+import GraphQLRuntime
+import Testing
 
 /// Problems without their messages, which tests compare by all their facts.
 extension BagProblem {
@@ -29,4 +32,21 @@ extension BagProblem {
   }
 
   static func other(_ code: String) -> BagProblem { BagProblem(kind: Kind(code: code), message: "") }
+}
+
+/// The problem that a change of a bag ends in.
+func problem(_ change: () async throws -> Bag) async throws -> BagProblem {
+  try #require(await #expect(throws: BagProblem.self) { _ = try await change() })
+}
+
+/// What is wrong with a guest's file, as a store says it.
+func storageError<Result>(_ body: () async throws -> Result) async throws -> StorageError {
+  let error = await #expect(throws: GraphQLClientError.self) { _ = try await body() }
+  #expect(error?.kind == .storage)
+  return try #require(error?.underlying as? StorageError)
+}
+
+extension Loadable {
+  /// How far loading has come, in a word.
+  var phase: String { isLoading ? "loading" : error != nil ? "failed" : value == nil ? "idle" : "loaded" }
 }
