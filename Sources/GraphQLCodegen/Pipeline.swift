@@ -84,7 +84,7 @@ public enum Pipeline {
   private static func mocks(_ program: Program, _ scope: ModuleScope) -> [SwiftFile] {
     guard let module = scope.settings.mocks else { return [] }
     var scope = scope
-    let levels = GenerationSettings.AccessLevel.allCases
+    let levels = GenerationSettings.AccessLevel.known
     let access = [scope.settings.accessLevel, scope.settings(of: module).accessLevel]
     scope.settings.accessLevel = levels.last(where: access.contains) ?? .public
     let content = Content(program, of: module, scope)

@@ -49,7 +49,7 @@ struct FaultsOfRequest: Sendable {
   }
 
   fileprivate mutating func add(_ kind: MockFault.Kind, _ dice: inout MockDice) {
-    switch kind {
+    switch kind.content {
     case .latency(let range): add(from: range.lowerBound.bounded, to: range.upperBound.bounded, dice.fraction())
     case .status(let code): status = code
     case .error(let code): errorCode = code

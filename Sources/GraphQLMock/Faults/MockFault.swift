@@ -8,26 +8,55 @@
 /// ])
 /// ```
 public struct MockFault: Sendable, Hashable {
-  public enum Kind: Sendable, Hashable {
+  /// A kind of fault. More may come in later versions.
+  public struct Kind: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
+      case latency(ClosedRange<Duration>)
+      case status(Int)
+      case error(code: String)
+      case null(at: String)
+      case drop(at: String)
+      case unknownEnumValues, unknownTypes, cut
+    }
+
+    let content: Content
+
     /// The response comes late: by a time within the range, another one for each request.
-    case latency(ClosedRange<Duration>)
+    public static func latency(_ range: ClosedRange<Duration>) -> Kind {
+      Kind(content: .latency(range))
+    }
+
     /// The response has this HTTP status, and no GraphQL in it. Nothing is executed. It is one ``MockFault/statuses``
     /// has; in place of another the response has 500, and says so.
-    case status(Int)
+    public static func status(_ status: Int) -> Kind {
+      Kind(content: .status(status))
+    }
+
     /// The response has no data, but an error with this code in its `extensions`. Nothing is executed.
-    case error(code: String)
+    public static func error(code: String) -> Kind {
+      Kind(content: .error(code: code))
+    }
+
     /// A field is null, whether or not its type allows that, and no error says why: `product.brand`, by response keys. In
     /// lists it is so for each element.
-    case null(at: String)
+    public static func null(at path: String) -> Kind {
+      Kind(content: .null(at: path))
+    }
+
     /// A field is missing: `product.brand`, by response keys.
-    case drop(at: String)
+    public static func drop(at path: String) -> Kind {
+      Kind(content: .drop(at: path))
+    }
+
     /// Every enum has the value `UNKNOWN_VALUE`, as if the schema had got it since.
-    case unknownEnumValues
+    public static let unknownEnumValues = Kind(content: .unknownEnumValues)
+
     /// Every object behind an interface or union is of a type `UnknownType`, as if the schema had got it since: it has
     /// only the fields of the interface.
-    case unknownTypes
+    public static let unknownTypes = Kind(content: .unknownTypes)
+
     /// The connection is lost in the middle of the response.
-    case cut
+    public static let cut = Kind(content: .cut)
   }
 
   /// The statuses that a response can have. Those below are of what comes before one.

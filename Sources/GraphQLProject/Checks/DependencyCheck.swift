@@ -101,7 +101,7 @@ struct DependencyCheck {
     // What holds a fragment has an identity by its property, whatever the fragment's type can do.
     missing.remove(.identifiable)
     if missing.isEmpty { return nil }
-    let names = GenerationSettings.Conformance.allCases.filter(missing.contains).map(\.rawValue)
+    let names = GenerationSettings.Conformance.known.filter(missing.contains).map(\.rawValue)
     return "of module \"\(module)\" is not \(names.joined(separator: " and ")), as what holds it shall be. Add that to "
       + "\"conformances\" in that module's graphql.config.json."
   }

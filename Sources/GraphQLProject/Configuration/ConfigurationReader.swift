@@ -48,10 +48,10 @@ struct ConfigurationReader {
   }
 
   /// One of the values of a type.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?, _ key: String) -> Choice? {
+  mutating func choice<Choice: ConfigurationWord>(_ value: JSONValue?, _ key: String) -> Choice? {
     guard let value else { return nil }
     if let choice = value.string.flatMap(Choice.init(rawValue:)) { return choice }
-    let all = Choice.allCases.map(\.rawValue)
+    let all = Choice.known.map(\.rawValue)
     let names = value.string.map { suggestions(for: $0, among: all) } ?? []
     let help = didYouMean(nil, names)
     let rest = help.isEmpty ? " The values are \(list(quoted(all), joinedBy: "and"))." : help
@@ -60,11 +60,10 @@ struct ConfigurationReader {
   }
 
   /// A list of values of a type.
-  mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?, _ key: String) -> [Choice]
-  {
+  mutating func choices<Choice: ConfigurationWord>(_ value: JSONValue?, _ key: String) -> [Choice] {
     guard let value else { return [] }
     guard let items = value.items else {
-      let all = quoted(Choice.allCases.map(\.rawValue))
+      let all = quoted(Choice.known.map(\.rawValue))
       report(.wrongKind, "\"\(key)\" must be a list of \(list(all, joinedBy: "and")).", at: value)
       return []
     }

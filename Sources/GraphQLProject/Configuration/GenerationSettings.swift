@@ -1,36 +1,5 @@
 /// What the author of a module may choose: the keys of `extensions.swift` in `graphql.config.json`.
 public struct GenerationSettings: Hashable, Sendable {
-  /// Who sees the generated declarations.
-  public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
-    case `public`, package, `internal`
-  }
-
-  /// What generated types can do beyond being decoded. Each costs compile time and code, so none is on by default.
-  public enum Conformance: String, Hashable, Sendable, CaseIterable {
-    case equatable = "Equatable"
-    case hashable = "Hashable"
-    /// Writing a value back as the JSON it was read from.
-    case encodable = "Encodable"
-    /// For types with a property `id` that is never `nil`, their own or a fragment's.
-    case identifiable = "Identifiable"
-  }
-
-  /// Which enums and input objects of the module's own schema are generated.
-  public enum SchemaTypes: String, Hashable, Sendable, CaseIterable {
-    /// Every one: for a schema that other modules query.
-    case all
-    /// Those that the module's own operations and fragments need.
-    case used
-  }
-
-  /// How an operation reaches the server.
-  public enum OperationText: String, Hashable, Sendable, CaseIterable {
-    /// The text is part of the program, beside its hash.
-    case embedded
-    /// Only the hash is: the server knows the text.
-    case persisted
-  }
-
   public var accessLevel: AccessLevel
   public var conformances: Set<Conformance>
   /// The Swift type of each custom scalar, by the scalar's name. `URL` and `DateTime` need no entry.
