@@ -18,7 +18,7 @@ package struct ParsedTexts: Sendable {
   /// The names, and the places of all texts.
   package let context: SourceContext
   /// How many of the texts were read; the others were known.
-  package let readCount: Int
+  package private(set) var readCount: Int
   private let root: SourceContext
   /// The number of names when all texts were read at once. Names of earlier texts stay among the known ones.
   private let firstNameCount: Int
@@ -37,6 +37,13 @@ package struct ParsedTexts: Sendable {
     checkpoint: () throws(Interruption) -> Void
   ) throws(Interruption) {
     let known = earlier.flatMap { $0.texts(for: sources, extending: root) }
+    if let earlier, let known, known.count == earlier.texts.count,
+      zip(known, sources).allSatisfy({ $0.source.hasBytes(of: $1) })
+    {
+      self = earlier
+      readCount = 0
+      return
+    }
     var reader = DocumentReader(extending: root, names: known.flatMap { _ in earlier?.context.names }, limits: .default)
     var texts: [Text] = []
     texts.reserveCapacity(sources.count)
