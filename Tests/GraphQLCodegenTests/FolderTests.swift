@@ -19,7 +19,18 @@ import Testing
 /// 4. `Names`: what everything is called in Swift.
 /// 5. `Lowering`: from the IR and its names to Swift as data. `Mocks` are further declarations of the same kind.
 /// 6. `Render`: from Swift as data to text.
-@Suite("The folders of the generator and of what it starts from")
+///
+/// `GraphQLMock`:
+///
+/// 1. `Values`: requests and results, numbers from a seed, how values are read and written.
+/// 2. `Resolvers`: how fields are answered in Swift. `Introspection` is such an answer.
+/// 3. `Execution`: from a program and resolvers to a result. Fields without resolver are asked of a `FieldSource`.
+/// 4. `Automatic`: the source of automatic data.
+/// 5. `Faults`: what goes wrong on demand.
+/// 6. `Mock`: all of it together.
+/// 7. `HTTP`: requests of HTTP, in the process.
+/// 8. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
+@Suite("The folders of the generator, of what it starts from, and of the mock")
 struct FolderTests {
   private typealias Arrows = [String: Set<String>]
 
@@ -41,6 +52,18 @@ struct FolderTests {
       "Render": ["Interface", "Swift"],
       "Output": ["Interface", "Swift"],
     ],
+    "GraphQLMock": [
+      "Values": [],
+      "Resolvers": ["Values"],
+      "Introspection": ["Resolvers"],
+      "Execution": ["Resolvers", "Values"],
+      "Automatic": ["Execution", "Resolvers", "Values"],
+      "Faults": ["Execution", "Values"],
+      "Mock": ["Automatic", "Execution", "Faults", "Introspection", "Resolvers", "Values"],
+      "HTTP": ["Faults", "Mock", "Values"],
+      "Server": ["HTTP", "Mock"],
+      "Page": [],
+    ],
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -49,7 +72,7 @@ struct FolderTests {
   /// The texts of the files of a folder, such as `GraphQLCodegen/IR`, by their names.
   private static func files(of folder: String) throws -> [String: String] {
     let folder = sources.appending(path: folder)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
     return try names.reduce(into: [:]) { files, name in
       files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }

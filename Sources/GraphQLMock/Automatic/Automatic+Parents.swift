@@ -22,7 +22,8 @@ extension Automatic {
     return MockObject(type, in: schema, seed: path.reduce(seed) { $0.mixing($1.text) })
   }
 
-  /// The object type of a JSON object that does not say it.
+  func typename(of value: Any) -> String? { (value as? MockObject)?.typename }
+
   func typename(of object: JSONObject, among abstract: SchemaType) -> String? {
     let candidates = schema.possibleTypes(of: abstract.name.symbol).map { schema.context.text($0) }
     if let id = object["id"].flatMap(ObjectID.text), let named = candidates.first(where: { id.hasPrefix($0 + "-") }) {

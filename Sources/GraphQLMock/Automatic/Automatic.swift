@@ -4,7 +4,7 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 /// Answers the fields that have no resolver.
-struct Automatic: Sendable {
+struct Automatic: FieldSource {
   let schema: Schema
   let data: AutomaticData
   let values: PlausibleValues
@@ -43,14 +43,14 @@ struct Automatic: Sendable {
     }
   }
 
-  /// - Parameter listDepth: how many lists there are around the field in the response.
   func value(
     of plan: FieldPlan,
-    for parent: MockObject,
-    inside listDepth: Int,
+    for parent: ResolvedValue,
+    at place: ResultNode.Place,
     _ budget: Budget
   ) throws(FieldFailure) -> ResolvedValue {
-    let field = plan.facts(in: schema)
+    let parent = object(for: parent, of: plan.parentType, at: place)
+    let field = plan.note { FieldFacts(plan.definition, of: plan.parentType, type: plan.namedType, in: schema) }
     if let known = known(field, of: parent) { return ResolvedValue(known) }
     let arguments = try plan.arguments().values
     let seed = parent.seed.mixing(field.name)
@@ -59,7 +59,7 @@ struct Automatic: Sendable {
       field: field,
       arguments: arguments,
       seed: seed,
-      listDepth: listDepth,
+      listDepth: place.node.listDepth,
       budget: budget
     )
     if !plan.definition.type.isNonNull, isNull(field, of: parent) { return ResolvedValue(nil) }

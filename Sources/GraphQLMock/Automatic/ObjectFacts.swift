@@ -35,7 +35,7 @@ struct ObjectFacts {
     return (first, last)
   }
 
-  var place: Place { element(of: Place.all, "place") }
+  var place: City { element(of: City.all, "place") }
 
   /// In minor units, ending in 00, 50 or 95.
   var amount: Int {

@@ -28,7 +28,8 @@ extension Execution {
       // A quoted key, a colon, a comma, and the braces or brackets of what is inside.
       try count(plan, bytes: plan.responseKey.utf8.count + 6)
       if plan.name == "__typename" { return .value(.string(context.text(plan.parentType.name))) }
-      guard let resolver = resolvers.resolver(of: plan, for: parent) else {
+      let (field, type) = (plan.definition.name.symbol, plan.parentType.name.symbol)
+      guard let resolver = resolvers.resolver(of: field, on: type, for: parent) else {
         return try complete(unresolved(plan, of: parent, at: place), plan.definition.type, plan, at: place)
       }
       let arguments: Arguments
@@ -52,7 +53,7 @@ extension Execution {
     do { try budget.countValue(isIntrospection: isIntrospection, bytes: bytes) } catch { throw .new(error) }
   }
 
-  /// A field without resolver: of a JSON object the member of that name, and automatic values for what is left.
+  /// A field without resolver: of a JSON object the member of that name, and what the source has for what is left.
   private func unresolved(
     _ plan: FieldPlan,
     of parent: ResolvedValue,
@@ -60,9 +61,9 @@ extension Execution {
   ) throws(Failure) -> ResolvedValue {
     if case .object(let object)? = parent.value as? JSONValue {
       if let value = object[plan.name] { return ResolvedValue(value) }
-      if automatic == nil { return ResolvedValue(nil) }
+      if source == nil { return ResolvedValue(nil) }
     }
-    guard let automatic else {
+    guard let source else {
       throw .new(
         FieldFailure(
           "There is no resolver for \(plan.coordinate). Register one, or make the mock without `data: nil`, so that "
@@ -71,8 +72,7 @@ extension Execution {
       )
     }
     do throws(FieldFailure) {
-      let object = automatic.object(for: parent, of: plan.parentType, at: place)
-      return try automatic.value(of: plan, for: object, inside: place.node.listDepth, budget)
+      return try source.value(of: plan, for: parent, at: place, budget)
     } catch {
       throw .new(error)
     }

@@ -35,10 +35,10 @@ extension Execution {
 
   private func objectTypeName(of value: ResolvedValue, _ plan: FieldPlan) throws(FieldFailure) -> String {
     let declared = context.text(plan.namedType.name)
-    if let object = value.value as? MockObject { return object.typename }
+    if let name = value.value.flatMap({ source?.typename(of: $0) }) { return name }
     if case .object(let object)? = value.value as? JSONValue {
       if let name = object["__typename"]?.string { return name }
-      if let name = automatic?.typename(of: object, among: plan.namedType) { return name }
+      if let name = source?.typename(of: object, among: plan.namedType) { return name }
       throw FieldFailure(
         "Abstract type \"\(declared)\" must resolve to an Object type at runtime for field \"\(plan.coordinate)\". "
           + "The object returned has no \"__typename\"."
@@ -58,7 +58,9 @@ extension Execution {
   }
 
   private func isObject(_ value: ResolvedValue) -> Bool {
-    if case .object? = value.value as? JSONValue { true } else { value.value is MockObject }
+    guard let value = value.value else { return false }
+    if case .object? = value as? JSONValue { return true }
+    return source?.typename(of: value) != nil
   }
 
   /// JSON as it is; of other values the Swift type.

@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// Executes one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
 ///
 /// Resolvers that wait run in tasks of their own; everything else, and all of the state here, stays in the task that
@@ -9,7 +11,7 @@ final class Execution {
   let program: Program
   let resolvers: ResolverIndex
   /// What answers where there is no resolver.
-  let automatic: Automatic?
+  let source: (any FieldSource)?
   let budget: Budget
   private let planner: Planner
   private var errors = FieldErrors()
@@ -36,23 +38,23 @@ final class Execution {
     request: GraphQLRequest,
     variables: JSONObject,
     resolvers: ResolverIndex,
-    automatic: Automatic?,
+    source: (any FieldSource)?,
     limits: MockLimits
   ) {
     budget = Budget(limits)
     self.program = program
     self.resolvers = resolvers
-    self.automatic = automatic
+    self.source = source
     planner = Planner(program: program, request: request, variables: variables)
   }
 
   /// - Parameters:
   ///   - rootType: the object type the operation begins with.
-  ///   - faults: what is to be wrong with the data.
+  ///   - json: makes the data of the complete result.
   func run(
     _ operation: OperationDefinition,
     on rootType: SchemaType,
-    faults: ResultFaults? = nil
+    json: (ResultNode) -> JSONValue = \.json
   ) async -> ExecutionResult {
     let plans: [FieldPlan]
     do {
@@ -72,7 +74,7 @@ final class Execution {
     if let excess { return ExecutionResult(data: .null, errors: [excess]) }
     if isDataNull { return ExecutionResult(data: .null, errors: errors.listed) }
     for place in nulls { place.node.slots[place.index] = .value(.null) }
-    return ExecutionResult(data: faults?.json(root, in: schema) ?? root.json, errors: errors.listed)
+    return ExecutionResult(data: json(root), errors: errors.listed)
   }
 
   /// One field after another, each with all that is selected in it.

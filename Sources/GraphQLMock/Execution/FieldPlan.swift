@@ -16,7 +16,7 @@ final class FieldPlan {
   let nodes: [Field]
 
   private let planner: Planner
-  private var knownFacts: FieldFacts?
+  private var noted: AnyObject?
   private var coercedArguments: Result<Arguments, FieldFailure>?
   private var subfields: [Symbol: Result<[FieldPlan], FieldFailure>] = [:]
 
@@ -42,11 +42,12 @@ final class FieldPlan {
     return try known.get()
   }
 
-  /// What the field's name and type say about automatic values.
-  func facts(in schema: Schema) -> FieldFacts {
-    let facts = knownFacts ?? FieldFacts(definition, of: parentType, type: namedType, in: schema)
-    knownFacts = facts
-    return facts
+  /// What the field source knows of the field, made once.
+  func note<Note: AnyObject>(_ make: () -> Note) -> Note {
+    if let note = noted as? Note { return note }
+    let note = make()
+    noted = note
+    return note
   }
 
   /// What is selected on the object that this field gives.

@@ -28,3 +28,8 @@ public struct MockTransport: GraphQLTransport {
     return response.content
   }
 }
+
+extension GraphQLMock {
+  /// For a `GraphQLClient` in the same process.
+  public var transport: MockTransport { MockTransport(self) }
+}

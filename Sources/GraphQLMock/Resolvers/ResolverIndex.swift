@@ -41,10 +41,10 @@ struct ResolverIndex: Sendable {
     return found
   }
 
-  /// The resolver of a field for the value of the object around it.
-  func resolver(of plan: FieldPlan, for parent: ResolvedValue) -> Resolver? {
+  /// The resolver of a field of an object type, for the value of the object.
+  func resolver(of field: Symbol, on objectType: Symbol, for parent: ResolvedValue) -> Resolver? {
     guard let value = parent.value else { return nil }
-    return fields[plan.parentType.name.symbol]?[ObjectIdentifier(type(of: value))]?[plan.definition.name.symbol]
+    return fields[objectType]?[ObjectIdentifier(type(of: value))]?[field]
   }
 
   /// Whether a value's Swift type is registered for an object type.

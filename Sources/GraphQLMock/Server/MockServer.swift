@@ -69,3 +69,13 @@ public struct MockServerError: Error, Hashable, CustomStringConvertible {
     MockServerError(description: "The system does not let the server listen on port \(port): \(reason).")
   }
 }
+
+extension GraphQLMock {
+  /// Serves the mock over HTTP on this machine's loopback address, at `/graphql`.
+  ///
+  /// - Parameter port: 0 for any free port.
+  /// - Throws: ``MockServerError`` when the port is in use, for example.
+  public func serve(port: Int = 0) throws -> MockServer {
+    try MockServer(port: port, handler: GraphQLEndpoint.handler(for: self))
+  }
+}

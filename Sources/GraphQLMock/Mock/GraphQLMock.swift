@@ -92,10 +92,11 @@ public struct GraphQLMock: Sendable {
         request: request,
         variables: variables,
         resolvers: resolvers,
-        automatic: automatic,
+        source: automatic,
         limits: limits
       )
-      return await execution.run(operation, on: rootType, faults: faults?.result)
+      guard let result = faults?.result else { return await execution.run(operation, on: rootType) }
+      return await execution.run(operation, on: rootType) { result.json($0, in: schema) }
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
     }
@@ -107,17 +108,6 @@ public struct GraphQLMock: Sendable {
     request.operationName = operationName(of: request)
     requests.add(request)
     return faults?.next(for: request.operationName)
-  }
-
-  /// For a `GraphQLClient` in the same process.
-  public var transport: MockTransport { MockTransport(self) }
-
-  /// Serves the mock over HTTP on this machine's loopback address, at `/graphql`.
-  ///
-  /// - Parameter port: 0 for any free port.
-  /// - Throws: ``MockServerError`` when the port is in use, for example.
-  public func serve(port: Int = 0) throws -> MockServer {
-    try MockServer(port: port, handler: GraphQLEndpoint.handler(for: self))
   }
 }
 

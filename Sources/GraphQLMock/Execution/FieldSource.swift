@@ -1,0 +1,24 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// What answers the fields that have no resolver.
+protocol FieldSource: Sendable {
+  /// The value of a field.
+  ///
+  /// - Parameters:
+  ///   - parent: the object around, as a resolver or the source gave it.
+  ///   - place: where the value goes.
+  ///   - budget: what the request may still use.
+  func value(
+    of plan: FieldPlan,
+    for parent: ResolvedValue,
+    at place: ResultNode.Place,
+    _ budget: Budget
+  ) throws(FieldFailure) -> ResolvedValue
+
+  /// The name of the object type of an object that the source has made; `nil` for other values.
+  func typename(of value: Any) -> String?
+
+  /// The name of the object type of a JSON object that does not say it.
+  func typename(of object: JSONObject, among abstract: SchemaType) -> String?
+}
