@@ -1,6 +1,10 @@
 import Foundation
 import PackagePlugin
 
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+#endif
+
 /// Generates Swift from the `.graphql` and `.graphqls` files of a target whenever they, or those of the targets it
 /// depends on, have changed.
 ///
@@ -28,3 +32,104 @@ extension GraphQLModule {
     )
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+  /// The same for a target of an Xcode project.
+  ///
+  /// Its GraphQL files are those among the target's members, wherever they are on disk.
+  extension GraphQLCodegenPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let module = try GraphQLModule(target)
+      return [
+        try module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)
+      ]
+    }
+  }
+
+  extension GraphQLModule {
+    fileprivate init(_ target: XcodeTarget) throws {
+      let files = target.graphQLFiles
+      try self.init(
+        target: target.displayName,
+        name: target.moduleName,
+        folder: Self.commonFolder(of: files.schemas + files.documents),
+        files: files,
+        dependencies: GraphQLDependency.all(of: target)
+      )
+    }
+
+    /// The deepest folder that all files are in. Names of generated files are relative to it.
+    private static func commonFolder(of files: [URL]) -> URL {
+      let folders = files.map { $0.deletingLastPathComponent().pathComponents }
+      let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
+        zip(common, folder).prefix { $0 == $1 }.map(\.0)
+      }
+      return URL(filePath: NSString.path(withComponents: common), directoryHint: .isDirectory)
+    }
+  }
+
+  extension GraphQLDependency {
+    /// The project's own targets that a target depends on, and the targets of packages in reach of it.
+    fileprivate static func all(of target: XcodeTarget) -> [GraphQLDependency] {
+      let direct = target.products.flatMap(\.targets)
+      let inReach = direct + direct.flatMap(\.recursiveTargetDependencies)
+      let packages = among(distinct(inReach, by: \.id), direct: Set(direct.map(\.id)), findsExcluded: false)
+      return packages + projectTargets(of: target)
+    }
+
+    private static func projectTargets(of target: XcodeTarget) -> [GraphQLDependency] {
+      let direct = Set(target.targets.map(\.id))
+      return target.recursiveTargets.compactMap { other in
+        let files = other.graphQLFiles
+        if files.isEmpty { return nil }
+        return GraphQLDependency(module: other.moduleName, isDirect: direct.contains(other.id), files: files)
+      }
+    }
+
+    private static func distinct<Element, ID: Hashable>(_ elements: [Element], by id: (Element) -> ID) -> [Element] {
+      var seen: Set<ID> = []
+      return elements.filter { seen.insert(id($0)).inserted }
+    }
+  }
+
+  extension XcodeTarget {
+    fileprivate var graphQLFiles: GraphQLFiles {
+      let urls = inputFiles.map(\.url)
+      let configurations = urls.filter { $0.lastPathComponent == GraphQLFiles.configurationName }
+      let outermost = configurations.min { $0.pathComponents.count < $1.pathComponents.count }
+      return GraphQLFiles(urls, configuration: outermost ?? URL(filePath: GraphQLFiles.configurationName))
+    }
+
+    /// What Xcode calls the module, unless the project says otherwise: a plugin is not told.
+    fileprivate var moduleName: String {
+      let name = product?.name ?? displayName
+      return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    }
+
+    fileprivate var targets: [XcodeTarget] {
+      dependencies.compactMap { dependency in
+        if case .target(let target) = dependency { target } else { nil }
+      }
+    }
+
+    /// All targets in reach, each once, however many ways lead to it.
+    fileprivate var recursiveTargets: [XcodeTarget] {
+      var seen: Set = [id]
+      var found: [XcodeTarget] = []
+      func visit(_ target: XcodeTarget) {
+        for other in target.targets where seen.insert(other.id).inserted {
+          found.append(other)
+          visit(other)
+        }
+      }
+      visit(self)
+      return found
+    }
+
+    fileprivate var products: [any Product] {
+      dependencies.compactMap { dependency in
+        if case .product(let product) = dependency { product } else { nil }
+      }
+    }
+  }
+#endif

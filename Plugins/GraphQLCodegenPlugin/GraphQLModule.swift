@@ -70,3 +70,154 @@ struct GraphQLModule {
     files.isEmpty ? [] : [name] + files.map(\.path)
   }
 }
+
+extension GraphQLModule {
+  /// A target of a Swift package.
+  ///
+  /// - Parameter findsExcluded: whether files count that the target leaves out. SwiftPM warns about GraphQL files that no
+  ///   plugin takes, so who checks in what is generated excludes them.
+  /// - Throws: ``PluginError`` for a target that nothing can be generated for.
+  init(_ target: any Target, findsExcluded: Bool) throws {
+    guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
+    try self.init(
+      target: target.name,
+      name: module.moduleName,
+      folder: module.directoryURL,
+      files: GraphQLFiles(of: module, findsExcluded: findsExcluded),
+      dependencies: GraphQLDependency.all(of: module, findsExcluded: findsExcluded)
+    )
+    let modules = target.recursiveTargetDependencies.compactMap(\.sourceModule?.moduleName)
+    if !modules.contains("GraphQLRuntime") { throw PluginError.noRuntime(target: target.name) }
+  }
+}
+
+extension GraphQLFiles {
+  init(of module: any SourceModuleTarget, findsExcluded: Bool) {
+    let folder = module.directoryURL
+    let excluded = findsExcluded ? Self.onDisk(in: folder) : []
+    self.init(
+      module.sourceFiles.map(\.url) + excluded,
+      configuration: folder.appending(path: Self.configurationName)
+    )
+  }
+}
+
+/// The files of a target that the tool reads.
+struct GraphQLFiles {
+  static let configurationName = "graphql.config.json"
+
+  let schemas: [URL]
+  let documents: [URL]
+  /// None or one.
+  let configuration: [URL]
+
+  /// - Parameters:
+  ///   - urls: the target's files, of whatever kinds.
+  ///   - configuration: the place that a file with settings counts at.
+  init(_ urls: [URL], configuration: URL) {
+    let urls = Dictionary(urls.map { ($0.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
+    schemas = urls.filter { $0.pathExtension == "graphqls" }
+    documents = urls.filter { $0.pathExtension == "graphql" }
+    self.configuration = urls.filter { $0.path == configuration.path }
+  }
+
+  var all: [URL] { schemas + documents + configuration }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The folders between a folder and the files in it, with both ends.
+  func folders(upTo root: URL) -> [URL] {
+    var folders: Set<String> = [root.path]
+    for file in schemas + documents {
+      var folder = file.deletingLastPathComponent()
+      while folder.path.hasPrefix(root.path), folders.insert(folder.path).inserted {
+        folder.deleteLastPathComponent()
+      }
+    }
+    return folders.sorted().map { URL(filePath: $0, directoryHint: .isDirectory) }
+  }
+
+  /// GraphQL files on disk that are none of these.
+  func others(in folder: URL) -> [URL] {
+    let known = Set(all.map(\.path))
+    return Self.onDisk(in: folder)
+      .filter { ["graphql", "graphqls"].contains($0.pathExtension) && !known.contains($0.path) }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// Whatever files there are in a folder, at any depth.
+  static func onDisk(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return files?.allObjects as? [URL] ?? []
+  }
+}
+
+/// A target in reach that has GraphQL files: its fragments can be spread, and its schema is the one of the queries.
+struct GraphQLDependency {
+  let module: String
+  /// Whether Swift can import it: it is a dependency of the target itself, not only of one of its dependencies.
+  let isDirect: Bool
+  let files: GraphQLFiles
+
+  var arguments: [String] {
+    files.all.isEmpty
+      ? [] : [isDirect ? "--dependency" : "--indirect-dependency"] + files.all.map { "\(module)=\($0.path)" }
+  }
+
+  /// All of them, at any depth, of whatever package.
+  static func all(of target: any SourceModuleTarget, findsExcluded: Bool) -> [GraphQLDependency] {
+    let direct = Set(target.dependencies.flatMap(\.targets).map(\.id))
+    return among(target.recursiveTargetDependencies, direct: direct, findsExcluded: findsExcluded)
+  }
+
+  /// - Parameter direct: the targets that can be imported.
+  static func among(
+    _ targets: [any Target],
+    direct: Set<Target.ID>,
+    findsExcluded: Bool
+  ) -> [GraphQLDependency] {
+    targets.compactMap { target in
+      guard let module = target.sourceModule else { return nil }
+      let files = GraphQLFiles(of: module, findsExcluded: findsExcluded)
+      if files.isEmpty { return nil }
+      return GraphQLDependency(module: module.moduleName, isDirect: direct.contains(target.id), files: files)
+    }
+  }
+}
+
+extension TargetDependency {
+  fileprivate var targets: [any Target] {
+    switch self {
+    case .target(let target): [target]
+    case .product(let product): product.targets
+    @unknown default: []
+    }
+  }
+}
+
+/// What a plugin cannot work with. SwiftPM shows the description; there is no place for it to name but in words.
+struct PluginError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  static func nothingToRead(target: String, folder: URL) -> PluginError {
+    PluginError(
+      """
+      '\(target)' has no GraphQL to generate Swift from: add a .graphql or .graphqls file, or a \
+      \(GraphQLFiles.configurationName), to \(folder.path)
+      """
+    )
+  }
+
+  static func noRuntime(target: String) -> PluginError {
+    PluginError(
+      """
+      '\(target)' does not depend on GraphQLRuntime, which generated Swift imports: add \
+      .product(name: "GraphQLRuntime", package: "Vitrine") to its dependencies
+      """
+    )
+  }
+}

@@ -1,1 +1,0 @@
-../GraphQLCodegenPlugin/GraphQLDependency.swift

@@ -1,1 +1,0 @@
-../GraphQLCodegenPlugin/GraphQLModule+Target.swift
