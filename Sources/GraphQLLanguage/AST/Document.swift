@@ -44,3 +44,91 @@ extension Definition {
     }
   }
 }
+
+/// A type as a variable, field or argument names it: `[Product!]!`. https://spec.graphql.org/September2025/#Type
+public enum TypeReference: Sendable {
+  case named(Name)
+  /// The span is from the `[` to behind the `]`.
+  indirect case list(TypeReference, Span)
+  /// What is inside is never itself non-null.
+  indirect case nonNull(TypeReference)
+}
+
+/// `SourceContext.span(of:)` says where a type ends, which takes the length of its name.
+extension TypeReference {
+  /// The name inside all wrappers.
+  public var name: Name {
+    var type = self
+    while true {
+      switch type {
+      case .named(let name): return name
+      case .list(let inner, _), .nonNull(let inner): type = inner
+      }
+    }
+  }
+
+  public var location: Location {
+    var type = self
+    while true {
+      switch type {
+      case .named(let name): return name.location
+      case .list(_, let span): return span.location
+      case .nonNull(let nullable): type = nullable
+      }
+    }
+  }
+
+  public var isNonNull: Bool {
+    if case .nonNull = self { true } else { false }
+  }
+
+  /// The same type without an outer `!`.
+  public var nullable: TypeReference {
+    if case .nonNull(let nullable) = self { nullable } else { self }
+  }
+}
+
+/// A literal or a variable. https://spec.graphql.org/September2025/#Value
+public struct Value: Sendable {
+  public let kind: Kind
+  /// From the first character to behind the last one, brackets and quotes included.
+  public let span: Span
+
+  public var location: Location { span.location }
+
+  public enum Kind: Sendable {
+    /// The variable's name, without its `$`.
+    case variable(Symbol)
+    /// As written: `SourceContext.text(_:)` gives the digits.
+    case int(Span)
+    /// As written.
+    case float(Span)
+    case string(StringValue)
+    case boolean(Bool)
+    case null
+    case `enum`(Symbol)
+    case list([Value])
+    case object([ObjectField])
+  }
+}
+
+/// https://spec.graphql.org/September2025/#ObjectField
+public struct ObjectField: Sendable {
+  public let name: Name
+  public let value: Value
+
+  public var location: Location { name.location }
+  /// From the name to the end of the value.
+  public var span: Span { Span(start: location, end: value.span.end) }
+}
+
+/// A string as it stands in the text, quotes included; `SourceContext.text(_:)` decodes it.
+/// https://spec.graphql.org/September2025/#StringValue
+public struct StringValue: Hashable, Sendable {
+  /// From the opening quote to behind the closing one.
+  public let span: Span
+  /// Whether it is written with three quotes.
+  public let isBlock: Bool
+
+  public var location: Location { span.location }
+}

@@ -1,3 +1,64 @@
+/// How a tree becomes text.
+public enum PrintStyle: Hashable, Sendable {
+  /// Indented, one selection or definition a line, as the reference implementation prints.
+  case pretty
+  /// Without white space but where two words would touch, as operations are sent.
+  case minified
+}
+
+/// A node of the syntax tree that can be printed by itself.
+public protocol Printable {
+  /// Prints the node as GraphQL. Reading the text again gives the same tree; printing that, the same text.
+  ///
+  /// - Parameter context: what stands behind the node's names and strings, its own or one that extends it.
+  func printed(_ style: PrintStyle, in context: SourceContext) -> String
+}
+
+extension Document {
+  /// Prints the document as GraphQL. Reading the text again gives the same document; printing that, the same text.
+  public func printed(_ style: PrintStyle) -> String {
+    Document.printed(definitions, style, in: context)
+  }
+
+  /// Prints some definitions as a document of their own, such as an operation with the fragments it uses.
+  public static func printed(_ definitions: [Definition], _ style: PrintStyle, in context: SourceContext) -> String {
+    let texts = definitions.map { $0.printed(.pretty, in: context) }
+    return text(texts.joined(separator: "\n\n"), style)
+  }
+
+  fileprivate static func text(_ pretty: String, _ style: PrintStyle) -> String {
+    switch style {
+    case .pretty: pretty
+    case .minified: Minifier.minify(pretty)
+    }
+  }
+}
+
+/// A node that a printer can write.
+protocol PrettyPrintable: Printable {
+  func write(to printer: inout Printer)
+}
+
+extension PrettyPrintable {
+  public func printed(_ style: PrintStyle, in context: SourceContext) -> String {
+    var printer = Printer(context: context)
+    write(to: &printer)
+    return Document.text(printer.text, style)
+  }
+}
+
+extension Definition: PrettyPrintable {
+  func write(to printer: inout Printer) {
+    switch self {
+    case .operation(let operation): operation.write(to: &printer)
+    case .fragment(let fragment): fragment.write(to: &printer)
+    case .schema(let schema): schema.write(to: &printer)
+    case .type(let type): type.write(to: &printer)
+    case .directive(let directive): directive.write(to: &printer)
+    }
+  }
+}
+
 /// Writes nodes in the pretty style. What each kind of node looks like stands in the extensions of the nodes.
 struct Printer {
   let context: SourceContext
@@ -105,5 +166,43 @@ extension Printer {
   /// The length of texts on one line with two characters between them, in code points.
   static func lineLength(_ texts: [String]) -> Int {
     texts.reduce(2 * max(0, texts.count - 1)) { $0 + $1.unicodeScalars.count }
+  }
+}
+
+/// Leaves out all that may be left out of a text between its tokens.
+/// https://spec.graphql.org/September2025/#sec-Language.Source-Text.Ignored-Tokens
+enum Minifier {
+  /// - Parameter text: what a printer wrote, so it can be read.
+  static func minify(_ text: String) -> String {
+    var result: [UInt8] = []
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      // Right because the lexer ends with this closure, for which the text is valid; an empty text is never read.
+      let pointer = bytes.baseAddress ?? ByteClass.table
+      var lexer = Lexer(text: pointer, count: bytes.count, names: Interner(.wellKnown))
+      var needsSpace = false
+      var end = 0
+      while let token = try? lexer.token(from: end), token.kind != .endOfFile {
+        if needsSpace, token.kind == .spread || token.kind.isWord { result.append(UInt8(ascii: " ")) }
+        let written = bytes[token.start..<token.end]
+        result += token.kind == .blockString ? blockString(Array(written)[...]) : Array(written)
+        needsSpace = token.kind.isWord
+        end = token.end
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func blockString(_ written: ArraySlice<UInt8>) -> [UInt8] {
+    Array(StringPrinter.blockString(StringDecoder.value(of: written, isBlock: true), isMinified: true).utf8)
+  }
+}
+
+extension Token.Kind {
+  /// Whether two of them need something in between.
+  fileprivate var isWord: Bool {
+    switch self {
+    case .name, .int, .float, .string, .blockString: true
+    default: false
+    }
   }
 }

@@ -20,3 +20,129 @@ struct SymbolTable: Sendable {
     }
   }
 }
+
+/// A set of symbols that is emptied at no cost: for asking of many short lists whether a name stands in them twice.
+struct SymbolMarks {
+  /// In which round a symbol was last inserted.
+  private var rounds: [UInt32]
+  private var round: UInt32 = 0
+
+  init(names: Int) {
+    rounds = [UInt32](repeating: 0, count: names)
+  }
+
+  mutating func removeAll() {
+    round &+= 1
+  }
+
+  /// Whether the symbol is new since `removeAll()`.
+  mutating func insert(_ symbol: Symbol) -> Bool {
+    let index = Int(symbol.index)
+    if rounds[index] == round { return false }
+    rounds[index] = round
+    return true
+  }
+}
+
+/// A map from pairs of symbols to numbers: which field of a type has a name, whether a type is a member of another.
+///
+/// Open addressing with linear probing, at most three quarters full. One table serves all types of a schema, so that building it
+/// costs one insertion a field and no allocation a type.
+struct PairTable: Sendable {
+  /// `first << 32 | second`, plus one; zero where the slot is free.
+  private var keys: [UInt64]
+  private var values: [UInt32]
+  private var count = 0
+  /// 64 minus the binary logarithm of the number of slots.
+  private var shift: UInt64
+
+  init(minimumCapacity: Int = 8) {
+    var bits: UInt64 = 4
+    while (1 << bits) * 3 < minimumCapacity * 4 { bits += 1 }
+    keys = [UInt64](repeating: 0, count: 1 << bits)
+    values = [UInt32](repeating: 0, count: 1 << bits)
+    shift = 64 - bits
+  }
+
+  /// What was inserted for the pair.
+  subscript(first: Symbol, second: Symbol) -> UInt32? {
+    let key = Self.key(first, second)
+    let slot = slot(of: key)
+    return keys[slot] == key ? values[slot] : nil
+  }
+
+  /// Stores a value, unless the pair has one already, which is then returned.
+  mutating func insert(_ value: UInt32, _ first: Symbol, _ second: Symbol) -> UInt32? {
+    if count &* 4 >= keys.count &* 3 { grow() }
+    let key = Self.key(first, second)
+    let slot = slot(of: key)
+    if keys[slot] == key { return values[slot] }
+    keys[slot] = key
+    values[slot] = value
+    count &+= 1
+    return nil
+  }
+
+  private static func key(_ first: Symbol, _ second: Symbol) -> UInt64 {
+    (UInt64(first.index) &<< 32 | UInt64(second.index)) &+ 1
+  }
+
+  /// The slot that holds the key, else the free one where it belongs.
+  private func slot(of key: UInt64) -> Int {
+    let mask = keys.count &- 1
+    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    while keys[slot] != 0, keys[slot] != key { slot = (slot &+ 1) & mask }
+    return slot
+  }
+
+  private mutating func grow() {
+    let (oldKeys, oldValues) = (keys, values)
+    keys = [UInt64](repeating: 0, count: oldKeys.count * 2)
+    values = [UInt32](repeating: 0, count: oldKeys.count * 2)
+    shift -= 1
+    for index in oldKeys.indices where oldKeys[index] != 0 {
+      let slot = slot(of: oldKeys[index])
+      keys[slot] = oldKeys[index]
+      values[slot] = oldValues[index]
+    }
+  }
+}
+
+/// Which of some type names a document's type definitions use or define. Stops when all are found, so that a large
+/// document is not read to its end.
+struct UsedNames {
+  private(set) var found: Set<Symbol> = []
+  private let wanted: [Symbol]
+
+  init(_ wanted: [Symbol], in document: Document) {
+    self.wanted = wanted
+    for definition in document.definitions where found.count < wanted.count {
+      switch definition {
+      case .type(let type): add(type)
+      case .directive(let directive): add(directive.arguments)
+      case .schema, .operation, .fragment: break
+      }
+    }
+  }
+
+  private mutating func add(_ type: TypeDefinition) {
+    if !type.isExtension { add(type.name.symbol) }
+    switch type.body {
+    case .object(_, let fields), .interface(_, let fields):
+      for field in fields {
+        add(field.type.name.symbol)
+        add(field.arguments)
+      }
+    case .inputObject(let fields): add(fields)
+    case .scalar, .union, .enum: break
+    }
+  }
+
+  private mutating func add(_ values: [InputValueDefinition]) {
+    for value in values { add(value.type.name.symbol) }
+  }
+
+  private mutating func add(_ symbol: Symbol) {
+    if wanted.contains(symbol) { found.insert(symbol) }
+  }
+}

@@ -52,3 +52,158 @@ extension Lexer {
       && byte(at: offset &+ 2) == UInt8(ascii: "\"")
   }
 }
+
+extension Lexer {
+  /// EscapedUnicode and EscapedCharacter: the offset behind the escape sequence whose backslash stands at an offset.
+  func endOfEscape(at start: Int) throws(SyntaxError) -> Int {
+    switch byte(at: start + 1) {
+    case UInt8(ascii: "u"):
+      byte(at: start + 2) == UInt8(ascii: "{") ? try endOfBracedEscape(at: start) : try endOfFixedEscape(at: start)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      start + 2
+    default:
+      throw error(Problem.invalidCharacterEscape, from: start, characters: 2)
+    }
+  }
+
+  /// `\u{` HexDigit+ `}`
+  private func endOfBracedEscape(at start: Int) throws(SyntaxError) -> Int {
+    var i = start + 3
+    var codePoint: UInt32 = 0
+    // At most eight digits are read, as the reference does: none of those that are left out could be valid.
+    while i < count, i < start + 12 {
+      if text[i] == UInt8(ascii: "}") {
+        if i > start + 3, Unicode.Scalar(codePoint) != nil { return i + 1 }
+        throw error(Problem.invalidUnicodeEscape, from: start, characters: i + 1 - start)
+      }
+      guard let digit = StringDecoder.hexDigit(text[i]) else { break }
+      codePoint = codePoint << 4 | digit
+      i += 1
+    }
+    throw error(Problem.invalidUnicodeEscape, from: start, characters: min(i + 1 - start, 12))
+  }
+
+  /// `\u` and four hexadecimal digits; a leading surrogate needs the trailing one right behind it.
+  private func endOfFixedEscape(at start: Int) throws(SyntaxError) -> Int {
+    if let unit = utf16CodeUnit(at: start + 2) {
+      if Unicode.Scalar(unit) != nil { return start + 6 }
+      if UTF16.isLeadSurrogate(UInt16(unit)), byte(at: start + 6) == UInt8(ascii: "\\"),
+        byte(at: start + 7) == UInt8(ascii: "u"), let trailing = utf16CodeUnit(at: start + 8),
+        UTF16.isTrailSurrogate(UInt16(trailing))
+      {
+        return start + 12
+      }
+    }
+    throw error(Problem.invalidUnicodeEscape, from: start, characters: 6)
+  }
+
+  private func utf16CodeUnit(at offset: Int) -> UInt32? {
+    var unit: UInt32 = 0
+    for i in offset..<offset + 4 {
+      guard let digit = StringDecoder.hexDigit(byte(at: i)) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  private typealias Problem = SyntaxError.Problem
+
+  /// An error that quotes some characters of the text; fewer where the text ends or is not UTF-8.
+  private func error(_ problem: (String) -> Problem, from start: Int, characters: Int) -> SyntaxError {
+    var end = start
+    for _ in 0..<characters {
+      guard end < count, let length = try? lengthOfCharacter(at: end) else { break }
+      end += length
+    }
+    return SyntaxError(problem(asciiText(start, end)), at: start..<end)
+  }
+}
+
+extension Lexer {
+  /// How many bytes the character at an offset takes. The text is checked here and nowhere else: what is not ASCII may
+  /// only stand in strings and comments, which ask this of every such character.
+  func lengthOfCharacter(at offset: Int) throws(SyntaxError) -> Int {
+    let lead = text[offset]
+    let second = byte(at: offset &+ 1)
+    switch lead {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: if isContinuation(second) { return 2 }
+    case 0xE0...0xEF:
+      if isContinuation(byte(at: offset &+ 2)), Self.isSecond(second, after: lead) { return 3 }
+    case 0xF0...0xF4:
+      if isContinuation(byte(at: offset &+ 2)), isContinuation(byte(at: offset &+ 3)),
+        Self.isSecond(second, after: lead)
+      {
+        return 4
+      }
+    default: break
+    }
+    throw SyntaxError(.invalidUTF8(byte: lead), at: offset..<offset &+ 1)
+  }
+
+  func codePoint(at offset: Int) throws(SyntaxError) -> UInt32 {
+    let length = try lengthOfCharacter(at: offset)
+    if length == 1 { return UInt32(text[offset]) }
+    // The lead byte keeps the bits behind its marker of `length` ones and a zero.
+    var codePoint = UInt32(text[offset] & (0x7F >> UInt8(length)))
+    for i in offset + 1..<offset + length { codePoint = codePoint << 6 | UInt32(text[i] & 0x3F) }
+    return codePoint
+  }
+
+  private func isContinuation(_ byte: UInt8) -> Bool {
+    byte & 0xC0 == 0x80
+  }
+
+  /// Excludes overlong forms, surrogates and what lies beyond U+10FFFF. Unicode 16, table 3-7.
+  private static func isSecond(_ byte: UInt8, after lead: UInt8) -> Bool {
+    switch lead {
+    case 0xE0: 0xA0...0xBF ~= byte
+    case 0xED: 0x80...0x9F ~= byte
+    case 0xF0: 0x90...0xBF ~= byte
+    case 0xF4: 0x80...0x8F ~= byte
+    default: 0x80...0xBF ~= byte
+    }
+  }
+}
+
+/// What each of the 256 bytes may be part of, as bits, so that one load and one mask decide where a run of bytes ends.
+enum ByteClass {
+  static let nameStart: UInt8 = 1
+  static let nameContinue: UInt8 = 2
+  static let digit: UInt8 = 4
+  /// White space, commas and line terminators: what stands between tokens, but for comments and the BOM.
+  static let ignored: UInt8 = 8
+  /// What a plain run of characters in `"…"` stops at: quote, backslash, line terminators, and all beyond ASCII.
+  static let stringStop: UInt8 = 16
+  /// What a plain run of characters in `"""…"""` stops at.
+  static let blockStringStop: UInt8 = 32
+  /// What a plain run of characters in a comment stops at.
+  static let commentStop: UInt8 = 64
+
+  /// The 256 entries.
+  ///
+  /// Raw memory, because an array's bounds check and retain cost more than the lookup in a debug build. Safe without
+  /// isolation: it is filled once, before anybody can see it, never written again and never freed; and a `UInt8` cannot
+  /// index beyond its 256 entries.
+  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    for byte in 0..<256 {
+      table[byte] = classes(of: UInt8(byte))
+    }
+    return UnsafePointer(table)
+  }()
+
+  private static func classes(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+      nameStart | nameContinue
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit | nameContinue
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","): ignored
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): ignored | stringStop | commentStop
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): stringStop | blockStringStop
+    case 0x80...: stringStop | blockStringStop | commentStop
+    default: 0
+    }
+  }
+}

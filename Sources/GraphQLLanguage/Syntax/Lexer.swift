@@ -1,3 +1,67 @@
+/// https://spec.graphql.org/September2025/#Token
+struct Token {
+  var kind: Kind
+  /// Offsets into the text that is being read.
+  var start: Int
+  var end: Int
+  /// Of a name; meaningless for all others.
+  var symbol: Symbol
+
+  enum Kind: UInt8 {
+    case endOfFile, name, int, float, string, blockString
+    case bang, dollar, ampersand, leftParenthesis, rightParenthesis, spread, colon, equals, at
+    case leftBracket, rightBracket, leftBrace, pipe, rightBrace
+  }
+}
+
+extension Token.Kind {
+  /// The kind of token that one byte makes by itself.
+  static func punctuator(_ byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: "!"): .bang
+    case UInt8(ascii: "$"): .dollar
+    case UInt8(ascii: "&"): .ampersand
+    case UInt8(ascii: "("): .leftParenthesis
+    case UInt8(ascii: ")"): .rightParenthesis
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: "="): .equals
+    case UInt8(ascii: "@"): .at
+    case UInt8(ascii: "["): .leftBracket
+    case UInt8(ascii: "]"): .rightBracket
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "|"): .pipe
+    case UInt8(ascii: "}"): .rightBrace
+    default: nil
+    }
+  }
+
+  /// What messages call it.
+  var description: String {
+    switch self {
+    case .endOfFile: "<EOF>"
+    case .name: "Name"
+    case .int: "Int"
+    case .float: "Float"
+    case .string: "String"
+    case .blockString: "BlockString"
+    case .bang: "\"!\""
+    case .dollar: "\"$\""
+    case .ampersand: "\"&\""
+    case .leftParenthesis: "\"(\""
+    case .rightParenthesis: "\")\""
+    case .spread: "\"...\""
+    case .colon: "\":\""
+    case .equals: "\"=\""
+    case .at: "\"@\""
+    case .leftBracket: "\"[\""
+    case .rightBracket: "\"]\""
+    case .leftBrace: "\"{\""
+    case .pipe: "\"|\""
+    case .rightBrace: "\"}\""
+    }
+  }
+}
+
 /// Turns bytes into tokens, one at a time. https://spec.graphql.org/September2025/#sec-Language.Source-Text.Lexical-Tokens
 ///
 /// The lexer reads raw memory: this is the loop over every byte, and a build tool runs it in a debug build. It is right
@@ -134,5 +198,45 @@ extension Lexer {
   private func hexadecimal(_ codePoint: UInt32) -> String {
     let digits = String(codePoint, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Lexer {
+  /// IntValue :: IntegerPart [lookahead != {Digit, `.`, NameStart}]
+  ///
+  /// FloatValue :: IntegerPart FractionalPart? ExponentPart? [lookahead != {Digit, `.`, NameStart}]
+  func number(at start: Int) throws(SyntaxError) -> Token {
+    var kind = Token.Kind.int
+    var end = try endOfInteger(at: start)
+    if byte(at: end) == UInt8(ascii: ".") {
+      kind = .float
+      end = try endOfRequiredDigits(from: end + 1)
+    }
+    if byte(at: end) | 0x20 == UInt8(ascii: "e") {
+      kind = .float
+      let hasSign = byte(at: end + 1) == UInt8(ascii: "+") || byte(at: end + 1) == UInt8(ascii: "-")
+      end = try endOfRequiredDigits(from: end + (hasSign ? 2 : 1))
+    }
+    if byte(at: end) == UInt8(ascii: ".") || classes[Int(byte(at: end))] & ByteClass.nameStart != 0 {
+      throw SyntaxError(.missingDigit(try character(at: end)), at: try rangeOfCharacter(at: end))
+    }
+    return Token(kind: kind, start: start, end: end, symbol: .query)
+  }
+
+  /// IntegerPart :: NegativeSign? 0 | NegativeSign? NonZeroDigit Digit*
+  private func endOfInteger(at start: Int) throws(SyntaxError) -> Int {
+    let first = byte(at: start) == UInt8(ascii: "-") ? start + 1 : start
+    let end = try endOfRequiredDigits(from: first)
+    if text[first] == UInt8(ascii: "0"), end > first + 1 {
+      throw SyntaxError(.digitAfterZero(try character(at: first + 1)), at: first + 1..<end)
+    }
+    return end
+  }
+
+  /// Digit+
+  private func endOfRequiredDigits(from offset: Int) throws(SyntaxError) -> Int {
+    let end = endOfDigits(from: offset)
+    if end > offset { return end }
+    throw SyntaxError(.missingDigit(try character(at: offset)), at: try rangeOfCharacter(at: offset))
   }
 }

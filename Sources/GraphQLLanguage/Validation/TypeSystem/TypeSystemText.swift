@@ -1,3 +1,5 @@
+import Spelling
+
 /// What the rules on the text of type systems share: what the document defines, and what was found wrong.
 final class TypeSystemText {
   let document: Document
@@ -114,5 +116,72 @@ extension TypeSystemText.DirectiveFacts {
     self.definition = definition
     locations = definition.locations.compactMap { DirectiveLocation(rawValue: context.text($0)) }
     required = definition.arguments.filter(\.isRequired)
+  }
+}
+
+/// What a stage of building a schema reports, up to a limit: a text of a megabyte can break a rule a hundred million
+/// times, where many types lack the many fields of one interface.
+struct TypeSystemDiagnostics {
+  private(set) var all: [Diagnostic] = []
+
+  private static let limit = 10_000
+
+  /// How many places a diagnostic has at most, and steps of a circle its message: else both could be as long as the text.
+  static let longestList = 100
+
+  /// Whether more is not worth looking for.
+  var isFull: Bool { all.count > Self.limit }
+
+  /// Adds an error, unless there are more already than anybody reads.
+  ///
+  /// - Parameters:
+  ///   - spot: the text that is wrong.
+  ///   - related: other places that have to do with it, each with a sentence about that place.
+  @inline(never)
+  mutating func add(
+    _ code: SchemaCode,
+    _ message: String,
+    rule: String?,
+    at spot: Spot?,
+    related: [Note] = [],
+    hint: String? = nil,
+    fixes: [FixDraft] = [],
+    in context: SourceContext
+  ) {
+    if isFull { return }
+    if all.count == Self.limit {
+      let message = "Too many validation errors, error limit reached. Validation aborted."
+      all.append(Diagnostic(code: Diagnostic.Code(SchemaCode.tooManyErrors), message: message))
+    } else {
+      let related = Array(related.prefix(Self.longestList - 1))
+      all.append(
+        Diagnostic(code, message, rule: rule, at: spot, related: related, hint: hint, fixes: fixes, in: context)
+      )
+    }
+  }
+}
+
+/// Names that a misspelt one may have meant.
+///
+/// Comparing is what costs, so it is done once a name, and only for so many names: where a whole file is missing, what
+/// its types may have been is no help, and thousands of names against thousands of types take long.
+struct Suggestable {
+  private let options: [Symbol]
+  private var texts: [String] = []
+  private var known: [Symbol: [String]] = [:]
+
+  private static let limit = 100
+
+  init(_ options: [Symbol]) {
+    self.options = options
+  }
+
+  mutating func suggestions(for name: Name, in text: TypeSystemText) -> [String] {
+    if let suggestions = known[name.symbol] { return suggestions }
+    if known.count == Self.limit { return [] }
+    if texts.isEmpty { texts = options.map(text.text) }
+    let suggestions = Spelling.suggestions(for: text.text(name), among: texts)
+    known[name.symbol] = suggestions
+    return suggestions
   }
 }

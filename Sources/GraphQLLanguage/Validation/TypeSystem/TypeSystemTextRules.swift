@@ -3,7 +3,7 @@
 ///
 /// One traversal asks all rules at each place, in the reference implementation's order. Each rule has a file in the
 /// folder `Text`.
-struct TypeSystemTextRules {
+final class TypeSystemTextRules {
   private let noExecutableDefinitions: NoExecutableDefinitions
   private var loneSchemaDefinition: LoneSchemaDefinition
   private var uniqueOperationTypes: UniqueOperationTypes
@@ -26,7 +26,7 @@ struct TypeSystemTextRules {
   /// All that the rules find in a document, in its order.
   static func check(_ document: Document) -> [Diagnostic] {
     let text = TypeSystemText(document)
-    var rules = Self(text)
+    let rules = TypeSystemTextRules(text)
     for definition in document.definitions {
       switch definition {
       case .schema(let schema): rules.visit(schema)
@@ -64,7 +64,7 @@ struct TypeSystemTextRules {
 
 extension TypeSystemTextRules {
   @inline(never)
-  private mutating func visit(_ schema: SchemaDefinition) {
+  private func visit(_ schema: SchemaDefinition) {
     loneSchemaDefinition.check(schema)
     uniqueOperationTypes.check(schema)
     uniqueDirectivesPerLocation.checkSchema(schema.directives)
@@ -73,7 +73,7 @@ extension TypeSystemTextRules {
   }
 
   @inline(never)
-  private mutating func visit(_ type: TypeDefinition) {
+  private func visit(_ type: TypeDefinition) {
     if !type.isExtension { uniqueTypeNames.check(type) }
     uniqueEnumValueNames.check(type)
     uniqueFieldDefinitionNames.check(type)
@@ -85,7 +85,7 @@ extension TypeSystemTextRules {
   }
 
   @inline(never)
-  private mutating func visitBody(of type: TypeDefinition) {
+  private func visitBody(of type: TypeDefinition) {
     switch type.body {
     case .scalar:
       visit(type.directives, on: .scalar)
@@ -110,7 +110,7 @@ extension TypeSystemTextRules {
   }
 
   @inline(never)
-  private mutating func visit(_ directive: DirectiveDefinition) {
+  private func visit(_ directive: DirectiveDefinition) {
     if !directive.directives.isEmpty { visitPart(directive.directives, on: .directiveDefinition) }
     if directive.isExtension { return possibleTypeExtensions.check(directive) }
     uniqueArgumentDefinitionNames.check(directive)
@@ -119,7 +119,7 @@ extension TypeSystemTextRules {
   }
 
   @inline(never)
-  private mutating func visit(_ field: FieldDefinition) {
+  private func visit(_ field: FieldDefinition) {
     uniqueDirectivesPerLocation.check(field.directives)
     for argument in field.arguments { visit(argument, on: .argumentDefinition) }
     knownTypeNames.check(field.type.name)
@@ -127,20 +127,20 @@ extension TypeSystemTextRules {
   }
 
   @inline(never)
-  private mutating func visit(_ input: InputValueDefinition, on location: DirectiveLocation) {
+  private func visit(_ input: InputValueDefinition, on location: DirectiveLocation) {
     uniqueDirectivesPerLocation.check(input.directives)
     knownTypeNames.check(input.type.name)
     if let value = input.defaultValue { uniqueInputFieldNames.check(value) }
     visit(input.directives, on: location)
   }
 
-  private mutating func visitPart(_ directives: [Directive], on location: DirectiveLocation) {
+  private func visitPart(_ directives: [Directive], on location: DirectiveLocation) {
     uniqueDirectivesPerLocation.check(directives)
     visit(directives, on: location)
   }
 
   @inline(never)
-  private mutating func visit(_ directives: [Directive], on location: DirectiveLocation) {
+  private func visit(_ directives: [Directive], on location: DirectiveLocation) {
     for directive in directives {
       knownDirectives.check(directive, on: location)
       knownArgumentNames.check(directive)

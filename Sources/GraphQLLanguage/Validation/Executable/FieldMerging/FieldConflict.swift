@@ -1,3 +1,78 @@
+/// What two fields of one response key have to agree in.
+/// https://spec.graphql.org/September2025/#sec-Field-Selection-Merging
+struct FieldAgreement {
+  let schema: Schema
+  let context: SourceContext
+
+  /// Whether they ask for the same field, with the same arguments.
+  func haveSameArguments(_ left: [Argument], _ right: [Argument]) -> Bool {
+    guard left.count == right.count else { return false }
+    return left.allSatisfy { argument in
+      guard let other = right.last(where: { $0.name.symbol == argument.name.symbol }) else { return false }
+      return areSame(argument.value, other.value)
+    }
+  }
+
+  /// Whether values of two types differ in shape: https://spec.graphql.org/September2025/#SameResponseShape()
+  func conflict(_ left: TypeReference, _ right: TypeReference) -> Bool {
+    var (left, right) = (left, right)
+    while true {
+      switch (left, right) {
+      case (.list(let one, _), .list(let other, _)), (.nonNull(let one), .nonNull(let other)):
+        (left, right) = (one, other)
+      case (.named(let one), .named(let other)):
+        return one.symbol != other.symbol && (isLeaf(one.symbol) || isLeaf(other.symbol))
+      default: return true
+      }
+    }
+  }
+
+  private func isLeaf(_ type: Symbol) -> Bool {
+    schema.kind(of: type)?.isLeaf == true
+  }
+
+  /// Whether two values are the same literal, but for the order of an object's fields.
+  ///
+  /// The parts that are still to be compared stand in a list, so that nesting takes no stack.
+  private func areSame(_ left: Value, _ right: Value) -> Bool {
+    var pending = [(left, right)]
+    while let (left, right) = pending.popLast() {
+      switch (left.kind, right.kind) {
+      case (.list(let left), .list(let right)):
+        guard left.count == right.count else { return false }
+        pending += zip(left, right)
+      case (.object(let left), .object(let right)):
+        guard let pairs = pairs(left, right) else { return false }
+        pending += pairs
+      default:
+        guard areSameSimple(left, right) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func areSameSimple(_ left: Value, _ right: Value) -> Bool {
+    switch (left.kind, right.kind) {
+    case (.variable(let left), .variable(let right)), (.enum(let left), .enum(let right)): left == right
+    case (.int(let left), .int(let right)), (.float(let left), .float(let right)):
+      context.text(left) == context.text(right)
+    case (.string(let left), .string(let right)):
+      left.isBlock == right.isBlock && context.text(left) == context.text(right)
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.null, .null): true
+    default: false
+    }
+  }
+
+  /// The values of fields with the same names; `nil` where the names differ.
+  private func pairs(_ left: [ObjectField], _ right: [ObjectField]) -> [(Value, Value)]? {
+    let byName = { (one: ObjectField, other: ObjectField) in one.name.symbol.index < other.name.symbol.index }
+    let (left, right) = (left.sorted(by: byName), right.sorted(by: byName))
+    guard left.map(\.name.symbol) == right.map(\.name.symbol) else { return nil }
+    return zip(left, right).map { ($0.value, $1.value) }
+  }
+}
+
 /// Two fields, or sets of fields, that cannot stand under one key of the response.
 struct FieldConflict {
   let key: Symbol
