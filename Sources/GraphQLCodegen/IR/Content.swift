@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What must exist in the generated module.
-struct Content {
+/// What must exist in the generated module. Who asks for it shares one.
+final class Content {
   struct Operation {
     let node: ResolvedDocument.Node
     let definition: OperationDefinition
@@ -40,7 +40,7 @@ struct Content {
     addFragments(among: definitions)
   }
 
-  private mutating func addOperations(among definitions: [ResolvedDocument.Node]) {
+  private func addOperations(among definitions: [ResolvedDocument.Node]) {
     for node in definitions {
       guard let operation = node.operation, let data = models.model(of: node), let name = operation.name else {
         continue
@@ -60,7 +60,7 @@ struct Content {
     }
   }
 
-  private mutating func addFragments(among definitions: [ResolvedDocument.Node]) {
+  private func addFragments(among definitions: [ResolvedDocument.Node]) {
     for node in definitions {
       guard let fragment = node.fragmentDefinition, let model = models.model(ofFragment: fragment.name.symbol) else {
         continue
