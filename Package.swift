@@ -29,6 +29,7 @@ let package = Package(
     // What generated code links.
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
+    .library(name: "GraphQLPaging", targets: ["GraphQLPaging"]),
     .library(name: "GraphQLSessions", targets: ["GraphQLSessions"]),
     .library(name: "GraphQLMock", targets: ["GraphQLMock"]),
     // The storefront.
@@ -98,7 +99,9 @@ let package = Package(
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLRuntime"]),
-    // Where tokens are kept between starts: apart, so that an app without sign-in does not compile it.
+    // Lists that are read page by page: apart, so that an app without long lists does not compile it.
+    .target(name: "GraphQLPaging", dependencies: ["GraphQLRuntime"]),
+    // Tokens: sent, refreshed, kept between starts. Apart, so that an app without sign-in does not compile it.
     .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLRuntime"]),
     .target(
       name: "GraphQLMock",
@@ -123,8 +126,8 @@ let package = Package(
     .target(
       name: "BFFClient",
       dependencies: [
-        "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLRuntime", "GraphQLSessions",
-        "GraphQLURLSession",
+        "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLPaging", "GraphQLRuntime",
+        "GraphQLSessions", "GraphQLURLSession",
       ]
     ),
     // A shop of closures and sample models, for tests and previews: apart, so that no app links it.
@@ -137,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLPaging", "GraphQLRuntime",
+        "GraphQLSessions", "MockBFF",
       ]
     ),
     // Tests, one folder per target.
@@ -158,6 +162,7 @@ let package = Package(
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
+    .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLPaging", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),
     .testTarget(
       name: "GraphQLURLSessionTests",
@@ -169,8 +174,7 @@ let package = Package(
       name: "BFFClientTests",
       dependencies: [
         "BFFClient", "BFFClientStubs", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLMock",
-        "GraphQLRuntime",
-        "GraphQLSessions", "MockBFF",
+        "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ],
       exclude: ["Files"]
     ),

@@ -1,5 +1,3 @@
-package import GraphQLRuntime
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

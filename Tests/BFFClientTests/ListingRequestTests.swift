@@ -1,6 +1,7 @@
 import BFFClient
 import BFFQueries
 import CommerceModels
+import GraphQLPaging
 import GraphQLRuntime
 import Testing
 

@@ -2,6 +2,7 @@ import BFFClient
 import CommerceModels
 import Foundation
 import GraphQLMock
+import GraphQLPaging
 import GraphQLRuntime
 import MockBFF
 import Testing

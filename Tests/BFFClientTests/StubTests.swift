@@ -2,6 +2,7 @@ import BFFClient
 import BFFClientStubs
 import CommerceModels
 import Foundation
+import GraphQLPaging
 import GraphQLRuntime
 import GraphQLSessions
 import Testing

@@ -1,5 +1,6 @@
 import BFFClient
 import CommerceModels
+import GraphQLPaging
 import GraphQLRuntime
 import MockBFF
 import Testing

@@ -1,6 +1,7 @@
 import BFFQueries
 public import CommerceModels
-public import GraphQLRuntime
+public import GraphQLPaging
+import GraphQLRuntime
 
 extension ProductListing: ListPage {
   /// The products.

@@ -1,6 +1,7 @@
 import BFFQueries
 public import CommerceModels
-public import GraphQLRuntime
+public import GraphQLPaging
+import GraphQLRuntime
 
 extension Wishlist: ListPage {
   public var next: Int? { pagination.nextPage }

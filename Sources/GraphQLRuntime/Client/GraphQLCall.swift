@@ -5,7 +5,7 @@
 #endif
 
 /// One call of a client's method while it is under way: counts what is sent, and reports what there is to measure.
-final class GraphQLCall: Sendable {
+package final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0
     /// The last request, without its body.
@@ -65,14 +65,14 @@ final class GraphQLCall: Sendable {
   func timeLeft(for request: HTTPRequest) -> Duration? { deadline(for: request).map { $0 - now } }
 
   /// When a request's time is over. A request that is shared lasts as long as its last waiter.
-  func deadline(for request: HTTPRequest) -> ContinuousClock.Instant? {
+  package func deadline(for request: HTTPRequest) -> ContinuousClock.Instant? {
     guard let timeout = request.timeout else { return nil }
     return isShared ? Self.shared.get()?.deadline() : start + timeout.bounded
   }
 
   var rejection: TokenRejection { configuration.rejection }
 
-  var clock: ClientClock { configuration.clock }
+  package var clock: ClientClock { configuration.clock }
 
   private var now: ContinuousClock.Instant { clock.now() }
 

@@ -25,7 +25,7 @@ public struct GraphQLClient: Sendable {
   ///   - endpoint: where operations are sent.
   ///   - transport: what carries the requests.
   ///   - interceptors: what stands before the transport, the first one first. Of those that come with the package this
-  ///     order makes sense: ``HeadersInterceptor``, ``AuthorizationInterceptor``, ``DeduplicationInterceptor``,
+  ///     order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
   ///     ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: how to speak to the server.
   public init(

@@ -32,9 +32,9 @@ public struct GraphQLRequestContext: Sendable {
   public let isIdempotent: Bool
 
   /// Whether the caller has given the header `Authorization` for this call.
-  let hasOwnAuthorization: Bool
+  package let hasOwnAuthorization: Bool
 
-  let call: GraphQLCall
+  package let call: GraphQLCall
   private let redaction: Redaction
 
   /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords-property``.

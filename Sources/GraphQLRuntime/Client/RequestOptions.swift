@@ -1,7 +1,7 @@
 /// What may be different for a single request.
 public struct RequestOptions: Sendable, Hashable {
   /// Headers to send beside the client's, or instead of those of the same name. A request with an `Authorization` of its
-  /// own has nothing to do with the session of an ``AuthorizationInterceptor``.
+  /// own has nothing to do with the session of an `AuthorizationInterceptor`.
   public var headers: HTTPHeaders
 
   /// How long the request may take in all, however often it is sent, and with the time between that; nil for as long as

@@ -72,7 +72,7 @@ package enum FoundationFailure {
 
 extension GraphQLClientError {
   /// Any error as this one; Foundation's with the kind that says what they mean.
-  init(any error: any Error) {
+  package init(any error: any Error) {
     if let error = error as? GraphQLClientError {
       self = error
     } else if let kind = FoundationFailure.kind(of: error) {

@@ -9,7 +9,7 @@ extension GraphQLClientError {
   /// | status 429 | ``rateLimited`` | yes, unless it asks for too long a wait |
   /// | status 500, 502, 503, 504 without a GraphQL response | ``serverStatus`` | yes |
   /// | any other status without a GraphQL response, a redirect that is not safe | ``serverStatus`` | no |
-  /// | status 401, code `UNAUTHENTICATED` | ``unauthenticated`` | no: see ``AuthorizationInterceptor`` |
+  /// | status 401, code `UNAUTHENTICATED` | ``unauthenticated`` | no: see `AuthorizationInterceptor` |
   /// | a session that has ended, or whose store fails | ``unauthenticated`` | no |
   /// | the GraphQL response has errors | ``graphQLErrors`` | no |
   /// | data that the operation's type cannot be made of | ``decoding`` | no |

@@ -1,6 +1,6 @@
 /// Which responses say that the server does not accept the access token, or wants one.
 ///
-/// With such a response ``AuthorizationInterceptor`` gets a new token, and a call fails with
+/// With such a response `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
 /// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What servers have in common is known; an app adds what its
 /// own server says:
 ///
@@ -45,6 +45,21 @@ public struct TokenRejection: Sendable {
   public static let commonCodes: Set<String> = [
     "UNAUTHENTICATED", "AUTH_NOT_AUTHENTICATED", "invalid-jwt", "TOKEN_EXPIRED", "INVALID_TOKEN", "authentication",
   ]
+}
+
+extension GraphQLRequestContext {
+  /// Whether a response rejects the token, and the request may be sent again with another one.
+  package func isTokenRejected(by response: HTTPResponse) -> Bool {
+    let rejection = call.rejection
+    if rejection.statuses.contains(response.status) { return true }
+    // Nearly every response does without the word, and need not be parsed here.
+    guard Self.errorsKey.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
+      return false
+    }
+    return rejection.isRejection(outline.errors) && (isIdempotent || !outline.hasData)
+  }
+
+  private static let errorsKey = BytePattern("\"errors\"")
 }
 
 extension TokenRejection {

@@ -1,7 +1,7 @@
 /// Work that is done once for all its waiters. Each of them waits for as long as its own time lasts.
 ///
 /// It runs with the highest priority of its waiters. What happens when nobody waits any more is up to its owner.
-final class SharedWork<Value: Sendable>: Sendable {
+package final class SharedWork<Value: Sendable>: Sendable {
   private let room: WaitingRoom
   private let result = Locked<Value?>(nil)
   private let onAbandon: (@Sendable (SharedWork) -> Void)?
@@ -11,7 +11,7 @@ final class SharedWork<Value: Sendable>: Sendable {
   ///   - onAbandon: called once when the last one who waited has left before the value came. Then the work is cancelled,
   ///     and nobody can wait for it any more. Nil for work that continues, as others may need it later.
   ///   - body: the work. It begins with the first one who waits, in a task of its own.
-  init(
+  package init(
     onAbandon: (@Sendable (SharedWork) -> Void)? = nil,
     _ body: @escaping @Sendable (SharedWork) async -> Value
   ) {
@@ -20,7 +20,7 @@ final class SharedWork<Value: Sendable>: Sendable {
     self.body = body
   }
 
-  var isFinished: Bool { room.isFinished }
+  package var isFinished: Bool { room.isFinished }
 
   /// Whether all have left before the value came.
   var isAbandoned: Bool { room.isAbandoned }
@@ -32,7 +32,7 @@ final class SharedWork<Value: Sendable>: Sendable {
   var lastDeadline: ContinuousClock.Instant? { room.lastDeadline }
 
   /// Answers the waiters, once. The body may do so before it ends, if nobody has to wait for the rest.
-  func finish(_ value: Value) {
+  package func finish(_ value: Value) {
     result.withLock { result in if result == nil { result = value } }
     room.finish()
   }
@@ -44,7 +44,7 @@ final class SharedWork<Value: Sendable>: Sendable {
   ///   - clock: the clock of the deadline.
   /// - Returns: nil if the work was abandoned before.
   /// - Throws: ``GraphQLClientError`` of the kind `timeout`, or `CancellationError`. The work continues for the others.
-  func value(until deadline: ContinuousClock.Instant?, by clock: ClientClock) async throws -> Value? {
+  package func value(until deadline: ContinuousClock.Instant?, by clock: ClientClock) async throws -> Value? {
     let isFinished = try await room.wait(until: deadline, by: clock) { [self] in
       finish(await body(self))
     } onAbandon: { [self] in

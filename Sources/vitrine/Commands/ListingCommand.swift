@@ -1,7 +1,7 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
-import GraphQLRuntime
+import GraphQLPaging
 
 struct ListingCommand: Command {
   static let name = "listing"

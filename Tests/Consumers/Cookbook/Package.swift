@@ -19,7 +19,10 @@ let package = Package(
     // The server's schema and our queries: the Swift for them is generated.
     .target(name: "CookbookAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
-    .target(name: "CookbookData", dependencies: ["CookbookAPI", "CookbookDomain", vitrine("GraphQLRuntime")]),
+    .target(
+      name: "CookbookData",
+      dependencies: ["CookbookAPI", "CookbookDomain", vitrine("GraphQLPaging"), vitrine("GraphQLRuntime")]
+    ),
     // A server for trying the app without one.
     .target(
       name: "CookbookBackend",
@@ -36,8 +39,8 @@ let package = Package(
     .testTarget(
       name: "CookbookTests",
       dependencies: [
-        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLPaging"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ]
     ),
   ]

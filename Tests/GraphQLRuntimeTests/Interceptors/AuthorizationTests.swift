@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSessions
 import Testing
 
 @Suite("Authorization")

@@ -1,6 +1,7 @@
 import CookbookAPI
 public import CookbookDomain
-public import GraphQLRuntime
+public import GraphQLPaging
+import GraphQLRuntime
 
 extension GraphQLCookbook {
   /// Reviews for a screen. The request is the number of reviews on a page.

@@ -3,6 +3,7 @@ import CookbookData
 import CookbookDomain
 import Foundation
 import GraphQLMock
+import GraphQLPaging
 import GraphQLRuntime
 import GraphQLURLSession
 import Testing

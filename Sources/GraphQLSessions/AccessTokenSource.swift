@@ -12,7 +12,7 @@ public protocol AccessTokenSource: Sendable {
   /// - Returns: the new token: of the same session, or of another one that has begun meanwhile. Requests of the old one are
   ///   not sent with that.
   /// - Throws: an error. One that says that refreshing was refused ends the session:
-  ///   - ``GraphQLClientError`` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
+  ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
   ///     their codes are those of a server that failed (`INTERNAL_SERVER_ERROR`, say) or did not know the operation;
   ///   - an error of a type of your own.
   ///

@@ -1,3 +1,4 @@
+import GraphQLPaging
 import GraphQLRuntime
 import Testing
 

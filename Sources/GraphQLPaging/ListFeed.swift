@@ -1,3 +1,5 @@
+public import GraphQLRuntime
+
 /// A list for a user interface, which is loaded page by page as it is needed, and shown state by state.
 ///
 /// ```swift

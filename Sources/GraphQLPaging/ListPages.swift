@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// The pages of a list, one after the other, each fetched when it is asked for.
 ///
 /// ```swift
@@ -6,8 +8,8 @@
 /// ```
 /// The sequence ends behind the server's last page. An item that an earlier page had is left out, so each comes once
 /// even when the list shifts in between. A page that fails throws its error and loses nothing: the same iterator's next
-/// call tries that page again. A server whose pages do not lead on ends the sequence with a ``GraphQLClientError`` of
-/// the kind ``GraphQLClientError/Kind-swift.struct/invalidResponse``.
+/// call tries that page again. A server whose pages do not lead on ends the sequence with a `GraphQLClientError` of
+/// the kind `invalidResponse`.
 public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   public typealias Element = Page
 
@@ -63,7 +65,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
     /// The next page, or `nil` behind the last one.
     ///
-    /// - Throws: What the closure that fetches pages throws, and ``GraphQLClientError`` for a server whose pages do not
+    /// - Throws: What the closure that fetches pages throws, and `GraphQLClientError` for a server whose pages do not
     ///   lead on. Ask again to try the same page again.
     public mutating func next() async throws -> Page? {
       try await fetch.next(&progress, direction)

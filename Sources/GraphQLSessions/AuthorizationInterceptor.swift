@@ -1,12 +1,14 @@
+public import GraphQLRuntime
+
 /// Sends the session's access token, and gets a new one when the server rejects it, or shortly before it expires.
 ///
-/// ``GraphQLClient/Configuration/rejection`` says what counts as a rejection. A rejected request is sent again with the new
+/// `GraphQLClient.Configuration.rejection` says what counts as a rejection. A rejected request is sent again with the new
 /// token, mutations too, since a server that does not know who is asking has done nothing; a response with data of a
 /// mutation is passed on as it is. All requests that are rejected together wait for one refresh, each of them until its own
 /// time is over. If the refresh gives the rejected token again, each fails with
-/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. None is sent with the token of another session, whose customer
+/// a `GraphQLClientError` of the kind `unauthenticated`. None is sent with the token of another session, whose customer
 /// may be somebody else: it fails if another customer has signed in meanwhile. If the
-/// refresh is refused, each of them fails with ``GraphQLClientError/Kind-swift.struct/unauthenticated``, and the session
+/// refresh is refused, each of them fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session
 /// ends once. If it fails in another way, each of them fails with that, and the session stays:
 /// ``AccessTokenSource/refreshAccessToken()`` says what a refusal is.
 ///
@@ -14,7 +16,7 @@
 /// session stays, requests are sent with the old token: the server decides.
 ///
 /// What the source itself sends through the same client in order to refresh, or to end the session, is passed on as it is:
-/// without the token, and whatever the answer. A request whose ``RequestOptions`` have a header `Authorization` is also passed on
+/// without the token, and whatever the answer. A request whose `RequestOptions` have a header `Authorization` is also passed on
 /// as it is.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
   private let source: any AccessTokenSource
@@ -36,7 +38,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     }
     let token = try await refresh.token(aheadOf: known, for: request, context.call)
     let response = try await next(authorized(request, token))
-    guard isRejected(response, context) else { return response }
+    guard context.isTokenRejected(by: response) else { return response }
     let new = try await refresh.token(replacing: token, for: request, context.call)
     return try await next(authorized(request, new))
   }
@@ -50,18 +52,6 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     request.headers["Authorization"] = token.credentials
     return request
   }
-
-  private func isRejected(_ response: HTTPResponse, _ context: GraphQLRequestContext) -> Bool {
-    let rejection = context.call.rejection
-    if rejection.statuses.contains(response.status) { return true }
-    // Nearly every response does without the word, and need not be parsed here.
-    guard Self.key.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
-      return false
-    }
-    return rejection.isRejection(outline.errors) && (context.isIdempotent || !outline.hasData)
-  }
-
-  private static let key = BytePattern("\"errors\"")
 }
 
 extension AuthorizationInterceptor {

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 extension AuthorizationInterceptor {
   /// Whether a refresh that failed with this error was refused: then the session is over. Any other failure, of a network,
   /// a server, a store or a program, says nothing about the session, and may be over soon.

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -56,7 +58,7 @@ final class SharedRefresh: Sendable {
   /// - Parameters:
   ///   - request: what the caller sends. It waits for as long as this request's time lasts.
   ///   - call: the caller.
-  /// - Throws: ``GraphQLClientError`` if the session has ended, its source fails, the refresh gives the rejected token
+  /// - Throws: `GraphQLClientError` if the session has ended, its source fails, the refresh gives the rejected token
   ///   again, or the time is over; the error of the refresh; `CancellationError`.
   func token(replacing rejected: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken
   {
