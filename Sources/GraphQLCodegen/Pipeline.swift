@@ -22,7 +22,7 @@ public enum Pipeline {
           source: lowered.outputs.first { $0.name == file.name }?.source
         )
       },
-      operations: lowered.content.operations.map(\.text).sorted { $0.name < $1.name },
+      operations: lowered.content.operations.map(\.text).sorted(byText: \.name),
       diagnostics: module.diagnostics,
       othersErrors: []
     )
@@ -53,7 +53,7 @@ public enum Pipeline {
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
     if !identity.isEmpty { return (nil, identity) }
 
-    let outputs = OutputName.all(in: scope.module).sorted { $0.name < $1.name }
+    let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
     let files = FileAssembly(context, content, outputs).files() + mocks(program, scope)
     return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
   }
@@ -83,10 +83,11 @@ public enum Pipeline {
   /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
   private static func mocks(_ program: Program, _ scope: ModuleScope) -> [SwiftFile] {
     guard let module = scope.settings.mocks else { return [] }
-    var scope = scope
     let levels = GenerationSettings.AccessLevel.known
     let access = [scope.settings.accessLevel, scope.settings(of: module).accessLevel]
-    scope.settings.accessLevel = levels.last(where: access.contains) ?? .public
+    var settings = scope.settings
+    settings.accessLevel = levels.last(where: access.contains) ?? .public
+    let scope = scope.with(settings)
     let content = Content(program, of: module, scope)
     return [MockAssembly(Context(content, scope), content, scope, of: module).file()]
   }

@@ -59,7 +59,7 @@ struct FileAssembly {
 
   /// `public typealias HeroQuery_Data_Author = Author`
   private func aliases(_ types: SwiftTypes) -> [Declaration] {
-    types.aliases.sorted { $0.key < $1.key }.map { alias, name in
+    types.aliases.sorted(byText: \.key).map { alias, name in
       .alias(
         documentation: ["`\(name)`, where a nested type is called so."],
         access: context.access,

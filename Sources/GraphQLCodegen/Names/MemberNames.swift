@@ -19,7 +19,7 @@ enum MemberNames {
         others.append(index)
       }
     }
-    for index in others.sorted(by: { names[$0] < names[$1] }) {
+    for index in others.sorted(byText: { names[$0] }) {
       result[index] = scope.take(allowed(wanted[index]), allowed(names[index]))
     }
     return result

@@ -95,15 +95,16 @@ struct ModelNaming {
     for index in result.indices {
       if result[index] == keys[index] { result[index] = scope.take(result[index]) } else { others.append(index) }
     }
-    if others.count > 1 { others.sort { keys[$0] < keys[$1] } }
-    for index in others { result[index] = scope.take(result[index], MemberNames.allowed(keys[index])) }
+    for index in others.sorted(byText: { keys[$0] }) {
+      result[index] = scope.take(result[index], MemberNames.allowed(keys[index]))
+    }
     return result
   }
 
   private func spreadNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {
     let texts = model.spreads.map { program.text($0.fragment) }
     var result = texts
-    for index in texts.indices.sorted(by: { texts[$0] < texts[$1] }) {
+    for index in positionsInOrder(of: texts) {
       result[index] = scope.take(level.property(ofFragment: texts[index]))
     }
     return result

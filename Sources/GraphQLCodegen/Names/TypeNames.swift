@@ -17,9 +17,9 @@ struct TypeNames {
     let taken = nameSchemaTypes(program, forbidden.union(foreign(schemaModule)))
     var scopes: [String: NameScope] = [:]
     let ordered = program.resolved.definitions.compactMap(\.fragmentDefinition)
-      .map { (program.context.text($0.name), $0) }.sorted { $0.0 < $1.0 }
-    for (name, fragment) in ordered {
-      let name = Casing.upper(name)
+      .sorted(byText: { program.context.text($0.name) })
+    for fragment in ordered {
+      let name = Casing.upper(program.context.text(fragment.name))
       let module = module(fragment.location)
       fragments[fragment.name.symbol] = scopes[module, default: taken.union(foreign(module))].take(
         name,

@@ -1,3 +1,5 @@
+import GraphQLProject
+
 /// Which files of a folder were generated from which: what is left over can be removed, and nothing that another run
 /// wrote into the same folder.
 ///
@@ -23,7 +25,7 @@ public struct OutputRecord: Hashable, Sendable {
   }
 
   public var text: String {
-    let lines = sources.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
+    let lines = sources.sorted(byText: \.key).map { "\($0.key)\t\($0.value)\n" }
     return "# Which Swift files here were generated from which GraphQL files, so that no others are ever removed.\n"
       + lines.joined()
   }

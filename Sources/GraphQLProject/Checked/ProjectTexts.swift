@@ -87,7 +87,7 @@ struct TextCollection {
     for group in groups {
       let root = group.build.knownParts.context
       let parsed = try ParsedTexts(
-        group.sources.values.sorted { $0.path < $1.path },
+        group.sources.values.sorted(byText: \.path),
         extending: root,
         reusing: earlier.last { $0.build.knownParts.context === root }?.parsed,
         checkpoint: checkpoint

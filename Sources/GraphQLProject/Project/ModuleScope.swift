@@ -1,11 +1,11 @@
 package import GraphQLLanguage
 
 /// What one module sees of a project: its files, those of the modules it depends on, and the settings of all of these.
-package struct ModuleScope: Sendable {
+package final class ModuleScope: Sendable {
   /// The name of the module.
   package let own: String
   /// The settings that count for the module.
-  package var settings: GenerationSettings
+  package let settings: GenerationSettings
   /// The name of the module that has the schema.
   package let schema: String
   /// The modules that it can import.
@@ -28,6 +28,9 @@ package struct ModuleScope: Sendable {
     let owner = others.first { table.modules[$0].files.contains { $0.kind == .schema } }
     schema = module.files.contains { $0.kind == .schema } ? own : owner.map { table.modules[$0].name } ?? own
   }
+
+  /// The same scope of a module with other settings.
+  package func with(_ settings: GenerationSettings) -> ModuleScope { ModuleScope(module, settings, in: table) }
 
   /// The settings of a module, this one or another.
   package func settings(of module: String) -> GenerationSettings {
@@ -62,12 +65,12 @@ package struct ModuleScope: Sendable {
   /// The files of one kind of all modules, each path once, in an order that does not depend on that of the files.
   func sources(_ kind: Project.FileKind) -> [Source] {
     var seen: Set<String> = []
-    return all.flatMap { $0.sources(kind) }.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
+    return all.flatMap { $0.sources(kind) }.filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
   }
 
   /// A module's files of one kind, by their paths.
   package func sources(of module: String, _ kind: Project.FileKind) -> [Source] {
-    all.filter { $0.name == module }.flatMap { $0.sources(kind) }.sorted { $0.path < $1.path }
+    all.filter { $0.name == module }.flatMap { $0.sources(kind) }.sorted(byText: \.path)
   }
 
   /// The first path among the GraphQL files of a module, or that of its configuration, for what is wrong with the module as

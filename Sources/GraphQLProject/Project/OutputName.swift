@@ -42,7 +42,7 @@ public struct OutputName: Hashable, Sendable {
   /// An error for every Swift file that several GraphQL files would be generated into.
   public static func clashes(among names: [OutputName]) -> [Diagnostic] {
     let groups = Dictionary(grouping: names) { $0.name.lowercased() }
-    return groups.values.filter { $0.count > 1 }.map(clash).sorted { $0.message < $1.message }
+    return groups.values.filter { $0.count > 1 }.map(clash).sorted(byText: \.message)
   }
 
   private static func clash(_ names: [OutputName]) -> Diagnostic {

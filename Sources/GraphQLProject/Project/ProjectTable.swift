@@ -60,7 +60,7 @@ struct ProjectTable: Sendable {
     if let settings = own?.settings { return (settings, []) }
     let others = dependencies(of: name)
     let schemas = others.filter { modules[$0].files.contains { $0.kind == .schema } }
-    let inherited = schemas.sorted { modules[$0].name < modules[$1].name }
+    let inherited = schemas.sorted(byText: { modules[$0].name })
       .reduce(into: [:]) { $0.merge(self.settings(at: $1).scalars) { first, _ in first } }
     guard let own, let source = own.configuration else { return (GenerationSettings(scalars: inherited), []) }
     let names = others.map { modules[$0] }.filter { !$0.files.isEmpty }.map(\.name) + [name]
@@ -75,7 +75,7 @@ extension Project.Module {
 
   private var configurations: [Source] {
     var seen: Set<String> = []
-    return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
+    return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
   }
 
   /// An error where there are several configurations.
