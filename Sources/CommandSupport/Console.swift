@@ -99,3 +99,52 @@ extension Console {
     writeError("\r\u{1B}[K" + (message ?? ""))
   }
 }
+
+/// What a program answers to the shell.
+package enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// The input has errors, a check found a difference, or a result could not be written.
+  case failed = 1
+  /// Nothing was looked at: the command line cannot be understood, an input file cannot be read, or a companion is not built.
+  case misused = 2
+}
+
+extension Console {
+  /// Reports why a command line was not carried out.
+  ///
+  /// - Parameters:
+  ///   - error: `UsageError` where the words cannot be understood; of other errors the description is reported.
+  ///   - help: what shows how the command is used, such as `graphql-codegen mock --help`.
+  /// - Returns: the exit code for the error: ``ExitCode/misused`` also for a companion that is missing, so that nobody takes it
+  ///   for what the companion would have said.
+  package func report(_ error: any Error, help: String) -> ExitCode {
+    guard let error = error as? UsageError else {
+      self.error("\(error)")
+      return error is CompanionMissing ? .misused : .failed
+    }
+    self.error(error.message)
+    complain("See '\(help)'.\n")
+    return .misused
+  }
+}
+
+extension String {
+  /// The text without what a terminal would obey, which a server's texts may hold: control characters, and those that
+  /// turn the direction of all that follows, are replaced.
+  package var harmless: String { replacingHarmful { _ in "\u{FFFD}" } }
+
+  /// The text with something else in place of each character that a terminal would obey.
+  package func replacingHarmful(_ replacement: (Unicode.Scalar) -> String) -> String {
+    guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
+    return unicodeScalars.map { Self.isHarmful($0) ? replacement($0) : String($0) }.joined()
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n": false
+    // Embeddings, overrides and isolates of https://unicode.org/reports/tr9/.
+    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: scalar.properties.generalCategory == .control
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import CommandSupport
+
 extension Command {
   static let generate = Command(
     name: "generate",
@@ -27,4 +29,69 @@ extension Command {
       """,
     run: { arguments in try Generation(GenerateOptions(&arguments)).run() }
   )
+}
+
+/// The arguments of `generate` and `manifest`.
+struct GenerateOptions {
+  let schemas: [String]
+  let documents: [String]
+  let configuration: String?
+  let module: String
+  /// The files of other modules, and the modules among them that can be imported.
+  let dependencies: [(module: String, path: String)]
+  let imports: Set<String>
+  /// What names of generated files are relative to. Given by the plugin, which has planned with the names.
+  let folder: String?
+  let excluded: [String]
+  /// Names of files that are written even if there is nothing to put into them.
+  let promised: [String]
+  let output: String
+  let operationsOutput: String?
+  let isLenient: Bool
+  let isCheck: Bool
+  /// Whether errors in files of other modules are written into the Swift files and not reported.
+  let leavesErrors: Bool
+
+  /// - Parameter isManifest: whether they are those of `manifest`, which fills no folder: `output` may be empty then.
+  init(_ arguments: inout CommandArguments, isManifest: Bool = false) throws(UsageError) {
+    schemas = Self.distinct(try arguments.list("--schema"))
+    documents = Self.distinct(try arguments.list("--documents"))
+    let output = try arguments.option("--output")
+    configuration = try arguments.option("--config")
+    module = try arguments.option("--module") ?? ""
+    let direct = try arguments.list("--dependency").map(Self.dependency)
+    let indirect = try arguments.list("--indirect-dependency").map(Self.dependency)
+    dependencies = direct + indirect
+    imports = Set(direct.map(\.module))
+    folder = try arguments.option("--folder")
+    excluded = try arguments.list("--excluded")
+    promised = isManifest ? [] : try arguments.list("--promised")
+    operationsOutput = isManifest ? nil : try arguments.option("--operations-out")
+    isLenient = arguments.flag("--lenient-schema")
+    isCheck = arguments.flag("--check")
+    leavesErrors = isManifest ? false : arguments.flag("--leave-errors")
+    try arguments.finish()
+    if output == nil && !isManifest {
+      throw UsageError("--output is missing: the folder for the generated files")
+    }
+    self.output = output ?? ""
+    // Each folder keeps a record of its own of what was generated into it, and what is not in it is deleted as left over.
+    if let operationsOutput, let output, Files.isSame(operationsOutput, output) {
+      throw UsageError("--operations-out and --output are the same folder: give the operations a folder of their own")
+    }
+    if schemas.isEmpty && documents.isEmpty && configuration == nil {
+      throw UsageError("there is nothing to generate from: give --schema, --documents or both")
+    }
+  }
+
+  private static func dependency(_ word: String) throws(UsageError) -> (module: String, path: String) {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { throw UsageError("\"\(word)\" is not a dependency: write MODULE=FILE") }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
 }

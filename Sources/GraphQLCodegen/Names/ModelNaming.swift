@@ -1,6 +1,25 @@
 import GraphQLLanguage
 import GraphQLProject
 
+/// The Swift names of a model and of what it holds, position by position.
+struct ModelNames {
+  /// As it is declared: `Price`.
+  var name = ""
+  /// As it is reached from anywhere: `ProductFragment.Price`.
+  var path = ""
+  /// The types that are declared in it.
+  var nested: [String] = []
+  var fields: [String] = []
+  var spreads: [String] = []
+  /// Cases where the choice is exclusive, properties where variants overlap.
+  var variants: [String] = []
+  /// The property and the type of an exclusive choice beside fields.
+  var choiceProperty = ""
+  var choiceType = ""
+  /// Where each field is kept: its own property, but for a deprecated one.
+  var storage: [String] = []
+}
+
 /// Gives every model its names, outside in.
 ///
 /// What a field's type is called depends on the schema, and for an alias on how it is written; never on what else is
@@ -115,5 +134,47 @@ struct ModelNaming {
     names.storage = zip(model.fields, names.fields).map { field, name in
       field.isDeprecated ? scope.take(Casing.joined("deprecated", name)) : name
     }
+  }
+}
+
+/// Property, case and argument names for the GraphQL names of one type, position by position.
+enum MemberNames {
+  /// Names that Swift's case leaves as they are come first, so that `id` stays `id` whatever else there is; of two that
+  /// become the same, the other keeps its GraphQL spelling: `foo_bar` beside `fooBar`. Their order makes no difference.
+  static func of(
+    _ names: [String],
+    in scope: inout NameScope,
+    allowed: (String) -> String = MemberNames.allowed
+  ) -> [String] {
+    let wanted = names.map(Casing.lower)
+    var result = names
+    var others: [Int] = []
+    for index in names.indices {
+      if wanted[index] == names[index], allowed(wanted[index]) == names[index] {
+        result[index] = scope.take(names[index])
+      } else {
+        others.append(index)
+      }
+    }
+    for index in others.sorted(byText: { names[$0] }) {
+      result[index] = scope.take(allowed(wanted[index]), allowed(names[index]))
+    }
+    return result
+  }
+
+  /// The names of an enum's cases.
+  static func cases(_ names: [String], in scope: inout NameScope) -> [String] {
+    of(names, in: &scope, allowed: allowedCase)
+  }
+
+  /// The name, or one that a case may have: `none` and `some` mean something else where the enum is optional.
+  static func allowedCase(_ name: String) -> String {
+    name == "none" || name == "some" ? name + "Value" : allowed(name)
+  }
+
+  /// The name, or one that Swift lets a member have.
+  static func allowed(_ name: String) -> String {
+    Keywords.forbiddenMembers.contains(name)
+      ? Casing.lower(name) + "Value" : name.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? name + "_" : name
   }
 }

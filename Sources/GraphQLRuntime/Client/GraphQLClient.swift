@@ -111,3 +111,76 @@ extension GraphQLClientError {
     attempts = call.attempts
   }
 }
+
+/// What may be different for a single request.
+public struct RequestOptions: Sendable, Hashable {
+  /// Headers to send beside the client's, or instead of those of the same name. A request with an `Authorization` of its
+  /// own has nothing to do with the session of an `AuthorizationInterceptor`.
+  public var headers: HTTPHeaders
+
+  /// How long the request may take in all, however often it is sent, and with the time between that; nil for as long as
+  /// the transport allows each time. The transport's limit for a silent connection stays in force beside it, however much
+  /// time this allows: `URLSessionTransport` gives up after its `requestTimeout`, 30 seconds unless said otherwise, without
+  /// a byte sent or received. Waiting for a new token or for an answer that is shared with other callers counts, and ends
+  /// with this time; others wait on for as long as theirs lasts.
+  public var timeout: Duration?
+
+  /// Whether a mutation may be sent again, because the server takes twice the same for once. Queries always may.
+  public var isIdempotent: Bool
+
+  public init(headers: HTTPHeaders = [:], timeout: Duration? = nil, isIdempotent: Bool = false) {
+    self.headers = headers
+    self.timeout = timeout
+    self.isIdempotent = isIdempotent
+  }
+}
+
+extension GraphQLClient {
+  /// As ``fetch(_:options:)``, for callers that cannot wait.
+  ///
+  /// - Parameter completion: takes the data or the error, once, from any thread.
+  /// - Returns: the running request, to be cancelled if need be.
+  @discardableResult
+  public func fetch<Query: GraphQLQuery>(
+    _ query: Query,
+    options: RequestOptions = RequestOptions(),
+    completion: @escaping @Sendable (Result<Query.Data, any Error>) -> Void
+  ) -> Task<Void, Never> {
+    complete(completion) { try await fetch(query, options: options) }
+  }
+
+  /// As ``perform(_:options:)``, for callers that cannot wait.
+  ///
+  /// - Parameter completion: takes the data or the error, once, from any thread.
+  /// - Returns: the running request, to be cancelled if need be.
+  @discardableResult
+  public func perform<Mutation: GraphQLMutation>(
+    _ mutation: Mutation,
+    options: RequestOptions = RequestOptions(),
+    completion: @escaping @Sendable (Result<Mutation.Data, any Error>) -> Void
+  ) -> Task<Void, Never> {
+    complete(completion) { try await perform(mutation, options: options) }
+  }
+
+  /// As ``response(to:options:)``, for callers that cannot wait.
+  ///
+  /// - Parameter completion: takes the response or the error, once, from any thread.
+  /// - Returns: the running request, to be cancelled if need be.
+  @discardableResult
+  public func response<Operation: GraphQLSingleResponseOperation>(
+    to operation: Operation,
+    options: RequestOptions = RequestOptions(),
+    completion: @escaping @Sendable (Result<GraphQLResponse<Operation.Data>, any Error>) -> Void
+  ) -> Task<Void, Never> {
+    complete(completion) { try await response(to: operation, options: options) }
+  }
+
+  private func complete<Success: Sendable>(
+    _ completion: @escaping @Sendable (Result<Success, any Error>) -> Void,
+    _ operation: @escaping @Sendable () async throws -> Success
+  ) -> Task<Void, Never> {
+    Task {
+      do { completion(.success(try await operation())) } catch { completion(.failure(error)) }
+    }
+  }
+}

@@ -1,3 +1,14 @@
+/// Carries one request to a server and brings back its response.
+///
+/// A transport throws ``GraphQLClientError`` with a kind that says what went wrong on the way, and `CancellationError`
+/// when its task is cancelled. A response is a success for a transport whatever its status.
+public protocol GraphQLTransport: Sendable {
+  /// Sends a request.
+  ///
+  /// - Returns: the response with its whole body.
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse
+}
+
 /// Stands between a client and its transport: may change requests and responses, send again, or answer by itself.
 ///
 /// ```swift
@@ -69,5 +80,27 @@ extension GraphQLRequestContext: CustomReflectable {
         "operationName": operationName, "operationKind": operationKind, "isIdempotent": isIdempotent,
       ]
     )
+  }
+}
+
+/// The interceptors of a client, and its transport behind them.
+struct RequestChain: Sendable {
+  let interceptors: [any GraphQLInterceptor]
+  let transport: any GraphQLTransport
+
+  func send(_ request: HTTPRequest, _ context: GraphQLRequestContext) async throws -> HTTPResponse {
+    try await step(interceptors[...], context)(request)
+  }
+
+  /// What the interceptors that are left do, one inside the other.
+  private func step(
+    _ rest: ArraySlice<any GraphQLInterceptor>,
+    _ context: GraphQLRequestContext
+  ) -> @Sendable (HTTPRequest) async throws -> HTTPResponse {
+    guard let first = rest.first else {
+      return { request in try await context.call.attempt(request, transport) }
+    }
+    let next = step(rest.dropFirst(), context)
+    return { request in try await first.intercept(request, context, next: next) }
   }
 }

@@ -89,3 +89,106 @@ struct OperationExchange: Sendable {
     return try await chain.send(try writer.request(message, next), context)
   }
 }
+
+/// Writes an operation as an HTTP request.
+///
+/// Browsers can be made to send requests by GET and forms to other sites without asking them first. Apollo Server takes
+/// those only with one of two header fields, so that they cannot come from a page of another site:
+/// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf)
+///
+/// [GraphQL over HTTP, Request](https://graphql.github.io/graphql-over-http/draft/#sec-Request)
+struct GraphQLRequestWriter: Sendable {
+  let endpoint: URL
+  let options: RequestOptions
+  /// The longest address to get a query by; nil if it is to be posted.
+  let maximumURLLength: Int?
+
+  /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
+  func request(_ message: OperationMessage, _ naming: DocumentNaming) throws(GraphQLClientError) -> HTTPRequest {
+    if let url = url(message, naming) { return request(.get, url, preflight: message.operationName) }
+    let operations = message.json(naming)
+    if message.uploads.isEmpty {
+      return request(.post, endpoint, HTTPBody(operations), contentType: "application/json")
+    }
+    let form = try MultipartForm(operations, message.uploads)
+    return request(.post, endpoint, form.body, contentType: form.contentType, preflight: message.operationName)
+  }
+
+  /// - Parameter preflight: the operation's name, for requests that a browser could send from another site.
+  @inline(never)
+  private func request(
+    _ method: HTTPRequest.Method,
+    _ url: URL,
+    _ body: HTTPBody? = nil,
+    contentType: String? = nil,
+    preflight: String? = nil
+  ) -> HTTPRequest {
+    var headers: HTTPHeaders = ["Accept": MediaType.accepted]
+    headers["Content-Type"] = contentType
+    headers["Apollo-Require-Preflight"] = preflight.map { _ in "true" }
+    headers["X-Apollo-Operation-Name"] = preflight
+    return HTTPRequest(
+      method: method,
+      url: url,
+      headers: headers.merging(options.headers),
+      body: body,
+      timeout: options.timeout
+    )
+  }
+
+  /// The endpoint with the message in it; nil if the message is to be posted.
+  @inline(never)
+  private func url(_ message: OperationMessage, _ naming: DocumentNaming) -> URL? {
+    guard let maximumURLLength, message.uploads.isEmpty,
+      var components = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
+    else { return nil }
+    let own = components.percentEncodedQuery.map { "\($0)&" } ?? ""
+    components.percentEncodedQuery = own + message.parameters(naming)
+    guard let url = components.url, url.absoluteString.utf8.count <= maximumURLLength else { return nil }
+    return url
+  }
+}
+
+/// How a client names its documents, and what it has learnt about the server.
+final class PersistedQueries: Sendable {
+  private let form: GraphQLClient.Configuration.DocumentForm
+  private let isRefused = Locked(false)
+
+  init(_ form: GraphQLClient.Configuration.DocumentForm) { self.form = form }
+
+  /// How the first request of an operation names its document.
+  func naming(of message: OperationMessage) -> DocumentNaming {
+    if message.document.text.isEmpty { return .id }
+    switch form {
+    case .text: return .text
+    case .registered: return .id
+    case .automaticallyPersisted:
+      return message.uploads.isEmpty && !isRefused.withLock { $0 } ? .hash : .text
+    }
+  }
+
+  /// How to name the document in another request, as the server has not executed anything for want of its text.
+  ///
+  /// - Returns: nil if the response is an answer.
+  func naming(after response: HTTPResponse, _ naming: DocumentNaming) -> DocumentNaming? {
+    guard naming == .hash, Self.words.contains(where: { $0.isFound(in: response.body) }),
+      let outline = GraphQLResponseReader.outline(of: response), !outline.hasData
+    else { return nil }
+    if outline.errors.contains(where: { $0.says("PERSISTED_QUERY_NOT_SUPPORTED", "PersistedQueryNotSupported") }) {
+      isRefused.withLock { $0 = true }
+      return .text
+    }
+    let isUnknown = outline.errors.contains { $0.says("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") }
+    return isUnknown ? .textAndHash : nil
+  }
+
+  /// Without any of these there is no need to parse a response for them.
+  private static let words = [BytePattern("PERSISTED_QUERY_NOT_"), BytePattern("PersistedQueryNot")]
+}
+
+extension GraphQLResponseError {
+  /// Whether it has this code, or this message, as servers have it whose errors have no codes, or codes of their own.
+  fileprivate func says(_ code: String, _ message: String) -> Bool {
+    self.code == code || self.message == message
+  }
+}

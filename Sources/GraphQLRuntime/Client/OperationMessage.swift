@@ -42,3 +42,70 @@ enum DocumentNaming {
   var hasText: Bool { self == .text || self == .textAndHash }
   var hasHash: Bool { self == .hash || self == .textAndHash }
 }
+
+extension OperationMessage {
+  /// The message as the body of a request.
+  ///
+  /// [GraphQL over HTTP, POST](https://graphql.github.io/graphql-over-http/draft/#sec-POST)
+  func json(_ naming: DocumentNaming) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    if naming.hasText { writer.field("query", document.text) }
+    if naming == .id { writer.field("documentId", documentID) }
+    writer.field("operationName", operationName)
+    writer.key("variables")
+    writer.json(variables)
+    if naming.hasHash {
+      writer.key("extensions")
+      writer.json(extensions)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// The message as parameters of an address. There is no need to say that there are no variables.
+  ///
+  /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
+  func parameters(_ naming: DocumentNaming) -> String {
+    var pairs: [(String, [UInt8])] = []
+    if naming.hasText { pairs.append(("query", Array(document.text.utf8))) }
+    if naming == .id { pairs.append(("documentId", Array(documentID.utf8))) }
+    pairs.append(("operationName", Array(operationName.utf8)))
+    if variables.count > "{}".utf8.count { pairs.append(("variables", variables)) }
+    if naming.hasHash { pairs.append(("extensions", extensions)) }
+    return pairs.map { "\($0)=\(Self.percentEncoded($1))" }.joined(separator: "&")
+  }
+
+  /// A prefixed document identifier: it says how it was made.
+  private var documentID: String { "sha256:\(document.sha256)" }
+
+  private var extensions: [UInt8] {
+    Array(#"{"persistedQuery":{"version":1,"sha256Hash":"\#(document.sha256)"}}"#.utf8)
+  }
+
+  /// Everything encoded but what never needs to be.
+  ///
+  /// [RFC 3986, 2.3: Unreserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
+  private static func percentEncoded(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in bytes {
+      if isUnreserved(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
+    }
+  }
+}

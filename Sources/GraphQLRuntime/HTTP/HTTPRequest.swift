@@ -57,3 +57,81 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     )
   }
 }
+
+/// The body of a request: pieces to be sent one after the other. Files are named, not loaded, so that a body of any size
+/// takes no memory; being a description, it can be sent again, by a retry or after a redirect.
+public struct HTTPBody: Sendable, Hashable {
+  /// A part of a body.
+  public enum Piece: Sendable, Hashable {
+    /// Bytes in memory.
+    case bytes([UInt8])
+    /// All of a file.
+    ///
+    /// - Parameter size: its size in bytes when the request was made.
+    case file(URL, size: Int)
+  }
+
+  /// What is sent, in order.
+  public let pieces: [Piece]
+
+  /// A body of these pieces.
+  public init(pieces: [Piece]) { self.pieces = pieces }
+
+  /// A body in memory.
+  public init(_ bytes: [UInt8]) { pieces = [.bytes(bytes)] }
+
+  /// How many bytes are sent.
+  public var size: Int { pieces.reduce(0) { $0 + $1.size } }
+
+  /// All of it if it is in memory; nil if there is a file in it.
+  public var bytes: [UInt8]? {
+    if case .bytes(let bytes)? = pieces.first, pieces.count == 1 { return bytes }
+    var all: [UInt8] = []
+    for piece in pieces {
+      guard case .bytes(let bytes) = piece else { return nil }
+      all += bytes
+    }
+    return all
+  }
+
+  /// All of it, files read into memory: for transports that stay inside the process, and for tests.
+  ///
+  /// - Throws: the file system's error if a file cannot be read.
+  public func read() throws -> [UInt8] {
+    try pieces.reduce(into: []) { all, piece in
+      switch piece {
+      case .bytes(let bytes): all += bytes
+      case .file(let url, _): all += try Data(contentsOf: url)
+      }
+    }
+  }
+}
+
+extension HTTPBody.Piece {
+  /// How many bytes it is.
+  public var size: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, let size): size
+    }
+  }
+}
+
+extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The size: the content may hold passwords and tokens.
+  public var description: String { "\(size) bytes" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+}
+
+extension HTTPBody.Piece: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The size, and for a file its name.
+  public var description: String {
+    switch self {
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    case .file(let url, let size): "\(size) bytes of \(url.lastPathComponent)"
+    }
+  }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
+}

@@ -97,3 +97,135 @@ public struct JSONReader: ~Copyable {
     JSONError(offset - 1, .expected("at most \(Self.maximumDepth) levels of nesting"))
   }
 }
+
+extension JSONReader {
+  /// Decodes a whole JSON text.
+  ///
+  /// - Parameters:
+  ///   - type: the type to make.
+  ///   - bytes: the text in UTF-8. White space may surround the value; anything else after it is an error.
+  ///   - conditions: those of the operation that the text answers. Without them, the keys in the text decide which of
+  ///     its conditional parts were included.
+  ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  @inlinable
+  public static func decode<Value: JSONDecodable>(
+    _ type: Value.Type,
+    from bytes: consuming [UInt8],
+    conditions: GraphQLConditions = GraphQLConditions(),
+    refusesUnpairedSurrogates: Bool = false
+  ) throws(JSONDecodingError) -> Value {
+    try read(
+      bytes,
+      conditions: conditions,
+      refusesUnpairedSurrogates: refusesUnpairedSurrogates,
+      Value.init(from:)
+    )
+  }
+
+  /// Decodes the data of an operation, by what its variables include and leave out.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation with the variables that the data answers.
+  ///   - bytes: the value of `data` in a response, as a JSON text in UTF-8.
+  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  public static func decodeData<Operation: GraphQLOperation>(
+    of operation: Operation,
+    from bytes: consuming [UInt8]
+  ) throws(JSONDecodingError) -> Operation.Data {
+    try decode(Operation.Data.self, from: bytes, conditions: GraphQLConditions(operation))
+  }
+
+  /// Reads a whole JSON text with `body`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text in UTF-8. White space may surround the value; anything else after it is an error.
+  ///   - conditions: those of the operation that the text answers.
+  ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  ///   - body: reads exactly one value, with the reader that it is given: exchanging it for another one ends the process.
+  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  public static func read<Value>(
+    _ bytes: consuming [UInt8],
+    conditions: GraphQLConditions = GraphQLConditions(),
+    refusesUnpairedSurrogates: Bool = false,
+    _ body: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONDecodingError) -> Value {
+    let text = JSONText(copying: bytes)
+    // The bytes are not needed while the copy is read.
+    bytes = []
+    var reader = JSONReader(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates)
+    defer {
+      // Also where an error is thrown: from here on the text must not be read.
+      if reader.base != text.start { Self.stopAfterExchange() }
+      text.deallocate()
+    }
+    do {
+      let value = try body(&reader)
+      try reader.expectEnd()
+      return value
+    } catch {
+      throw JSONDecodingError(error, in: text.bytes)
+    }
+  }
+
+  /// Two readers that are open at once can be swapped, since both are lent as `inout`. The outer one would then read the
+  /// inner one's text after its end of life. Nothing can undo the exchange, so the process stops.
+  private static func stopAfterExchange() -> Never {
+    fatalError("A JSONReader was exchanged for another one inside JSONReader.read.")
+  }
+
+  private mutating func expectEnd() throws(JSONError) {
+    skipWhitespace()
+    guard offset == end else { throw expected("the end of the text") }
+  }
+}
+
+/// A copy of a JSON text for a reader: the bytes, zeros behind them, and room for the places of keys, in one piece of
+/// memory.
+///
+/// The memory holds, in this order: `count` bytes and ``padding`` zeros, all initialized; up to seven unused bytes, so
+/// that the keys are aligned; and room for ``mostKeys`` keys, which is not initialized.
+struct JSONText {
+  /// Zero bytes that follow the text, so that looking a word ahead never leaves the memory. A zero byte is never legal in
+  /// JSON, so every scan stops there.
+  private static let padding = 16
+
+  /// The number of keys that there is room for: more than the objects of most texts have that are open at once.
+  static let mostKeys = 64
+
+  private let memory: UnsafeMutableRawPointer
+
+  /// The number of bytes of the text, the zeros not counted.
+  let count: Int
+
+  init(copying bytes: [UInt8]) {
+    count = bytes.count
+    memory = .allocate(
+      byteCount: Self.offsetOfKeys(behind: count) + Self.mostKeys * MemoryLayout<Int>.stride,
+      alignment: MemoryLayout<Int>.alignment
+    )
+    bytes.withUnsafeBytes { bytes in
+      if let first = bytes.baseAddress { memory.copyMemory(from: first, byteCount: bytes.count) }
+    }
+    (memory + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+  }
+
+  /// Ends the text's life. The bytes and the room for keys must not be used after it.
+  func deallocate() { memory.deallocate() }
+
+  var start: UnsafePointer<UInt8> { UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)) }
+
+  /// Room for ``mostKeys`` keys.
+  var keys: UnsafeMutablePointer<Int> {
+    (memory + Self.offsetOfKeys(behind: count)).bindMemory(to: Int.self, capacity: Self.mostKeys)
+  }
+
+  /// The text, for an error's description.
+  var bytes: ArraySlice<UInt8> { Array(UnsafeRawBufferPointer(start: memory, count: count))[...] }
+
+  /// The first multiple of an Int's size behind the zeros.
+  private static func offsetOfKeys(behind count: Int) -> Int {
+    let size = MemoryLayout<Int>.size
+    return (count + padding + size - 1) / size * size
+  }
+}

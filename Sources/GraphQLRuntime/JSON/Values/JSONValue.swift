@@ -46,3 +46,108 @@ extension JSONValue {
     if case .bool(let bool) = self { bool } else { nil }
   }
 }
+
+extension JSONValue: ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self = .int(value) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) { self = .number(JSONNumber(checked: value.description)) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
+}
+
+extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The value as JSON text on one line.
+  public var description: String {
+    var writer = JSONWriter()
+    // A stack of its own, because text of any depth may have been read.
+    var rest = [Part.value(self)]
+    while let part = rest.popLast() {
+      switch part {
+      case .value(.array(let elements)):
+        writer.beginArray()
+        rest.append(.endOfArray)
+        for element in elements.reversed() { rest.append(.value(element)) }
+      case .value(.object(let object)):
+        writer.beginObject()
+        rest.append(.endOfObject)
+        for member in object.members.reversed() {
+          rest.append(.value(member.value))
+          rest.append(.key(member.key))
+        }
+      case .value(let scalar): scalar.write(to: &writer)
+      case .key(let key): writer.key(key)
+      case .endOfArray: writer.endArray()
+      case .endOfObject: writer.endObject()
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  public var debugDescription: String { description }
+
+  private enum Part {
+    case value(JSONValue)
+    case key(String)
+    case endOfArray, endOfObject
+  }
+}
+
+extension JSONObject: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The object as JSON text on one line.
+  public var description: String { JSONValue.object(self).description }
+
+  public var debugDescription: String { description }
+}
+
+extension JSONNumber: CustomStringConvertible {
+  /// The number as it was written.
+  public var description: String { text }
+}
+
+/// A number as it was written, digit for digit: nothing is lost by going through a Double.
+public struct JSONNumber: Sendable, Hashable {
+  /// The number by the grammar of RFC 8259, section 6.
+  public let text: String
+
+  /// - Returns: nil if `text` is not a number of JSON.
+  public init?(_ text: String) {
+    let isNumber: Void? = try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONError) in
+      let number = try reader.scanNumber("a number")
+      guard number.end == reader.end else { throw reader.expected("a number") }
+      reader.offset = number.end
+    }
+    guard isNumber != nil else { return nil }
+    self.text = text
+  }
+
+  init(checked text: String) { self.text = text }
+
+  /// The shortest number that reads back as `value`; nil for infinities and NaN.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    text = value.description
+  }
+
+  /// The nearest Double; infinite if there is none.
+  public var double: Double { Double(text) ?? .nan }
+}
