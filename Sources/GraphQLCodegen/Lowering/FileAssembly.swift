@@ -47,7 +47,7 @@ struct FileAssembly {
     context.settings.namespace.map { name in
       .type(
         TypeDeclaration(
-          documentation: ["What is generated from the GraphQL files of this module."],
+          documentation: ["The types generated from this module's GraphQL files."],
           access: context.access,
           isNonisolated: true,
           keyword: .enum,

@@ -113,7 +113,7 @@ struct ModelLowering {
         EnumCaseDeclaration(name: name, payload: types.model(variant.model, in: id, .signature))
       )
     }
-    let documentation = ["Something that nothing was selected for, perhaps a type added to the schema later."]
+    let documentation = ["Any other type, including types added to the schema later."]
     cases.append(
       .enumCase(EnumCaseDeclaration(documentation: documentation, name: "other", payload: "String", label: "typename"))
     )

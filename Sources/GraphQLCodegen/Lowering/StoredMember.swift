@@ -4,7 +4,7 @@ import GraphQLLanguage
 struct StoredMember {
   let name: String
   let type: SwiftType
-  let documentation: [String]
+  var documentation: [String]
   /// `@available(*, deprecated, …)`
   var attributes: [Expression] = []
   /// Where the value is kept. Swift warns of every use of a deprecated property, in its own type as well, so that one is
@@ -42,6 +42,7 @@ extension ModelLowering {
         }
       }
     }
+    noteOverlap(&members)
     if model.choice == .exclusive {
       members.append(
         StoredMember(
@@ -55,14 +56,17 @@ extension ModelLowering {
     return members
   }
 
-  private static let leftOut = "`nil` where a condition leaves it out."
-  private static let newValues = "A value that is added to the schema later is `unknown`."
+  private static let leftOut = "`nil` if a directive leaves it out."
+  private static let overlap = "Types can overlap, so each has its own property: more than one of them can have a value."
+
+  private func onlyFor(_ condition: Symbol) -> String {
+    "`nil` unless it is of type `\(context.program.text(condition))`."
+  }
 
   private func stored(field index: Int, _ types: inout SwiftTypes) -> StoredMember {
     let field = model.fields[index]
     var documentation = context.documentation(field.definition?.description)
     if field.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
-    if case .enum = field.content { Documentation.add(Self.newValues, to: &documentation) }
     return StoredMember(
       name: names.fields[index],
       type: types.type(of: field, in: id, .signature),
@@ -74,9 +78,7 @@ extension ModelLowering {
 
   private func stored(_ spread: ModelSpread, _ name: String, _ types: inout SwiftTypes) -> StoredMember {
     var documentation: [String] = []
-    if let condition = spread.condition {
-      documentation.append("`nil` where it is no `\(context.program.text(condition))`.")
-    }
+    if let condition = spread.condition { documentation.append(onlyFor(condition)) }
     if spread.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
     let type = types.fragment(spread.fragment, .signature)
     return StoredMember(
@@ -91,8 +93,17 @@ extension ModelLowering {
     StoredMember(
       name: name,
       type: types.model(variant.model, in: id, .signature).optional,
-      documentation: ["`nil` where it is no `\(context.program.text(variant.condition))`."],
+      documentation: [onlyFor(variant.condition)],
       storageName: name
     )
+  }
+
+  /// Says why there is no enum, at the first of several properties that are for objects of some types only.
+  private func noteOverlap(_ members: inout [StoredMember]) {
+    guard model.choice == .overlapping else { return }
+    let spreads = model.spreads.indices.filter { model.spreads[$0].condition != nil }.map { names.spreads[$0] }
+    let narrowed = spreads + names.variants
+    guard narrowed.count > 1, let first = members.firstIndex(where: { narrowed.contains($0.name) }) else { return }
+    Documentation.add(Self.overlap, to: &members[first].documentation)
   }
 }

@@ -60,13 +60,14 @@ extension Renderer {
     }
   }
 
-  /// Properties, computed ones, cases, and what follows a member of one line stand together; all else is parted by a
-  /// blank line.
+  /// Properties, computed ones, cases, and what follows a function of one line stand together; all else is parted by a
+  /// blank line, and so is a nested type from whatever stands before it.
   private func isParted(_ first: Declaration, _ second: Declaration) -> Bool {
     switch (first, second) {
     case (.property(let first), .property(let second)):
       first.body.isEmpty != second.body.isEmpty
     case (.enumCase, .enumCase): false
+    case (_, .type): true
     case (.property(let property), .function(let function)): !property.body.isEmpty || oneLine(function) == nil
     case (.function(let first), _): oneLine(first) == nil
     default: true

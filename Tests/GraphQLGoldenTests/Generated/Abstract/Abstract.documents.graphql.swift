@@ -7,11 +7,13 @@ private typealias _Generation = _GeneratedForGraphQLRuntime1
 public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "HeroWithFriends", sha256: "2bcac7cd86ec5ac33ead44a39a974714166d755c6bf35dddb54755329ca02062", text: "query HeroWithFriends{hero{__typename name...on Human{friends{__typename name...on Human{height(unit:FOOT)}}}...on Droid{purpose friends{id}}}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var hero: Hero?
     public init(hero: Hero? = nil) { self.hero = hero }
     public init(_json json: inout JSONReader) throws(JSONError) { hero = try json._valueOrNull("hero") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("hero", hero) }
+
     public struct Hero: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       public var kind: Kind
@@ -28,7 +30,7 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case human(Human)
         case droid(Droid)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -53,6 +55,7 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
         public init(friends: [Friend]? = nil) { self.friends = friends }
         public init(_json json: inout JSONReader) throws(JSONError) { friends = try json._listOrNull("friends") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("friends", friends) }
+
         public struct Friend: JSONObjectDecodable, JSONObjectEncodable {
           public var name: String
           public var kind: Kind
@@ -68,7 +71,7 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
 
           public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
             case human(Human)
-            /// Something that nothing was selected for, perhaps a type added to the schema later.
+            /// Any other type, including types added to the schema later.
             case other(typename: String)
 
             public init(_json json: inout JSONReader) throws(JSONError) {
@@ -122,18 +125,21 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
 public nonisolated struct MediaQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Media", sha256: "11ad8a5ed04e8b7da2fc2c8c1dc802a52c84f6d487f44f2c70634ec55dc31222", text: "query Media{media{__typename...on Priced{price}...NamedParts...on Book{pages}}} fragment NamedParts on Named{title}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var media: [Media]
     public init(media: [Media]) { self.media = media }
     public init(_json json: inout JSONReader) throws(JSONError) { media = try json._list("media") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("media", media) }
+
     public struct Media: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
-      /// `nil` where it is no `Priced`.
+      /// `nil` unless it is of type `Priced`.
+      /// Types can overlap, so each has its own property: more than one of them can have a value.
       public var asPriced: Priced?
-      /// `nil` where it is no `Named`.
+      /// `nil` unless it is of type `Named`.
       public var namedParts: NamedParts?
-      /// `nil` where it is no `Book`.
+      /// `nil` unless it is of type `Book`.
       public var asBook: Book?
 
       public var title: String? { namedParts?.title }
@@ -178,15 +184,17 @@ public nonisolated struct FindQuery: GraphQLQuery {
   public var text: String
   public init(text: String) { self.text = text }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var find: [Find?]?
     public init(find: [Find?]? = nil) { self.find = find }
     public init(_json json: inout JSONReader) throws(JSONError) { find = try json._listOrNull("find") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("find", find) }
+
     public enum Find: JSONObjectDecodable, JSONObjectEncodable {
       case human(Human)
       case droid(DroidParts)
-      /// Something that nothing was selected for, perhaps a type added to the schema later.
+      /// Any other type, including types added to the schema later.
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -225,11 +233,13 @@ public nonisolated struct FindQuery: GraphQLQuery {
 public nonisolated struct HeroTwiceQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "HeroTwice", sha256: "dbacc00d1f0fce8375f878a77e3122966dd0d685c6e7426394894b936adfb81f", text: "query HeroTwice{hero{__typename id...CharacterParts...on Droid{purpose}}} fragment CharacterParts on Character{__typename name...on Human{mass}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var hero: Hero?
     public init(hero: Hero? = nil) { self.hero = hero }
     public init(_json json: inout JSONReader) throws(JSONError) { hero = try json._valueOrNull("hero") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("hero", hero) }
+
     public struct Hero: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public var characterParts: CharacterParts
@@ -253,7 +263,7 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case droid(Droid)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -317,7 +327,7 @@ public nonisolated struct CharacterParts: JSONObjectDecodable, JSONObjectEncodab
 
   public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
     case human(Human)
-    /// Something that nothing was selected for, perhaps a type added to the schema later.
+    /// Any other type, including types added to the schema later.
     case other(typename: String)
 
     public init(_json json: inout JSONReader) throws(JSONError) {
@@ -362,11 +372,13 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
   public init(media: [Media]) { self.media = media }
   public init(_json json: inout JSONReader) throws(JSONError) { media = try json._list("media") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("media", media) }
+
   public struct Media: JSONObjectDecodable, JSONObjectEncodable {
     public var typename: String
-    /// `nil` where it is no `Named`.
+    /// `nil` unless it is of type `Named`.
+    /// Types can overlap, so each has its own property: more than one of them can have a value.
     public var namedParts: NamedParts?
-    /// `nil` where it is no `Book`.
+    /// `nil` unless it is of type `Book`.
     public var bookCodes: BookCodes?
 
     public var title: String? { namedParts?.title }

@@ -4,7 +4,7 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-/// What is generated from the GraphQL files of this module.
+/// The types generated from this module's GraphQL files.
 public nonisolated enum Clash {}
 
 extension Clash {
@@ -25,6 +25,7 @@ extension Clash {
     }
 
     public func writeConditions(to conditions: inout GraphQLConditions) { conditions["c"] = c }
+
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var selfValue: SelfSelection?
       public var type: TypeSelection
@@ -51,7 +52,7 @@ extension Clash {
 
       public struct SelfSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var selfValue: Clash.SelfFragment
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var jsonFragment: Clash.JSON?
         public var kind: Kind
 
@@ -77,7 +78,7 @@ extension Clash {
 
         public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
           case type(TypeSelection)
-          /// Something that nothing was selected for, perhaps a type added to the schema later.
+          /// Any other type, including types added to the schema later.
           case other(typename: String)
 
           public init(_json json: inout JSONReader) throws(JSONError) {
@@ -96,7 +97,6 @@ extension Clash {
         }
 
         public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
-          /// A value that is added to the schema later is `unknown`.
           public var object: Clash.Other
           public init(object: Clash.Other) { self.object = object }
           public init(_json json: inout JSONReader) throws(JSONError) { object = try json._value("object") }
@@ -107,7 +107,7 @@ extension Clash {
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var selfValue: Clash.SelfFragment
         public var initValue: String
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var _1st: [_1stSelection]?
 
         public var json: Int? { selfValue.json }
@@ -131,7 +131,7 @@ extension Clash {
 
         public struct _1stSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var _1st: [[String]?]?
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var `nil`: Int?
           public var lacksNil: Int?
 
@@ -172,7 +172,7 @@ extension Clash {
 
         public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
           case error(ErrorSelection)
-          /// Something that nothing was selected for, perhaps a type added to the schema later.
+          /// Any other type, including types added to the schema later.
           case other(typename: String)
 
           public init(_json json: inout JSONReader) throws(JSONError) {
@@ -195,6 +195,7 @@ extension Clash {
           public init(members: [Member]? = nil) { self.members = members }
           public init(_json json: inout JSONReader) throws(JSONError) { members = try json._listOrNull("members") }
           public func _write(into object: inout _JSONObjectWriter) { object._write("members", members) }
+
           public struct Member: JSONObjectDecodable, JSONObjectEncodable {
             public var description: String
             public var members: [Member]?
@@ -230,7 +231,6 @@ extension Clash {
       }
 
       public struct Object: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var write: Clash.Kind?
 
         @available(*, deprecated, message: "No longer \"hashed\".")
@@ -266,18 +266,21 @@ extension Clash {
   public nonisolated struct dataQuery: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "data", sha256: "4dd58e2c1442cd9c311660770dd49c37bcdd9fb72d1505d63b8f6956f7c7ceb8", text: "query data{json{__typename...on Self{init}...on String_2{typename kind}...Members}} fragment Members on Error{members{...Members_}} fragment Members_ on Error{from hashValue}")
     public init() {}
+
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var json: [Json]
       public init(json: [Json]) { self.json = json }
       public init(_json json: inout JSONReader) throws(JSONError) { self.json = try json._list("json") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("json", json) }
+
       public struct Json: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
-        /// `nil` where it is no `Self`.
+        /// `nil` unless it is of type `Self`.
+        /// Types can overlap, so each has its own property: more than one of them can have a value.
         public var asSelf: SelfSelection?
-        /// `nil` where it is no `String_2`.
+        /// `nil` unless it is of type `String_2`.
         public var asString2: String2?
-        /// `nil` where it is no `Error`.
+        /// `nil` unless it is of type `Error`.
         public var members: Clash.Members?
 
         public init(
@@ -312,7 +315,6 @@ extension Clash {
 
         public struct String2: JSONObjectDecodable, JSONObjectEncodable {
           public var typename: String
-          /// A value that is added to the schema later is `unknown`.
           public var kind: Clash.Other?
           public init(typename: String, kind: Clash.Other? = nil) { (self.typename, self.kind) = (typename, kind) }
           public init(_json json: inout JSONReader) throws(JSONError) {
@@ -333,11 +335,13 @@ extension Clash {
   public nonisolated struct Query: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "Query", sha256: "8c82cc9b45043b1f02b85bee3ed1cab6538b8681881dc44f0e5e18de287fc7cb", text: "query Query{type{__typename@include(if:true)other:__typename init}}")
     public init() {}
+
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var type: TypeSelection
       public init(type: TypeSelection) { self.type = type }
       public init(_json json: inout JSONReader) throws(JSONError) { type = try json._value("type") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("type", type) }
+
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var other: String
@@ -365,11 +369,13 @@ extension Clash {
   public nonisolated struct QueryQuery: GraphQLQuery {
     public static let operationDocument = GraphQLDocument(name: "QueryQuery", sha256: "b33d9345370450e9c6dabc467ac44eac338fde0ed62d21b556d36523049d255f", text: "query QueryQuery{type{init}}")
     public init() {}
+
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
       public var type: TypeSelection
       public init(type: TypeSelection) { self.type = type }
       public init(_json json: inout JSONReader) throws(JSONError) { type = try json._value("type") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("type", type) }
+
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var initValue: String
         public init(initValue: String) { self.initValue = initValue }
@@ -412,7 +418,7 @@ extension Clash {
 
     public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
       case string2(String2)
-      /// Something that nothing was selected for, perhaps a type added to the schema later.
+      /// Any other type, including types added to the schema later.
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -431,7 +437,6 @@ extension Clash {
     }
 
     public struct String2: JSONObjectDecodable, JSONObjectEncodable {
-      /// A value that is added to the schema later is `unknown`.
       public var kind: Clash.Other?
       public init(kind: Clash.Other? = nil) { self.kind = kind }
       public init(_json json: inout JSONReader) throws(JSONError) { kind = try json._valueOrNull("kind") }
@@ -443,7 +448,7 @@ extension Clash {
 extension Clash {
   public nonisolated enum KindFragment: JSONObjectDecodable, JSONObjectEncodable {
     case result2(Result2)
-    /// Something that nothing was selected for, perhaps a type added to the schema later.
+    /// Any other type, including types added to the schema later.
     case other(typename: String)
 
     public init(_json json: inout JSONReader) throws(JSONError) {

@@ -24,19 +24,20 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
     public init(account: Account) { self.account = account }
     public init(_json json: inout JSONReader) throws(JSONError) { account = try json._value("account") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("account", account) }
+
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var nickname: String?
       public var address: Address
       public var orders: [Order]
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var accountEmail: AccountEmail?
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var accountPlaces: AccountPlaces?
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var accountOrders: AccountOrders?
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var brief: String?
       public var always: String
 
@@ -109,11 +110,13 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
 public nonisolated struct DeferredQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "5ef41212f8d7395bd40dbab51ea17721473698f154c9b6bba7ffef5964911ab3", text: "query Deferred{account{id...AccountEmail}} fragment AccountEmail on Account{email id}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var account: Account
     public init(account: Account) { self.account = account }
     public init(_json json: inout JSONReader) throws(JSONError) { account = try json._value("account") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("account", account) }
+
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public var accountEmail: AccountEmail
@@ -153,6 +156,7 @@ public nonisolated struct AccountPlaces: JSONObjectDecodable, JSONObjectEncodabl
   public init(address: Address) { self.address = address }
   public init(_json json: inout JSONReader) throws(JSONError) { address = try json._value("address") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("address", address) }
+
   public struct Address: JSONObjectDecodable, JSONObjectEncodable {
     public var city: String
     public var zip: String?
@@ -173,6 +177,7 @@ public nonisolated struct AccountOrders: JSONObjectDecodable, JSONObjectEncodabl
   public init(orders: [Order]) { self.orders = orders }
   public init(_json json: inout JSONReader) throws(JSONError) { orders = try json._list("orders") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("orders", orders) }
+
   public struct Order: JSONObjectDecodable, JSONObjectEncodable {
     public var total: Int
     public init(total: Int) { self.total = total }

@@ -10,14 +10,16 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
   public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(_json json: inout JSONReader) throws(JSONError) { pet = try json._value("pet") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("pet", pet) }
+
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var petSize: PetSize?
       public var kind: Kind
 
@@ -42,7 +44,7 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case cat(Cat)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -62,7 +64,7 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
 
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
         public var catSize: CatSize
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var lives: Int?
 
         public var size: CatSize.Size { catSize.size }
@@ -87,6 +89,7 @@ public nonisolated struct PetSize: JSONObjectDecodable, JSONObjectEncodable {
   public init(size: Size) { self.size = size }
   public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
+
   public struct Size: JSONObjectDecodable, JSONObjectEncodable {
     public var height: Int
     public init(height: Int) { self.height = height }
@@ -123,14 +126,16 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
   public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(_json json: inout JSONReader) throws(JSONError) { pet = try json._value("pet") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("pet", pet) }
+
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var petParts: PetParts?
       public var widthOrNone: WidthOrNone
       public var kind: Kind
@@ -159,7 +164,7 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case cat(Cat)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -190,11 +195,13 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
 public nonisolated struct DeferredPartsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "8defe92161651b76558ab87b6b359ef877540bca5b6498dbe1b62e6fac73b8d3", text: "query DeferredParts{pet{__typename name...{size{width}}...on Cat{lives}...PetParts}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var pet: Pet
     public init(pet: Pet) { self.pet = pet }
     public init(_json json: inout JSONReader) throws(JSONError) { pet = try json._value("pet") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("pet", pet) }
+
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
       public var size: Size
@@ -222,7 +229,7 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case cat(Cat)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -273,7 +280,7 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
   public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
     case cat(Cat)
     case dog(Dog)
-    /// Something that nothing was selected for, perhaps a type added to the schema later.
+    /// Any other type, including types added to the schema later.
     case other(typename: String)
 
     public init(_json json: inout JSONReader) throws(JSONError) {
@@ -319,6 +326,7 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
     public init(size: Size) { self.size = size }
     public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
+
     public struct Size: JSONObjectDecodable, JSONObjectEncodable {
       public var width: Int
       public init(width: Int) { self.width = width }
@@ -329,9 +337,9 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
 }
 
 public nonisolated struct WidthOrNone: JSONObjectDecodable, JSONObjectEncodable {
-  /// `nil` where a condition leaves it out.
+  /// `nil` if a directive leaves it out.
   public var size: Size?
-  /// `nil` where a condition leaves it out.
+  /// `nil` if a directive leaves it out.
   public var nickname: String?
   public init(size: Size? = nil, nickname: String? = nil) { (self.size, self.nickname) = (size, nickname) }
   public init(_json json: inout JSONReader) throws(JSONError) {

@@ -9,6 +9,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
   public var id: String
   public init(id: String) { self.id = id }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     /// Ends a comment: */ and `code` and "quotes" 👟, a bell , a NUL  and
     /// lines
@@ -17,10 +18,11 @@ public nonisolated struct NestedQuery: GraphQLQuery {
     public init(entity: Entity? = nil) { self.entity = entity }
     public init(_json json: inout JSONReader) throws(JSONError) { entity = try json._valueOrNull("entity") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("entity", entity) }
+
     public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
       public var id: String
-      /// `nil` where it is no `Resource`.
+      /// `nil` unless it is of type `Resource`.
       public var asResource: Resource?
 
       public init(typename: String, id: String, asResource: Resource? = nil) {
@@ -42,7 +44,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
       public struct Resource: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var address: Address
-        /// `nil` where it is no `Document`.
+        /// `nil` unless it is of type `Document`.
         public var asDocument: Document?
 
         public init(typename: String, address: Address, asDocument: Document? = nil) {
@@ -84,7 +86,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
 
           public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
             case letter(Letter)
-            /// Something that nothing was selected for, perhaps a type added to the schema later.
+            /// Any other type, including types added to the schema later.
             case other(typename: String)
 
             public init(_json json: inout JSONReader) throws(JSONError) {
@@ -131,6 +133,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
 public nonisolated struct SharedQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shared", sha256: "88a0e8cdbc9635b23e643a562b4987e8d0a7d2da971add68e18105de36ddde46", text: "query Shared{entities{__typename...on Letter{...ResourceParts sender}...on Photo{...ResourceParts width}}result{__typename...on Letter{...ResourceParts}...on Error{message}}} fragment ResourceParts on Resource{id address{street}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var entities: [Entities?]
     public var result: ResultSelection?
@@ -151,7 +154,7 @@ public nonisolated struct SharedQuery: GraphQLQuery {
     public enum Entities: JSONObjectDecodable, JSONObjectEncodable {
       case letter(Letter)
       case photo(Photo)
-      /// Something that nothing was selected for, perhaps a type added to the schema later.
+      /// Any other type, including types added to the schema later.
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -216,7 +219,7 @@ public nonisolated struct SharedQuery: GraphQLQuery {
     public enum ResultSelection: JSONObjectDecodable, JSONObjectEncodable {
       case letter(ResourceParts)
       case error(ErrorSelection)
-      /// Something that nothing was selected for, perhaps a type added to the schema later.
+      /// Any other type, including types added to the schema later.
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -248,6 +251,7 @@ public nonisolated struct SharedQuery: GraphQLQuery {
 public nonisolated struct GridQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "GridQuery", sha256: "3f35ce222301dfde6cbb18d19432c2cc520f7c979fcd78a4cdff79f9bd20468a", text: "query GridQuery{grid{a b c d a0 b0 c0 d0 e{value}...GridCells}error{message}} fragment GridCells on Grid{e{value other:value}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var grid: Grid
     public var error: ErrorSelection
@@ -325,7 +329,6 @@ public nonisolated struct GridQuery: GraphQLQuery {
       }
 
       public struct E: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var value: TaskEnum
         public init(value: TaskEnum) { self.value = value }
         public init(_json json: inout JSONReader) throws(JSONError) { value = try json._value("value") }
@@ -351,11 +354,13 @@ public nonisolated struct WholeQuery: GraphQLQuery {
 public nonisolated struct ChangesSubscription: GraphQLSubscription {
   public static let operationDocument = GraphQLDocument(name: "Changes", sha256: "61af2ef8c7485d2b3ea78ccab884610240d573849c3bda0cc923f5e0c953cc1a", text: "subscription Changes{changed{id}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var changed: Changed?
     public init(changed: Changed? = nil) { self.changed = changed }
     public init(_json json: inout JSONReader) throws(JSONError) { changed = try json._valueOrNull("changed") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("changed", changed) }
+
     public struct Changed: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
       public init(id: String) { self.id = id }
@@ -765,10 +770,9 @@ public nonisolated struct GridCells: JSONObjectDecodable, JSONObjectEncodable {
   public init(e: [[[E]?]]? = nil) { self.e = e }
   public init(_json json: inout JSONReader) throws(JSONError) { e = try json._listOrNull("e") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("e", e) }
+
   public struct E: JSONObjectDecodable, JSONObjectEncodable {
-    /// A value that is added to the schema later is `unknown`.
     public var value: TaskEnum
-    /// A value that is added to the schema later is `unknown`.
     public var other: TaskEnum
     public init(value: TaskEnum, other: TaskEnum) { (self.value, self.other) = (value, other) }
     public init(_json json: inout JSONReader) throws(JSONError) {

@@ -46,7 +46,6 @@ public nonisolated struct SearchItemsQuery: GraphQLQuery {
     }
 
     public struct Search: JSONObjectDecodable, JSONObjectEncodable {
-      /// A value that is added to the schema later is `unknown`.
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
@@ -54,7 +53,6 @@ public nonisolated struct SearchItemsQuery: GraphQLQuery {
     }
 
     public struct Limited: JSONObjectDecodable, JSONObjectEncodable {
-      /// A value that is added to the schema later is `unknown`.
       public var size: Size
       public init(size: Size) { self.size = size }
       public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }

@@ -9,6 +9,7 @@ public nonisolated struct IntrospectionQuery: GraphQLQuery {
   public var name: String
   public init(name: String) { self.name = name }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("name", name) }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var schema: Schema
     public var type: TypeSelection?

@@ -21,9 +21,10 @@ public nonisolated struct NamesQuery: GraphQLQuery {
   }
 
   public func writeConditions(to conditions: inout GraphQLConditions) { conditions["self"] = selfValue }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var selfValue: NamesQuery_Data_Thing?
-    /// `nil` where a condition leaves it out.
+    /// `nil` if a directive leaves it out.
     public var `default`: Default?
     public var things: [Thing]
     public var schema: Schema
@@ -78,7 +79,6 @@ public nonisolated struct NamesQuery: GraphQLQuery {
       }
 
       public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var kind: Kind
         public var children: [Child]?
         public var addresses: [Address]?
@@ -160,6 +160,7 @@ public nonisolated struct NamesQuery: GraphQLQuery {
       public init(types: [TypeSelection]) { self.types = types }
       public init(_json json: inout JSONReader) throws(JSONError) { types = try json._list("types") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("types", types) }
+
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var kind: IntrospectionTypeKind
         public var name: String?

@@ -4,7 +4,7 @@ import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-/// What is generated from the GraphQL files of this module.
+/// The types generated from this module's GraphQL files.
 nonisolated enum Spaced {}
 
 extension Spaced {
@@ -25,6 +25,7 @@ extension Spaced {
       init(item: Item? = nil) { self.item = item }
       init(_json json: inout JSONReader) throws(JSONError) { item = try json._valueOrNull("item") }
       func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
+
       struct Item: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         var itemParts: Spaced.ItemParts
         var owner: Owner
@@ -56,7 +57,6 @@ extension Spaced {
 extension Spaced {
   nonisolated struct ItemParts: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var id: String
-    /// A value that is added to the schema later is `unknown`.
     var state: Spaced.State
     init(id: String, state: Spaced.State) { (self.id, self.state) = (id, state) }
     init(_json json: inout JSONReader) throws(JSONError) { (id, state) = try (json._id("id"), json._value("state")) }

@@ -48,6 +48,7 @@ package nonisolated struct PackagedSignInQuery: GraphQLQuery, Equatable {
     package init(signIn: SignIn? = nil) { self.signIn = signIn }
     package init(_json json: inout JSONReader) throws(JSONError) { signIn = try json._valueOrNull("signIn") }
     package func _write(into object: inout _JSONObjectWriter) { object._write("signIn", signIn) }
+
     package struct SignIn: JSONObjectDecodable, JSONObjectEncodable, Equatable {
       package var word: String
       package init(word: String) { self.word = word }
@@ -72,7 +73,6 @@ package nonisolated struct ProductData: JSONObjectDecodable, JSONObjectEncodable
   package var word: String
   package var words: [String]
   package var ids: [String]
-  /// A value that is added to the schema later is `unknown`.
   package var kind: ProductKind
 
   package init(

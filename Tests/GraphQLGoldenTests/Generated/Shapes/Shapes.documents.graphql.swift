@@ -8,6 +8,7 @@ private typealias _Generation = _GeneratedForGraphQLRuntime1
 public nonisolated struct ShelvesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Shelves", sha256: "ec45d7da47030769562079e96cec706a5abc19a0be15c18d040bc9fafafeb924", text: "query Shelves{shelf{id price{amount low{value}}...ShelfPrice...ShelfLabel boxes{id}...ShelfBoxes price{currency}matrix codes madeAt page oldPrice}shelves{...ShelfLabel}} fragment ShelfPrice on Shelf{price{currency low{note}}} fragment ShelfLabel on Shelf{label id} fragment ShelfBoxes on Shelf{boxes{width sealed}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var shelf: Shelf
     public var shelves: [[ShelfLabel?]]?
@@ -141,6 +142,7 @@ public nonisolated struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
   public init(price: Price) { self.price = price }
   public init(_json json: inout JSONReader) throws(JSONError) { price = try json._value("price") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("price", price) }
+
   public struct Price: JSONObjectDecodable, JSONObjectEncodable {
     public var currency: String
     public var low: Low
@@ -185,6 +187,7 @@ public nonisolated struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
   public init(boxes: [Box]) { self.boxes = boxes }
   public init(_json json: inout JSONReader) throws(JSONError) { boxes = try json._list("boxes") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("boxes", boxes) }
+
   public struct Box: JSONObjectDecodable, JSONObjectEncodable {
     public var width: Double
     public var sealed: Bool

@@ -15,6 +15,7 @@ public nonisolated struct KeptQuery: GraphQLQuery {
   }
 
   public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     @available(*, deprecated)
     public var old: Int? {
@@ -51,7 +52,7 @@ public nonisolated struct KeptQuery: GraphQLQuery {
 
       private var deprecatedOld: Int?
       public var newer: Newer
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var name: String?
       public var lacksNameFragment: LacksName
 
@@ -85,16 +86,18 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
   public init(more: Bool) { self.more = more }
   public func writeVariables(to writer: inout JSONWriter) { writer.field("more", more) }
   public func writeConditions(to conditions: inout GraphQLConditions) { conditions["more"] = more }
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var item: Item?
     public init(item: Item? = nil) { self.item = item }
     public init(_json json: inout JSONReader) throws(JSONError) { item = try json._valueOrNull("item") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
+
     public struct Item: JSONObjectDecodable, JSONObjectEncodable {
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var name: String?
 
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       @available(*, deprecated, message: "Too \"old\",\nreally.")
       public var old: Int? {
         get { deprecatedOld }
@@ -129,7 +132,7 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
 
       public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
         case thing(Thing)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -148,7 +151,7 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
       }
 
       public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var size: Int?
         public var lacksSize: Int?
         public init(size: Int? = nil, lacksSize: Int? = nil) { (self.size, self.lacksSize) = (size, lacksSize) }

@@ -5,7 +5,7 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-/// What is generated from the GraphQL files of this module.
+/// The types generated from this module's GraphQL files.
 public nonisolated enum Varied {}
 
 extension Varied {
@@ -34,27 +34,28 @@ extension Varied {
       public init(shop: Shop) { self.shop = shop }
       public init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
+
       public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var id: String
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var name: String?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var note: String?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var opened: Date?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var closed: Date?
-        /// `nil` where a condition leaves it out. A value that is added to the schema later is `unknown`.
+        /// `nil` if a directive leaves it out.
         public var level: Varied.Level?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var owner: Owner?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var deputy: Deputy?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var hooks: [Varied.DeepHook]?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var kind: String?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var typename: String?
 
         public init(
@@ -136,16 +137,19 @@ extension Varied {
     public init(failed: Failed) { self.failed = failed }
     public init(_json json: inout JSONReader) throws(JSONError) { failed = try json._value("failed") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("failed", failed) }
+
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
       public init(_json json: inout JSONReader) throws(JSONError) { edges = try json._listOrNull("edges") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges) }
+
       public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var node: Node
         public init(node: Node) { self.node = node }
         public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
+
         public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
@@ -178,19 +182,20 @@ extension Varied {
       public init(shops: [Shops?]) { self.shops = shops }
       public init(_json json: inout JSONReader) throws(JSONError) { shops = try json._list("shops") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("shops", shops) }
+
       public struct Shops: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var name: String?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var note: String?
         public var owner: Owner
-        /// `nil` where a condition leaves it out. A value that is added to the schema later is `unknown`.
+        /// `nil` if a directive leaves it out.
         public var level: Varied.Level?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var closed: Date?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var deputyFragment: Varied.Deputy?
-        /// `nil` where a condition leaves it out.
+        /// `nil` if a directive leaves it out.
         public var hooks: [Hook]?
 
         public var deputy: Varied.Deputy.Deputy? { deputyFragment?.deputy }
@@ -235,9 +240,9 @@ extension Varied {
 
         public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var name: String?
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var shop: Shop?
 
           public init(id: String, name: String? = nil, shop: Shop? = nil) {
@@ -282,11 +287,13 @@ extension Varied {
             public init(edges: [Edge]? = nil) { self.edges = edges }
             public init(_json json: inout JSONReader) throws(JSONError) { edges = try json._listOrNull("edges") }
             public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges) }
+
             public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
               public var node: Node
               public init(node: Node) { self.node = node }
               public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
               public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
+
               public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
                 public var name: String
                 public init(name: String) { self.name = name }
@@ -307,8 +314,9 @@ extension Varied {
     public init(deputy: Deputy? = nil) { self.deputy = deputy }
     public init(_json json: inout JSONReader) throws(JSONError) { deputy = try json._valueOrNull("deputy") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("deputy", deputy) }
+
     public struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var name: String?
       public var id: String
       public init(name: String? = nil, id: String) { (self.name, self.id) = (name, id) }
@@ -357,7 +365,7 @@ extension Varied {
       public enum Found: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         case shop(Shop)
         case hook(Hook)
-        /// Something that nothing was selected for, perhaps a type added to the schema later.
+        /// Any other type, including types added to the schema later.
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -377,11 +385,11 @@ extension Varied {
         }
 
         public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var id: String?
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var name: String?
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var owner: Owner?
           public var note: String?
 
@@ -412,7 +420,7 @@ extension Varied {
         }
 
         public struct Hook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var hookParts: Varied.HookParts?
 
           public var name: String? { hookParts?.name }
@@ -429,11 +437,12 @@ extension Varied {
 
       public struct Overlapping: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var typename: String
-        /// `nil` where it is no `Named`.
+        /// `nil` unless it is of type `Named`.
+        /// Types can overlap, so each has its own property: more than one of them can have a value.
         public var asNamed: Named?
-        /// `nil` where it is no `Hook`. `nil` where a condition leaves it out.
+        /// `nil` unless it is of type `Hook`. `nil` if a directive leaves it out.
         public var namedHook: Varied.NamedHook?
-        /// `nil` where it is no `Shop`.
+        /// `nil` unless it is of type `Shop`.
         public var asShop: Shop?
 
         public var failed: Varied.NamedHook.Failed? { namedHook?.failed }
@@ -464,7 +473,7 @@ extension Varied {
         }
 
         public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-          /// `nil` where a condition leaves it out.
+          /// `nil` if a directive leaves it out.
           public var owner: Owner?
           public init(owner: Owner? = nil) { self.owner = owner }
           public init(_json json: inout JSONReader) throws(JSONError) {
@@ -472,6 +481,7 @@ extension Varied {
           }
 
           public func _write(into object: inout _JSONObjectWriter) { object._writeIfPresent("owner", owner) }
+
           public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
             public var name: String
             public init(name: String) { self.name = name }
@@ -499,7 +509,7 @@ extension Varied {
     }
 
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      /// `nil` where a condition leaves it out.
+      /// `nil` if a directive leaves it out.
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -507,11 +517,13 @@ extension Varied {
       }
 
       public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges, if: "a") }
+
       public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var node: Node
         public init(node: Node) { self.node = node }
         public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
+
         public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
@@ -529,16 +541,19 @@ extension Varied {
     public init(failed: Failed) { self.failed = failed }
     public init(_json json: inout JSONReader) throws(JSONError) { failed = try json._value("failed") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("failed", failed) }
+
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
       public init(_json json: inout JSONReader) throws(JSONError) { edges = try json._listOrNull("edges") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("edges", edges) }
+
       public struct Edge: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var node: Node
         public init(node: Node) { self.node = node }
         public init(_json json: inout JSONReader) throws(JSONError) { node = try json._value("node") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("node", node) }
+
         public struct Node: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
           public init(id: String) { self.id = id }
@@ -554,11 +569,13 @@ extension Varied {
   public nonisolated struct PlainQuery: GraphQLQuery, Hashable {
     public static let operationDocument = GraphQLDocument(name: "Plain", sha256: "2bab07f2540cfb4a2581b117ebb5e1b52f26776c77f450aad5ca209b4f452dcd", text: "query Plain{shop{id@include(if:true)name@skip(if:false)note@include(if:false)}}")
     public init() {}
+
     public struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       public var shop: Shop
       public init(shop: Shop) { self.shop = shop }
       public init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
       public func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
+
       public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var id: String
         public var name: String

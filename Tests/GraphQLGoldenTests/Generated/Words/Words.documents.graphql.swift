@@ -67,6 +67,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
     public init(words: [Words]) { self.words = words }
     public init(_json json: inout JSONReader) throws(JSONError) { words = try json._list("words") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("words", words) }
+
     public struct Words: JSONObjectDecodable, JSONObjectEncodable {
       public var wordPartsFragment: WordParts
       public var `default`: Bool?
@@ -149,11 +150,13 @@ public nonisolated struct SelfQuery: GraphQLQuery {
 public nonisolated struct TypeQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Type", sha256: "862f3c07e7d3e783b6f2d7a69bbdf6576fbbe06515ea2f74511742838a334bcd", text: "query Type{word{string{int}optional{int array{int}}result{Word{any}}error{code}query{word{int}}data{Data{value}}Set:errors{code}word:string{some}Word{any}wordParts WordParts...Int}} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var word: Word
     public init(word: Word) { self.word = word }
     public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
+
     public struct Word: JSONObjectDecodable, JSONObjectEncodable {
       public var string: StringSelection?
       public var optional: OptionalSelection?
@@ -263,6 +266,7 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         public init(word: Word? = nil) { self.word = word }
         public init(_json json: inout JSONReader) throws(JSONError) { word = try json._valueOrNull("Word") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("Word", word) }
+
         public struct Word: JSONObjectDecodable, JSONObjectEncodable {
           public var any: Int?
           public init(any: Int? = nil) { self.any = any }
@@ -272,7 +276,6 @@ public nonisolated struct TypeQuery: GraphQLQuery {
       }
 
       public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
         public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
@@ -284,6 +287,7 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         public init(word: Word) { self.word = word }
         public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
+
         public struct Word: JSONObjectDecodable, JSONObjectEncodable {
           public var int: Int
           public init(int: Int) { self.int = int }
@@ -297,6 +301,7 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         public init(data: DataSelection? = nil) { self.data = data }
         public init(_json json: inout JSONReader) throws(JSONError) { data = try json._valueOrNull("Data") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("Data", data) }
+
         public struct DataSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var value: Int?
           public init(value: Int? = nil) { self.value = value }
@@ -306,7 +311,6 @@ public nonisolated struct TypeQuery: GraphQLQuery {
       }
 
       public struct Set_: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var code: Letters?
         public init(code: Letters? = nil) { self.code = code }
         public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
@@ -333,11 +337,13 @@ public nonisolated struct TypeQuery: GraphQLQuery {
 public nonisolated struct InitQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Init", sha256: "59cd080055c899ed01fb4f673510b1f21de958d120000b38f399ed6183694e14", text: "query Init{init:word{init:int}}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var initValue: Init
     public init(initValue: Init) { self.initValue = initValue }
     public init(_json json: inout JSONReader) throws(JSONError) { initValue = try json._value("init") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("init", initValue) }
+
     public struct Init: JSONObjectDecodable, JSONObjectEncodable {
       public var initValue: Int
       public init(initValue: Int) { self.initValue = initValue }
@@ -350,11 +356,13 @@ public nonisolated struct InitQuery: GraphQLQuery {
 public nonisolated struct AliasesQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Aliases", sha256: "32708f6141db1c35ebd84fc54862375bba9f3c07adf378669b4588ab7fb68765", text: "query Aliases{word{total:string{int}Total:string{any}total_:string{some}Total_:string{int}_total:string{any}_Total:string{some}TOTAL:string{int}totalAmount:string{any}total_amount:string{some}_3d:string{int}_3D:string{any}int:string{...Int}letters:string{case}type:string{any}typeSelection:string{some}errors{code}}} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
   public init() {}
+
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var word: Word
     public init(word: Word) { self.word = word }
     public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
+
     public struct Word: JSONObjectDecodable, JSONObjectEncodable {
       public var total: Total?
       public var total_: Total_?
@@ -525,7 +533,6 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
       }
 
       public struct Letters: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var `case`: AliasesQuery_Data_Letters?
         public init(case: AliasesQuery_Data_Letters? = nil) { self.case = `case` }
         public init(_json json: inout JSONReader) throws(JSONError) { `case` = try json._valueOrNull("case") }
@@ -547,7 +554,6 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
       }
 
       public struct Errors: JSONObjectDecodable, JSONObjectEncodable {
-        /// A value that is added to the schema later is `unknown`.
         public var code: AliasesQuery_Data_Letters?
         public init(code: AliasesQuery_Data_Letters? = nil) { self.code = code }
         public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }

@@ -20,7 +20,6 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   public var `protocol`: String?
   public var protocolValue: String?
   public var `extension`: String?
-  /// A value that is added to the schema later is `unknown`.
   public var `case`: Letters?
   public var `subscript`: Int?
   public var __: Int?
@@ -183,7 +182,6 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
   }
 
   public struct Errors: JSONObjectDecodable, JSONObjectEncodable {
-    /// A value that is added to the schema later is `unknown`.
     public var code: Letters?
     public init(code: Letters? = nil) { self.code = code }
     public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
