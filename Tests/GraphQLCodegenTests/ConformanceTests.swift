@@ -83,12 +83,12 @@ struct ConformanceTests {
   @Test("Enums have raw values, are made from them and list the values they know")
   func enums() {
     let text = text("query A($filter: Filter) { tags(filter: $filter) { size } }", [])
-    #expect(text.contains("enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {"))
-    #expect(text.contains("public static let knownCases: [Self] = [.small, .large, .noneValue]\n"))
-    #expect(text.contains("public init(rawValue: String) {"))
-    #expect(text.contains("enum Order: JSONEncodable, RawRepresentable, Hashable, Sendable {"))
-    #expect(text.contains("[.up, (Self.self as any DeprecatedOrder.Type).down]\n"))
-    #expect(text.contains("public init?(rawValue: String) {"))
+    #expect(text.contains("enum Size: GraphQLEnum {"))
+    #expect(text.contains("  public static let _cases: [Self] = [.small, .large, .noneValue]\n"))
+    #expect(text.contains("  public static let _names: StaticString = \"SMALL LARGE none\"\n"))
+    #expect(text.contains("enum Order: GraphQLInputEnum {"))
+    #expect(text.contains("  @available(*, deprecated)\n  public static let _cases: [Self] = [.up, .down]\n"))
+    #expect(!text.contains("protocol"))
   }
 
   @Test("Default values stand in the documentation of variables and input fields")

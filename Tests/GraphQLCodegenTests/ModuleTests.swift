@@ -65,7 +65,7 @@ struct ModuleTests {
   @Test("Types of the schema are generated in its own module, all of them where it has no documents")
   func schemaModule() {
     let result = Generation.run(Generation.Input(module: "ShopSchema", sources: [sources[0]]))
-    #expect(result.text(of: "schema.graphqls.swift").contains("public nonisolated enum Size: JSONDecodable, "))
+    #expect(result.text(of: "schema.graphqls.swift").contains("public nonisolated enum Size: GraphQLEnum {"))
   }
 
   @Test("A module of mocks has factories for another module's types")

@@ -81,10 +81,12 @@ struct FileAssembly {
 
 extension FileAssembly {
   private func declarations(of type: SchemaType, _ types: inout SwiftTypes) -> [Declaration] {
-    types.need("GraphQLRuntime", in: .signature)
+    // To Swift, the protocols of an enum for the package do not use what is imported for the package.
+    let isForPackage = context.settings.accessLevel == .package
+    types.need("GraphQLRuntime", in: type.kind == .enum && isForPackage ? .body : .signature)
     let declarations =
       type.kind == .enum
-      ? EnumLowering(type, context).declarations()
+      ? [EnumLowering(type, context).declaration()]
       : InputLowering(context: context, type: type).declarations(&types)
     return namespaced(declarations)
   }
@@ -109,14 +111,12 @@ extension FileAssembly {
     return namespaced([.type(lowering.declaration(documentation: documentation, &types))])
   }
 
-  /// With a namespace, types are declared in an extension of it; extensions stand by themselves.
+  /// With a namespace, types are declared in an extension of it.
   private func namespaced(_ declarations: [Declaration]) -> [Declaration] {
     declarations.map { declaration in
       guard case .type(var type) = declaration else { return declaration }
       type.isNonisolated = true
-      guard let namespace = context.settings.namespace, type.keyword != .extension, type.keyword != .protocol else {
-        return .type(type)
-      }
+      guard let namespace = context.settings.namespace else { return .type(type) }
       return .type(TypeDeclaration(keyword: .extension, name: namespace, members: [.type(type)]))
     }
   }

@@ -66,8 +66,7 @@ struct MockDefaults {
     var cases: [Symbol: String] = [:]
     for symbol in enums {
       guard let values = context.program.schema.type(symbol)?.values else { continue }
-      var scope = NameScope(reserving: ["unknown", "knownCases"])
-      let names = MemberNames.cases(values.map { context.program.context.text($0.name) }, in: &scope)
+      let names = EnumLowering.cases(values, context)
       let index = values.firstIndex { context.deprecation($0.directives).isEmpty }
       cases[symbol] = index.map { names[$0] }
     }

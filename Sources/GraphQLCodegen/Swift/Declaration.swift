@@ -11,7 +11,7 @@ indirect enum Declaration {
 /// `/// One refinement.` over `public struct Refinement: Sendable { … }`
 struct TypeDeclaration {
   enum Keyword: String {
-    case `struct`, `enum`, `extension`, `protocol`
+    case `struct`, `enum`, `extension`
     case indirectEnum = "indirect enum"
   }
 

@@ -1,6 +1,6 @@
 /// Where a directive may stand, as `__DirectiveLocation` of introspection tells it.
 /// https://spec.graphql.org/September2025/#sec-The-__Directive-Type
-public enum IntrospectionDirectiveLocation: JSONDecodable, JSONEncodable, Hashable, Sendable {
+public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case query
   case mutation
   case subscription
@@ -23,58 +23,40 @@ public enum IntrospectionDirectiveLocation: JSONDecodable, JSONEncodable, Hashab
   /// A value of an edition of the specification after September 2025. It cannot be sent.
   case unknown(String)
 
-  public init(from json: inout JSONReader) throws(JSONError) {
-    let names: StaticString =
-      """
-      QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION \
-      SCHEMA SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM ENUM_VALUE INPUT_OBJECT INPUT_FIELD_DEFINITION
-      """
-    switch try json._index(in: names) {
-    case 0: self = .query
-    case 1: self = .mutation
-    case 2: self = .subscription
-    case 3: self = .field
-    case 4: self = .fragmentDefinition
-    case 5: self = .fragmentSpread
-    case 6: self = .inlineFragment
-    case 7: self = .variableDefinition
-    case 8: self = .schema
-    case 9: self = .scalar
-    case 10: self = .object
-    case 11: self = .fieldDefinition
-    case 12: self = .argumentDefinition
-    case 13: self = .interface
-    case 14: self = .union
-    case 15: self = .enum
-    case 16: self = .enumValue
-    case 17: self = .inputObject
-    case 18: self = .inputFieldDefinition
-    default: self = .unknown(try json.string())
-    }
-  }
+  public static let _cases: [Self] = [
+    .query, .mutation, .subscription, .field, .fragmentDefinition, .fragmentSpread, .inlineFragment,
+    .variableDefinition, .schema, .scalar, .object, .fieldDefinition, .argumentDefinition, .interface, .union,
+    .enum, .enumValue, .inputObject, .inputFieldDefinition,
+  ]
+  public static let _names: StaticString = """
+    QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT \
+    VARIABLE_DEFINITION SCHEMA SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM \
+    ENUM_VALUE INPUT_OBJECT INPUT_FIELD_DEFINITION
+    """
 
-  public func write(to writer: inout JSONWriter) {
+  /// The value's name in GraphQL.
+  public var rawValue: String {
     switch self {
-    case .query: writer.string("QUERY")
-    case .mutation: writer.string("MUTATION")
-    case .subscription: writer.string("SUBSCRIPTION")
-    case .field: writer.string("FIELD")
-    case .fragmentDefinition: writer.string("FRAGMENT_DEFINITION")
-    case .fragmentSpread: writer.string("FRAGMENT_SPREAD")
-    case .inlineFragment: writer.string("INLINE_FRAGMENT")
-    case .variableDefinition: writer.string("VARIABLE_DEFINITION")
-    case .schema: writer.string("SCHEMA")
-    case .scalar: writer.string("SCALAR")
-    case .object: writer.string("OBJECT")
-    case .fieldDefinition: writer.string("FIELD_DEFINITION")
-    case .argumentDefinition: writer.string("ARGUMENT_DEFINITION")
-    case .interface: writer.string("INTERFACE")
-    case .union: writer.string("UNION")
-    case .enum: writer.string("ENUM")
-    case .enumValue: writer.string("ENUM_VALUE")
-    case .inputObject: writer.string("INPUT_OBJECT")
-    case .inputFieldDefinition: writer.string("INPUT_FIELD_DEFINITION")
-    case .unknown(let value): writer._unknownValue(value, of: "__DirectiveLocation")
+    case .query: "QUERY"
+    case .mutation: "MUTATION"
+    case .subscription: "SUBSCRIPTION"
+    case .field: "FIELD"
+    case .fragmentDefinition: "FRAGMENT_DEFINITION"
+    case .fragmentSpread: "FRAGMENT_SPREAD"
+    case .inlineFragment: "INLINE_FRAGMENT"
+    case .variableDefinition: "VARIABLE_DEFINITION"
+    case .schema: "SCHEMA"
+    case .scalar: "SCALAR"
+    case .object: "OBJECT"
+    case .fieldDefinition: "FIELD_DEFINITION"
+    case .argumentDefinition: "ARGUMENT_DEFINITION"
+    case .interface: "INTERFACE"
+    case .union: "UNION"
+    case .enum: "ENUM"
+    case .enumValue: "ENUM_VALUE"
+    case .inputObject: "INPUT_OBJECT"
+    case .inputFieldDefinition: "INPUT_FIELD_DEFINITION"
+    case .unknown(let name): name
     }
   }
 }

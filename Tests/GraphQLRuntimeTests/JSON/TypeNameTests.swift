@@ -1,43 +1,22 @@
 import GraphQLRuntime
 import Testing
 
-@Suite("Looking up strings among names")
-struct TableTests {
-  /// A choice by the object's type, read as a generator prints it.
+@Suite("Reading the type of an object")
+struct TypeNameTests {
+  /// A choice by the object's type, read as the generator prints it.
   private struct Medium: JSONObjectDecodable, Equatable {
-    var index: Int?
+    var isImage: Bool
+    var isVideo: Bool
+    var isImageSet: Bool
     var typename: String
     var alt: String?
 
     init(_json json: inout JSONReader) throws(JSONError) {
-      index = try json._typename(in: "Image Video ImageSet")
+      isImage = try json._isType("Image")
+      isVideo = try json._isType("Video")
+      isImageSet = try json._isType("ImageSet")
       typename = try json._typename()
       alt = try json._stringOrNull("alt")
-    }
-  }
-
-  @Test(
-    "A known string is read and gives its index",
-    arguments: [("Image", 0), ("Video", 1), ("ImageSet", 2), ("Im\\u0061ge", 0)]
-  )
-  func known(text: String, index: Int) throws {
-    #expect(
-      try read("\"\(text)\"") { (json) throws(JSONError) in try json._index(in: "Image Video ImageSet") } == index
-    )
-  }
-
-  @Test("An unknown one is left to be read as a string", arguments: ["Model3D", "Imag", "Images", "", "Image Video"])
-  func unknown(text: String) throws {
-    let result = try read(" \"\(text)\" ") { (json) throws(JSONError) in
-      (try json._index(in: "Image Video ImageSet"), try json.string())
-    }
-    #expect(result == (nil, text))
-  }
-
-  @Test("What is no string is in no list of names")
-  func noString() {
-    #expect(throws: JSONDecodingError.self) {
-      try read("1") { (json) throws(JSONError) in try json._index(in: "Image Video") }
     }
   }
 
@@ -45,17 +24,28 @@ struct TableTests {
     "The type's name is found wherever it stands",
     arguments: [
       #"{"__typename":"Video","alt":"a"}"#, #" { "x" : {"__typename":"Image"}, "alt":"a", "__typename" : "Video" } "#,
+      #"{"alt":"a","__typename":"Video"}"#, #"{"__typename":"Vid\u0065o","alt":"a"}"#,
+      #"{"alt":"a","__typename":"\u0056ideo"}"#,
     ]
   )
   func typename(text: String) throws {
     let medium = try decode(Medium.self, text)
-    #expect(medium.index == 1 && medium.typename == "Video" && medium.alt == "a")
+    #expect(medium.isVideo && !medium.isImage && !medium.isImageSet)
+    #expect(medium.typename == "Video" && medium.alt == "a")
   }
 
-  @Test("A type that is not among the names is nil, and keeps its name")
-  func unknownTypename() throws {
-    let medium = try decode(Medium.self, #"{"__typename":"Model3D","alt":null}"#)
-    #expect(medium.index == nil && medium.typename == "Model3D")
+  @Test("A type is told from one whose name is longer", arguments: ["Image", "ImageSet", "Im\\u0061ge", "Im\\u0061geSet"])
+  func prefixes(name: String) throws {
+    let medium = try decode(Medium.self, #"{"__typename":"\#(name)","alt":null}"#)
+    #expect(medium.isImage == !name.hasSuffix("Set") && medium.isImageSet == name.hasSuffix("Set"))
+    #expect(!medium.isVideo)
+  }
+
+  @Test("An object of another type is none of the types, and keeps its name", arguments: ["Model3D", "Imag", "", "Image\\\"", "Image Video"])
+  func unknownTypename(name: String) throws {
+    let medium = try decode(Medium.self, #"{"__typename":"\#(name)","alt":null}"#)
+    #expect(!medium.isImage && !medium.isVideo && !medium.isImageSet)
+    #expect(medium.typename == name.replacing("\\\"", with: "\""))
   }
 
   @Test("An object without a type name is an error that says so")
@@ -64,5 +54,11 @@ struct TableTests {
       failure(Medium.self, #"{"alt":"a"}"#)
         == #"__typename: expected the key "__typename", found an object without it (byte 10)"#
     )
+  }
+
+  @Test("A text that ends within the type's name is an error")
+  func endOfText() {
+    #expect(failure(Medium.self, #"{"__typename":"Ima"#)?.contains("Ima") != nil)
+    #expect(failure(Medium.self, #"{"__typename":"Image"#) != nil)
   }
 }

@@ -17,6 +17,8 @@ struct JSONOpenObject {
   var isListed = false
   /// Whether two of the listed members may have the same key.
   var mayRepeat = false
+  /// Whether the type's name has been asked for, and has no escapes.
+  var hasPlainTypename = false
   /// The first of the members in the reader's list.
   var firstMember = 0
   /// Where the first member that is not listed begins, with the comma before it.

@@ -94,6 +94,7 @@ extension JSONReader {
     object.hasGaps = false
     // It is looked up when it is asked for next, so that it counts as read.
     object.typename = -1
+    object.hasPlainTypename = false
     offset = end
   }
 

@@ -20,8 +20,8 @@ extension JSONReader {
   /// What `read` reads from the open object if that is of some type; nil otherwise.
   ///
   /// - Parameters:
-  ///   - types: types of objects that it is always read from.
-  ///   - others: types of objects that it is never read from.
+  ///   - types: types of objects that it is always read from, separated by spaces.
+  ///   - others: types of objects that it is never read from unless they are among `types`.
   ///   - keys: what decides for objects of other types.
   public mutating func _ifType<Part>(
     _ types: StaticString,
@@ -29,8 +29,8 @@ extension JSONReader {
     orKeys keys: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Part
   ) throws(JSONError) -> Part? {
-    if try _typename(in: types) != nil { return try read(&self) }
-    if others.utf8CodeUnitCount > 0, try _typename(in: others) != nil { return nil }
+    if try isType(among: types) { return try read(&self) }
+    if others.utf8CodeUnitCount > 0, try isType(among: others) { return nil }
     return try hasAny(keys) ? read(&self) : nil
   }
 }

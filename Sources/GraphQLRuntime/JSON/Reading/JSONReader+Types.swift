@@ -1,8 +1,24 @@
-/// Fixed sets of names, parted by blanks: type names, or the values of an enum.
+/// Types of objects, and values of enums.
 extension JSONReader {
-  /// Looks up the open object's `__typename` among some names.
-  ///
-  /// - Returns: its index; nil if it is none of them.
+  /// Whether the open object's `__typename` is a name.
+  public mutating func _isType(_ name: StaticString) throws(JSONError) -> Bool {
+    if !object.hasPlainTypename {
+      let typename = try typenameSpan()
+      if typename.hasEscapes { return try isKey(typename, name) }
+      object.hasPlainTypename = true
+    }
+    // It was scanned to its quote, and no name has a quote in it.
+    let length = name.utf8CodeUnitCount
+    let quote = object.typename &+ length
+    return quote < end && base[quote] == ASCII.quote
+      && Self.areEqual(UnsafeRawPointer(base + object.typename), UnsafeRawPointer(name.utf8Start), length)
+  }
+
+  /// Whether the open object's `__typename` is one of some names, separated by spaces.
+  mutating func isType(among names: StaticString) throws(JSONError) -> Bool {
+    try index(of: typenameSpan(), in: names) != nil
+  }
+
   public mutating func _typename(in names: StaticString) throws(JSONError) -> Int? {
     try index(of: typenameSpan(), in: names)
   }
@@ -12,10 +28,11 @@ extension JSONReader {
     try text(of: typenameSpan())
   }
 
-  /// Looks up a string value among some names.
+  /// Looks up a string value among some names, separated by spaces.
   ///
   /// - Returns: its index, and the string has been read; or nil if it is none of them, and the string comes next.
-  public mutating func _index(in names: StaticString) throws(JSONError) -> Int? {
+  @usableFromInline
+  mutating func _index(in names: StaticString) throws(JSONError) -> Int? {
     skipWhitespace()
     guard byte == ASCII.quote else { throw expected("a string") }
     let string = try scanString(from: offset &+ 1)
@@ -54,7 +71,7 @@ extension JSONReader {
     return Self.index(of: UnsafeBufferPointer(start: base + string.start, count: string.end &- string.start), in: names)
   }
 
-  private static func index(of text: String, in names: StaticString) -> Int? {
+  static func index(of text: String, in names: StaticString) -> Int? {
     var text = text
     return text.withUTF8 { index(of: $0, in: names) }
   }

@@ -104,8 +104,8 @@ public struct JSONWriter: Sendable {
 
   /// A value of an enum that the schema did not have when the code was generated. No server can be sent it.
   ///
-  /// - Parameter type: the name of the enum.
-  public mutating func _unknownValue(_ value: String, of type: StaticString) {
+  /// - Parameter type: the enum.
+  mutating func unknownValue<Value>(_ value: String, of type: Value.Type) {
     if takesUnknownValues { string(value) } else { fail("\(value) is not a value of \(type) that is known here") }
   }
 

@@ -4,25 +4,17 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-public nonisolated enum LengthUnit: JSONEncodable, RawRepresentable, Hashable, Sendable {
+public nonisolated enum LengthUnit: GraphQLInputEnum {
   case metre
   case foot
 
-  /// The values that the schema had when this was generated.
-  public static let knownCases: [Self] = [.metre, .foot]
+  public static let _cases: [Self] = [.metre, .foot]
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .metre: return "METRE"
     case .foot: return "FOOT"
     }
   }
-
-  public init?(rawValue: String) {
-    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
-    self = known
-  }
-
-  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }

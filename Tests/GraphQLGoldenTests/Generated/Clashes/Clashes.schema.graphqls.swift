@@ -5,20 +5,20 @@ public import GraphQLRuntime
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
 extension Clash {
-  public nonisolated enum Other: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
+  public nonisolated enum Other: GraphQLEnum {
     case noneValue
     case someValue
     case unknown2
     case other
     case selfValue
     case json
-    /// A value that the schema did not have when this was generated. It cannot be sent.
+    /// A value added to the schema later. It cannot be sent.
     case unknown(String)
 
-    /// The values that the schema had when this was generated.
-    public static let knownCases: [Self] = [.noneValue, .someValue, .unknown2, .other, .selfValue, .json]
+    public static let _cases: [Self] = [.noneValue, .someValue, .unknown2, .other, .selfValue, .json]
+    public static let _names: StaticString = "none some unknown other self json"
 
-    /// The value's name in GraphQL.
+    /// The value's name in the schema.
     public var rawValue: String {
       switch self {
       case .noneValue: return "none"
@@ -27,34 +27,14 @@ extension Clash {
       case .other: return "other"
       case .selfValue: return "self"
       case .json: return "json"
-      case .unknown(let value): return value
-      }
-    }
-
-    public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
-    public init(from json: inout JSONReader) throws(JSONError) {
-      switch try json._index(in: "none some unknown other self json") {
-      case 0: self = .noneValue
-      case 1: self = .someValue
-      case 2: self = .unknown2
-      case 3: self = .other
-      case 4: self = .selfValue
-      case 5: self = .json
-      default: self = .unknown(try json.string())
-      }
-    }
-
-    public func write(to writer: inout JSONWriter) {
-      switch self {
-      case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Other")
-      default: writer.string(rawValue)
+      case .unknown(let name): return name
       }
     }
   }
 }
 
 extension Clash {
-  public nonisolated enum Kind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
+  public nonisolated enum Kind: GraphQLEnum {
     case initValue
     case type
     case A_B
@@ -62,15 +42,14 @@ extension Clash {
     case rawValue
     @available(*, deprecated)
     case hashValueValue
-    /// A value that the schema did not have when this was generated. It cannot be sent.
+    /// A value added to the schema later. It cannot be sent.
     case unknown(String)
 
-    /// The values that the schema had when this was generated.
-    public static let knownCases: [Self] = [
-      .initValue, .type, .A_B, .aB, .rawValue, (Self.self as any DeprecatedKind.Type).hashValueValue,
-    ]
+    @available(*, deprecated)
+    public static let _cases: [Self] = [.initValue, .type, .A_B, .aB, .rawValue, .hashValueValue]
+    public static let _names: StaticString = "init Type A_B aB rawValue hashValue"
 
-    /// The value's name in GraphQL.
+    /// The value's name in the schema.
     public var rawValue: String {
       switch self {
       case .initValue: return "init"
@@ -79,38 +58,11 @@ extension Clash {
       case .aB: return "aB"
       case .rawValue: return "rawValue"
       case .hashValueValue: return "hashValue"
-      case .unknown(let value): return value
-      }
-    }
-
-    public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
-    public init(from json: inout JSONReader) throws(JSONError) {
-      switch try json._index(in: "init Type A_B aB rawValue hashValue") {
-      case 0: self = .initValue
-      case 1: self = .type
-      case 2: self = .A_B
-      case 3: self = .aB
-      case 4: self = .rawValue
-      case 5: self = (Self.self as any DeprecatedKind.Type).hashValueValue
-      default: self = .unknown(try json.string())
-      }
-    }
-
-    public func write(to writer: inout JSONWriter) {
-      switch self {
-      case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Kind")
-      default: writer.string(rawValue)
+      case .unknown(let name): return name
       }
     }
   }
 }
-
-/// Makes values that cannot be named without a warning.
-private nonisolated protocol DeprecatedKind {
-  static var hashValueValue: Clash.Kind { get }
-}
-
-nonisolated extension Clash.Kind: DeprecatedKind {}
 
 extension Clash {
   public nonisolated struct ProtocolInput: JSONEncodable, Sendable {

@@ -4,60 +4,36 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-public nonisolated enum TaskEnum: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
+public nonisolated enum TaskEnum: GraphQLEnum {
   case error
   case query
-  /// A value that the schema did not have when this was generated. It cannot be sent.
+  /// A value added to the schema later. It cannot be sent.
   case unknown(String)
 
-  /// The values that the schema had when this was generated.
-  public static let knownCases: [Self] = [.error, .query]
+  public static let _cases: [Self] = [.error, .query]
+  public static let _names: StaticString = "ERROR QUERY"
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .error: return "ERROR"
     case .query: return "QUERY"
-    case .unknown(let value): return value
-    }
-  }
-
-  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
-  public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json._index(in: "ERROR QUERY") {
-    case 0: self = .error
-    case 1: self = .query
-    default: self = .unknown(try json.string())
-    }
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Task")
-    default: writer.string(rawValue)
+    case .unknown(let name): return name
     }
   }
 }
 
-public nonisolated enum DataEnum: JSONEncodable, RawRepresentable, Hashable, Sendable {
+public nonisolated enum DataEnum: GraphQLInputEnum {
   case optional
 
-  /// The values that the schema had when this was generated.
-  public static let knownCases: [Self] = [.optional]
+  public static let _cases: [Self] = [.optional]
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .optional: return "OPTIONAL"
     }
   }
-
-  public init?(rawValue: String) {
-    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
-    self = known
-  }
-
-  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
 public nonisolated struct ErrorInput: JSONEncodable, Sendable {

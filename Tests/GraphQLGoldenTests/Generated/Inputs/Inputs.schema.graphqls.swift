@@ -6,75 +6,44 @@ public import GraphQLRuntime
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
 /// How big it is.
-public nonisolated enum Size: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
+public nonisolated enum Size: GraphQLEnum {
   /// Not big.
   case small
   case large
   /// Between the two.
   @available(*, deprecated, message: "Sizes are small or large.")
   case medium
-  /// A value that the schema did not have when this was generated. It cannot be sent.
+  /// A value added to the schema later. It cannot be sent.
   case unknown(String)
 
-  /// The values that the schema had when this was generated.
-  public static let knownCases: [Self] = [.small, .large, (Self.self as any DeprecatedSize.Type).medium]
+  @available(*, deprecated)
+  public static let _cases: [Self] = [.small, .large, .medium]
+  public static let _names: StaticString = "SMALL LARGE MEDIUM"
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .small: return "SMALL"
     case .large: return "LARGE"
     case .medium: return "MEDIUM"
-    case .unknown(let value): return value
-    }
-  }
-
-  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
-  public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json._index(in: "SMALL LARGE MEDIUM") {
-    case 0: self = .small
-    case 1: self = .large
-    case 2: self = (Self.self as any DeprecatedSize.Type).medium
-    default: self = .unknown(try json.string())
-    }
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Size")
-    default: writer.string(rawValue)
+    case .unknown(let name): return name
     }
   }
 }
 
-/// Makes values that cannot be named without a warning.
-private nonisolated protocol DeprecatedSize {
-  static var medium: Size { get }
-}
-
-nonisolated extension Size: DeprecatedSize {}
-
-public nonisolated enum Direction: JSONEncodable, RawRepresentable, Hashable, Sendable {
+public nonisolated enum Direction: GraphQLInputEnum {
   case up
   case down
 
-  /// The values that the schema had when this was generated.
-  public static let knownCases: [Self] = [.up, .down]
+  public static let _cases: [Self] = [.up, .down]
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .up: return "UP"
     case .down: return "DOWN"
     }
   }
-
-  public init?(rawValue: String) {
-    guard let known = (Self.knownCases.first { $0.rawValue == rawValue }) else { return nil }
-    self = known
-  }
-
-  public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
 /// What to look for.

@@ -1,48 +1,26 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
 // swift-format-ignore-file
-package import GraphQLRuntime
+import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-package nonisolated enum ProductKind: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
+package nonisolated enum ProductKind: GraphQLEnum {
   @available(*, deprecated)
   case old
   case new
-  /// A value that the schema did not have when this was generated. It cannot be sent.
+  /// A value added to the schema later. It cannot be sent.
   case unknown(String)
 
-  /// The values that the schema had when this was generated.
-  package static let knownCases: [Self] = [(Self.self as any DeprecatedProductKind.Type).old, .new]
+  @available(*, deprecated)
+  package static let _cases: [Self] = [.old, .new]
+  package static let _names: StaticString = "old new"
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   package var rawValue: String {
     switch self {
     case .old: return "old"
     case .new: return "new"
-    case .unknown(let value): return value
-    }
-  }
-
-  package init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
-  package init(from json: inout JSONReader) throws(JSONError) {
-    switch try json._index(in: "old new") {
-    case 0: self = (Self.self as any DeprecatedProductKind.Type).old
-    case 1: self = .new
-    default: self = .unknown(try json.string())
-    }
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "ProductKind")
-    default: writer.string(rawValue)
+    case .unknown(let name): return name
     }
   }
 }
-
-/// Makes values that cannot be named without a warning.
-private nonisolated protocol DeprecatedProductKind {
-  static var old: ProductKind { get }
-}
-
-nonisolated extension ProductKind: DeprecatedProductKind {}

@@ -4,7 +4,7 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable, Hashable, Sendable {
+public nonisolated enum Letters: GraphQLEnum {
   case someValue
   case any
   case `Any`
@@ -22,16 +22,16 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable,
   case encode
   case `protocol`
   case noneValue
-  /// A value that the schema did not have when this was generated. It cannot be sent.
+  /// A value added to the schema later. It cannot be sent.
   case unknown(String)
 
-  /// The values that the schema had when this was generated.
-  public static let knownCases: [Self] = [
+  public static let _cases: [Self] = [
     .someValue, .any, .Any, .__, ._a, .a, .A, .A_B, .ab, .a_b, .aB, ._1, .allCases, .hash, .encode, .protocol,
     .noneValue,
   ]
+  public static let _names: StaticString = "some any Any _ _a a A A_B AB a_b aB _1 allCases hash encode Protocol none"
 
-  /// The value's name in GraphQL.
+  /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .someValue: return "some"
@@ -51,38 +51,7 @@ public nonisolated enum Letters: JSONDecodable, JSONEncodable, RawRepresentable,
     case .encode: return "encode"
     case .protocol: return "Protocol"
     case .noneValue: return "none"
-    case .unknown(let value): return value
-    }
-  }
-
-  public init(rawValue: String) { self = Self.knownCases.first { $0.rawValue == rawValue } ?? .unknown(rawValue) }
-  public init(from json: inout JSONReader) throws(JSONError) {
-    switch try json._index(in: "some any Any _ _a a A A_B AB a_b aB _1 allCases hash encode Protocol none") {
-    case 0: self = .someValue
-    case 1: self = .any
-    case 2: self = .Any
-    case 3: self = .__
-    case 4: self = ._a
-    case 5: self = .a
-    case 6: self = .A
-    case 7: self = .A_B
-    case 8: self = .ab
-    case 9: self = .a_b
-    case 10: self = .aB
-    case 11: self = ._1
-    case 12: self = .allCases
-    case 13: self = .hash
-    case 14: self = .encode
-    case 15: self = .protocol
-    case 16: self = .noneValue
-    default: self = .unknown(try json.string())
-    }
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    switch self {
-    case .unknown(let value) where !Self.knownCases.contains(self): writer._unknownValue(value, of: "Letters")
-    default: writer.string(rawValue)
+    case .unknown(let name): return name
     }
   }
 }
