@@ -24,7 +24,7 @@ for file in "$work"/ours/*.swift; do
       next
     }
     { gsub(/JSONObjectDecodable/, "Codable, Hashable, Sendable")
-      gsub(/: JSONDecodable, JSONEncodable, Hashable/, ": JSONEncodable, Codable, Hashable")
+      gsub(/: GraphQLEnum \{/, ": GraphQLEnum, Codable {")
       gsub(/: GraphQL(Query|Mutation|Subscription) \{/, ": Sendable {") }
     { print }
   ' "$file" >"$work/peer/$(basename "$file")"

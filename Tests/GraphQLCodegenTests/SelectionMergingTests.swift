@@ -59,7 +59,27 @@ struct SelectionMergingTests {
     let lines = lines("query Q { node { ... on User { id } ... on Post { title } ... on User { age } } }")
     #expect(lines.contains { $0.hasPrefix("public enum Node: ") })
     #expect(lines.contains { $0.contains("(id, age) = try (json._id(\"id\"), json._int(\"age\"))") })
-    #expect(lines.contains("switch try json._typename(in: \"User Post\") {"))
+    #expect(
+      Array(lines.drop { !$0.hasPrefix("if try") }.prefix(7)) == [
+        "if try json._isType(\"User\") {", "self = .user(try User(_json: &json))",
+        "} else if try json._isType(\"Post\") {", "self = .post(try Post(_json: &json))", "} else {",
+        "self = .other(typename: try json._typename())", "}",
+      ]
+    )
+  }
+
+  @Test("The types that optional properties are for are listed once, however many properties there are")
+  func listedTypes() {
+    let objects = (0..<20).map { "type T\($0) implements Node & I\($0) { id: ID! name: String }" }
+    let interfaces = (0..<20).map { "interface I\($0) { name: String }" }
+    let schema = (["type Query { node: Node } interface Node { id: ID! }"] + objects + interfaces).joined(
+      separator: "\n"
+    )
+    let selections = (0..<20).map { "... on I\($0) { name }" }.joined(separator: " ")
+    let result = Generation.run(schema: schema, document: "query Q { node { \(selections) } }")
+    let lines = result.text(of: "query.graphql.swift").split(separator: "\n")
+    #expect(lines.filter { $0.contains(" T0 T1 ") || $0.contains("\"T0 T1 ") }.count == 1)
+    #expect(lines.filter { $0.contains("_ifType(\"T") && $0.contains("\", among: types, orKeys: ") }.count == 20)
   }
 
   @Test("Types that do not exclude one another are optional properties")

@@ -167,8 +167,10 @@ extension Response {
     Response(
       Clash.dataQuery.self,
       """
-      {"json":[{"__typename":"String_2","init":"1","typename":"t","kind":"other"},{"__typename":"Type","init":"2"},
-      {"__typename":"Error","members":[{"from":1,"hashValue":null}]},{"__typename":"Result_2"},{"__typename":"New"}]}
+      {"json":[{"__typename":"String_2","types":"String_2","init":"1","typename":"t","kind":"other"},
+      {"__typename":"Type","types":"Type","init":"2"},
+      {"__typename":"Error","types":"Error","members":[{"from":1,"hashValue":null}]},
+      {"__typename":"Result_2","types":"Result_2"},{"__typename":"New","types":"New"}]}
       """
     ),
     Response(Clash.Query.self, #"{"type":{"__typename":"Type","other":"Type","init":"1"}}"#),

@@ -15,7 +15,7 @@ struct DecoderLowering {
   private let id: ModelID
   private let model: Model
   private let names: ModelNames
-  /// The objects that a part is for, where parts may be absent by the object's type.
+  /// The objects that some part is for, where parts may be absent by the object's type, and not all are for the same ones.
   private let narrowedObjects: [Symbol]
 
   init(_ id: ModelID, _ context: Context) {
@@ -23,8 +23,7 @@ struct DecoderLowering {
     self.id = id
     model = context.models[id]
     names = context.names[id.index]
-    narrowedObjects =
-      model.choice == .overlapping ? Self.narrowedObjects(of: model, context.program) : []
+    narrowedObjects = Self.narrowedObjects(of: model, context.program)
   }
 
   /// - Parameter members: what the model stores.
@@ -32,30 +31,45 @@ struct DecoderLowering {
     let storage = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.storageName) })
     let readings = values(&types).map { name, value in
       let property = storage[name] ?? name
-      return (target: property == "json" ? "self.json" : Keywords.escaped(property), value: value)
+      return (target: isHidden(property) ? "self.\(property)" : Keywords.escaped(property), value: value)
     }
-    let start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
+    var start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
+    if !narrowedObjects.isEmpty {
+      start.append(.line("let types: StaticString = \"\(list(narrowedObjects))\""))
+    }
     return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
   }
 
   /// For a Union or an interface as an enum: the object's type decides.
   ///
   /// ```swift
-  /// switch try json._typename(in: "Image Video") {
-  /// case 0: self = .image(try ImageFragment(_json: &json))
-  /// default: self = .other(typename: try json._typename())
+  /// if try json._isType("Image") {
+  ///   self = .image(try ImageFragment(_json: &json))
+  /// } else {
+  ///   self = .other(typename: try json._typename())
   /// }
   /// ```
   func choiceInitializer(_ types: inout SwiftTypes) -> Declaration {
-    var choices: [(pattern: String, body: [Statement])] = []
+    var branches: [(condition: String, body: [Statement])] = []
     for (index, variant) in model.variants.enumerated() {
       let type = types.model(variant.model, in: id, .body)
       let name = Keywords.escaped(names.variants[index])
-      choices.append(("case \(index)", [.line("self = .\(name)(try \(type.text)(_json: &json))")]))
+      branches.append(
+        (
+          "try json._isType(\"\(context.program.text(variant.condition))\")",
+          [.line("self = .\(name)(try \(type.text)(_json: &json))")]
+        )
+      )
     }
-    choices.append(("default", [.line("self = .other(typename: try json._typename())")]))
-    let list = model.variants.map { context.program.text($0.condition) }.joined(separator: " ")
-    return Self.initializer(context, [.choice("try json._typename(in: \"\(list)\")", choices)])
+    return Self.initializer(
+      context,
+      [.conditions(branches, otherwise: [.line("self = .other(typename: try json._typename())")])]
+    )
+  }
+
+  /// Whether a local name of the initialiser hides a property.
+  private func isHidden(_ property: String) -> Bool {
+    property == "json" || property == "types" && !narrowedObjects.isEmpty
   }
 
   private static func initializer(_ context: Context, _ body: [Statement]) -> Declaration {
@@ -114,23 +128,18 @@ extension DecoderLowering {
   /// What is read for a fragment or a variant, which may be absent by the object's type.
   private func part(_ member: Model.Member, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
     guard let condition else { return "\(type.text)(_json: &json)" }
-    let objects = objects(of: condition)
-    let ownObjects = Set(objects)
-    let others = narrowedObjects.filter { !ownObjects.contains($0) }
-    let unless = others.isEmpty ? "" : "unless: \"\(list(others))\", "
-    return "json._ifType(\"\(list(objects))\", \(unless)orKeys: \"\(keys(of: member))\", \(type.text).init(_json:))"
+    let objects = context.program.objects(of: [condition] + model.types)
+    let among = narrowedObjects.isEmpty ? "" : "among: types, "
+    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: member))\", \(type.text).init(_json:))"
   }
 
-  private func objects(of condition: Symbol) -> [Symbol] {
-    context.program.objects(of: [condition] + model.types)
-  }
-
-  /// The objects that something here is for.
+  /// The objects that some part is for; none where all parts are for the same ones.
   private static func narrowedObjects(of model: Model, _ program: Program) -> [Symbol] {
-    var conditions = Set<Symbol>()
-    let ordered = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition))
-      .filter { conditions.insert($0).inserted }
-    return ordered.flatMap { program.objects(of: [$0] + model.types) }.unique
+    if model.choice != .overlapping { return [] }
+    let conditions = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition)).unique
+    let parts = conditions.map { program.objects(of: [$0] + model.types) }
+    let all = parts.flatMap(\.self).unique
+    return parts.allSatisfy { $0.count == all.count } ? [] : all
   }
 
   private func list(_ symbols: [Symbol]) -> String {

@@ -79,7 +79,9 @@ struct EnumLowering {
       keyword: "let",
       name: "_names",
       type: "StaticString",
-      value: .text(StringLiteral.quoted(type.values.map { context.program.context.text($0.name) }.joined(separator: " ")))
+      value: .text(
+        StringLiteral.quoted(type.values.map { context.program.context.text($0.name) }.joined(separator: " "))
+      )
     )
     return [.property(list), .property(names)]
   }

@@ -57,7 +57,8 @@ extension ModelLowering {
   }
 
   private static let leftOut = "`nil` if a directive leaves it out."
-  private static let overlap = "Types can overlap, so each has its own property: more than one of them can have a value."
+  private static let overlap =
+    "Types can overlap, so each has its own property: more than one of them can have a value."
 
   private func onlyFor(_ condition: Symbol) -> String {
     "`nil` unless it is of type `\(context.program.text(condition))`."

@@ -60,8 +60,8 @@ extension Renderer {
     }
   }
 
-  /// Properties, computed ones, cases, and what follows a function of one line stand together; all else is parted by a
-  /// blank line, and so is a nested type from whatever stands before it.
+  /// Whether a blank line separates two members: not two properties, two cases, or a function and what follows it if it
+  /// is one line, but always before a nested type.
   private func isParted(_ first: Declaration, _ second: Declaration) -> Bool {
     switch (first, second) {
     case (.property(let first), .property(let second)):

@@ -8,6 +8,7 @@ extension Renderer {
     case .line(let text): line(text)
     case .expression(let value): expression("", value)
     case .choice(let subject, let cases): choice(subject, cases)
+    case .conditions(let branches, let otherwise): conditions(branches, otherwise)
     case .assignments(let assignments, let prefix):
       if let whole = Self.oneLine(statement), fits(whole) { return line(whole) }
       for assignment in assignments { line("\(assignment.target) = \(prefix)\(assignment.value)") }
@@ -20,7 +21,17 @@ extension Renderer {
     line("}")
   }
 
-  /// `case 0: self = .image`, or its body on the lines below.
+  private mutating func conditions(_ branches: [(condition: String, body: [Statement])], _ otherwise: [Statement]) {
+    for (index, branch) in branches.enumerated() {
+      line("\(index == 0 ? "" : "} else ")if \(branch.condition) {")
+      indented { $0.statements(branch.body) }
+    }
+    line("} else {")
+    indented { $0.statements(otherwise) }
+    line("}")
+  }
+
+  /// `case .image: self = .image`, or its body on the lines below.
   private mutating func choiceCase(_ pattern: String, _ body: [Statement]) {
     if body.count == 1, let only = Self.oneLine(body[0]), fits("\(pattern): \(only)") {
       return line("\(pattern): \(only)")
@@ -39,7 +50,7 @@ extension Renderer {
     case .assignments(let assignments, let prefix):
       let targets = assignments.map(\.target).joined(separator: ", ")
       return "(\(targets)) = \(prefix)(\(assignments.map(\.value).joined(separator: ", ")))"
-    case .expression, .choice: return nil
+    case .expression, .choice, .conditions: return nil
     }
   }
 }

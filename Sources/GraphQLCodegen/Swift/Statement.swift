@@ -6,6 +6,8 @@ indirect enum Statement {
   case expression(Expression)
   /// `switch key { case 0: … }`
   case choice(String, [(pattern: String, body: [Statement])])
+  /// `if try json._isType("Human") { … } else { … }`
+  case conditions([(condition: String, body: [Statement])], otherwise: [Statement])
   /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits, otherwise a line each.
   case assignments([(target: String, value: String)], operator: String = "")
 }

@@ -12,8 +12,8 @@ where RawValue == String {
   /// - Parameter name: its name in the schema.
   static func unknown(_ name: String) -> Self
 
-  // For the runtime and for generated code: the values, and their names in the same order, separated by spaces. Where a value
-  // is deprecated, so is the list, because Swift warns of each mention of a deprecated case. Generic code is not warned.
+  // For the runtime and for generated code: the values, and their names in the same order, separated by spaces. The list
+  // is deprecated if a value is, because Swift warns of each mention of a deprecated case. Generic code is not warned.
   static var _cases: [Self] { get }
   static var _names: StaticString { get }
 }

@@ -34,14 +34,20 @@ struct TypeNameTests {
     #expect(medium.typename == "Video" && medium.alt == "a")
   }
 
-  @Test("A type is told from one whose name is longer", arguments: ["Image", "ImageSet", "Im\\u0061ge", "Im\\u0061geSet"])
+  @Test(
+    "A type is told from one whose name is longer",
+    arguments: ["Image", "ImageSet", "Im\\u0061ge", "Im\\u0061geSet"]
+  )
   func prefixes(name: String) throws {
     let medium = try decode(Medium.self, #"{"__typename":"\#(name)","alt":null}"#)
     #expect(medium.isImage == !name.hasSuffix("Set") && medium.isImageSet == name.hasSuffix("Set"))
     #expect(!medium.isVideo)
   }
 
-  @Test("An object of another type is none of the types, and keeps its name", arguments: ["Model3D", "Imag", "", "Image\\\"", "Image Video"])
+  @Test(
+    "An object of another type is none of the types, and keeps its name",
+    arguments: ["Model3D", "Imag", "", "Image\\\"", "Image Video"]
+  )
   func unknownTypename(name: String) throws {
     let medium = try decode(Medium.self, #"{"__typename":"\#(name)","alt":null}"#)
     #expect(!medium.isImage && !medium.isVideo && !medium.isImageSet)

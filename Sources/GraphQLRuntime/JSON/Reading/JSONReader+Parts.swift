@@ -21,16 +21,17 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - types: types of objects that it is always read from, separated by spaces.
-  ///   - others: types of objects that it is never read from unless they are among `types`.
+  ///   - known: all types of objects for which the type decides.
   ///   - keys: what decides for objects of other types.
   public mutating func _ifType<Part>(
     _ types: StaticString,
-    unless others: StaticString = "",
+    among known: StaticString = "",
     orKeys keys: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Part
   ) throws(JSONError) -> Part? {
-    if try isType(among: types) { return try read(&self) }
-    if others.utf8CodeUnitCount > 0, try isType(among: others) { return nil }
+    let typename = try typenameSpan()
+    if try index(of: typename, in: types) != nil { return try read(&self) }
+    if try index(of: typename, in: known) != nil { return nil }
     return try hasAny(keys) ? read(&self) : nil
   }
 }

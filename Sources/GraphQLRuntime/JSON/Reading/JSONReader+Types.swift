@@ -14,15 +14,6 @@ extension JSONReader {
       && Self.areEqual(UnsafeRawPointer(base + object.typename), UnsafeRawPointer(name.utf8Start), length)
   }
 
-  /// Whether the open object's `__typename` is one of some names, separated by spaces.
-  mutating func isType(among names: StaticString) throws(JSONError) -> Bool {
-    try index(of: typenameSpan(), in: names) != nil
-  }
-
-  public mutating func _typename(in names: StaticString) throws(JSONError) -> Int? {
-    try index(of: typenameSpan(), in: names)
-  }
-
   /// The open object's `__typename`.
   public mutating func _typename() throws(JSONError) -> String {
     try text(of: typenameSpan())
@@ -42,7 +33,7 @@ extension JSONReader {
   }
 
   /// Several selections on one object may want its type, so its place is remembered.
-  private mutating func typenameSpan() throws(JSONError) -> JSONStringSpan {
+  mutating func typenameSpan() throws(JSONError) -> JSONStringSpan {
     if object.typename >= 0 {
       markTypenameAsRead()
       return try scanString(from: object.typename)
@@ -66,7 +57,8 @@ extension JSONReader {
     if index >= object.firstPassed { passed.markAsRead(index) }
   }
 
-  private mutating func index(of string: JSONStringSpan, in names: StaticString) throws(JSONError) -> Int? {
+  /// The index of a string among some names, separated by spaces; nil if it is none of them.
+  mutating func index(of string: JSONStringSpan, in names: StaticString) throws(JSONError) -> Int? {
     if string.hasEscapes { return Self.index(of: try text(of: string), in: names) }
     return Self.index(of: UnsafeBufferPointer(start: base + string.start, count: string.end &- string.start), in: names)
   }

@@ -34,10 +34,12 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Human Droid") {
-          case 0: self = .human(try Human(_json: &json))
-          case 1: self = .droid(try Droid(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Human") {
+            self = .human(try Human(_json: &json))
+          } else if try json._isType("Droid") {
+            self = .droid(try Droid(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 
@@ -75,9 +77,10 @@ public nonisolated struct HeroWithFriendsQuery: GraphQLQuery {
             case other(typename: String)
 
             public init(_json json: inout JSONReader) throws(JSONError) {
-              switch try json._typename(in: "Human") {
-              case 0: self = .human(try Human(_json: &json))
-              default: self = .other(typename: try json._typename())
+              if try json._isType("Human") {
+                self = .human(try Human(_json: &json))
+              } else {
+                self = .other(typename: try json._typename())
               }
             }
 
@@ -149,10 +152,11 @@ public nonisolated struct MediaQuery: GraphQLQuery {
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {
+        let types: StaticString = "Book Song Poster"
         typename = try json._typename()
-        asPriced = try json._ifType("Book Poster", unless: "Song", orKeys: "price", Priced.init(_json:))
-        namedParts = try json._ifType("Book Song", unless: "Poster", orKeys: "title", NamedParts.init(_json:))
-        asBook = try json._ifType("Book", unless: "Song Poster", orKeys: "pages", Book.init(_json:))
+        asPriced = try json._ifType("Book Poster", among: types, orKeys: "price", Priced.init(_json:))
+        namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
+        asBook = try json._ifType("Book", among: types, orKeys: "pages", Book.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -198,10 +202,12 @@ public nonisolated struct FindQuery: GraphQLQuery {
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
-        switch try json._typename(in: "Human Droid") {
-        case 0: self = .human(try Human(_json: &json))
-        case 1: self = .droid(try DroidParts(_json: &json))
-        default: self = .other(typename: try json._typename())
+        if try json._isType("Human") {
+          self = .human(try Human(_json: &json))
+        } else if try json._isType("Droid") {
+          self = .droid(try DroidParts(_json: &json))
+        } else {
+          self = .other(typename: try json._typename())
         }
       }
 
@@ -267,9 +273,10 @@ public nonisolated struct HeroTwiceQuery: GraphQLQuery {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Droid") {
-          case 0: self = .droid(try Droid(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Droid") {
+            self = .droid(try Droid(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 
@@ -331,9 +338,10 @@ public nonisolated struct CharacterParts: JSONObjectDecodable, JSONObjectEncodab
     case other(typename: String)
 
     public init(_json json: inout JSONReader) throws(JSONError) {
-      switch try json._typename(in: "Human") {
-      case 0: self = .human(try Human(_json: &json))
-      default: self = .other(typename: try json._typename())
+      if try json._isType("Human") {
+        self = .human(try Human(_json: &json))
+      } else {
+        self = .other(typename: try json._typename())
       }
     }
 
@@ -390,9 +398,10 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
 
     public init(_json json: inout JSONReader) throws(JSONError) {
       try json._allowRepeatedKeys()
+      let types: StaticString = "Book Song"
       typename = try json._typename()
-      namedParts = try json._ifType("Book Song", orKeys: "title", NamedParts.init(_json:))
-      bookCodes = try json._ifType("Book", unless: "Song", orKeys: "code", BookCodes.init(_json:))
+      namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
+      bookCodes = try json._ifType("Book", among: types, orKeys: "code", BookCodes.init(_json:))
     }
 
     public func _write(into object: inout _JSONObjectWriter) {

@@ -82,9 +82,10 @@ extension Clash {
           case other(typename: String)
 
           public init(_json json: inout JSONReader) throws(JSONError) {
-            switch try json._typename(in: "Type") {
-            case 0: self = .type(try TypeSelection(_json: &json))
-            default: self = .other(typename: try json._typename())
+            if try json._isType("Type") {
+              self = .type(try TypeSelection(_json: &json))
+            } else {
+              self = .other(typename: try json._typename())
             }
           }
 
@@ -176,9 +177,10 @@ extension Clash {
           case other(typename: String)
 
           public init(_json json: inout JSONReader) throws(JSONError) {
-            switch try json._typename(in: "Error") {
-            case 0: self = .error(try ErrorSelection(_json: &json))
-            default: self = .other(typename: try json._typename())
+            if try json._isType("Error") {
+              self = .error(try ErrorSelection(_json: &json))
+            } else {
+              self = .other(typename: try json._typename())
             }
           }
 
@@ -264,7 +266,7 @@ extension Clash {
 
 extension Clash {
   public nonisolated struct dataQuery: GraphQLQuery {
-    public static let operationDocument = GraphQLDocument(name: "data", sha256: "4dd58e2c1442cd9c311660770dd49c37bcdd9fb72d1505d63b8f6956f7c7ceb8", text: "query data{json{__typename...on Self{init}...on String_2{typename kind}...Members}} fragment Members on Error{members{...Members_}} fragment Members_ on Error{from hashValue}")
+    public static let operationDocument = GraphQLDocument(name: "data", sha256: "1d9b1415b6a8fc255993289f4d85b1e8f521ccb023e21288dfcd33ba06990195", text: "query data{json{__typename types:__typename...on Self{init}...on String_2{typename kind}...Members}} fragment Members on Error{members{...Members_}} fragment Members_ on Error{from hashValue}")
     public init() {}
 
     public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -275,6 +277,7 @@ extension Clash {
 
       public struct Json: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
+        public var types: String
         /// `nil` unless it is of type `Self`.
         /// Types can overlap, so each has its own property: more than one of them can have a value.
         public var asSelf: SelfSelection?
@@ -285,22 +288,30 @@ extension Clash {
 
         public init(
           typename: String,
+          types: String,
           asSelf: SelfSelection? = nil,
           asString2: String2? = nil,
           members: Clash.Members? = nil
         ) {
-          (self.typename, self.asSelf, self.asString2, self.members) = (typename, asSelf, asString2, members)
+          self.typename = typename
+          self.types = types
+          self.asSelf = asSelf
+          self.asString2 = asString2
+          self.members = members
         }
 
         public init(_json json: inout JSONReader) throws(JSONError) {
+          let types: StaticString = "Error Type String_2"
           typename = try json._typename()
-          asSelf = try json._ifType("Type String_2", unless: "Error", orKeys: "init", SelfSelection.init(_json:))
-          asString2 = try json._ifType("String_2", unless: "Error Type", orKeys: "typename kind", String2.init(_json:))
-          members = try json._ifType("Error", unless: "Type String_2", orKeys: "members", Clash.Members.init(_json:))
+          self.types = try json._string("types")
+          asSelf = try json._ifType("Type String_2", among: types, orKeys: "init", SelfSelection.init(_json:))
+          asString2 = try json._ifType("String_2", among: types, orKeys: "typename kind", String2.init(_json:))
+          members = try json._ifType("Error", among: types, orKeys: "members", Clash.Members.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {
           object._write("__typename", typename)
+          object._write("types", types)
           asSelf?._write(into: &object)
           asString2?._write(into: &object)
           members?._write(into: &object)
@@ -422,9 +433,10 @@ extension Clash {
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
-        switch try json._typename(in: "String_2") {
-        case 0: self = .string2(try String2(_json: &json))
-        default: self = .other(typename: try json._typename())
+        if try json._isType("String_2") {
+          self = .string2(try String2(_json: &json))
+        } else {
+          self = .other(typename: try json._typename())
         }
       }
 
@@ -452,9 +464,10 @@ extension Clash {
     case other(typename: String)
 
     public init(_json json: inout JSONReader) throws(JSONError) {
-      switch try json._typename(in: "Result_2") {
-      case 0: self = .result2(try Result2(_json: &json))
-      default: self = .other(typename: try json._typename())
+      if try json._isType("Result_2") {
+        self = .result2(try Result2(_json: &json))
+      } else {
+        self = .other(typename: try json._typename())
       }
     }
 

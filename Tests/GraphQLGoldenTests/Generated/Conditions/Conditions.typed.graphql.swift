@@ -48,9 +48,10 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Cat") {
-          case 0: self = .cat(try Cat(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Cat") {
+            self = .cat(try Cat(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 
@@ -168,9 +169,10 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Cat") {
-          case 0: self = .cat(try Cat(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Cat") {
+            self = .cat(try Cat(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 
@@ -233,9 +235,10 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Cat") {
-          case 0: self = .cat(try Cat(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Cat") {
+            self = .cat(try Cat(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 
@@ -284,10 +287,12 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
     case other(typename: String)
 
     public init(_json json: inout JSONReader) throws(JSONError) {
-      switch try json._typename(in: "Cat Dog") {
-      case 0: self = .cat(try Cat(_json: &json))
-      case 1: self = .dog(try Dog(_json: &json))
-      default: self = .other(typename: try json._typename())
+      if try json._isType("Cat") {
+        self = .cat(try Cat(_json: &json))
+      } else if try json._isType("Dog") {
+        self = .dog(try Dog(_json: &json))
+      } else {
+        self = .other(typename: try json._typename())
       }
     }
 

@@ -90,9 +90,10 @@ public nonisolated struct NestedQuery: GraphQLQuery {
             case other(typename: String)
 
             public init(_json json: inout JSONReader) throws(JSONError) {
-              switch try json._typename(in: "Letter") {
-              case 0: self = .letter(try Letter(_json: &json))
-              default: self = .other(typename: try json._typename())
+              if try json._isType("Letter") {
+                self = .letter(try Letter(_json: &json))
+              } else {
+                self = .other(typename: try json._typename())
               }
             }
 
@@ -158,10 +159,12 @@ public nonisolated struct SharedQuery: GraphQLQuery {
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
-        switch try json._typename(in: "Letter Photo") {
-        case 0: self = .letter(try Letter(_json: &json))
-        case 1: self = .photo(try Photo(_json: &json))
-        default: self = .other(typename: try json._typename())
+        if try json._isType("Letter") {
+          self = .letter(try Letter(_json: &json))
+        } else if try json._isType("Photo") {
+          self = .photo(try Photo(_json: &json))
+        } else {
+          self = .other(typename: try json._typename())
         }
       }
 
@@ -223,10 +226,12 @@ public nonisolated struct SharedQuery: GraphQLQuery {
       case other(typename: String)
 
       public init(_json json: inout JSONReader) throws(JSONError) {
-        switch try json._typename(in: "Letter Error") {
-        case 0: self = .letter(try ResourceParts(_json: &json))
-        case 1: self = .error(try ErrorSelection(_json: &json))
-        default: self = .other(typename: try json._typename())
+        if try json._isType("Letter") {
+          self = .letter(try ResourceParts(_json: &json))
+        } else if try json._isType("Error") {
+          self = .error(try ErrorSelection(_json: &json))
+        } else {
+          self = .other(typename: try json._typename())
         }
       }
 

@@ -136,9 +136,10 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Thing") {
-          case 0: self = .thing(try Thing(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Thing") {
+            self = .thing(try Thing(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 

@@ -369,10 +369,12 @@ extension Varied {
         case other(typename: String)
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          switch try json._typename(in: "Shop Hook") {
-          case 0: self = .shop(try Shop(_json: &json))
-          case 1: self = .hook(try Hook(_json: &json))
-          default: self = .other(typename: try json._typename())
+          if try json._isType("Shop") {
+            self = .shop(try Shop(_json: &json))
+          } else if try json._isType("Hook") {
+            self = .hook(try Hook(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
           }
         }
 
@@ -452,10 +454,11 @@ extension Varied {
         }
 
         public init(_json json: inout JSONReader) throws(JSONError) {
+          let types: StaticString = "Hook Shop Person"
           typename = try json._typename()
-          asNamed = try json._ifType("Shop Person Hook", orKeys: "name", Named.init(_json:))
-          namedHook = try json._includes("!conditions|a", orKeys: "failed") ? json._ifType("Hook", unless: "Shop Person", orKeys: "failed", Varied.NamedHook.init(_json:)) : nil
-          asShop = try json._ifType("Shop", unless: "Hook Person", orKeys: "owner", Shop.init(_json:))
+          asNamed = try json._ifType("Shop Person Hook", among: types, orKeys: "name", Named.init(_json:))
+          namedHook = try json._includes("!conditions|a", orKeys: "failed") ? json._ifType("Hook", among: types, orKeys: "failed", Varied.NamedHook.init(_json:)) : nil
+          asShop = try json._ifType("Shop", among: types, orKeys: "owner", Shop.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {
