@@ -80,6 +80,19 @@ struct ConformanceTests {
     #expect(result.text(of: "a.graphql.swift").contains("public struct Hero: JSONObjectDecodable, Identifiable {"))
   }
 
+  @Test("Properties of models are constant unless the models can be written back, and those of inputs never are")
+  func constants() {
+    let document = "query A($filter: Filter) { hero { id name @include(if: true) } tags(filter: $filter) { size } }"
+    let constant = text(document, [])
+    #expect(constant.contains("public let id: String\n"))
+    #expect(constant.contains("public let tags: [Tag]?\n"))
+    #expect(constant.contains("public var filter: Nullable<Filter>\n"))
+    #expect(constant.contains("public var limit: Int?\n"))
+    let variable = text(document, [.encodable])
+    #expect(variable.contains("public var id: String\n"))
+    #expect(!variable.contains("public let"))
+  }
+
   @Test("Enums have raw values, are made from them and list the values they know")
   func enums() {
     let text = text("query A($filter: Filter) { tags(filter: $filter) { size } }", [])

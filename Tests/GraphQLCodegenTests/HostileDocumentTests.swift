@@ -31,8 +31,8 @@ struct HostileDocumentTests {
     let chain = lines(30_000) { "fragment Part\($0) on Query { ...Part\($0 + 1) }" }
     let text = try generate("query Q { ...Part0 }\n\(chain)\nfragment Part30000 on Query { end: id }")
     #expect(text.contains("public nonisolated struct Part29999: JSONObjectDecodable {"))
-    #expect(text.contains("public var part30000: Part30000\n"))
-    #expect(text.contains("public nonisolated struct Part0: JSONObjectDecodable {\n  public var part1: Part1\n"))
+    #expect(text.contains("public let part30000: Part30000\n"))
+    #expect(text.contains("public nonisolated struct Part0: JSONObjectDecodable {\n  public let part1: Part1\n"))
   }
 
   @Test("A chain of fragments with fields and conditions is generated, with mocks")

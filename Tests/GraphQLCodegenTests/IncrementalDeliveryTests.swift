@@ -43,8 +43,8 @@ struct IncrementalDeliveryTests {
   func isRequired() {
     let text = Generation.run(schema: schema, document: "query A { hero { id ... @defer { name } ...N @defer } } \(n)")
       .text(of: "query.graphql.swift")
-    #expect(text.contains("public var name: String\n"))
-    #expect(text.contains("public var n: N\n"))
+    #expect(text.contains("public let name: String\n"))
+    #expect(text.contains("public let n: N\n"))
   }
 
   private let n = "fragment N on Hero { name }"

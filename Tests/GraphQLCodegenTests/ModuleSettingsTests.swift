@@ -51,14 +51,14 @@ struct ModuleSettingsTests {
     let plain = run(document, schema: schema, queries: queries)
     #expect(plain.messages == [])
     let text = plain.text(of: "mine.graphql.swift")
-    #expect(text.contains("public var in: Nullable<SchemaAPI.In>") || text.contains("`in`: Nullable<SchemaAPI.In>"))
-    #expect(text.contains("public var itemParts: QueryAPI.ItemParts\n"))
-    #expect(text.contains("public var size: SchemaAPI.Size\n"))
-    #expect(text.contains("public var kind: SchemaAPI.Kind\n"))
+    #expect(text.contains("public let in: Nullable<SchemaAPI.In>") || text.contains("`in`: Nullable<SchemaAPI.In>"))
+    #expect(text.contains("public let itemParts: QueryAPI.ItemParts\n"))
+    #expect(text.contains("public let size: SchemaAPI.Size\n"))
+    #expect(text.contains("public let kind: SchemaAPI.Kind\n"))
     let nested = run(document, GenerationSettings(namespace: "App"), schema: schema, queries: queries)
       .text(of: "mine.graphql.swift")
     #expect(nested.contains("extension App {\n  public nonisolated struct MineQuery: GraphQLQuery {"))
-    #expect(nested.contains("public var itemParts: QueryAPI.ItemParts\n"))
+    #expect(nested.contains("public let itemParts: QueryAPI.ItemParts\n"))
   }
 
   @Test("Mocks extend the types where they are, and show no more than these are shown")
@@ -222,7 +222,7 @@ struct ModuleSettingsTests {
       )
     ).text(of: "q.graphql.swift")
     let name = try #require(alone.firstMatch(of: #/public nonisolated struct (\w+): JSONObjectDecodable/#)?.1)
-    let property = try #require(alone.firstMatch(of: #/public var (\w+): APISelection\n/#)?.1)
+    let property = try #require(alone.firstMatch(of: #/public let (\w+): APISelection\n/#)?.1)
     #expect(asked.contains("API.\(name)\n") && asked.contains(".\(property) }\n"), "\(alone)\n\(asked)")
   }
 }

@@ -35,7 +35,7 @@ struct ModuleTests {
     #expect(result.files.map(\.name) == ["mine.graphql.swift"])
     let text = result.text(of: "mine.graphql.swift")
     #expect(text.contains("\npublic import GraphQLRuntime\npublic import ShopQueries\n\n"))
-    #expect(text.contains("public var itemParts: ItemParts\n"))
+    #expect(text.contains("public let itemParts: ItemParts\n"))
     #expect(!text.contains("struct ItemParts"))
   }
 
@@ -96,8 +96,8 @@ struct ModuleTests {
     ]
     let result = Generation.run(input)
     #expect(result.messages == [])
-    #expect(result.text(of: "mine.graphql.swift").contains("public var itemParts: Asked.ItemParts\n"))
-    #expect(result.text(of: "mine.graphql.swift").contains("public var size: Shop.Size\n"))
+    #expect(result.text(of: "mine.graphql.swift").contains("public let itemParts: Asked.ItemParts\n"))
+    #expect(result.text(of: "mine.graphql.swift").contains("public let size: Shop.Size\n"))
   }
 
   @Test("Mocks of a module with a namespace are factories on the types in it")

@@ -151,8 +151,8 @@ struct NamingTests {
       + "type Status { mood: MoodKind } enum MoodKind { GOOD } "
     let document = "query Q { hero { moodKind: mood { id } status { mood } } }"
     let text = Generation.run(schema: schema, document: document).text(of: "query.graphql.swift")
-    #expect(text.contains("public var moodKind: MoodKind?\n"))
-    #expect(text.contains("public var mood: Q_Data_MoodKind?\n") || text.contains("var mood: QQuery_Data_MoodKind?\n"))
+    #expect(text.contains("public let moodKind: MoodKind?\n"))
+    #expect(text.contains("public let mood: Q_Data_MoodKind?\n") || text.contains("let mood: QQuery_Data_MoodKind?\n"))
     #expect(text.contains("typealias QQuery_Data_MoodKind = MoodKind\n"))
   }
 
@@ -238,7 +238,7 @@ struct ClashingNameTests {
       type Human implements Node & Named { id: ID } type Droid implements Node { id: ID }
       """
     for spread in ["", "... on Named { id } ... on Human { id }"] {
-      let found = names("public var ", schema, "query Q { node { asHuman: id asDog: id \(spread) } }")
+      let found = names("public let ", schema, "query Q { node { asHuman: id asDog: id \(spread) } }")
       #expect(found.contains("asHumanAlias"))
       #expect(found.contains("asDog"))
     }
@@ -247,7 +247,7 @@ struct ClashingNameTests {
   @Test("A name that Swift does not let a member have gets a longer one")
   func forbidden() {
     let found = names(
-      "public var ",
+      "public let ",
       "type Query { self: ID init: ID default: ID Type: ID }",
       "query Q { self init default Type }"
     )

@@ -26,9 +26,9 @@ struct SelectionMergingTests {
   func fields() {
     let lines = lines("query Q { me { friend { name } } me { friend { age } age } }")
     #expect(
-      lines.filter { $0.hasPrefix("public var ") } == [
-        "public var me: Me?", "public var friend: Friend?", "public var age: Int", "public var name: String?",
-        "public var age: Int",
+      lines.filter { $0.hasPrefix("public let ") } == [
+        "public let me: Me?", "public let friend: Friend?", "public let age: Int", "public let name: String?",
+        "public let age: Int",
       ]
     )
   }
@@ -44,14 +44,14 @@ struct SelectionMergingTests {
   @Test("A selection set with only one fragment in it has the fragment's type")
   func onlyFragment() {
     let lines = lines("query Q { me { ... { ...Person } } } fragment Person on User { id }")
-    #expect(lines.contains("public var me: Person?"))
+    #expect(lines.contains("public let me: Person?"))
     #expect(!lines.contains { $0.contains("struct Me") })
   }
 
   @Test("A fragment that is spread twice is one property")
   func spreads() {
     let lines = lines("query Q { me { id ...Person ... on User { ...Person } } } fragment Person on User { age }")
-    #expect(lines.filter { $0.hasPrefix("public var person:") } == ["public var person: Person"])
+    #expect(lines.filter { $0.hasPrefix("public let person:") } == ["public let person: Person"])
   }
 
   @Test("Types that exclude one another are the cases of an enum, with all that is selected for each")
@@ -85,9 +85,9 @@ struct SelectionMergingTests {
   @Test("Types that do not exclude one another are optional properties")
   func overlappingTypes() {
     let lines = lines("query Q { node { ... on Named { name } ... on Post { title } } }")
-    #expect(lines.contains("public var asNamed: AsNamed?") || lines.contains("public var asNamed: Named?"))
-    #expect(lines.contains("public var asPost: Post?"))
-    #expect(lines.contains("public var typename: String"))
+    #expect(lines.contains("public let asNamed: AsNamed?") || lines.contains("public let asNamed: Named?"))
+    #expect(lines.contains("public let asPost: Post?"))
+    #expect(lines.contains("public let typename: String"))
   }
 
   @Test("A selection that a literal leaves out is not there, and one that it lets in has no condition")

@@ -71,6 +71,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         namespace: "Spaced",
         operationText: .persisted
       )
+    case "ReadOnly": GenerationSettings(conformances: [.equatable], schemaTypes: .used, namespace: "Fixed")
     case "Variables":
       GenerationSettings(
         conformances: [.hashable, .encodable],
