@@ -24,6 +24,40 @@ struct InputTests {
     #expect(json(query) == #"{"size":null,"sizes":["SMALL",null]}"#)
   }
 
+  @Test("An initializer takes null beside values and what is left out")
+  func nullInInitializers() {
+    #expect(json(SearchItemsQuery(size: .null, sizes: [.small, nil])) == #"{"size":null,"sizes":["SMALL",null]}"#)
+    let (text, limit): (String?, Int) = ("a", 3)
+    let filter = Filter(text: Nullable(text), limit: limit, direction: .null, not: .value(Filter(text: .null)))
+    #expect(
+      json(SearchItemsQuery(filter: .value(filter), by: nil))
+        == #"{"filter":{"text":"a","limit":3,"direction":null,"not":{"text":null}}}"#
+    )
+    #expect(json(SearchItemsQuery(filter: .null)) == #"{"filter":null}"#)
+  }
+
+  @Test("An optional that is nil is left out, or null where it says so")
+  func optionals() {
+    let nothing: String? = nil
+    #expect(json(SearchItemsQuery(filter: Filter(text: nothing))) == #"{"filter":{}}"#)
+    #expect(json(SearchItemsQuery(filter: Filter(text: Nullable(nothing), old: .null))) == #"{"filter":{"old":null}}"#)
+    #expect(json(SearchItemsQuery(filter: Filter(text: Nullable(orNull: nothing)))) == #"{"filter":{"text":null}}"#)
+    #expect(json(SearchItemsQuery(filter: Filter(text: Nullable(orNull: "a")))) == #"{"filter":{"text":"a"}}"#)
+  }
+
+  @Test("A call without null means the initializer that takes optionals")
+  func favoredInitializer() {
+    let texts = ["a": "b"]
+    let filters = [
+      Filter(), Filter(text: nil), Filter(text: texts["a"]), Filter(text: texts["c"]),
+      Filter(text: texts["a"].map { $0 + $0 }),
+    ]
+    #expect(filters.map(\.text) == [nil, nil, "b", nil, "bb"])
+    let make: (String?) -> Filter = { Filter(text: $0) }
+    #expect([nil, "a"].map(make).map(\.text) == [.omitted, .value("a")])
+    #expect(["a"].map { Filter(text: $0) }.map(\.text) == ["a"])
+  }
+
   @Test("An input may hold one of its own kind")
   func recursion() {
     var filter = Filter(text: "a", not: Filter(text: "b"), any: [Filter(limit: 1)])

@@ -28,7 +28,8 @@ struct ReadOnlyTests {
 
   @Test("Where types can overlap, each is a property of its own")
   func overlapping() throws {
-    let json = #"{"shelf":{"items":[{"__typename":"Map","price":3},{"__typename":"Song","title":"Help","seconds":null}]}}"#
+    let json =
+      #"{"shelf":{"items":[{"__typename":"Map","price":3},{"__typename":"Song","title":"Help","seconds":null}]}}"#
     let items = try JSONReader.decode(Fixed.PricesQuery.Data.self, from: Array(json.utf8)).shelf?.items
     #expect(items?.map { $0.asPriced?.price } == [3, nil])
     #expect(items?.map { $0.songParts?.title } == [nil, "Help"])

@@ -32,20 +32,13 @@ struct InputLowering {
 
   private func object(_ values: [InputValue]) -> [Declaration] {
     let stored = values.flatMap { $0.declarations(context) }
-    let initializer = FunctionDeclaration(
-      modifiers: context.access,
-      name: "init",
-      parameters: (values.filter { $0.presence == .required } + values.filter { $0.presence != .required })
-        .map(\.parameter),
-      body: [.assignments(values.map(\.assignment))]
-    )
     let declaration = TypeDeclaration(
       documentation: context.documentation(type.description),
       access: context.access,
       keyword: .struct,
       name: name,
       conformances: ["JSONEncodable", "Sendable"] + context.equality,
-      members: stored + [.function(initializer), encoder(values.map(\.writing))]
+      members: stored + values.initializers(access: context.access) + [encoder(values.map(\.writing))]
     )
     return [.type(declaration)]
   }

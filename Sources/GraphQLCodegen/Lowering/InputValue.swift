@@ -3,8 +3,8 @@ import GraphQLProject
 
 /// A variable or a field of an input object as a stored property and a parameter.
 ///
-/// What may be null and may be left out is a `Nullable`, given to the initialiser as an optional. What has a default
-/// value but may not be null is an optional that is left out where it is `nil`.
+/// What may be null and may be left out is a `Nullable`, given to the initialiser as an optional, or as it is where null is
+/// sent. What has a default value but may not be null is an optional that is left out where it is `nil`.
 struct InputValue {
   enum Presence {
     case required
@@ -32,21 +32,6 @@ struct InputValue {
     }
   }
 
-  /// `categoryId: String? = nil`
-  var parameter: ParameterDeclaration {
-    ParameterDeclaration(
-      name: ParameterName.declared(name),
-      type: presence == .required ? type : type.optional,
-      value: presence == .required ? nil : "nil"
-    )
-  }
-
-  /// `self.query = Nullable(query)`
-  var assignment: (target: String, value: String) {
-    let value = presence == .nullable ? "Nullable(\(ParameterName.used(name)))" : ParameterName.used(name)
-    return ("self.\(storageName)", value)
-  }
-
   /// `writer.field("query", query)`
   var writing: Statement {
     let value = storageName == "writer" ? "self.writer" : Keywords.escaped(storageName)
@@ -67,6 +52,54 @@ struct InputValue {
       .property(property),
       .property(PropertyDeclaration(modifiers: "private", name: storageName, type: propertyType)),
     ]
+  }
+}
+
+/// The initialisers of inputs and operations.
+extension [InputValue] {
+  /// One that takes optionals; where something may be null, a second one that can say so.
+  ///
+  /// ```swift
+  /// /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// public init(id: String, note: String? = nil) { (self.id, self.note) = (id, Nullable(note)) }
+  /// @_disfavoredOverload
+  /// public init(id: String, note: Nullable<String> = nil) { (self.id, self.note) = (id, note) }
+  /// ```
+  /// The second one is disfavored, so that a call without null means the first one.
+  func initializers(access: String) -> [Declaration] {
+    var initializer = initializer(access, takesNullable: false)
+    if !contains(where: { $0.presence == .nullable }) { return [.function(initializer)] }
+    initializer.documentation = ["Arguments that are nil are left out. To send null, pass ``Nullable/null``."]
+    var second = self.initializer(access, takesNullable: true)
+    second.attributes = ["@_disfavoredOverload"]
+    return [.function(initializer), .function(second)]
+  }
+
+  private func initializer(_ access: String, takesNullable: Bool) -> FunctionDeclaration {
+    let ordered = filter { $0.presence == .required } + filter { $0.presence != .required }
+    return FunctionDeclaration(
+      modifiers: access,
+      name: "init",
+      parameters: ordered.map { $0.parameter(takesNullable: takesNullable) },
+      body: [.assignments(map { $0.assignment(takesNullable: takesNullable) })]
+    )
+  }
+}
+
+extension InputValue {
+  /// `categoryId: String? = nil`, `categoryId: Nullable<String> = nil`
+  fileprivate func parameter(takesNullable: Bool) -> ParameterDeclaration {
+    ParameterDeclaration(
+      name: ParameterName.declared(name),
+      type: presence == .required ? type : presence == .nullable && takesNullable ? type.nullable : type.optional,
+      value: presence == .required ? nil : "nil"
+    )
+  }
+
+  /// `self.query = Nullable(query)`, `self.query = query`
+  fileprivate func assignment(takesNullable: Bool) -> (target: String, value: String) {
+    let value = ParameterName.used(name)
+    return ("self.\(storageName)", presence == .nullable && !takesNullable ? "Nullable(\(value))" : value)
   }
 }
 

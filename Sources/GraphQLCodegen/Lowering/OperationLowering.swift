@@ -15,7 +15,7 @@ struct OperationLowering {
   func declaration(_ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
     let values = values(&types)
-    let members = [document] + values.flatMap { $0.declarations(context) } + [.function(initializer(values))]
+    let members = [document] + values.flatMap { $0.declarations(context) } + values.initializers(access: context.access)
     return .type(
       TypeDeclaration(
         documentation: context.documentation(operation.description),
@@ -68,16 +68,6 @@ struct OperationLowering {
   private var meanings: [Symbol: InputValueDefinition] {
     let usages = node.variableUsages.filter { $0.position == .fieldArgument }
     return Dictionary(usages.compactMap { usage in usage.definition.map { (usage.name, $0) } }) { first, _ in first }
-  }
-
-  private func initializer(_ values: [InputValue]) -> FunctionDeclaration {
-    FunctionDeclaration(
-      modifiers: context.access,
-      name: "init",
-      parameters: (values.filter { $0.presence == .required } + values.filter { $0.presence != .required })
-        .map(\.parameter),
-      body: [.assignments(values.map(\.assignment))]
-    )
   }
 
   private func writer(_ values: [InputValue]) -> FunctionDeclaration {

@@ -1,6 +1,7 @@
 extension Renderer {
   mutating func function(_ function: FunctionDeclaration) {
     documentation(function.documentation)
+    for attribute in function.attributes { self.line(attribute) }
     if let whole = oneLine(function) { return line(whole) }
     let line = Self.firstLine(function)
     if fits(line) { self.line(line) } else { broken(function) }

@@ -11,7 +11,21 @@ extension Renderer {
     case .conditions(let branches, let otherwise): conditions(branches, otherwise)
     case .assignments(let assignments, let prefix):
       if let whole = Self.oneLine(statement), fits(whole) { return line(whole) }
+      if prefix.isEmpty { return filled(assignments) }
       for assignment in assignments { line("\(assignment.target) = \(prefix)\(assignment.value)") }
+    }
+  }
+
+  /// As many assignments on a line as fit.
+  private mutating func filled(_ assignments: [(target: String, value: String)]) {
+    var rest = assignments[...]
+    while !rest.isEmpty {
+      var count = 1
+      while count < rest.count, let longer = Self.oneLine(.assignments(Array(rest.prefix(count + 1)))), fits(longer) {
+        count += 1
+      }
+      if let text = Self.oneLine(.assignments(Array(rest.prefix(count)))) { line(text) }
+      rest.removeFirst(count)
     }
   }
 

@@ -47,6 +47,8 @@ struct PropertyDeclaration {
 /// `public init(from reader: inout JSONReader) throws(JSONError) { … }`
 struct FunctionDeclaration {
   var documentation: [String] = []
+  /// `@_disfavoredOverload`
+  var attributes: [String] = []
   var modifiers = ""
   /// `init`, or `func` with the name.
   var name: String

@@ -8,7 +8,8 @@ indirect enum Statement {
   case choice(String, [(pattern: String, body: [Statement])])
   /// `if try json._isType("Human") { … } else { … }`
   case conditions([(condition: String, body: [Statement])], otherwise: [Statement])
-  /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits, otherwise a line each.
+  /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits, otherwise a line each with an operator, and as
+  /// few lines as possible without.
   case assignments([(target: String, value: String)], operator: String = "")
 }
 

@@ -1,7 +1,14 @@
 /// The value of an input that may be left out or be null, which are different things to a server: an update that leaves
 /// a field out keeps it, one that sends null clears it.
 ///
+/// `nil` means *left out*, in initializers and in properties:
+///
 /// ```swift
+/// NoteInput(id: id, title: title)                          // left out if the optional `title` is nil
+/// NoteInput(id: id, note: .null)                           // clears the note
+/// NoteInput(id: id, title: Nullable(title), note: .null)   // beside a null, optionals and variables are wrapped
+/// NoteInput(id: id, note: Nullable(orNull: text))          // clears the note if the optional `text` is nil
+///
 /// input.note = nil            // left out
 /// input.note = .null
 /// input.note = "As a gift"    // literals need no wrapping
@@ -24,6 +31,11 @@ public enum Nullable<Value> {
   /// The value, or ``omitted`` for nil.
   public init(_ value: Value?) {
     self = value.map(Nullable.value) ?? .omitted
+  }
+
+  /// The value, or ``null`` for nil.
+  public init(orNull value: Value?) {
+    self = value.map(Nullable.value) ?? .null
   }
 
   /// The value; nil if it is null or left out.

@@ -14,8 +14,14 @@ extension Clash {
     public var json: Nullable<Clash.ResultInput>
     public var c: Bool
 
+    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
     public init(c: Bool, selfValue: Clash.ProtocolInput? = nil, json: Clash.ResultInput? = nil) {
       (self.selfValue, self.json, self.c) = (Nullable(selfValue), Nullable(json), c)
+    }
+
+    @_disfavoredOverload
+    public init(c: Bool, selfValue: Nullable<Clash.ProtocolInput> = nil, json: Nullable<Clash.ResultInput> = nil) {
+      (self.selfValue, self.json, self.c) = (selfValue, json, c)
     }
 
     public func writeVariables(to writer: inout JSONWriter) {
@@ -293,10 +299,7 @@ extension Clash {
           asString2: String2? = nil,
           members: Clash.Members? = nil
         ) {
-          self.typename = typename
-          self.types = types
-          self.asSelf = asSelf
-          self.asString2 = asString2
+          (self.typename, self.types, self.asSelf, self.asString2) = (typename, types, asSelf, asString2)
           self.members = members
         }
 

@@ -70,8 +70,18 @@ extension Clash {
     public var initValue: Nullable<[Clash.Other]>
     public var writer: Nullable<String>
 
+    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
     public init(selfValue: Int? = nil, initValue: [Clash.Other]? = nil, writer: String? = nil) {
       (self.selfValue, self.initValue, self.writer) = (Nullable(selfValue), Nullable(initValue), Nullable(writer))
+    }
+
+    @_disfavoredOverload
+    public init(
+      selfValue: Nullable<Int> = nil,
+      initValue: Nullable<[Clash.Other]> = nil,
+      writer: Nullable<String> = nil
+    ) {
+      (self.selfValue, self.initValue, self.writer) = (selfValue, initValue, writer)
     }
 
     public func write(to writer: inout JSONWriter) {

@@ -54,15 +54,9 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
         brief: String? = nil,
         always: String
       ) {
-        self.id = id
-        self.nickname = nickname
-        self.address = address
-        self.orders = orders
-        self.accountEmail = accountEmail
-        self.accountPlaces = accountPlaces
-        self.accountOrders = accountOrders
-        self.brief = brief
-        self.always = always
+        (self.id, self.nickname, self.address, self.orders) = (id, nickname, address, orders)
+        (self.accountEmail, self.accountPlaces, self.accountOrders) = (accountEmail, accountPlaces, accountOrders)
+        (self.brief, self.always) = (brief, always)
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {

@@ -294,15 +294,7 @@ public nonisolated struct GridQuery: GraphQLQuery {
         e: [[[E]?]]? = nil,
         gridCells: GridCells
       ) {
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
-        self.a0 = a0
-        self.b0 = b0
-        self.c0 = c0
-        self.d0 = d0
-        self.e = e
+        (self.a, self.b, self.c, self.d, self.a0, self.b0, self.c0, self.d0, self.e) = (a, b, c, d, a0, b0, c0, d0, e)
         self.gridCells = gridCells
       }
 
@@ -418,6 +410,7 @@ public nonisolated struct ManyQuery: GraphQLQuery {
   public var error: ErrorInput
   public var task: Nullable<TaskEnum>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(
     error: ErrorInput,
     v1: Int? = nil,
@@ -460,46 +453,67 @@ public nonisolated struct ManyQuery: GraphQLQuery {
     data: DataEnum? = nil,
     task: TaskEnum? = nil
   ) {
-    self.v1 = Nullable(v1)
-    self.v2 = Nullable(v2)
-    self.v3 = Nullable(v3)
-    self.v4 = Nullable(v4)
-    self.v5 = Nullable(v5)
-    self.v6 = Nullable(v6)
-    self.v7 = Nullable(v7)
-    self.v8 = Nullable(v8)
-    self.v9 = Nullable(v9)
-    self.v10 = Nullable(v10)
-    self.v11 = Nullable(v11)
-    self.v12 = Nullable(v12)
-    self.v13 = Nullable(v13)
-    self.v14 = Nullable(v14)
-    self.v15 = Nullable(v15)
-    self.v16 = Nullable(v16)
-    self.v17 = Nullable(v17)
-    self.v18 = Nullable(v18)
-    self.v19 = Nullable(v19)
-    self.v20 = Nullable(v20)
-    self.v21 = Nullable(v21)
-    self.v22 = Nullable(v22)
-    self.v23 = Nullable(v23)
-    self.v24 = Nullable(v24)
-    self.v25 = Nullable(v25)
-    self.v26 = Nullable(v26)
-    self.v27 = Nullable(v27)
-    self.v28 = Nullable(v28)
-    self.v29 = Nullable(v29)
-    self.v30 = Nullable(v30)
-    self.v31 = Nullable(v31)
-    self.v32 = Nullable(v32)
-    self.v33 = Nullable(v33)
-    self.v34 = Nullable(v34)
-    self.v35 = Nullable(v35)
-    self.v36 = Nullable(v36)
-    self.v37 = Nullable(v37)
-    self.data = Nullable(data)
-    self.error = error
-    self.task = Nullable(task)
+    (self.v1, self.v2, self.v3, self.v4) = (Nullable(v1), Nullable(v2), Nullable(v3), Nullable(v4))
+    (self.v5, self.v6, self.v7, self.v8) = (Nullable(v5), Nullable(v6), Nullable(v7), Nullable(v8))
+    (self.v9, self.v10, self.v11, self.v12) = (Nullable(v9), Nullable(v10), Nullable(v11), Nullable(v12))
+    (self.v13, self.v14, self.v15, self.v16) = (Nullable(v13), Nullable(v14), Nullable(v15), Nullable(v16))
+    (self.v17, self.v18, self.v19, self.v20) = (Nullable(v17), Nullable(v18), Nullable(v19), Nullable(v20))
+    (self.v21, self.v22, self.v23, self.v24) = (Nullable(v21), Nullable(v22), Nullable(v23), Nullable(v24))
+    (self.v25, self.v26, self.v27, self.v28) = (Nullable(v25), Nullable(v26), Nullable(v27), Nullable(v28))
+    (self.v29, self.v30, self.v31, self.v32) = (Nullable(v29), Nullable(v30), Nullable(v31), Nullable(v32))
+    (self.v33, self.v34, self.v35, self.v36) = (Nullable(v33), Nullable(v34), Nullable(v35), Nullable(v36))
+    (self.v37, self.data, self.error, self.task) = (Nullable(v37), Nullable(data), error, Nullable(task))
+  }
+
+  @_disfavoredOverload
+  public init(
+    error: ErrorInput,
+    v1: Nullable<Int> = nil,
+    v2: Nullable<Int> = nil,
+    v3: Nullable<Int> = nil,
+    v4: Nullable<Int> = nil,
+    v5: Nullable<Int> = nil,
+    v6: Nullable<Int> = nil,
+    v7: Nullable<Int> = nil,
+    v8: Nullable<Int> = nil,
+    v9: Nullable<Int> = nil,
+    v10: Nullable<Int> = nil,
+    v11: Nullable<Int> = nil,
+    v12: Nullable<Int> = nil,
+    v13: Nullable<Int> = nil,
+    v14: Nullable<Int> = nil,
+    v15: Nullable<Int> = nil,
+    v16: Nullable<Int> = nil,
+    v17: Nullable<Int> = nil,
+    v18: Nullable<Int> = nil,
+    v19: Nullable<Int> = nil,
+    v20: Nullable<Int> = nil,
+    v21: Nullable<Int> = nil,
+    v22: Nullable<Int> = nil,
+    v23: Nullable<Int> = nil,
+    v24: Nullable<Int> = nil,
+    v25: Nullable<Int> = nil,
+    v26: Nullable<Int> = nil,
+    v27: Nullable<Int> = nil,
+    v28: Nullable<Int> = nil,
+    v29: Nullable<Int> = nil,
+    v30: Nullable<Int> = nil,
+    v31: Nullable<Int> = nil,
+    v32: Nullable<Int> = nil,
+    v33: Nullable<Int> = nil,
+    v34: Nullable<Int> = nil,
+    v35: Nullable<Int> = nil,
+    v36: Nullable<Int> = nil,
+    v37: Nullable<Int> = nil,
+    data: Nullable<DataEnum> = nil,
+    task: Nullable<TaskEnum> = nil
+  ) {
+    (self.v1, self.v2, self.v3, self.v4, self.v5, self.v6, self.v7, self.v8) = (v1, v2, v3, v4, v5, v6, v7, v8)
+    (self.v9, self.v10, self.v11, self.v12, self.v13, self.v14, self.v15) = (v9, v10, v11, v12, v13, v14, v15)
+    (self.v16, self.v17, self.v18, self.v19, self.v20, self.v21, self.v22) = (v16, v17, v18, v19, v20, v21, v22)
+    (self.v23, self.v24, self.v25, self.v26, self.v27, self.v28, self.v29) = (v23, v24, v25, v26, v27, v28, v29)
+    (self.v30, self.v31, self.v32, self.v33, self.v34, self.v35, self.v36) = (v30, v31, v32, v33, v34, v35, v36)
+    (self.v37, self.data, self.error, self.task) = (v37, data, error, task)
   }
 
   public func writeVariables(to writer: inout JSONWriter) {
@@ -625,44 +639,12 @@ public nonisolated struct ManyQuery: GraphQLQuery {
       s36: String? = nil,
       s37: String? = nil
     ) {
-      self.string = string
-      self.s1 = s1
-      self.s2 = s2
-      self.s3 = s3
-      self.s4 = s4
-      self.s5 = s5
-      self.s6 = s6
-      self.s7 = s7
-      self.s8 = s8
-      self.s9 = s9
-      self.s10 = s10
-      self.s11 = s11
-      self.s12 = s12
-      self.s13 = s13
-      self.s14 = s14
-      self.s15 = s15
-      self.s16 = s16
-      self.s17 = s17
-      self.s18 = s18
-      self.s19 = s19
-      self.s20 = s20
-      self.s21 = s21
-      self.s22 = s22
-      self.s23 = s23
-      self.s24 = s24
-      self.s25 = s25
-      self.s26 = s26
-      self.s27 = s27
-      self.s28 = s28
-      self.s29 = s29
-      self.s30 = s30
-      self.s31 = s31
-      self.s32 = s32
-      self.s33 = s33
-      self.s34 = s34
-      self.s35 = s35
-      self.s36 = s36
-      self.s37 = s37
+      (self.string, self.s1, self.s2, self.s3, self.s4, self.s5, self.s6) = (string, s1, s2, s3, s4, s5, s6)
+      (self.s7, self.s8, self.s9, self.s10, self.s11, self.s12, self.s13) = (s7, s8, s9, s10, s11, s12, s13)
+      (self.s14, self.s15, self.s16, self.s17, self.s18, self.s19, self.s20) = (s14, s15, s16, s17, s18, s19, s20)
+      (self.s21, self.s22, self.s23, self.s24, self.s25, self.s26, self.s27) = (s21, s22, s23, s24, s25, s26, s27)
+      (self.s28, self.s29, self.s30, self.s31, self.s32, self.s33, self.s34) = (s28, s29, s30, s31, s32, s33, s34)
+      (self.s35, self.s36, self.s37) = (s35, s36, s37)
     }
 
     public init(_json json: inout JSONReader) throws(JSONError) {

@@ -16,12 +16,21 @@ public nonisolated struct SearchItemsQuery: GraphQLQuery {
   /// Default: `10`.
   public var limit: Int?
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(filter: Filter? = nil, by: Lookup? = nil, size: Size? = nil, sizes: [Size?]? = nil, limit: Int? = nil) {
-    self.filter = Nullable(filter)
-    self.by = Nullable(by)
-    self.size = Nullable(size)
-    self.sizes = Nullable(sizes)
+    (self.filter, self.by, self.size, self.sizes) = (Nullable(filter), Nullable(by), Nullable(size), Nullable(sizes))
     self.limit = limit
+  }
+
+  @_disfavoredOverload
+  public init(
+    filter: Nullable<Filter> = nil,
+    by: Nullable<Lookup> = nil,
+    size: Nullable<Size> = nil,
+    sizes: Nullable<[Size?]> = nil,
+    limit: Int? = nil
+  ) {
+    (self.filter, self.by, self.size, self.sizes, self.limit) = (filter, by, size, sizes, limit)
   }
 
   public func writeVariables(to writer: inout JSONWriter) {

@@ -67,6 +67,7 @@ public nonisolated struct Filter: JSONEncodable, Sendable {
 
   private var deprecatedOld: Nullable<String>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(
     text: String? = nil,
     limit: Int? = nil,
@@ -77,14 +78,24 @@ public nonisolated struct Filter: JSONEncodable, Sendable {
     range: Range? = nil,
     old: String? = nil
   ) {
-    self.text = Nullable(text)
-    self.limit = limit
-    self.sizes = Nullable(sizes)
-    self.direction = Nullable(direction)
-    self.not = Nullable(not)
-    self.any = Nullable(any)
-    self.range = Nullable(range)
+    (self.text, self.limit, self.sizes, self.direction) = (Nullable(text), limit, Nullable(sizes), Nullable(direction))
+    (self.not, self.any, self.range) = (Nullable(not), Nullable(any), Nullable(range))
     self.deprecatedOld = Nullable(old)
+  }
+
+  @_disfavoredOverload
+  public init(
+    text: Nullable<String> = nil,
+    limit: Int? = nil,
+    sizes: Nullable<[Size]> = nil,
+    direction: Nullable<Direction> = nil,
+    not: Nullable<Filter> = nil,
+    any: Nullable<[Filter]> = nil,
+    range: Nullable<Range> = nil,
+    old: Nullable<String> = nil
+  ) {
+    (self.text, self.limit, self.sizes, self.direction, self.not, self.any) = (text, limit, sizes, direction, not, any)
+    (self.range, self.deprecatedOld) = (range, old)
   }
 
   public func write(to writer: inout JSONWriter) {
@@ -106,8 +117,14 @@ public nonisolated struct Range: JSONEncodable, Sendable {
   public var to: Nullable<Double>
   public var within: Nullable<Filter>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(from: Double, to: Double? = nil, within: Filter? = nil) {
     (self.from, self.to, self.within) = (from, Nullable(to), Nullable(within))
+  }
+
+  @_disfavoredOverload
+  public init(from: Double, to: Nullable<Double> = nil, within: Nullable<Filter> = nil) {
+    (self.from, self.to, self.within) = (from, to, within)
   }
 
   public func write(to writer: inout JSONWriter) {
@@ -139,7 +156,10 @@ public nonisolated enum Lookup: JSONEncodable, Sendable {
 public nonisolated struct LookupList: JSONEncodable, Sendable {
   public var lookups: [Lookup]
   public var first: Nullable<Lookup>
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(lookups: [Lookup], first: Lookup? = nil) { (self.lookups, self.first) = (lookups, Nullable(first)) }
+  @_disfavoredOverload
+  public init(lookups: [Lookup], first: Nullable<Lookup> = nil) { (self.lookups, self.first) = (lookups, first) }
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.field("lookups", lookups)

@@ -10,8 +10,14 @@ public nonisolated struct NamesQuery: GraphQLQuery {
   public var `where`: Nullable<Operator>
   public var selfValue: Bool
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(selfValue: Bool, in: String? = nil, where: Operator? = nil) {
     (self.in, self.where, self.selfValue) = (Nullable(`in`), Nullable(`where`), selfValue)
+  }
+
+  @_disfavoredOverload
+  public init(selfValue: Bool, in: Nullable<String> = nil, where: Nullable<Operator> = nil) {
+    (self.in, self.where, self.selfValue) = (`in`, `where`, selfValue)
   }
 
   public func writeVariables(to writer: inout JSONWriter) {
@@ -218,24 +224,10 @@ public nonisolated struct Thing: JSONObjectDecodable, JSONObjectEncodable {
     in: Int? = nil,
     default: String? = nil
   ) {
-    self.id = id
-    self._id = _id
-    self.initValue = initValue
-    self.selfValue = selfValue
-    self.typeValue = typeValue
-    self.type = type
-    self.reader = reader
-    self.object = object
-    self.key = key
-    self.foo_bar = foo_bar
-    self.fooBar = fooBar
-    self.urlString = urlString
-    self.errors = errors
-    self.fragments = fragments
-    self.description = description
-    self.hashValueValue = hashValueValue
-    self.in = `in`
-    self.default = `default`
+    (self.id, self._id, self.initValue, self.selfValue, self.typeValue) = (id, _id, initValue, selfValue, typeValue)
+    (self.type, self.reader, self.object, self.key, self.foo_bar) = (type, reader, object, key, foo_bar)
+    (self.fooBar, self.urlString, self.errors, self.fragments) = (fooBar, urlString, errors, fragments)
+    (self.description, self.hashValueValue, self.in, self.default) = (description, hashValueValue, `in`, `default`)
   }
 
   public init(_json json: inout JSONReader) throws(JSONError) {

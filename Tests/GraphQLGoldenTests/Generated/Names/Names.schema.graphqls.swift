@@ -55,8 +55,14 @@ public nonisolated struct OptionalInput: JSONEncodable, Sendable {
   public var `default`: Int
   public var selfValue: Nullable<String>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(default: Int, `inout`: Int? = nil, selfValue: String? = nil) {
     (self.inout, self.default, self.selfValue) = (Nullable(`inout`), `default`, Nullable(selfValue))
+  }
+
+  @_disfavoredOverload
+  public init(default: Int, `inout`: Nullable<Int> = nil, selfValue: Nullable<String> = nil) {
+    (self.inout, self.default, self.selfValue) = (`inout`, `default`, selfValue)
   }
 
   public func write(to writer: inout JSONWriter) {

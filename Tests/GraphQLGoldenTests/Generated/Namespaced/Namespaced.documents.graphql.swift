@@ -14,7 +14,10 @@ extension Spaced {
     var id: String
     /// In which state it has to be.
     var state: Nullable<Spaced.State>
+    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
     init(id: String, state: Spaced.State? = nil) { (self.id, self.state) = (id, Nullable(state)) }
+    @_disfavoredOverload
+    init(id: String, state: Nullable<Spaced.State> = nil) { (self.id, self.state) = (id, state) }
     func writeVariables(to writer: inout JSONWriter) {
       writer.field("id", id)
       writer.field("state", state)

@@ -11,8 +11,14 @@ package nonisolated struct PackagedProductQuery: GraphQLQuery, Equatable {
   package var key: Nullable<UUID>
   package var picture: Nullable<Upload>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   package init(code: ProductCode, key: UUID? = nil, picture: Upload? = nil) {
     (self.code, self.key, self.picture) = (code, Nullable(key), Nullable(picture))
+  }
+
+  @_disfavoredOverload
+  package init(code: ProductCode, key: Nullable<UUID> = nil, picture: Nullable<Upload> = nil) {
+    (self.code, self.key, self.picture) = (code, key, picture)
   }
 
   package func writeVariables(to writer: inout JSONWriter) {
@@ -34,8 +40,14 @@ package nonisolated struct PackagedSignInQuery: GraphQLQuery, Equatable {
   package var secret: SensitiveString
   package var old: Nullable<SensitiveString>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   package init(secret: SensitiveString, old: SensitiveString? = nil) {
     (self.secret, self.old) = (secret, Nullable(old))
+  }
+
+  @_disfavoredOverload
+  package init(secret: SensitiveString, old: Nullable<SensitiveString> = nil) {
+    (self.secret, self.old) = (secret, old)
   }
 
   package func writeVariables(to writer: inout JSONWriter) {
@@ -92,21 +104,9 @@ package nonisolated struct ProductData: JSONObjectDecodable, JSONObjectEncodable
     ids: [String],
     kind: ProductKind
   ) {
-    self.code = code
-    self.codes = codes
-    self.price = price
-    self.made = made
-    self.seen = seen
-    self.more = more
-    self.page = page
-    self.secret = secret
-    self.password = password
-    self.big = big
-    self.key = key
-    self.word = word
-    self.words = words
-    self.ids = ids
-    self.kind = kind
+    (self.code, self.codes, self.price, self.made, self.seen, self.more) = (code, codes, price, made, seen, more)
+    (self.page, self.secret, self.password, self.big, self.key, self.word) = (page, secret, password, big, key, word)
+    (self.words, self.ids, self.kind) = (words, ids, kind)
   }
 
   package init(_json json: inout JSONReader) throws(JSONError) {

@@ -57,16 +57,8 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
         page: URL,
         oldPrice: String? = nil
       ) {
-        self.id = id
-        self.price = price
-        self.shelfPrice = shelfPrice
-        self.shelfLabel = shelfLabel
-        self.boxes = boxes
-        self.shelfBoxes = shelfBoxes
-        self.matrix = matrix
-        self.codes = codes
-        self.madeAt = madeAt
-        self.page = page
+        (self.id, self.price, self.shelfPrice, self.shelfLabel, self.boxes) = (id, price, shelfPrice, shelfLabel, boxes)
+        (self.shelfBoxes, self.matrix, self.codes, self.madeAt, self.page) = (shelfBoxes, matrix, codes, madeAt, page)
         self.deprecatedOldPrice = oldPrice
       }
 

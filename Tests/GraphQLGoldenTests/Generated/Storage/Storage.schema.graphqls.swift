@@ -24,6 +24,7 @@ public nonisolated struct KeptFilter: JSONEncodable, Sendable {
 
   private var deprecatedAlso: Nullable<KeptFilter>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(
     old: Int? = nil,
     deprecatedOld: Int? = nil,
@@ -31,11 +32,20 @@ public nonisolated struct KeptFilter: JSONEncodable, Sendable {
     boxedNot: Int? = nil,
     also: KeptFilter? = nil
   ) {
-    self.deprecatedOld2 = Nullable(old)
-    self.deprecatedOld = Nullable(deprecatedOld)
-    self.not = Nullable(not)
-    self.boxedNot = Nullable(boxedNot)
-    self.deprecatedAlso = Nullable(also)
+    (self.deprecatedOld2, self.deprecatedOld, self.not) = (Nullable(old), Nullable(deprecatedOld), Nullable(not))
+    (self.boxedNot, self.deprecatedAlso) = (Nullable(boxedNot), Nullable(also))
+  }
+
+  @_disfavoredOverload
+  public init(
+    old: Nullable<Int> = nil,
+    deprecatedOld: Nullable<Int> = nil,
+    not: Nullable<KeptFilter> = nil,
+    boxedNot: Nullable<Int> = nil,
+    also: Nullable<KeptFilter> = nil
+  ) {
+    (self.deprecatedOld2, self.deprecatedOld, self.not, self.boxedNot) = (old, deprecatedOld, not, boxedNot)
+    self.deprecatedAlso = also
   }
 
   public func write(to writer: inout JSONWriter) {

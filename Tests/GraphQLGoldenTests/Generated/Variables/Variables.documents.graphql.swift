@@ -16,7 +16,10 @@ extension Varied {
     public var b: Bool?
     /// Default: `false`.
     public var c: Nullable<Bool>
+    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
     public init(a: Bool, b: Bool? = nil, c: Bool? = nil) { (self.a, self.b, self.c) = (a, b, Nullable(c)) }
+    @_disfavoredOverload
+    public init(a: Bool, b: Bool? = nil, c: Nullable<Bool> = nil) { (self.a, self.b, self.c) = (a, b, c) }
     public func writeVariables(to writer: inout JSONWriter) {
       writer.field("a", a)
       writer.field("b", Nullable(b))
@@ -71,16 +74,8 @@ extension Varied {
           kind: String? = nil,
           typename: String? = nil
         ) {
-          self.id = id
-          self.name = name
-          self.note = note
-          self.opened = opened
-          self.closed = closed
-          self.level = level
-          self.owner = owner
-          self.deputy = deputy
-          self.hooks = hooks
-          self.kind = kind
+          (self.id, self.name, self.note, self.opened, self.closed) = (id, name, note, opened, closed)
+          (self.level, self.owner, self.deputy, self.hooks, self.kind) = (level, owner, deputy, hooks, kind)
           self.typename = typename
         }
 
@@ -209,13 +204,8 @@ extension Varied {
           deputyFragment: Varied.Deputy? = nil,
           hooks: [Hook]? = nil
         ) {
-          self.name = name
-          self.note = note
-          self.owner = owner
-          self.level = level
-          self.closed = closed
-          self.deputyFragment = deputyFragment
-          self.hooks = hooks
+          (self.name, self.note, self.owner, self.level, self.closed) = (name, note, owner, level, closed)
+          (self.deputyFragment, self.hooks) = (deputyFragment, hooks)
         }
 
         public init(_json json: inout JSONReader) throws(JSONError) {
@@ -338,7 +328,10 @@ extension Varied {
     public var a: Bool
     /// Default: `true`.
     public var conditions: Nullable<Bool>
+    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
     public init(a: Bool, conditions: Bool? = nil) { (self.a, self.conditions) = (a, Nullable(conditions)) }
+    @_disfavoredOverload
+    public init(a: Bool, conditions: Nullable<Bool> = nil) { (self.a, self.conditions) = (a, conditions) }
     public func writeVariables(to writer: inout JSONWriter) {
       writer.field("a", a)
       writer.field("conditions", conditions)

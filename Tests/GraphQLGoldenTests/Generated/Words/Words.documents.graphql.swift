@@ -19,6 +19,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
   public var Nullable2: Nullable<Int>
   public var nullable: Nullable<Int>
 
+  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
   public init(
     some: Int? = nil,
     any: Int? = nil,
@@ -33,18 +34,30 @@ public nonisolated struct SelfQuery: GraphQLQuery {
     Nullable2: Int? = nil,
     nullable: Int? = nil
   ) {
-    self.some = Nullable(some)
-    self.any = Nullable(any)
-    self.operator = Nullable(`operator`)
-    self.as = Nullable(`as`)
-    self.__ = Nullable(__)
-    self._1 = Nullable(_1)
-    self.client = Nullable(client)
-    self.request = Nullable(request)
-    self.Int2 = Nullable(Int2)
-    self.int = Nullable(int)
-    self.Nullable2 = Nullable(Nullable2)
-    self.nullable = Nullable(nullable)
+    (self.some, self.any, self.operator) = (Nullable(some), Nullable(any), Nullable(`operator`))
+    (self.as, self.__, self._1, self.client) = (Nullable(`as`), Nullable(__), Nullable(_1), Nullable(client))
+    (self.request, self.Int2, self.int) = (Nullable(request), Nullable(Int2), Nullable(int))
+    (self.Nullable2, self.nullable) = (Nullable(Nullable2), Nullable(nullable))
+  }
+
+  @_disfavoredOverload
+  public init(
+    some: Nullable<Int> = nil,
+    any: Nullable<Int> = nil,
+    operator: Nullable<String> = nil,
+    as: Nullable<Bool> = nil,
+    __: Nullable<Int> = nil,
+    _1: Nullable<Int> = nil,
+    client: Nullable<Int> = nil,
+    request: Nullable<Int> = nil,
+    Int2: Nullable<Int> = nil,
+    int: Nullable<Int> = nil,
+    Nullable2: Nullable<Int> = nil,
+    nullable: Nullable<Int> = nil
+  ) {
+    (self.some, self.any, self.operator, self.as, self.__, self._1) = (some, any, `operator`, `as`, __, _1)
+    (self.client, self.request, self.Int2, self.int, self.Nullable2) = (client, request, Int2, int, Nullable2)
+    self.nullable = nullable
   }
 
   public func writeVariables(to writer: inout JSONWriter) {
@@ -118,12 +131,8 @@ public nonisolated struct SelfQuery: GraphQLQuery {
         `inout`: Int,
         operationDocument: String
       ) {
-        self.wordPartsFragment = wordPartsFragment
-        self.default = `default`
-        self.let = `let`
-        self.var = `var`
-        self.inout = `inout`
-        self.operationDocument = operationDocument
+        (self.wordPartsFragment, self.default, self.let, self.var) = (wordPartsFragment, `default`, `let`, `var`)
+        (self.inout, self.operationDocument) = (`inout`, operationDocument)
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -188,18 +197,9 @@ public nonisolated struct TypeQuery: GraphQLQuery {
         WordParts: Int? = nil,
         intFragment: IntFragment
       ) {
-        self.string = string
-        self.optional = optional
-        self.result = result
-        self.error = error
-        self.query = query
-        self.data = data
-        self.set_ = set_
-        self.wordAlias = wordAlias
-        self.word = word
-        self.wordParts = wordParts
-        self.WordParts = WordParts
-        self.intFragment = intFragment
+        (self.string, self.optional, self.result, self.error, self.query) = (string, optional, result, error, query)
+        (self.data, self.set_, self.wordAlias, self.word, self.wordParts) = (data, set_, wordAlias, word, wordParts)
+        (self.WordParts, self.intFragment) = (WordParts, intFragment)
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {
@@ -399,22 +399,10 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
         typeSelection: TypeSelection__? = nil,
         errors: [Errors]
       ) {
-        self.total = total
-        self.total_ = total_
-        self.total___ = total___
-        self.total____ = total____
-        self._total = _total
-        self._total_ = _total_
-        self.tOTAL_ = tOTAL_
-        self.totalAmount = totalAmount
-        self.total_amount = total_amount
-        self._3d = _3d
-        self._3D = _3D
-        self.int = int
-        self.letters = letters
-        self.type = type
-        self.typeSelection = typeSelection
-        self.errors = errors
+        (self.total, self.total_, self.total___, self.total____) = (total, total_, total___, total____)
+        (self._total, self._total_, self.tOTAL_, self.totalAmount) = (_total, _total_, tOTAL_, totalAmount)
+        (self.total_amount, self._3d, self._3D, self.int, self.letters) = (total_amount, _3d, _3D, int, letters)
+        (self.type, self.typeSelection, self.errors) = (type, typeSelection, errors)
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {

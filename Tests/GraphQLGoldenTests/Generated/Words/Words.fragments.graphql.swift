@@ -74,39 +74,13 @@ public nonisolated struct WordParts: JSONObjectDecodable, JSONObjectEncodable {
     encode: String? = nil,
     write: String? = nil
   ) {
-    self.some = some
-    self.any = any
-    self.is = `is`
-    self.as = `as`
-    self.operator = `operator`
-    self.infix = infix
-    self.precedencegroup = `precedencegroup`
-    self.throws = `throws`
-    self.async = async
-    self.actor = actor
-    self.Any2 = Any2
-    self.selfValue = selfValue
-    self.protocol = `protocol`
-    self.protocolValue = protocolValue
-    self.extension = `extension`
-    self.case = `case`
-    self.subscript = `subscript`
-    self.__ = __
-    self.__id = __id
-    self._1st = _1st
-    self.a1 = a1
-    self.A1 = A1
-    self.URL2 = URL2
-    self.url = url
-    self.Url = Url
-    self.errors = errors
-    self.fragments = fragments
-    self.description = description
-    self.debugDescription = debugDescription
-    self.hashValueValue = hashValueValue
-    self.typename = typename
-    self.encode = encode
-    self.write = write
+    (self.some, self.any, self.is, self.as, self.operator, self.infix) = (some, any, `is`, `as`, `operator`, infix)
+    (self.precedencegroup, self.throws, self.async, self.actor) = (`precedencegroup`, `throws`, async, actor)
+    (self.Any2, self.selfValue, self.protocol, self.protocolValue) = (Any2, selfValue, `protocol`, protocolValue)
+    (self.extension, self.case, self.subscript, self.__, self.__id) = (`extension`, `case`, `subscript`, __, __id)
+    (self._1st, self.a1, self.A1, self.URL2, self.url, self.Url, self.errors) = (_1st, a1, A1, URL2, url, Url, errors)
+    (self.fragments, self.description, self.debugDescription) = (fragments, description, debugDescription)
+    (self.hashValueValue, self.typename, self.encode, self.write) = (hashValueValue, typename, encode, write)
   }
 
   public init(_json json: inout JSONReader) throws(JSONError) {

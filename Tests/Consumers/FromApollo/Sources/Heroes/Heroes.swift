@@ -37,8 +37,7 @@ public struct Heroes: Sendable {
 
   /// Takes back what was said, where leaving it out would keep it.
   public func withdrawCommentary(of episode: Episode, stars: Int) async throws {
-    var review = ReviewInput(stars: stars)
-    review.commentary = .null
+    let review = ReviewInput(stars: stars, commentary: .null)
     _ = try await client.perform(ReviewMutation(episode: episode, review: review))
   }
 
