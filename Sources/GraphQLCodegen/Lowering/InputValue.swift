@@ -60,7 +60,7 @@ extension [InputValue] {
   /// One that takes optionals; where something may be null, a second one that can say so.
   ///
   /// ```swift
-  /// /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// /// Arguments that are nil are left out, and `.null` sends null.
   /// public init(id: String, note: String? = nil) { (self.id, self.note) = (id, Nullable(note)) }
   /// @_disfavoredOverload
   /// public init(id: String, note: Nullable<String> = nil) { (self.id, self.note) = (id, note) }
@@ -69,7 +69,7 @@ extension [InputValue] {
   func initializers(access: String) -> [Declaration] {
     var initializer = initializer(access, takesNullable: false)
     if !contains(where: { $0.presence == .nullable }) { return [.function(initializer)] }
-    initializer.documentation = ["Arguments that are nil are left out. To send null, pass ``Nullable/null``."]
+    initializer.documentation = ["Arguments that are nil are left out, and `.null` sends null."]
     var second = self.initializer(access, takesNullable: true)
     second.attributes = ["@_disfavoredOverload"]
     return [.function(initializer), .function(second)]

@@ -14,7 +14,7 @@ extension Clash {
     public var json: Nullable<Clash.ResultInput>
     public var c: Bool
 
-    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+    /// Arguments that are nil are left out, and `.null` sends null.
     public init(c: Bool, selfValue: Clash.ProtocolInput? = nil, json: Clash.ResultInput? = nil) {
       (self.selfValue, self.json, self.c) = (Nullable(selfValue), Nullable(json), c)
     }

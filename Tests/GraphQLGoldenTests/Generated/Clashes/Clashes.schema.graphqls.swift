@@ -70,7 +70,7 @@ extension Clash {
     public var initValue: Nullable<[Clash.Other]>
     public var writer: Nullable<String>
 
-    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+    /// Arguments that are nil are left out, and `.null` sends null.
     public init(selfValue: Int? = nil, initValue: [Clash.Other]? = nil, writer: String? = nil) {
       (self.selfValue, self.initValue, self.writer) = (Nullable(selfValue), Nullable(initValue), Nullable(writer))
     }

@@ -410,7 +410,7 @@ public nonisolated struct ManyQuery: GraphQLQuery {
   public var error: ErrorInput
   public var task: Nullable<TaskEnum>
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(
     error: ErrorInput,
     v1: Int? = nil,

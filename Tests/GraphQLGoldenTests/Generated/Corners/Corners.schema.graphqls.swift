@@ -39,7 +39,7 @@ public nonisolated enum DataEnum: GraphQLInputEnum {
 public nonisolated struct ErrorInput: JSONEncodable, Sendable {
   public var string: String
   public var int: Nullable<Int>
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(string: String, int: Int? = nil) { (self.string, self.int) = (string, Nullable(int)) }
   @_disfavoredOverload
   public init(string: String, int: Nullable<Int> = nil) { (self.string, self.int) = (string, int) }

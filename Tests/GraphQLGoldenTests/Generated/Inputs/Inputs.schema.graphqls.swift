@@ -67,7 +67,7 @@ public nonisolated struct Filter: JSONEncodable, Sendable {
 
   private var deprecatedOld: Nullable<String>
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(
     text: String? = nil,
     limit: Int? = nil,
@@ -117,7 +117,7 @@ public nonisolated struct Range: JSONEncodable, Sendable {
   public var to: Nullable<Double>
   public var within: Nullable<Filter>
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(from: Double, to: Double? = nil, within: Filter? = nil) {
     (self.from, self.to, self.within) = (from, Nullable(to), Nullable(within))
   }
@@ -156,7 +156,7 @@ public nonisolated enum Lookup: JSONEncodable, Sendable {
 public nonisolated struct LookupList: JSONEncodable, Sendable {
   public var lookups: [Lookup]
   public var first: Nullable<Lookup>
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(lookups: [Lookup], first: Lookup? = nil) { (self.lookups, self.first) = (lookups, Nullable(first)) }
   @_disfavoredOverload
   public init(lookups: [Lookup], first: Nullable<Lookup> = nil) { (self.lookups, self.first) = (lookups, first) }

@@ -10,7 +10,7 @@ public nonisolated struct NamesQuery: GraphQLQuery {
   public var `where`: Nullable<Operator>
   public var selfValue: Bool
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(selfValue: Bool, in: String? = nil, where: Operator? = nil) {
     (self.in, self.where, self.selfValue) = (Nullable(`in`), Nullable(`where`), selfValue)
   }

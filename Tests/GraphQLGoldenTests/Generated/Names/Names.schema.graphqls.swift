@@ -55,7 +55,7 @@ public nonisolated struct OptionalInput: JSONEncodable, Sendable {
   public var `default`: Int
   public var selfValue: Nullable<String>
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(default: Int, `inout`: Int? = nil, selfValue: String? = nil) {
     (self.inout, self.default, self.selfValue) = (Nullable(`inout`), `default`, Nullable(selfValue))
   }

@@ -8,7 +8,7 @@ public nonisolated struct KeptQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Kept", sha256: "59e9eae197a8bb3d5f0d25db50e0e301de8f51248477f5c1a8d5777400d063c5", text: "query Kept($filter:KeptFilter,$more:Boolean!){old deprecatedOld item(filter:$filter){old...Newer name@include(if:$more)...LacksName}} fragment Newer on Item{deprecatedOld lacksName} fragment LacksName on Item{lacksName}")
   public var filter: Nullable<KeptFilter>
   public var more: Bool
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(more: Bool, filter: KeptFilter? = nil) { (self.filter, self.more) = (Nullable(filter), more) }
   @_disfavoredOverload
   public init(more: Bool, filter: Nullable<KeptFilter> = nil) { (self.filter, self.more) = (filter, more) }

@@ -24,7 +24,7 @@ public nonisolated struct KeptFilter: JSONEncodable, Sendable {
 
   private var deprecatedAlso: Nullable<KeptFilter>
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(
     old: Int? = nil,
     deprecatedOld: Int? = nil,

@@ -16,7 +16,7 @@ extension Varied {
     public var b: Bool?
     /// Default: `false`.
     public var c: Nullable<Bool>
-    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+    /// Arguments that are nil are left out, and `.null` sends null.
     public init(a: Bool, b: Bool? = nil, c: Bool? = nil) { (self.a, self.b, self.c) = (a, b, Nullable(c)) }
     @_disfavoredOverload
     public init(a: Bool, b: Bool? = nil, c: Nullable<Bool> = nil) { (self.a, self.b, self.c) = (a, b, c) }
@@ -328,7 +328,7 @@ extension Varied {
     public var a: Bool
     /// Default: `true`.
     public var conditions: Nullable<Bool>
-    /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+    /// Arguments that are nil are left out, and `.null` sends null.
     public init(a: Bool, conditions: Bool? = nil) { (self.a, self.conditions) = (a, Nullable(conditions)) }
     @_disfavoredOverload
     public init(a: Bool, conditions: Nullable<Bool> = nil) { (self.a, self.conditions) = (a, conditions) }

@@ -19,7 +19,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
   public var Nullable2: Nullable<Int>
   public var nullable: Nullable<Int>
 
-  /// Arguments that are nil are left out. To send null, pass ``Nullable/null``.
+  /// Arguments that are nil are left out, and `.null` sends null.
   public init(
     some: Int? = nil,
     any: Int? = nil,
