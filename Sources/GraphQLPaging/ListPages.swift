@@ -67,7 +67,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     ///
     /// - Throws: What the closure that fetches pages throws, and `GraphQLClientError` for a server whose pages do not
     ///   lead on. Ask again to try the same page again.
-    public mutating func next() async throws -> Page? {
+    @concurrent public mutating func next() async throws -> Page? {
       try await fetch.next(&progress, direction)
     }
   }

@@ -3,7 +3,7 @@ public protocol AccessTokenSource: Sendable {
   /// The token to send; nil while nobody is signed in.
   ///
   /// - Throws: an error if there is one that cannot be had. The request fails with it as its cause.
-  func accessToken() async throws -> AccessToken?
+  @concurrent func accessToken() async throws -> AccessToken?
 
   /// Gets a new token in place of one that the server rejected, and keeps it: from now on ``accessToken()`` returns it.
   /// Called once for all requests whose token was rejected, however many they are, and not cancelled with any of them. It
@@ -19,9 +19,9 @@ public protocol AccessTokenSource: Sendable {
   ///   With any other the waiting requests fail, and the next request that is rejected tries again: with the other kinds
   ///   (no connection, a proxy's page, data that cannot be read), ``SessionStoreError``, and errors of Swift and Foundation
   ///   (`URLError`, `DecodingError`, `CancellationError`).
-  func refreshAccessToken() async throws -> AccessToken
+  @concurrent func refreshAccessToken() async throws -> AccessToken
 
   /// The session is over, because refreshing was refused: from now on ``accessToken()`` returns nil. Called once, after
   /// the requests that waited for the refresh have failed.
-  func endSession(_ error: any Error) async
+  @concurrent func endSession(_ error: any Error) async
 }

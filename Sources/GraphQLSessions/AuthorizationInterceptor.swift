@@ -33,7 +33,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    guard !context.hasOwnAuthorization, !refresh.isRefreshing, let known = try await accessToken() else {
+    guard context.headers["Authorization"] == nil, !refresh.isRefreshing, let known = try await accessToken() else {
       return try await next(request)
     }
     let token = try await refresh.token(aheadOf: known, for: request, context.call)

@@ -9,15 +9,15 @@ public protocol SessionStore: Sendable {
   /// The tokens; nil while nobody is signed in.
   ///
   /// - Throws: `SessionStoreError`, or a store's own error, if they are there but cannot be read.
-  func load() async throws -> SessionTokens?
+  @concurrent func load() async throws -> SessionTokens?
 
   /// Keeps these tokens, instead of any others: somebody has signed in. A store of your own keeps
   /// ``SessionTokens/session``, too, and gives one of its own to tokens without: else a request that one customer has sent
   /// may be repeated in the name of the next.
-  func save(_ tokens: SessionTokens) async throws
+  @concurrent func save(_ tokens: SessionTokens) async throws
 
   /// Forgets the tokens: whoever was signed in has signed out. Having none is no error.
-  func clear() async throws
+  @concurrent func clear() async throws
 
   /// Keeps `new` (nil: forgets them) if the tokens are still `old`, in one step. So a refresh that ends late neither
   /// brings back a session that was ended in between, nor takes the place of another one.
@@ -25,7 +25,7 @@ public protocol SessionStore: Sendable {
   /// By default made of the other three, which is one step only as long as nobody else uses the same place.
   ///
   /// - Returns: the tokens that are kept now: `new`, or those that were found instead of `old`.
-  func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
+  @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
   /// Does something while no other user of the same place is inside of this method: gets new tokens with a refresh
   /// token that is good for once. The other methods can be called meanwhile. A call from inside of `body` does not wait.
@@ -33,7 +33,7 @@ public protocol SessionStore: Sendable {
   /// By default all stores of one type in this process use this method one after another. Implement it where several
   /// processes use the place, or where one session is refreshed with requests of another one whose store has this type:
   /// each would wait for the other.
-  func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
+  @concurrent func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 
 extension SessionStore {

@@ -56,11 +56,6 @@ package final class GraphQLCall: Sendable {
   /// Counts what another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
-  /// Whether a request can be sent after a wait: its time, which began with the call, must not be over by then.
-  func hasTime(for request: HTTPRequest, after wait: Duration) -> Bool {
-    timeLeft(for: request).map { wait < $0 } ?? true
-  }
-
   /// How much of a request's time is left, which began with the call; nil if it has no limit.
   func timeLeft(for request: HTTPRequest) -> Duration? { deadline(for: request).map { $0 - now } }
 

@@ -42,6 +42,7 @@ public struct GraphQLClient: Sendable {
 
   /// The data of a query. Errors in the response are thrown, also when there is data beside them: use
   /// ``response(to:options:)`` to have both.
+  @concurrent
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
     options: RequestOptions = RequestOptions()
@@ -51,6 +52,7 @@ public struct GraphQLClient: Sendable {
 
   /// The data of a mutation, which is sent once. Errors in the response are thrown, also when there is data beside
   /// them: use ``response(to:options:)`` to have both.
+  @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
     options: RequestOptions = RequestOptions()
@@ -65,6 +67,7 @@ public struct GraphQLClient: Sendable {
   /// let response = try await client.response(to: ListingQuery())
   /// show(response.data?.products ?? [], banner: response.errors.at("offers").first?.message)
   /// ```
+  @concurrent
   public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,
     options: RequestOptions = RequestOptions()

@@ -6,7 +6,7 @@ public protocol GraphQLTransport: Sendable {
   /// Sends a request.
   ///
   /// - Returns: the response with its whole body.
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse
+  @concurrent func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
 /// Stands between a client and its transport: may change requests and responses, send again, or answer by itself.
@@ -27,7 +27,7 @@ public protocol GraphQLInterceptor: Sendable {
   typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Handles one request. The first interceptor of a client sees it first and its response last.
-  func intercept(
+  @concurrent func intercept(
     _ request: HTTPRequest,
     _ context: GraphQLRequestContext,
     next: @escaping Next
@@ -42,8 +42,8 @@ public struct GraphQLRequestContext: Sendable {
   /// Whether sending it again does no harm: true of queries, and of mutations whose caller said so.
   public let isIdempotent: Bool
 
-  /// Whether the caller has given the header `Authorization` for this call.
-  package let hasOwnAuthorization: Bool
+  /// The header fields that the caller gave for this call: ``RequestOptions/headers``.
+  public let headers: HTTPHeaders
 
   package let call: GraphQLCall
   private let redaction: Redaction
@@ -51,24 +51,80 @@ public struct GraphQLRequestContext: Sendable {
   /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords-property``.
   public var redactedVariables: JSONObject { redaction.shownVariables }
 
-  /// A context of no client's, for tests of interceptors.
-  public init(operationName: String, operationKind: GraphQLOperationKind, isIdempotent: Bool) {
+  /// A context of no client's, for tests of interceptors. Its call begins now.
+  ///
+  /// - Parameters:
+  ///   - headers: The header fields that the caller gave.
+  ///   - configuration: The client's.
+  public init(
+    operationName: String,
+    operationKind: GraphQLOperationKind,
+    isIdempotent: Bool,
+    headers: HTTPHeaders = [:],
+    configuration: GraphQLClient.Configuration = GraphQLClient.Configuration()
+  ) {
     self.init(
-      GraphQLCall(operationName, operationKind, GraphQLClient.Configuration()),
+      GraphQLCall(operationName, operationKind, configuration),
       isIdempotent: isIdempotent,
-      hasOwnAuthorization: false,
+      headers,
       Redaction(names: SensitiveNames([]), variables: Array("{}".utf8), secrets: [])
     )
   }
 
-  init(_ call: GraphQLCall, isIdempotent: Bool, hasOwnAuthorization: Bool, _ redaction: Redaction) {
+  init(_ call: GraphQLCall, isIdempotent: Bool, _ headers: HTTPHeaders, _ redaction: Redaction) {
     operationName = call.operationName
     operationKind = call.operationKind
     self.isIdempotent = isIdempotent
-    self.hasOwnAuthorization = hasOwnAuthorization
+    self.headers = headers
     self.call = call
     self.redaction = redaction
   }
+}
+
+// What the interceptors of this package use, too.
+extension GraphQLRequestContext {
+  /// How many requests have gone out for this call so far, with those of another call whose answer this one shared.
+  public var attempts: Int { call.attempts }
+
+  /// How much time is left for a request; `nil` if it has no limit. The time began with the call, so requests that are
+  /// sent again have less of it. Inside of ``sharing(until:_:)`` it ends with the deadline given there.
+  public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
+
+  /// Whether a response says that the server does not accept the access token, by the client's
+  /// ``GraphQLClient/Configuration/rejection``. A mutation whose response has data was executed and is not to be sent
+  /// again: then the answer is no, whatever the errors say.
+  public func isTokenRejected(by response: HTTPResponse) -> Bool {
+    let rejection = call.rejection
+    if rejection.statuses.contains(response.status) { return true }
+    // Nearly every response does without the word, and need not be parsed here.
+    guard Self.key.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
+      return false
+    }
+    return rejection.isRejection(outline.errors) && (isIdempotent || !outline.hasData)
+  }
+
+  private static let key = BytePattern("\"errors\"")
+
+  /// Sends for several calls at once: the requests in `body` may take until `deadline` and not only as long as this call.
+  ///
+  /// - Parameters:
+  ///   - deadline: When the last of the calls stops waiting; `nil` if one of them waits without a limit. It is asked before
+  ///     each request.
+  ///   - body: What sends, with this context.
+  public func sharing<Result: Sendable>(
+    until deadline: @escaping @Sendable () -> ContinuousClock.Instant?,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await GraphQLCall.shared.withValue(GraphQLCall.Shared(leader: call, deadline: deadline)) { try await body() }
+  }
+
+  /// Counts requests that another call sent and whose answer this call shares: errors and metrics of this call have them.
+  public func addAttempts(_ count: Int) { call.share(attempts: count) }
+}
+
+extension HTTPResponse {
+  /// The errors of a GraphQL response; `nil` if the body is not one. The data is not looked at.
+  public func graphQLErrors() -> [GraphQLResponseError]? { GraphQLResponseReader.errors(in: self) }
 }
 
 extension GraphQLRequestContext: CustomReflectable {

@@ -38,7 +38,7 @@ struct OperationExchange: Sendable {
     context = GraphQLRequestContext(
       call,
       isIdempotent: isQuery || options.isIdempotent,
-      hasOwnAuthorization: options.headers["Authorization"] != nil,
+      options.headers,
       redaction
     )
     var maximumURLLength: Int?

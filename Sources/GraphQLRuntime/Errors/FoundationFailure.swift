@@ -71,8 +71,9 @@ package enum FoundationFailure {
 }
 
 extension GraphQLClientError {
-  /// Any error as this one; Foundation's with the kind that says what they mean.
-  package init(any error: any Error) {
+  /// Any error as one of a client: as it is if it is one, and with the kind that says what it means if it is one of
+  /// Foundation's, such as `URLError`. The kind is ``Kind-swift.struct/other`` for others.
+  public init(any error: any Error) {
     if let error = error as? GraphQLClientError {
       self = error
     } else if let kind = FoundationFailure.kind(of: error) {

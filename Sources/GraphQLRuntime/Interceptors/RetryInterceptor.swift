@@ -55,7 +55,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
       let result = await Self.result { [request] in try await next(request) }
       if Self.isAnswer(result) { bucket.refill() }
       guard context.isIdempotent, let delay = delay(after: result, attempt),
-        context.call.hasTime(for: request, after: delay), bucket.take()
+        context.timeLeft(for: request).map({ delay < $0 }) ?? true, bucket.take()
       else { return try result.get() }
       try await sleep(delay)
       request.needsNewConnection = Self.kind(of: result) == .connectionLost
