@@ -5,11 +5,43 @@ import GraphQLRuntime
   import FoundationNetworking
 #endif
 
+/// A request that a session works at.
+protocol SessionWork: AnyObject, Sendable {
+  var request: HTTPRequest { get }
+  /// The request's body, if it is not in memory.
+  var file: BodyFile? { get }
+  /// Whether nobody waits any more.
+  var hasEnded: Bool { get }
+  /// When its time is over, as far as is known now.
+  var due: ContinuousClock.Instant { get }
+
+  /// Its time is over.
+  func timeOut()
+  /// There is a connection.
+  func startClock()
+  /// A piece of the body was sent.
+  ///
+  /// - Parameter total: How many bytes were sent so far.
+  func didSend(_ total: Int)
+  /// The head of the response has come.
+  func receive(_ head: HTTPURLResponse)
+  /// The head of the response, which has come now or before.
+  func receiveUnlessKnown(_ head: HTTPURLResponse)
+  /// A piece of the response's body has come.
+  func receive(_ data: Data)
+  /// Ends it, and its task with it.
+  func end(_ error: any Error)
+  /// Ends it with what has come of the response, whose head is known at least.
+  func end(with head: HTTPURLResponse)
+  /// The session has ended its task.
+  func complete(_ error: (any Error)?)
+}
+
 /// One request on its way: who waits for it, until when, and what has come back so far.
 ///
 /// It ends exactly once, by whoever takes the continuation out first: the session, the time, a cancelled task, or a
 /// response that is too large.
-final class Exchange: Sendable {
+final class Exchange: SessionWork {
   /// A response as the session hands it over. The caller makes an ``HTTPResponse`` of it, since the session has more to
   /// do.
   struct Received: Sendable {
@@ -123,13 +155,14 @@ final class Exchange: Sendable {
 
 // What comes from the session.
 extension Exchange {
-  /// A piece of the body was sent.
-  func didSend() {
+  func didSend(_ total: Int) {
+    request.progress?.update { $0.sent = total }
     if noteActivity({ $0.hasSent = true }) { timekeeper.watch(self) }
   }
 
   /// The head of the response has come.
   func receive(_ head: HTTPURLResponse) {
+    request.progress?.receive(head)
     let isEarly = progress.withLock { !$0.hasSent } && head.statusCode >= 200
     if noteActivity({ $0.receive(head) }) { timekeeper.watch(self) }
     if isEarly, let body = request.body, body.size > 0, control.mayHaveKeptConnection {
@@ -158,6 +191,7 @@ extension Exchange {
 
   /// A piece of the response's body has come.
   func receive(_ data: Data) {
+    request.progress?.update { $0.received += data.count }
     let size = progress.withLock { progress in
       progress.lastActivity = timekeeper.now
       // What comes after the end has nowhere to go.
@@ -184,5 +218,22 @@ extension Exchange {
 extension Exchange.Progress {
   fileprivate mutating func receive(_ head: HTTPURLResponse) {
     if continuation != nil { received = Exchange.Received(head: head) }
+  }
+}
+
+extension TransferProgress {
+  /// The request is sent now, for the first time or again.
+  func begin(_ request: HTTPRequest) {
+    update { state in
+      state = State()
+      state.toSend = request.body?.size ?? 0
+    }
+  }
+
+  /// The head of the response has come. The length of a body that is compressed on the way says nothing of its size.
+  func receive(_ head: HTTPURLResponse) {
+    let isCoded = head.value(forHTTPHeaderField: "Content-Encoding") != nil
+    let length = isCoded || head.expectedContentLength < 0 ? nil : Int(clamping: head.expectedContentLength)
+    update { $0.toReceive = length }
   }
 }

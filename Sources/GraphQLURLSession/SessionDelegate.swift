@@ -10,16 +10,16 @@ import GraphQLRuntime
 /// `data(for:)` cannot be used on Linux: cancelling it may freeze the process.
 final class SessionDelegate: NSObject, Sendable {
   /// The exchanges whose tasks have not completed, by their tasks' identifiers.
-  private let exchanges = Locked<[Int: Exchange]>([:])
+  private let exchanges = Locked<[Int: any SessionWork]>([:])
   let hooks: SessionHooks
 
   init(_ hooks: SessionHooks) { self.hooks = hooks }
 
-  func add(_ exchange: Exchange, for task: URLSessionTask) {
+  func add(_ exchange: any SessionWork, for task: URLSessionTask) {
     exchanges.withLock { $0[task.taskIdentifier] = exchange }
   }
 
-  func exchange(of task: URLSessionTask) -> Exchange? {
+  func exchange(of task: URLSessionTask) -> (any SessionWork)? {
     exchanges.withLock { $0[task.taskIdentifier] }
   }
 }
@@ -46,7 +46,7 @@ extension SessionDelegate: URLSessionDataDelegate {
     totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
   ) {
-    exchange(of: task)?.didSend()
+    exchange(of: task)?.didSend(Int(clamping: totalBytesSent))
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -79,8 +79,34 @@ final class SessionOwner: Sendable {
     return HTTPResponse(received.head, received.body)
   }
 
+  /// Sends one request and waits for the head of its response.
+  func stream(
+    _ request: HTTPRequest,
+    _ file: BodyFile?,
+    _ limits: TransportLimits,
+    _ deadline: ContinuousClock.Instant
+  ) async throws -> HTTPStream {
+    try Task.checkCancellation()
+    let control = TaskControl(self, Redirect.server(of: request.url))
+    let exchange = StreamExchange(request, file, limits, deadline, control, timekeeper)
+    let head = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        exchange.begin(continuation)
+        if Task.isCancelled { exchange.end(CancellationError()) }
+      }
+    } onCancel: {
+      exchange.end(CancellationError())
+    }
+    let response = HTTPResponse(head, [])
+    return HTTPStream(
+      status: response.status,
+      headers: response.headers,
+      body: HTTPChunks(onEnd: { exchange.end(CancellationError()) }, next: { try await exchange.next() })
+    )
+  }
+
   /// Makes a task and starts it. To be called on ``queue``.
-  func resumeTask(for exchange: Exchange) -> URLSessionTask {
+  func resumeTask(for exchange: any SessionWork) -> URLSessionTask {
     let task = task(with: URLRequest(exchange.request), exchange.file)
     delegate.add(exchange, for: task)
     task.resume()

@@ -15,6 +15,11 @@ final class SessionPool: Sendable {
   private let connections: ConnectionQueue
   private let timekeeper: Timekeeper
   private let kept: Locked<SessionOwner>
+  #if !canImport(FoundationNetworking)
+    /// How many streams there may be at once to a server that does not share connections (HTTP/1.1).
+    private static let mostStreams = 64
+    private let streams = Locked<SessionOwner?>(nil)
+  #endif
 
   init(_ configure: (URLSessionConfiguration) -> Void, _ hooks: SessionHooks, _ clock: ClientClock) {
     let configuration = Self.configuration(configure)
@@ -33,6 +38,23 @@ final class SessionPool: Sendable {
       if kept.isAbandoned { kept = makeSession() }
       return kept
     }
+  }
+
+  /// The session for a stream. Streams take no connection from requests: on Linux each has a session of its own, which ends
+  /// with it, and on Apple platforms one session has all of them, which share connections where the server lets them.
+  func sessionForStream() -> SessionOwner {
+    #if canImport(FoundationNetworking)
+      return SessionOwner(configuration, hooks, ConnectionQueue(limit: 1), timekeeper)
+    #else
+      return streams.withLock { streams in
+        if let session = streams { return session }
+        let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+        own.httpMaximumConnectionsPerHost = Self.mostStreams
+        let session = SessionOwner(own, hooks, ConnectionQueue(limit: Self.mostStreams), timekeeper)
+        streams = session
+        return session
+      }
+    #endif
   }
 
   private func makeSession() -> SessionOwner { SessionOwner(configuration, hooks, connections, timekeeper) }

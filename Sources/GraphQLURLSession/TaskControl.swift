@@ -23,7 +23,7 @@ final class TaskControl: Sendable {
   }
 
   /// Makes a task for the exchange when there is a connection for it, unless the exchange has ended by then.
-  func start(_ exchange: Exchange) {
+  func start(_ exchange: any SessionWork) {
     owner.connections.enter(ticket) { [self] in
       exchange.startClock()
       if SessionOwner.holdsBack { resume(exchange) }
@@ -31,11 +31,28 @@ final class TaskControl: Sendable {
     if !SessionOwner.holdsBack { resume(exchange) }
   }
 
-  private func resume(_ exchange: Exchange) {
+  private func resume(_ exchange: any SessionWork) {
     owner.queue.async { [self] in
       if exchange.hasEnded { return leave() }
       let task = owner.resumeTask(for: exchange)
       self.task.withLock { $0 = task }
+    }
+  }
+
+  /// Whether a task can be held back. On Linux a task that is resumed sends its request again.
+  static let canHold: Bool = {
+    #if canImport(FoundationNetworking)
+      false
+    #else
+      true
+    #endif
+  }()
+
+  /// Stops reading from the connection, or goes on, where ``canHold`` says so. What is on its way already still comes.
+  func hold(_ isHeld: Bool) {
+    owner.queue.async { [self] in
+      let task = task.withLock { $0 }
+      if isHeld { task?.suspend() } else { task?.resume() }
     }
   }
 

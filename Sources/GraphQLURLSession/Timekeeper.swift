@@ -4,7 +4,7 @@ import GraphQLRuntime
 /// the moment it was to wake at, long after its exchange.
 final class Timekeeper: Sendable {
   private struct Watched {
-    var exchanges: [ObjectIdentifier: Exchange] = [:]
+    var exchanges: [ObjectIdentifier: any SessionWork] = [:]
     /// When somebody looks next, and who.
     var next: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
@@ -21,7 +21,7 @@ final class Timekeeper: Sendable {
 
   /// Ends an exchange when its time is over. To be called again when that becomes earlier. An exchange that has ended
   /// already has been forgotten before, and would stay forever.
-  func watch(_ exchange: Exchange) {
+  func watch(_ exchange: any SessionWork) {
     let due = exchange.due
     watched.withLock { watched in
       if exchange.hasEnded { return }
@@ -30,7 +30,7 @@ final class Timekeeper: Sendable {
     }
   }
 
-  func forget(_ exchange: Exchange) {
+  func forget(_ exchange: any SessionWork) {
     watched.withLock { _ = $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
   }
 

@@ -35,13 +35,19 @@ extension URLSessionTransport {
     requestTimeout: Duration = .seconds(30),
     resourceTimeout: Duration = .seconds(60),
     maximumResponseSize: Int = 64 << 20,
+    streamBufferSize: Int = 1 << 20,
     plainHTTPHosts: Set<String> = [],
     configure: (URLSessionConfiguration) -> Void = { _ in },
     onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)? = nil,
     onChallenge: @escaping ChallengeHandler
   ) {
     self.init(
-      TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize),
+      TransportLimits(
+        idle: requestTimeout,
+        total: resourceTimeout,
+        responseSize: maximumResponseSize,
+        streamBuffer: streamBufferSize
+      ),
       plainHTTPHosts,
       configure,
       SessionHooks(onMetrics: onMetrics, onChallenge: onChallenge)

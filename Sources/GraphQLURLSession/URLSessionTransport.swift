@@ -52,7 +52,7 @@ public import GraphQLRuntime
 /// - Where a server sends without end on several connections at once, each request ends in its time or at the size limit
 ///   and keeps no more than that in memory, but reading goes on until the server stops: it leaves the session no moment in
 ///   which to cancel.
-/// - Foundation collects no task metrics, and does not ask about certificates: see ``init(requestTimeout:resourceTimeout:maximumResponseSize:plainHTTPHosts:configure:onMetrics:)``.
+/// - Foundation collects no task metrics, and does not ask about certificates: see ``init(requestTimeout:resourceTimeout:maximumResponseSize:streamBufferSize:plainHTTPHosts:configure:onMetrics:)``.
 public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits
   private let rule: AddressRule
@@ -64,6 +64,7 @@ public struct URLSessionTransport: GraphQLTransport {
   ///   - resourceTimeout: how long a request may take in all, the wait for a connection and redirects included, unless
   ///     the request says otherwise.
   ///   - maximumResponseSize: how many bytes a body may have, without its content coding. Reading stops there.
+  ///   - streamBufferSize: how many bytes of a stream may wait for its reader: see ``stream(_:)``.
   ///   - plainHTTPHosts: hosts to which `http` is allowed: a laptop that a phone asks, or a container's neighbour. Names or
   ///     addresses without a port, exactly as the endpoint has them. Everybody on the way can read and change such
   ///     requests, tokens included. On Apple platforms, App Transport Security must allow these hosts too.
@@ -79,12 +80,18 @@ public struct URLSessionTransport: GraphQLTransport {
     requestTimeout: Duration = .seconds(30),
     resourceTimeout: Duration = .seconds(60),
     maximumResponseSize: Int = 64 << 20,
+    streamBufferSize: Int = 1 << 20,
     plainHTTPHosts: Set<String> = [],
     configure: (URLSessionConfiguration) -> Void = { _ in },
     onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)? = nil
   ) {
     self.init(
-      TransportLimits(idle: requestTimeout, total: resourceTimeout, responseSize: maximumResponseSize),
+      TransportLimits(
+        idle: requestTimeout,
+        total: resourceTimeout,
+        responseSize: maximumResponseSize,
+        streamBuffer: streamBufferSize
+      ),
       plainHTTPHosts,
       configure,
       SessionHooks(onMetrics: onMetrics)
@@ -110,11 +117,39 @@ public struct URLSessionTransport: GraphQLTransport {
     clock: ClientClock,
     configure: (URLSessionConfiguration) -> Void
   ) {
-    let limits = TransportLimits(idle: requestTimeout, total: .seconds(60), responseSize: 64 << 20)
+    let limits = TransportLimits(
+      idle: requestTimeout,
+      total: .seconds(60),
+      responseSize: 64 << 20,
+      streamBuffer: 1 << 20
+    )
     self.init(limits, [], configure, SessionHooks(), clock)
   }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await follow(request, \.self) { request, file, deadline in
+      try await sessions.session(for: request).exchange(request, file, limits, deadline)
+    }
+  }
+
+  /// Sends a request, and returns when the head of its response has come. The body follows piece by piece.
+  ///
+  /// `streamBufferSize` bytes wait for the reader at most, and the transport's `requestTimeout` may pass without a byte from
+  /// the server; there is no limit to the time or to the size of the body in all. On Apple platforms the server is held
+  /// back while a quarter of the buffer waits. On Linux `URLSession` cannot be held back: a body whose reader falls so far
+  /// behind ends with the kind `streamBufferFull`. Streams have connections of their own, beside those of requests.
+  public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    try await follow(request, { HTTPResponse(status: $0.status, headers: $0.headers) }) { request, file, deadline in
+      try await sessions.sessionForStream().stream(request, file, limits, deadline)
+    }
+  }
+
+  /// Sends a request, and again where the server redirects it to.
+  private func follow<Answer>(
+    _ request: HTTPRequest,
+    _ head: (Answer) -> HTTPResponse,
+    _ send: (HTTPRequest, BodyFile?, ContinuousClock.Instant) async throws -> Answer
+  ) async throws -> Answer {
     let deadline = clock.now() + (request.timeout?.bounded ?? limits.total)
     var request = request
     request.headers = sessions.headers.merging(request.headers)
@@ -122,8 +157,9 @@ public struct URLSessionTransport: GraphQLTransport {
     let file = try await BodyFile.ifNeeded(for: request.body)
     for _ in 0...Redirect.most {
       try rule.check(request.url)
-      let response = try await sessions.session(for: request).exchange(request, file, limits, deadline)
-      guard let next = try Redirect.next(after: response, to: request, rule) else { return response }
+      request.progress?.begin(request)
+      let answer = try await send(request, file, deadline)
+      guard let next = try Redirect.next(after: head(answer), to: request, rule) else { return answer }
       request = next
     }
     throw GraphQLClientError(.serverStatus, "the server redirects more than \(Redirect.most) times")
@@ -135,10 +171,12 @@ struct TransportLimits: Sendable {
   let idle: Duration
   let total: Duration
   let responseSize: Int
+  let streamBuffer: Int
 
-  init(idle: Duration, total: Duration, responseSize: Int) {
+  init(idle: Duration, total: Duration, responseSize: Int, streamBuffer: Int) {
     self.idle = idle.bounded
     self.total = total.bounded
     self.responseSize = responseSize
+    self.streamBuffer = streamBuffer
   }
 }

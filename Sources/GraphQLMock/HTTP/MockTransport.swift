@@ -27,6 +27,9 @@ public struct MockTransport: GraphQLTransport {
     if response.isCut { throw GraphQLClientError(.connectionLost, "A fault on demand.") }
     return response.content
   }
+
+  /// The whole body comes as one piece.
+  public func stream(_ request: HTTPRequest) async throws -> HTTPStream { HTTPStream(try await send(request)) }
 }
 
 extension GraphQLMock {

@@ -74,16 +74,27 @@ package final class GraphQLCall: Sendable {
   private var isShared: Bool { Self.shared.get()?.leader === self }
 
   /// Sends one request, in the time that others before it have left.
-  func attempt(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {
+  ///
+  /// - Parameter isStreaming: Whether the body of the response may come later.
+  func attempt(
+    _ request: HTTPRequest,
+    _ transport: any GraphQLTransport,
+    isStreaming: Bool
+  ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let left = timeLeft(for: request)
     if let left, left <= .zero { throw GraphQLClientError.timeIsOver }
     var request = request
     request.timeout = request.timeout.flatMap { _ in isShared ? Self.sharedTimeout : left }
-    return try await send(request, transport)
+    return try await send(request) {
+      try await isStreaming ? transport.stream(request).head() : transport.send(request)
+    }
   }
 
-  private func send(_ request: HTTPRequest, _ transport: any GraphQLTransport) async throws -> HTTPResponse {
+  private func send(
+    _ request: HTTPRequest,
+    _ response: () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
     let number = state.withLock { state in
       state.attempts += 1
       state.headers = request.headers
@@ -93,7 +104,7 @@ package final class GraphQLCall: Sendable {
     report(.attempted(number: number, bytes: request.body?.size ?? 0))
     let start = now
     do {
-      let response = try await transport.send(request)
+      let response = try await response()
       report(.received(status: response.status, bytes: response.body.count, duration: now - start))
       return response
     } catch {

@@ -85,16 +85,37 @@ public struct GraphQLClient: Sendable {
     try await run(operation, options) { exchange in (try await exchange.data(), "ok") }
   }
 
+  /// The response to an operation as it comes. Interceptors see the request and the head.
+  ///
+  /// - Parameter options: Its headers say which media types are accepted.
+  @concurrent
+  package func stream<Operation: GraphQLOperation>(
+    _ operation: Operation,
+    options: RequestOptions = RequestOptions()
+  ) async throws -> HTTPStream {
+    try await run(operation, options, isStreaming: true) { exchange in (try await exchange.stream(), "ok") }
+  }
+
   /// - Parameter body: returns a result, and its name in metrics.
   private func run<Operation: GraphQLOperation, Result>(
     _ operation: Operation,
     _ options: RequestOptions,
+    isStreaming: Bool = false,
     _ body: (OperationExchange) async throws -> (Result, code: String)
   ) async throws -> Result {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     do {
       let message = try OperationMessage(operation)
-      let exchange = OperationExchange(message, endpoint, options, configuration, call, chain, persistedQueries)
+      let exchange = OperationExchange(
+        message,
+        endpoint,
+        isStreaming: isStreaming,
+        options,
+        configuration,
+        call,
+        chain,
+        persistedQueries
+      )
       let (result, code) = try await body(exchange)
       call.end(code)
       return result
@@ -131,10 +152,19 @@ public struct RequestOptions: Sendable, Hashable {
   /// Whether a mutation may be sent again, because the server takes twice the same for once. Queries always may.
   public var isIdempotent: Bool
 
-  public init(headers: HTTPHeaders = [:], timeout: Duration? = nil, isIdempotent: Bool = false) {
+  /// What to tell how far the request has come; `nil` for nobody.
+  public var progress: TransferProgress?
+
+  public init(
+    headers: HTTPHeaders = [:],
+    timeout: Duration? = nil,
+    isIdempotent: Bool = false,
+    progress: TransferProgress? = nil
+  ) {
     self.headers = headers
     self.timeout = timeout
     self.isIdempotent = isIdempotent
+    self.progress = progress
   }
 }
 

@@ -7,6 +7,24 @@ public protocol GraphQLTransport: Sendable {
   ///
   /// - Returns: the response with its whole body.
   @concurrent func send(_ request: HTTPRequest) async throws -> HTTPResponse
+
+  /// Sends a request, and returns when the head of its response has come. The body follows piece by piece.
+  ///
+  /// A transport holds the server back while nobody reads, or ends the body with the kind
+  /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when what it keeps for the reader reaches a size that its
+  /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head.
+  ///
+  /// - Throws: As ``send(_:)``. The default throws the kind ``GraphQLClientError/Kind-swift.struct/notSupported``.
+  @concurrent func stream(_ request: HTTPRequest) async throws -> HTTPStream
+}
+
+extension GraphQLTransport {
+  public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    throw GraphQLClientError(
+      .notSupported,
+      "\(type(of: self)) does not stream: use URLSessionTransport, or implement stream(_:)"
+    )
+  }
 }
 
 /// Stands between a client and its transport: may change requests and responses, send again, or answer by itself.
@@ -27,6 +45,9 @@ public protocol GraphQLInterceptor: Sendable {
   typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Handles one request. The first interceptor of a client sees it first and its response last.
+  ///
+  /// The response of a stream (``GraphQLRequestContext/isStreaming``) is its head: change and return the response that
+  /// `next` returns.
   @concurrent func intercept(
     _ request: HTTPRequest,
     _ context: GraphQLRequestContext,
@@ -45,6 +66,11 @@ public struct GraphQLRequestContext: Sendable {
   /// The header fields that the caller gave for this call: ``RequestOptions/headers``.
   public let headers: HTTPHeaders
 
+  /// Whether the caller reads the body of the response piece by piece. Then ``HTTPResponse/body`` is empty for interceptors,
+  /// unless the response is JSON or has the status of an error: such a body they see whole. A response of a stream is not
+  /// for several calls and cannot be kept.
+  public let isStreaming: Bool
+
   package let call: GraphQLCall
   private let redaction: Redaction
 
@@ -55,26 +81,36 @@ public struct GraphQLRequestContext: Sendable {
   ///
   /// - Parameters:
   ///   - headers: The header fields that the caller gave.
+  ///   - isStreaming: Whether the caller reads the body piece by piece.
   ///   - configuration: The client's.
   public init(
     operationName: String,
     operationKind: GraphQLOperationKind,
     isIdempotent: Bool,
     headers: HTTPHeaders = [:],
+    isStreaming: Bool = false,
     configuration: GraphQLClient.Configuration = GraphQLClient.Configuration()
   ) {
     self.init(
       GraphQLCall(operationName, operationKind, configuration),
       isIdempotent: isIdempotent,
+      isStreaming: isStreaming,
       headers,
       Redaction(names: SensitiveNames([]), variables: Array("{}".utf8), secrets: [])
     )
   }
 
-  init(_ call: GraphQLCall, isIdempotent: Bool, _ headers: HTTPHeaders, _ redaction: Redaction) {
+  init(
+    _ call: GraphQLCall,
+    isIdempotent: Bool,
+    isStreaming: Bool,
+    _ headers: HTTPHeaders,
+    _ redaction: Redaction
+  ) {
     operationName = call.operationName
     operationKind = call.operationKind
     self.isIdempotent = isIdempotent
+    self.isStreaming = isStreaming
     self.headers = headers
     self.call = call
     self.redaction = redaction
@@ -154,9 +190,24 @@ struct RequestChain: Sendable {
     _ context: GraphQLRequestContext
   ) -> @Sendable (HTTPRequest) async throws -> HTTPResponse {
     guard let first = rest.first else {
-      return { request in try await context.call.attempt(request, transport) }
+      return { request in
+        try await context.call.attempt(request, transport, isStreaming: context.isStreaming)
+      }
     }
     let next = step(rest.dropFirst(), context)
-    return { request in try await first.intercept(request, context, next: next) }
+    guard context.isStreaming else { return { request in try await first.intercept(request, context, next: next) } }
+    return { request in
+      let begun = Locked<HTTPChunks?>(nil)
+      var response = try await first.intercept(request, context) { request in
+        let response = try await next(request)
+        begun.withLock { $0 = response.chunks.value }
+        return response
+      }
+      // An interceptor that makes a response anew, of the same status and headers, means the body that it was given.
+      if response.isSuccess, response.body.isEmpty, response.chunks.value == nil {
+        response.chunks.value = begun.withLock(\.self)
+      }
+      return response
+    }
   }
 }

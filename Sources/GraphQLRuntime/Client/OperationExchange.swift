@@ -18,6 +18,7 @@ struct OperationExchange: Sendable {
   init(
     _ message: OperationMessage,
     _ endpoint: URL,
+    isStreaming: Bool,
     _ options: RequestOptions,
     _ configuration: GraphQLClient.Configuration,
     _ call: GraphQLCall,
@@ -37,7 +38,8 @@ struct OperationExchange: Sendable {
     let isQuery = call.operationKind == .query
     context = GraphQLRequestContext(
       call,
-      isIdempotent: isQuery || options.isIdempotent,
+      isIdempotent: call.operationKind != .mutation || options.isIdempotent,
+      isStreaming: isStreaming,
       options.headers,
       redaction
     )
@@ -56,6 +58,13 @@ struct OperationExchange: Sendable {
   /// The response, whatever it says.
   func response<Data: JSONDecodable & Sendable>() async throws -> GraphQLResponse<Data> {
     try await read { reader, http in try reader.response(in: http) }
+  }
+
+  /// The response as it comes.
+  func stream() async throws -> HTTPStream {
+    do { return HTTPStream(try await send()) } catch let error as GraphQLClientError {
+      throw error.cleaned(by: cleaning())
+    }
   }
 
   private func read<Result>(
@@ -127,13 +136,15 @@ struct GraphQLRequestWriter: Sendable {
     headers["Content-Type"] = contentType
     headers["Apollo-Require-Preflight"] = preflight.map { _ in "true" }
     headers["X-Apollo-Operation-Name"] = preflight
-    return HTTPRequest(
+    var request = HTTPRequest(
       method: method,
       url: url,
       headers: headers.merging(options.headers),
       body: body,
       timeout: options.timeout
     )
+    request.progress = options.progress
+    return request
   }
 
   /// The endpoint with the message in it; nil if the message is to be posted.

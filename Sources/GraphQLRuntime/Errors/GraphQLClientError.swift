@@ -119,6 +119,8 @@ extension GraphQLClientError {
   /// | data that the operation's type cannot be made of | ``decoding`` | no |
   /// | another media type, no JSON, neither data nor errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
+  /// | a stream whose reader is too slow | ``streamBufferFull`` | no |
+  /// | a transport or a service that does not do what is asked of it | ``notSupported`` | no |
   /// | a variable without JSON, a file that cannot be read, an address that is not safe, a header with a line break | ``invalidRequest`` | no: nothing was sent |
   /// | an error of another type from a transport or an interceptor | ``other`` | no |
   /// | a service found nothing by an id | ``notFound`` | no |
@@ -159,6 +161,10 @@ extension GraphQLClientError.Kind {
   public static let invalidResponse = Self(code: "invalid-response")
   /// The response is larger than the transport allows.
   public static let responseTooLarge = Self(code: "response-too-large")
+  /// The reader of a stream is slower than its server, and the transport cannot hold the server back.
+  public static let streamBufferFull = Self(code: "stream-buffer-full")
+  /// A transport or a service does not do what was asked of it.
+  public static let notSupported = Self(code: "not-supported")
   /// The request cannot be sent as it is: a variable without JSON, a file that cannot be read, an address that is
   /// not safe, a header with a line break in it.
   public static let invalidRequest = Self(code: "invalid-request")

@@ -28,6 +28,14 @@ public struct HTTPRequest: Sendable, Hashable {
   /// connections of their own take no notice.
   public var needsNewConnection = false
 
+  /// What a transport tells how far the request has come. Requests are equal whatever they have here.
+  public var progress: TransferProgress? {
+    get { reportedProgress.value }
+    set { reportedProgress.value = newValue }
+  }
+
+  private var reportedProgress = Uncompared<TransferProgress?>(value: nil)
+
   public init(
     method: Method,
     url: URL,

@@ -13,6 +13,9 @@ public struct HTTPResponse: Sendable, Hashable {
   /// The whole body, any content coding removed.
   public var body: [UInt8]
 
+  /// The body of a stream, which is still to come: then ``body`` is empty.
+  var chunks = Uncompared<HTTPChunks?>(value: nil)
+
   public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

@@ -5,7 +5,7 @@
 /// of its own. Each caller waits for as long as its own ``RequestOptions/timeout`` says, and stops waiting when it is
 /// cancelled; with the last one the request ends. Callers with a timeout do not share a request with callers without.
 /// Nobody joins a request when the time of its first caller is over. The request has the highest priority of its callers. Mutations
-/// are never shared.
+/// and streams are never shared.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 
@@ -19,7 +19,7 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    guard context.operationKind == .query else { return try await next(request) }
+    guard context.operationKind == .query, !context.isStreaming else { return try await next(request) }
     return try await requests.response(to: request, context.call, next)
   }
 }

@@ -45,7 +45,8 @@ public struct LoggingInterceptor: GraphQLInterceptor {
     write("\(context.operationName): \(request.method.rawValue) \(request.url.shown)\(size)\(variables)")
     do {
       let response = try await next(request)
-      write("\(context.operationName): \(response.status) after \(time(since: start)), \(response.body.count) bytes")
+      let size = response.chunks.value == nil ? "\(response.body.count) bytes" : "a stream"
+      write("\(context.operationName): \(response.status) after \(time(since: start)), \(size)")
       return response
     } catch {
       write("\(context.operationName): \(Self.name(of: error)) after \(time(since: start))")

@@ -1,0 +1,196 @@
+/// A response whose body comes piece by piece.
+///
+/// ```swift
+/// let stream = try await transport.stream(request)
+/// guard stream.status == 200 else { return try await stream.response() }
+/// for try await bytes in stream.body { parser.read(bytes) }
+/// ```
+public struct HTTPStream: Sendable {
+  /// The status code: 200, for example.
+  public var status: Int
+  public var headers: HTTPHeaders
+  /// The body, which can be read once.
+  public let body: HTTPChunks
+
+  /// - Parameters:
+  ///   - status: The status code.
+  ///   - headers: The header fields of the response.
+  ///   - body: The body.
+  public init(status: Int, headers: HTTPHeaders = [:], body: HTTPChunks) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A response that is there already, as one piece.
+  public init(_ response: HTTPResponse) {
+    self.init(
+      status: response.status,
+      headers: response.headers,
+      body: response.chunks.value ?? HTTPChunks(response.body)
+    )
+  }
+
+  /// Whether the status is one of success.
+  public var isSuccess: Bool { (200..<300).contains(status) }
+
+  /// The response with its whole body.
+  ///
+  /// - Parameter limit: How many bytes the body may have. Reading stops there.
+  /// - Throws: What reading the body throws, and the kind
+  ///   ``GraphQLClientError/Kind-swift.struct/responseTooLarge`` for a body of more bytes.
+  public func response(limit: Int = 64 << 20) async throws -> HTTPResponse {
+    var bytes: [UInt8] = []
+    for try await chunk in body {
+      bytes += chunk
+      if bytes.count > limit {
+        throw GraphQLClientError(
+          .responseTooLarge,
+          "the response is larger than \(limit) bytes",
+          httpStatus: status
+        )
+      }
+    }
+    return HTTPResponse(status: status, headers: headers, body: bytes)
+  }
+}
+
+extension HTTPStream {
+  /// The response as interceptors see it: with its whole body if that is an answer by itself, a refusal or JSON, and
+  /// otherwise without, as the body of a stream is for the reader.
+  func head() async throws -> HTTPResponse {
+    if case .other = MediaType(contentType: headers["Content-Type"]), isSuccess {
+      var response = HTTPResponse(status: status, headers: headers)
+      response.chunks.value = body
+      return response
+    }
+    return try await response()
+  }
+}
+
+extension HTTPStream: CustomStringConvertible {
+  /// The status and the header fields without sensitive values.
+  public var description: String { "\(status) \(headers), a stream" }
+}
+
+/// The pieces of a body, of any size, in order.
+///
+/// A piece is asked for when it is read, so a slow reader holds the sender back where the transport can do that. The body
+/// can be read once: a second iterator has no pieces. The request ends when the task that reads is cancelled, and when the
+/// last copy is gone.
+public struct HTTPChunks: AsyncSequence, Sendable {
+  public typealias Element = [UInt8]
+
+  private let source: Source
+
+  /// The pieces that a closure returns.
+  ///
+  /// ```swift
+  /// HTTPChunks(onEnd: { socket.close() }, next: { try await socket.read() })
+  /// ```
+  /// - Parameters:
+  ///   - onEnd: Called once: when the body has ended or failed, when the task that reads is cancelled, also while `next` is
+  ///     under way, which should then return or throw, and when nobody can read the body any more.
+  ///   - next: Returns the next piece, and `nil` at the end. It is called again only after it has returned.
+  public init(onEnd: @escaping @Sendable () -> Void = {}, next: @escaping @Sendable () async throws -> [UInt8]?) {
+    source = Source(onEnd, next)
+  }
+
+  /// One piece; none if there are no bytes.
+  public init(_ bytes: [UInt8]) {
+    let rest = Locked<[UInt8]?>(bytes.isEmpty ? nil : bytes)
+    self.init {
+      rest.withLock { rest in
+        defer { rest = nil }
+        return rest
+      }
+    }
+  }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(source: source.take() ? source : nil) }
+
+  /// Reads the pieces.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate var source: Source?
+
+    /// The next piece; `nil` at the end.
+    ///
+    /// - Throws: ``GraphQLClientError`` if the body does not come to its end, and `CancellationError` when the task is
+    ///   cancelled. After an error there is nothing more to read.
+    public mutating func next() async throws -> [UInt8]? {
+      do {
+        if let chunk = try await source?.chunk() { return chunk }
+      } catch {
+        source = nil
+        throw error
+      }
+      source = nil
+      return nil
+    }
+  }
+
+  /// Calls the closures of one body.
+  fileprivate final class Source: Sendable {
+    private struct State {
+      var isTaken = false
+      var hasEnded = false
+    }
+
+    private let onEnd: @Sendable () -> Void
+    private let next: @Sendable () async throws -> [UInt8]?
+    private let state = Locked(State())
+
+    init(_ onEnd: @escaping @Sendable () -> Void, _ next: @escaping @Sendable () async throws -> [UInt8]?) {
+      self.onEnd = onEnd
+      self.next = next
+    }
+
+    deinit { end() }
+
+    /// - Returns: Whether this is the first reader.
+    func take() -> Bool {
+      state.withLock { state in
+        defer { state.isTaken = true }
+        return !state.isTaken
+      }
+    }
+
+    /// The next piece that is not empty.
+    func chunk() async throws -> [UInt8]? {
+      do {
+        try Task.checkCancellation()
+        let chunk = try await withTaskCancellationHandler {
+          var chunk = try await next()
+          while chunk?.isEmpty == true { chunk = try await next() }
+          return chunk
+        } onCancel: {
+          end()
+        }
+        if chunk == nil { end() }
+        // A cancelled reader gets no end that looks like that of the body.
+        if chunk == nil { try Task.checkCancellation() }
+        return chunk
+      } catch {
+        end()
+        throw error
+      }
+    }
+
+    private func end() {
+      let isFirst = state.withLock { state in
+        defer { state.hasEnded = true }
+        return !state.hasEnded
+      }
+      if isFirst { onEnd() }
+    }
+  }
+}
+
+/// A value that comparing and hashing leave out.
+struct Uncompared<Value: Sendable>: Sendable, Hashable {
+  var value: Value
+
+  static func == (one: Self, other: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}

@@ -1,0 +1,228 @@
+import Foundation
+import GraphQLRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request whose response is read while it comes: who waits for its head or for the next piece, and what waits for the
+/// reader.
+///
+/// It ends exactly once: by the session, by silence, by a reader that is gone, or by more than the buffer holds. What waits
+/// at the end is still for the reader.
+final class StreamExchange: SessionWork {
+  private struct Progress {
+    var head: HTTPURLResponse?
+    var waitsForHead: CheckedContinuation<HTTPURLResponse, any Error>?
+    var reader: CheckedContinuation<[UInt8]?, any Error>?
+    /// What has come and was not read.
+    var buffer: [UInt8] = []
+    var marks: WaterMarks
+    var result: Result<Void, any Error>?
+    var hasSent = false
+    /// When the server was last heard of; nil while the request waits for a connection.
+    var lastActivity: ContinuousClock.Instant?
+  }
+
+  let request: HTTPRequest
+  let file: BodyFile?
+  private let limits: TransportLimits
+  /// Until when the head must have come.
+  private let deadline: ContinuousClock.Instant
+  private let progress: Locked<Progress>
+  private let control: TaskControl
+  private let timekeeper: Timekeeper
+
+  init(
+    _ request: HTTPRequest,
+    _ file: BodyFile?,
+    _ limits: TransportLimits,
+    _ deadline: ContinuousClock.Instant,
+    _ control: TaskControl,
+    _ timekeeper: Timekeeper
+  ) {
+    self.request = request
+    self.file = file
+    self.limits = limits
+    self.deadline = deadline
+    self.control = control
+    self.timekeeper = timekeeper
+    progress = Locked(Progress(marks: WaterMarks(buffer: limits.streamBuffer)))
+  }
+
+  /// Starts the request; the head goes to `continuation`.
+  func begin(_ continuation: CheckedContinuation<HTTPURLResponse, any Error>) {
+    progress.withLock { $0.waitsForHead = continuation }
+    control.start(self)
+    timekeeper.watch(self)
+  }
+
+  /// All that waits for the reader, or else the next piece; nil at the end. To be called by one reader at a time.
+  func next() async throws -> [UInt8]? {
+    try await withCheckedThrowingContinuation { continuation in
+      let (answer, letsGo) = progress.withLock { progress -> (Result<[UInt8]?, any Error>?, Bool) in
+        if !progress.buffer.isEmpty {
+          let bytes = progress.buffer
+          progress.buffer = []
+          return (.success(bytes), progress.marks.change(to: 0) == false)
+        }
+        if let result = progress.result { return (result.map { nil }, false) }
+        progress.reader = continuation
+        return (nil, false)
+      }
+      if let answer { continuation.resume(with: answer) }
+      if letsGo { hold(false) }
+    }
+  }
+
+  /// Holds the server back where that is possible, or lets it go on.
+  private func hold(_ isHeld: Bool) {
+    guard TaskControl.canHold else { return }
+    control.hold(isHeld)
+    // The server's silence counts again.
+    if !isHeld {
+      progress.withLock { $0.lastActivity = timekeeper.now }
+      timekeeper.watch(self)
+    }
+  }
+
+  func end(_ error: any Error) {
+    if finish(.failure(error)) { control.cancel() }
+  }
+
+  func end(with head: HTTPURLResponse) {
+    receiveUnlessKnown(head)
+    if finish(.success(())) { control.cancel() }
+  }
+
+  func complete(_ error: (any Error)?) {
+    control.leave()
+    let (status, hasSent) = progress.withLock { ($0.head?.statusCode, $0.hasSent) }
+    if let error {
+      finish(.failure(TransportFailure.error(error, request.url, status, hasSent)))
+    } else {
+      finish(status == nil ? .failure(TransportFailure.noAnswer) : .success(()))
+    }
+  }
+
+  /// - Returns: false if the exchange had ended before.
+  @discardableResult
+  private func finish(_ result: Result<Void, any Error>) -> Bool {
+    let final = progress.withLock { progress -> Progress? in
+      guard progress.result == nil else { return nil }
+      defer {
+        progress.result = result
+        progress.waitsForHead = nil
+        progress.reader = nil
+      }
+      return progress
+    }
+    guard let final else { return false }
+    timekeeper.forget(self)
+    final.waitsForHead?.resume(with: result.flatMap { .failure(TransportFailure.noAnswer) })
+    final.reader?.resume(with: result.map { nil })
+    return true
+  }
+
+  var hasEnded: Bool { progress.withLock { $0.result != nil } }
+
+  var due: ContinuousClock.Instant {
+    progress.withLock { progress in
+      guard let last = progress.lastActivity else { return deadline }
+      // A server that is held back cannot be heard of.
+      if TaskControl.canHold, progress.marks.isHigh { return timekeeper.now + .seconds(86_400) }
+      let silence = last + limits.idle
+      return progress.head == nil ? min(deadline, silence) : silence
+    }
+  }
+
+  func timeOut() {
+    guard due <= timekeeper.now else { return }
+    let (status, isWaiting) = progress.withLock { ($0.head?.statusCode, $0.lastActivity == nil) }
+    end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
+  }
+}
+
+// What comes from the session.
+extension StreamExchange {
+  func startClock() { noteActivity { _ in } }
+
+  func didSend(_ total: Int) {
+    request.progress?.update { $0.sent = total }
+    noteActivity { $0.hasSent = true }
+  }
+
+  func receive(_ head: HTTPURLResponse) {
+    request.progress?.receive(head)
+    noteActivity { _ in }
+    if head.statusCode >= 200 { receiveUnlessKnown(head) }
+  }
+
+  func receiveUnlessKnown(_ head: HTTPURLResponse) {
+    let waiting = progress.withLock { progress -> CheckedContinuation<HTTPURLResponse, any Error>? in
+      guard progress.head == nil, progress.result == nil else { return nil }
+      progress.head = head
+      defer { progress.waitsForHead = nil }
+      return progress.waitsForHead
+    }
+    waiting?.resume(returning: head)
+  }
+
+  func receive(_ data: Data) {
+    request.progress?.update { $0.received += data.count }
+    enum Action { case give(CheckedContinuation<[UInt8]?, any Error>), hold, fail, nothing }
+    let action = progress.withLock { progress -> Action in
+      progress.lastActivity = timekeeper.now
+      // What comes after the end has nowhere to go.
+      guard progress.result == nil else { return .nothing }
+      if let reader = progress.reader {
+        progress.reader = nil
+        return .give(reader)
+      }
+      guard progress.buffer.count + data.count <= limits.streamBuffer else { return .fail }
+      progress.buffer.append(contentsOf: data)
+      return progress.marks.change(to: progress.buffer.count) == true ? .hold : .nothing
+    }
+    switch action {
+    case .give(let reader): reader.resume(returning: Array(data))
+    case .hold: hold(true)
+    case .fail: end(bufferFull)
+    case .nothing: break
+    }
+  }
+
+  private var bufferFull: GraphQLClientError {
+    GraphQLClientError(
+      .streamBufferFull,
+      "the reader of the stream is slower than the server: more than \(limits.streamBuffer) bytes wait for it"
+    )
+  }
+
+  private func noteActivity(_ change: (inout Progress) -> Void) {
+    let isFirst = progress.withLock { progress in
+      defer { progress.lastActivity = timekeeper.now }
+      change(&progress)
+      return progress.lastActivity == nil
+    }
+    // It is due earlier than before.
+    if isFirst { timekeeper.watch(self) }
+  }
+}
+
+/// When to hold a server back: above a quarter of the buffer, until less than a sixteenth is left. What is on its way in
+/// between has the rest.
+package struct WaterMarks: Sendable {
+  private let high: Int
+  private let low: Int
+  package private(set) var isHigh = false
+
+  /// - Parameter buffer: How many bytes there is room for.
+  package init(buffer: Int) { (high, low) = (buffer / 4, buffer / 16) }
+
+  /// - Returns: Whether to hold the server back from now on; `nil` if nothing changes.
+  package mutating func change(to level: Int) -> Bool? {
+    guard isHigh ? level < max(1, low) : level > high else { return nil }
+    isHigh.toggle()
+    return isHigh
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GraphQLRuntime
+import GraphQLURLSession
+import Testing
+
+extension OverSockets {
+  @Suite("The progress of a request", .timeLimit(.minutes(10)))
+  struct ProgressTests {
+    private let transport = URLSessionTransport()
+
+    /// All that a progress says until a call has ended, as far as a reader kept up.
+    private func states(
+      of progress: TransferProgress,
+      during call: () async throws -> Void
+    ) async throws -> [TransferProgress.State] {
+      let (told, tell) = AsyncStream<TransferProgress.State>.makeStream()
+      let states = progress.states
+      let reader = Task { for await state in states { tell.yield(state) } }
+      try await call()
+      reader.cancel()
+      await reader.value
+      tell.finish()
+      return await told.reduce(into: []) { $0.append($1) }
+    }
+
+    @Test("It counts what is sent and what is received, for a request and for a stream", arguments: [true, false])
+    func counts(isStream: Bool) async throws {
+      let answer = String(repeating: "0123456789", count: 100_000)
+      let server = try LoopbackServer(answering: { connection, _ in connection.respond(answer) })
+      let progress = TransferProgress()
+      var request = server.request(String(repeating: "x", count: 3_000_000))
+      request.progress = progress
+      let states = try await states(of: progress) { [request] in
+        if isStream {
+          _ = try await transport.stream(request).response()
+        } else {
+          _ = try await transport.send(request)
+        }
+      }
+      #expect(zip(states, states.dropFirst()).allSatisfy { $0.sent <= $1.sent && $0.received <= $1.received })
+      let last = progress.states.current
+      #expect(last.sent == 3_000_000 && last.toSend == 3_000_000 && last.fractionSent == 1)
+      #expect(last.received == 1_000_000 && last.toReceive == 1_000_000 && last.fractionReceived == 1)
+    }
+
+    @Test("A request that is sent again begins at zero, and a caller gives its progress with the options")
+    func retries() async throws {
+      let calls = Counter()
+      let server = try LoopbackServer(answering: { connection, _ in
+        calls.add()
+        if calls.value == 1 {
+          connection.respond("busy, and in many words", status: "503 Later")
+        } else {
+          connection.respond(Fault.goodBody)
+        }
+      })
+      let progress = TransferProgress()
+      let client = GraphQLClient(
+        endpoint: server.url,
+        transport: transport,
+        interceptors: [RetryInterceptor(baseDelay: .zero)]
+      )
+      _ = try await client.fetch(ProbeQuery(variables: ProbeVariables()), options: RequestOptions(progress: progress))
+      #expect(calls.value == 2)
+      #expect(progress.states.current.received == Fault.goodBody.utf8.count)
+      #expect(progress.states.current.sent == progress.states.current.toSend)
+    }
+
+    @Test("A request without a body, and an answer without a length, have no fraction")
+    func unknown() async throws {
+      let server = try LoopbackServer { connection in
+        guard connection.readRequest() != nil else { return }
+        connection.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nabc")
+      }
+      var request = server.request(nil)
+      let progress = TransferProgress()
+      request.progress = progress
+      _ = try await transport.send(request)
+      let last = progress.states.current
+      #expect(last.fractionSent == nil && last.fractionReceived == nil && last.received == 3 && last.toReceive == nil)
+      #expect(request == server.request(nil))
+    }
+  }
+}
