@@ -88,7 +88,7 @@ extension GraphQLClientError: LocalizedError {
   public var errorDescription: String? {
     switch kind {
     case .couldNotConnect: "The server cannot be reached. Check the internet connection and try again."
-    case .connectionLost: "The connection was lost. Try again."
+    case .connectionLost, .streamBufferFull: "The connection was lost. Try again."
     case .timeout: "The server took too long to answer. Try again."
     case .rateLimited: "There were too many requests. Wait a moment and try again."
     case .unauthenticated: "Sign in to continue."
@@ -120,7 +120,7 @@ extension GraphQLClientError {
   /// | another media type, no JSON, neither data nor errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
   /// | a stream whose reader is too slow | ``streamBufferFull`` | no |
-  /// | a transport or a service that does not do what is asked of it | ``notSupported`` | no |
+  /// | a transport that does not stream | ``notSupported`` | no |
   /// | a variable without JSON, a file that cannot be read, an address that is not safe, a header with a line break | ``invalidRequest`` | no: nothing was sent |
   /// | an error of another type from a transport or an interceptor | ``other`` | no |
   /// | a service found nothing by an id | ``notFound`` | no |
@@ -163,8 +163,6 @@ extension GraphQLClientError.Kind {
   public static let responseTooLarge = Self(code: "response-too-large")
   /// The reader of a stream is slower than its server, and the transport cannot hold the server back.
   public static let streamBufferFull = Self(code: "stream-buffer-full")
-  /// A transport or a service does not do what was asked of it.
-  public static let notSupported = Self(code: "not-supported")
   /// The request cannot be sent as it is: a variable without JSON, a file that cannot be read, an address that is
   /// not safe, a header with a line break in it.
   public static let invalidRequest = Self(code: "invalid-request")
