@@ -52,12 +52,17 @@ final class StreamExchange: SessionWork {
 
   /// Starts the request; the head goes to `continuation`.
   func begin(_ continuation: CheckedContinuation<HTTPURLResponse, any Error>) {
-    progress.withLock { $0.waitsForHead = continuation }
+    let result = progress.withLock { progress in
+      if progress.result == nil { progress.waitsForHead = continuation }
+      return progress.result
+    }
+    // A task that is cancelled before this has ended the exchange.
+    if let result { return continuation.resume(with: result.flatMap { .failure(TransportFailure.noAnswer) }) }
     control.start(self)
     timekeeper.watch(self)
   }
 
-  /// All that waits for the reader, or else the next piece; nil at the end. To be called by one reader at a time.
+  /// All that waits for the reader; if nothing does, the next piece that comes; nil at the end. To be called by one reader at a time.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
       let (answer, letsGo) = progress.withLock { progress -> (Result<[UInt8]?, any Error>?, Bool) in
@@ -75,7 +80,7 @@ final class StreamExchange: SessionWork {
     }
   }
 
-  /// Holds the server back where that is possible, or lets it go on.
+  /// Holds the server back where that is possible, or lets it send again.
   private func hold(_ isHeld: Bool) {
     guard TaskControl.canHold else { return }
     control.hold(isHeld)

@@ -48,7 +48,7 @@ final class TaskControl: Sendable {
     #endif
   }()
 
-  /// Stops reading from the connection, or goes on, where ``canHold`` says so. What is on its way already still comes.
+  /// Stops reading from the connection, or reads again, where ``canHold`` says so. What is on its way already still comes.
   func hold(_ isHeld: Bool) {
     owner.queue.async { [self] in
       let task = task.withLock { $0 }

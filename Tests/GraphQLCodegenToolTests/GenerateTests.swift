@@ -192,9 +192,9 @@ struct GenerateTests {
     #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
     let text = try place.text(of: "out/q.graphql.swift")
     #expect(text.contains("public import Foundation\npublic import GraphQLRuntime\npublic import Shop\n"), "\(text)")
-    #expect(text.contains("public var parts: ShopAPI.Parts\n"))
-    #expect(text.contains("public var size: ShopAPI.Size?\n"))
-    #expect(text.contains("public var day: Date?\n"))
+    #expect(text.contains("public let parts: ShopAPI.Parts\n"))
+    #expect(text.contains("public let size: ShopAPI.Size?\n"))
+    #expect(text.contains("public let day: Date?\n"))
   }
 
   @Test("A file that cannot be read is named, with the reason")

@@ -96,7 +96,7 @@ extension OverSockets {
       #expect(count == size)
     }
 
-    @Test("Requests go on while more streams are open than a server has connections")
+    @Test("Requests are answered while more streams are open than a server has connections")
     func besideRequests() async throws {
       let (released, release) = AsyncStream<Void>.makeStream()
       let server = try LoopbackServer { connection in

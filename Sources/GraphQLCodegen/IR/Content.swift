@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What must exist in the generated module. Who asks for it shares one.
+/// What must exist in the generated module. It is made once, and all that need it share it.
 final class Content {
   struct Operation {
     let node: ResolvedDocument.Node

@@ -127,8 +127,8 @@ extension GraphQLRequestContext {
   public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
 
   /// Whether a response says that the server does not accept the access token, by the client's
-  /// ``GraphQLClient/Configuration/rejection``. A mutation whose response has data was executed and is not to be sent
-  /// again: then the answer is no, whatever the errors say.
+  /// ``GraphQLClient/Configuration/rejection``. A mutation whose response has data was executed and must not be
+  /// sent again: then this is false, whatever the errors say.
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
     let rejection = call.rejection
     if rejection.statuses.contains(response.status) { return true }

@@ -47,21 +47,6 @@ public struct TokenRejection: Sendable {
   ]
 }
 
-extension GraphQLRequestContext {
-  /// Whether a response rejects the token, and the request may be sent again with another one.
-  package func isTokenRejected(by response: HTTPResponse) -> Bool {
-    let rejection = call.rejection
-    if rejection.statuses.contains(response.status) { return true }
-    // Nearly every response does without the word, and need not be parsed here.
-    guard Self.errorsKey.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
-      return false
-    }
-    return rejection.isRejection(outline.errors) && (isIdempotent || !outline.hasData)
-  }
-
-  private static let errorsKey = BytePattern("\"errors\"")
-}
-
 extension TokenRejection {
   /// Whether one of these errors rejects the token.
   func isRejection(_ errors: [GraphQLResponseError]) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLRuntime
+import GraphQLSessions
 import Testing
 
 @Suite("Streams and their interceptors", .timeLimit(.minutes(10)))
