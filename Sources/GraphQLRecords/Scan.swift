@@ -1,0 +1,392 @@
+/// Makes rows of a response's text, in one pass, with the plan beside it.
+///
+/// A strict reader has accepted the text, so it is not checked again; what does not fit the plan ends the scan. The
+/// containers that are open are in a list of the scan's own: depth needs no stack.
+///
+/// Proof for the pointers: `text` is valid and unchanged while the scan runs, which is inside
+/// `withUnsafeBytes` of the array that owns it; a zero byte follows within that memory, where every search ends, since no
+/// valid JSON has one; and selections belong to the bound plan, which `prepare` keeps alive.
+package struct Scan: ~Copyable {
+  /// A container that is open.
+  struct Frame: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable {
+      case object, list, record
+    }
+
+    var kind: Kind
+    /// Whether it, or the list that it is in, is in a list since the last record: then its fields are slots.
+    var isInList: Bool
+    var hasReferences = false
+    /// Whether the object counts as one without a key.
+    var isEmbedded = false
+    var errors: Int32
+    /// Of an object: the next field in the order of the plan.
+    var next: Int32 = 0
+    /// Slots or elements so far.
+    var count: Int32 = 0
+    /// The local record that fields of it belong to; -1: none yet.
+    var local: Int32 = -1
+    /// Where in `seen` the fields are marked that came, once some came out of order; -1: all before `next` came.
+    var seen: Int32 = -1
+    /// The slot in which it is.
+    var name: FieldID
+    /// Where in the scratch its kind and length go; -1: nowhere.
+    var header: Int
+    /// Where in the scratch its row or list begins.
+    var start: Int
+    var selection: UnsafePointer<Selection>?
+    /// Of a list and a record: the set of the objects in it.
+    var set: UnsafePointer<SelectionSet>?
+    /// Where the object begins in the text.
+    var textStart: UnsafeRawPointer
+    /// The value of a key with one part.
+    var key: UnsafeRawPointer?
+    var keyLength = 0
+  }
+
+  let text: UnsafeRawPointer
+  let end: UnsafeRawPointer
+  var place: UnsafeRawPointer
+  var scratch: Bytes
+  var frames: UnsafeMutablePointer<Frame>
+  var frameCapacity = 32
+  var depth = 0
+  var seen: [UInt64] = []
+  let names: Names
+  let errors: ResponseErrors
+  var prepared: Prepared
+  var table: LocalTable
+  /// Where objects begin that have no key, though their plan names one, and fields that would be records of it.
+  var embedded: Set<Int> = []
+  /// How many bytes may still be written to merge rows of one record.
+  var mergeBudget: Int
+  /// Types that the plan does not name, as they were met last.
+  var otherTypes: [(name: [UInt8], type: TypeID)] = []
+
+  private init(_ text: UnsafeRawPointer, _ range: Range<Int>, _ plan: BoundPlan, _ errors: ResponseErrors) {
+    self.text = text
+    end = text + range.upperBound
+    place = text + range.lowerBound
+    scratch = Bytes(capacity: range.count + range.count / 2 + 1024)
+    frames = .allocate(capacity: frameCapacity)
+    names = plan.plan.names
+    self.errors = errors
+    prepared = Prepared(textLength: range.count, hasErrors: !errors.isEmpty)
+    table = LocalTable()
+    mergeBudget = range.count * 8 + 1 << 16
+  }
+
+  deinit { frames.deallocate() }
+
+  /// Makes rows of the data of a response.
+  ///
+  /// - Parameters:
+  ///   - body: The response, which a strict reader has accepted, with at least sixteen zero bytes behind the range; if
+  ///     they are not there the text is copied.
+  ///   - range: Where the value of `data` is.
+  ///   - plan: That of the operation, bound to the variables that were sent.
+  ///   - errors: Those of the response.
+  /// - Returns: Rows for ``RecordTable``; none if the data is null.
+  package static func prepare(
+    _ body: [UInt8],
+    _ range: Range<Int>,
+    _ plan: BoundPlan,
+    errors: ResponseErrors = .empty
+  ) throws(ScanProblem) -> Prepared {
+    guard range.upperBound < Int(Int32.max) else { throw .tooLong }
+    guard range.upperBound + 16 <= body.count, body[range.upperBound..<range.upperBound + 16].allSatisfy({ $0 == 0 })
+    else {
+      let copy = Array(body[range]) + [UInt8](repeating: 0, count: 16)
+      return try prepare(copy, 0..<range.count, plan, errors: errors)
+    }
+    var problem: ScanProblem?
+    var prepared = Prepared(textLength: 0, hasErrors: !errors.isEmpty)
+    body.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var scan = Scan(base, range, plan, errors)
+      do throws(ScanProblem) {
+        try scan.run(plan)
+        swap(&prepared, &scan.prepared)
+      } catch {
+        problem = error
+      }
+      withExtendedLifetime(plan) {}
+    }
+    if let problem { throw problem }
+    return prepared
+  }
+
+  private mutating func run(_ plan: BoundPlan) throws(ScanProblem) {
+    skipSpace()
+    if byte == Byte.n { return }
+    guard byte == Byte.leftBrace else { throw unexpected }
+    try beginTop(plan.root)
+    while depth > 0 {
+      switch frames[depth &- 1].kind {
+      case .object: try scanObject()
+      case .list: try scanList()
+      case .record: try endRecord()
+      }
+    }
+  }
+
+  private mutating func beginTop(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) {
+    if set.pointee.kind == .plain, set.pointee.selections.pointee.keyCount == 0 {
+      // A mutation's or a subscription's answer, or a fragment of an object without a key: a record of its own.
+      prepared.answer = Int32(prepared.locals.count)
+      var local = LocalRecord()
+      local.kind = RecordKey.Kind.answer
+      prepared.locals.append(local)
+      beginRecord(local: prepared.answer, set: set, name: Names.value, errors: errors.root)
+    }
+    try beginObject(set, header: depth == 0 ? -1 : scratch.count, name: Names.value, isInList: false, errors: errors.root)
+  }
+}
+
+// MARK: - Text
+
+extension Scan {
+  @inline(__always)
+  var byte: UInt8 { place.byte(0) }
+
+  var unexpected: ScanProblem { .unexpected(place - text) }
+
+  @inline(__always)
+  mutating func skipSpace() {
+    while byte <= Byte.space, place < end { place += 1 }
+  }
+
+  /// The closing quote of the string whose opening quote is at `start`.
+  @inline(__always)
+  func endOfString(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+    var next = start + 1
+    while let quote = Memory.find(Byte.quote, next, end - next) {
+      if quote.byte(-1) != Byte.backslash || !isEscaped(quote, after: start) { return quote }
+      next = quote + 1
+    }
+    throw unexpected
+  }
+
+  /// Whether an odd number of backslashes stands before a quote.
+  @inline(never)
+  private func isEscaped(_ quote: UnsafeRawPointer, after start: UnsafeRawPointer) -> Bool {
+    var backslashes = 0
+    while quote - backslashes - 1 > start, quote.byte(-1 - backslashes) == Byte.backslash { backslashes += 1 }
+    return backslashes % 2 == 1
+  }
+
+  /// Where the value that begins at `start` ends.
+  @inline(__always)
+  func endOfValue(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+    let first = start.byte(0)
+    if first == Byte.quote { return try endOfString(start) + 1 }
+    if first == Byte.leftBrace || first == Byte.leftBracket { return try endOfContainer(start) }
+    var next = start
+    while true {
+      let byte = next.byte(0)
+      if byte == Byte.comma || byte <= Byte.space || byte == Byte.rightBrace || byte == Byte.rightBracket { break }
+      next += 1
+    }
+    if next == start { throw unexpected }
+    return next
+  }
+
+  @inline(never)
+  private func endOfContainer(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+    var next = start
+    var depth = 0
+    while next < end {
+      switch next.byte(0) {
+      case Byte.quote: next = try endOfString(next)
+      case Byte.leftBrace, Byte.leftBracket: depth += 1
+      case Byte.rightBrace, Byte.rightBracket:
+        depth -= 1
+        if depth == 0 { return next + 1 }
+      default: break
+      }
+      next += 1
+    }
+    throw unexpected
+  }
+}
+
+// MARK: - Containers
+
+extension Scan {
+  @inline(__always)
+  mutating func push(_ frame: Frame) {
+    if depth == frameCapacity { growFrames() }
+    (frames + depth).initialize(to: frame)
+    depth &+= 1
+  }
+
+  @inline(never)
+  private mutating func growFrames() {
+    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity * 2)
+    larger.update(from: frames, count: depth)
+    frames.deallocate()
+    frames = larger
+    frameCapacity *= 2
+  }
+
+  /// Begins an object whose brace is at `place`.
+  @inline(__always)
+  mutating func beginObject(
+    _ set: UnsafePointer<SelectionSet>,
+    header: Int,
+    name: FieldID,
+    isInList: Bool,
+    errors: Int32
+  ) throws(ScanProblem) {
+    let selection = set.pointee.named == 0 && set.pointee.kind != .abstract
+      ? set.pointee.selections : try selection(in: set)
+    // Each field needs a slot, at most as long as the rest of the text in all.
+    scratch.reserve(32 &+ Int(selection.pointee.count) &* 16 &+ (end - place))
+    if header >= 0 { scratch.count &+= 4 }
+    var frame = Frame(
+      kind: .object,
+      isInList: isInList,
+      errors: errors,
+      name: name,
+      header: header,
+      start: scratch.count,
+      selection: selection,
+      set: set,
+      textStart: place
+    )
+    if set.pointee.kind == .queryRoot {
+      frame.local = Prepared.root
+      frame.isInList = false
+    } else if selection.pointee.keyCount > 0 {
+      frame.isEmbedded = !embedded.isEmpty && embedded.contains(place - text)
+      if !frame.isEmbedded { frame.isInList = false }
+    } else {
+      frame.isEmbedded = true
+    }
+    scratch.count &+= RowLayout.header
+    push(frame)
+  }
+
+  /// Begins a record for a field's value.
+  mutating func beginRecord(local: Int32, set: UnsafePointer<SelectionSet>?, name: FieldID, errors: Int32) {
+    let start = scratch.count
+    scratch.reserve(64)
+    scratch.base.set32(start + RowLayout.header, Names.value)
+    scratch.count = start + RowLayout.header + 4
+    var frame = Frame(
+      kind: .record,
+      isInList: false,
+      errors: errors,
+      name: name,
+      header: -1,
+      start: start,
+      selection: nil,
+      set: set,
+      textStart: place
+    )
+    frame.local = local
+    push(frame)
+  }
+
+  /// The value of a record's field has ended.
+  private mutating func endRecord() throws(ScanProblem) {
+    depth &-= 1
+    let frame = frames[depth]
+    let row = scratch.base + frame.start
+    let length = scratch.count - frame.start
+    row.set32(0, UInt32(truncatingIfNeeded: length))
+    row.set16(4, 1)
+    row.set16(6, Names.noType)
+    let local = Int(frame.local)
+    prepared.locals[local].row = prepared.rows.count
+    prepared.locals[local].rowLength = length
+    prepared.locals[local].hasReferences = frame.hasReferences
+    prepared.rows.append(row, length)
+    scratch.count = frame.start
+  }
+
+  /// Writes a value's kind and length behind `scratch.count`, which has room.
+  @inline(__always)
+  mutating func writeWord(_ kind: UInt32, _ length: Int) {
+    scratch.base.set32(scratch.count, RowLayout.word(kind, length))
+    scratch.count &+= 4
+  }
+
+  /// Writes null; errored if an error explains it.
+  @inline(__always)
+  mutating func writeNull(errors node: Int32) {
+    writeWord(node >= 0 || errors.concernAll ? ValueKind.errored : ValueKind.null, 0)
+  }
+
+  /// A composite value, or null, at `place`. Its kind and length go behind `scratch.count`, which has room.
+  ///
+  /// - Returns: Whether it is over; otherwise a container has been begun.
+  @inline(__always)
+  mutating func beginComposite(
+    _ set: UnsafePointer<SelectionSet>,
+    name: FieldID,
+    isInList: Bool,
+    errors: Int32
+  ) throws(ScanProblem) -> Bool {
+    if byte == Byte.leftBrace {
+      try beginObject(set, header: scratch.count, name: name, isInList: isInList, errors: errors)
+      return false
+    }
+    if byte == Byte.n {
+      place += 4
+      writeNull(errors: errors)
+      return true
+    }
+    guard byte == Byte.leftBracket else { throw unexpected }
+    let header = scratch.count
+    scratch.reserve(64)
+    scratch.count = header + 8
+    push(
+      Frame(
+        kind: .list,
+        isInList: true,
+        errors: errors,
+        name: name,
+        header: header,
+        start: header + 4,
+        selection: nil,
+        set: set,
+        textStart: place
+      )
+    )
+    place += 1
+    return false
+  }
+
+  private mutating func scanList() throws(ScanProblem) {
+    let frame = frames + (depth &- 1)
+    guard let set = frame.pointee.set else { throw unexpected }
+    while true {
+      skipSpace()
+      if byte == Byte.rightBracket { break }
+      if frame.pointee.count > 0 {
+        guard byte == Byte.comma else { throw unexpected }
+        place += 1
+        skipSpace()
+      }
+      scratch.reserve(64)
+      let node = frame.pointee.errors < 0
+        ? ResponseErrors.none : errors.child(of: frame.pointee.errors, index: Int(frame.pointee.count))
+      frame.pointee.count &+= 1
+      if try !beginComposite(set, name: frame.pointee.name, isInList: true, errors: node) { return }
+    }
+    place += 1
+    scratch.base.set32(frame.pointee.start, UInt32(bitPattern: frame.pointee.count))
+    try close(frame.pointee, ValueKind.list)
+  }
+
+  /// Ends a container: its kind and length go where it began.
+  @inline(__always)
+  mutating func close(_ frame: Frame, _ kind: UInt32) throws(ScanProblem) {
+    let length = scratch.count &- frame.start
+    if length > RowLayout.longestValue { throw .tooLong }
+    scratch.base.set32(frame.header, RowLayout.word(kind, length))
+    depth &-= 1
+    if frame.hasReferences { frames[depth &- 1].hasReferences = true }
+  }
+}

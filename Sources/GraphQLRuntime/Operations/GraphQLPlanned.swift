@@ -1,0 +1,19 @@
+/// A selection that a cache understands: every operation and fragment of a module that is generated with `"cache"` in its
+/// settings.
+///
+/// Generated code conforms to it. The plan says which members of a response are fields of which objects, and which fields
+/// tell these objects apart. The target GraphQLRecords reads it; this module only carries it.
+public protocol GraphQLPlanned: Sendable {
+  /// The fields of the selection and their keys. The first character is the version of the format.
+  static var _plan: StaticString { get }
+
+  /// The fragments that the plan spreads, in the order of its numbers.
+  static var _planFragments: [any GraphQLPlanned.Type] { get }
+}
+
+extension GraphQLPlanned {
+  public static var _planFragments: [any GraphQLPlanned.Type] { [] }
+}
+
+/// A fragment that a cache can read and watch by itself.
+public protocol GraphQLFragment: JSONObjectDecodable, GraphQLPlanned {}
