@@ -56,7 +56,7 @@ extension Compose {
   ) -> Bool {
     let (owner, key) = fieldKey(field)
     let hash = table.hash(ofField: key, kind: RecordKey.Kind.field)
-    guard let record = table.find(hash, RecordKey.Kind.field, key), let row = table.row(of: record) else {
+    guard let record = table.find(hash, RecordKey.Kind.field, key), let row = row(of: record) else {
       dependencies.awaited.append([RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, owner) ?? missing(field, frame)
     }
@@ -101,13 +101,13 @@ extension Compose {
     else { return nil }
     guard let key = JSONText.keyPart(lookup, Int(field.pointee.lookupLength)), !key.isEmpty else { return nil }
     let type = set.pointee.selections.pointee.type
-    guard let record = table.entity(type: type, key: key), let row = table.row(of: record) else {
+    guard let record = table.entity(type: type, key: key), let row = row(of: record) else {
       dependencies.awaited.append(
         [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
       )
       return nil
     }
-    if table.isRemoved(record) { return miss(field, frame, .removed) }
+    if isRemoved(record) { return miss(field, frame, .removed) }
     writeKey(field, frame, 0)
     begin(
       set,

@@ -2,10 +2,9 @@ internal import GraphQLRuntime
 
 /// A text composed of rows.
 package struct ComposedText: Sendable {
-  /// The text, with sixteen zero bytes behind it; empty if something is missing.
-  package internal(set) var bytes: [UInt8]
-  /// The length of the text, the zeros not counted.
-  package internal(set) var count: Int
+  private let memory: TextMemory
+  /// The length of the text; 0 if something is missing.
+  package let count: Int
   package internal(set) var dependencies: Dependencies
   /// What is missing: of a complete read the first place, of a partial one at most ``Compose/mostMisses``.
   package internal(set) var misses: [RecordMiss]
@@ -14,6 +13,46 @@ package struct ComposedText: Sendable {
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }
+
+  /// The text.
+  package var bytes: [UInt8] { withPaddedBytes { Array($0.dropLast(16)) } }
+
+  /// Lends the text and sixteen zero bytes behind it, which a reader needs.
+  package func withPaddedBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    try withExtendedLifetime(memory) {
+      try body(UnsafeRawBufferPointer(start: memory.bytes.base, count: count + 16))
+    }
+  }
+
+  /// Whether both have the same text.
+  package func hasSameText(as other: ComposedText) -> Bool {
+    count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)
+  }
+
+  init(
+    _ memory: TextMemory,
+    count: Int,
+    dependencies: Dependencies,
+    misses: [RecordMiss],
+    missCount: Int
+  ) {
+    self.memory = memory
+    self.count = count
+    self.dependencies = dependencies
+    self.misses = misses
+    self.missCount = missCount
+  }
+}
+
+/// The memory of a text, shared by copies of its value.
+///
+/// Proof for `@unchecked`: it is not changed after it has been made.
+final class TextMemory: @unchecked Sendable {
+  let bytes: Bytes
+
+  init(_ bytes: consuming Bytes) {
+    self.bytes = bytes
+  }
 }
 
 /// Makes the text of a response of a table's rows, in the order of the plan and without white space, for the decoder that
@@ -60,6 +99,10 @@ package struct Compose: ~Copyable {
   }
 
   let table: RecordTable
+  // What the table has, at hand: each access to a member of a class that can change is checked.
+  let records: UnsafeMutablePointer<TableRecord>
+  let recordCount: Int
+  let bases: UnsafeMutablePointer<UnsafeRawPointer>
   let isPartial: Bool
   var text: Bytes
   var frames: UnsafeMutablePointer<Frame>
@@ -73,6 +116,9 @@ package struct Compose: ~Copyable {
 
   private init(_ table: RecordTable, isPartial: Bool, capacity: Int) {
     self.table = table
+    records = table.records
+    recordCount = table.count
+    bases = table.bases
     self.isPartial = isPartial
     text = Bytes(capacity: capacity + 64)
     frames = .allocate(capacity: frameCapacity)
@@ -100,17 +146,14 @@ package struct Compose: ~Copyable {
 
   private consuming func finished() -> ComposedText {
     let count = depth < 0 ? 0 : text.count
+    text.count = count
     text.reserve(16)
-    let length = count == 0 ? 0 : count + 16
-    let base = text.base
-    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, initialized in
-      guard let target = buffer.baseAddress, count > 0 else { return }
-      Memory.copy(UnsafeMutableRawPointer(target), base, count)
-      (target + count).initialize(repeating: 0, count: 16)
-      initialized = length
-    }
+    (text.base + count).initializeMemory(as: UInt8.self, repeating: 0, count: 16)
+    // A value with a deinitializer cannot be taken apart, so the memory is exchanged for another one.
+    var memory = Bytes(capacity: 0)
+    swap(&memory, &text)
     return ComposedText(
-      bytes: bytes,
+      TextMemory(memory),
       count: count,
       dependencies: dependencies,
       misses: misses,
@@ -140,15 +183,15 @@ extension Compose {
       push(object: set.pointee.selections, row: nil, record: record, field: nil, isNullable: false, listDepth: 0)
       return true
     }
-    guard let row = table.row(of: record) else {
+    guard let row = row(of: record) else {
       addMiss(.neverFetched)
       return false
     }
-    if table.isRemoved(record) {
+    if isRemoved(record) {
       addMiss(.removed)
       return false
     }
-    if table.records[Int(record)].kind == RecordKey.Kind.entity {
+    if records[Int(record)].kind == RecordKey.Kind.entity {
       begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
       return true
     }
@@ -261,7 +304,7 @@ extension Compose {
       if RowLayout.kind(slot.number32(4)) == ValueKind.leaf, field.pointee.set == nil {
         let length = RowLayout.length(slot.number32(4))
         writeKey(field, frame, length)
-        Memory.copy(text.base + text.count, slot + 8, length)
+        Memory.copy(text.base + text.count, few: slot + 8, length)
         text.count &+= length
         continue
       }
@@ -319,7 +362,7 @@ extension Compose {
   mutating func writeKey(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>, _ room: Int) {
     let length = Int(field.pointee.keyLength)
     text.reserve(length &+ room &+ 32)
-    Memory.copy(text.base + text.count, field.pointee.key, length)
+    Memory.copy(text.base + text.count, key: field.pointee.key, length)
     // The key's text begins with a comma.
     if frame.pointee.written == 0 {
       text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
@@ -337,7 +380,7 @@ extension Compose {
       if next > frame.pointee.end { break }
       frame.pointee.cursor = next
       frame.pointee.next &+= 1
-      if RowLayout.kind(word) == ValueKind.reference, table.isRemoved(cursor.number32(4)) {
+      if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
         // The app has removed the object: it is in no list any more.
         continue
       }
@@ -395,7 +438,7 @@ extension Compose {
       return false
     }
     if kind == ValueKind.errored { return miss(field, frame, .errored) }
-    if kind == ValueKind.reference, table.isRemoved(bytes.number32(0)) {
+    if kind == ValueKind.reference, isRemoved(bytes.number32(0)) {
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
       writeNull()
@@ -430,6 +473,8 @@ extension Compose {
     case ValueKind.reference where length == 4:
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
+      let selection = set.pointee.selections
+      if selection.pointee.isFlat, flat(selection, bytes, length) { return false }
       push(
         Frame(
           kind: .object,
@@ -489,10 +534,71 @@ extension Compose {
       push(object: selection, row: nil, record: 0, field: field, isNullable: isNullable, listDepth: listDepth)
       return true
     }
-    guard let row = table.row(of: record), table.records[Int(record)].kind == RecordKey.Kind.entity else {
+    guard let row = row(of: record), records[Int(record)].kind == RecordKey.Kind.entity else {
       return failPlace(.neverFetched, isNullable: isNullable)
+    }
+    let selection = set.pointee.selections
+    if selection.pointee.isFlat {
+      dependencies.insert(record, selection.pointee.number)
+      if flat(selection, row, Int(row.number32(0))) { return false }
     }
     begin(set, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
     return true
+  }
+
+  /// An object of leaves, if its row has all of them in the order of the selection.
+  ///
+  /// - Returns: Whether it was written; otherwise nothing has been done.
+  @inline(__always)
+  private mutating func flat(
+    _ selection: UnsafePointer<Selection>,
+    _ row: UnsafeRawPointer,
+    _ length: Int
+  ) -> Bool {
+    // Each member needs its key, which the arena knows to be short of this, and the value that the row has.
+    text.reserve(64 &+ Int(selection.pointee.textLength) &+ length)
+    let end = row + length
+    var slot = row + RowLayout.header
+    var field = selection.pointee.fields
+    let last = field + Int(selection.pointee.count)
+    var write = text.base + text.count
+    let start = write
+    while field < last {
+      guard end - slot >= 8, slot.number32(0) == field.pointee.name, !field.pointee.has(.hidden) else { return false }
+      let word = slot.number32(4)
+      let length = RowLayout.length(word)
+      let bytes = slot + 8
+      guard end - bytes >= length else { return false }
+      let keyLength = Int(field.pointee.keyLength)
+      Memory.copy(write, key: field.pointee.key, keyLength)
+      write += keyLength
+      if RowLayout.kind(word) == ValueKind.leaf {
+        Memory.copy(write, few: bytes, length)
+        write += length
+      } else {
+        guard RowLayout.kind(word) == ValueKind.null else { return false }
+        write.set32(0, 0x6C6C_756E)
+        write += 4
+      }
+      slot = bytes + length
+      field += 1
+    }
+    // The first key's comma.
+    start.storeBytes(of: Byte.leftBrace, as: UInt8.self)
+    write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
+    text.count = write + 1 - text.base
+    return true
+  }
+
+  @inline(__always)
+  func row(of record: RecordID) -> UnsafeRawPointer? {
+    guard Int(record) < recordCount else { return nil }
+    let place = records[Int(record)].row
+    return place.isNone ? nil : bases[Int(place.segment)] + Int(place.offset)
+  }
+
+  @inline(__always)
+  func isRemoved(_ record: RecordID) -> Bool {
+    Int(record) < recordCount && records[Int(record)].flags.contains(.removed)
   }
 }

@@ -214,7 +214,7 @@ extension Scan {
       if length <= 0 || length > RecordKey.longest { return nil }
       if Memory.find(Byte.backslash, start, length) == nil {
         if key.byte(0) != Byte.quote, !JSONText.isScalar(start) { return nil }
-        return try local(type, start, length, frame)
+        return try local(type, start, length, frame.pointee.start, frame.pointee.local, frame.pointee.hasReferences)
       }
     }
     return try longEntity(type, frame, selection)
@@ -248,30 +248,34 @@ extension Scan {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: key.count + 1, alignment: 1)
     defer { copy.deallocate() }
     copy.copyMemory(from: key, byteCount: key.count)
-    return try local(type, copy, key.count, frame)
+    return try local(type, copy, key.count, frame.pointee.start, frame.pointee.local, frame.pointee.hasReferences)
   }
 
-  /// The local record of a type and key: the one that was met before, or a new one with the innermost object's row.
+  /// The local record of a type and key: the one that was met before, or a new one with the row at the end of the scratch.
+  ///
+  /// - Parameters:
+  ///   - start: Where the row begins.
+  ///   - reserved: The local record to which fields of the object belong; -1: none.
   @inline(__always)
-  private mutating func local(
+  mutating func local(
     _ type: TypeID,
     _ key: UnsafeRawPointer,
     _ keyLength: Int,
-    _ frame: UnsafeMutablePointer<Frame>
+    _ start: Int,
+    _ reserved: Int32,
+    _ hasReferences: Bool
   ) throws(ScanProblem) -> Int32 {
     let hash = KeyHash.hash(key, keyLength, KeyHash.start(kind: RecordKey.Kind.entity, type: type))
-    let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
-    let length = scratch.count &- frame.pointee.start
+    let row = UnsafeRawPointer(scratch.base + start)
+    let length = scratch.count &- start
     if let known = table.find(hash, type, key, keyLength, prepared) {
       let old = prepared.locals[Int(known)]
-      if frame.pointee.local >= 0, frame.pointee.local != known {
-        prepared.locals[Int(frame.pointee.local)].forward = known
-      }
+      if reserved >= 0, reserved != known { prepared.locals[Int(reserved)].forward = known }
       if old.rowLength == length, Memory.areEqual(prepared.rows.base + old.row, row, length) { return known }
-      try merge(known, row, length, frame.pointee.hasReferences)
+      try merge(known, row, length, hasReferences)
       return known
     }
-    var index = frame.pointee.local
+    var index = reserved
     if index < 0 {
       index = Int32(prepared.locals.count)
       prepared.locals.append(LocalRecord())
@@ -283,7 +287,7 @@ extension Scan {
     local.type = type
     local.row = prepared.rows.count
     local.rowLength = length
-    local.hasReferences = frame.pointee.hasReferences
+    local.hasReferences = hasReferences
     prepared.keys.append(key, keyLength)
     prepared.rows.append(row, length)
     prepared.locals[Int(index)] = local
@@ -306,6 +310,7 @@ extension Scan {
       return
     }
     mergeBudget -= merged.count
+    merges += 1
     if mergeBudget < 0 { throw .contradictory }
     prepared.locals[Int(known)].row = prepared.rows.count
     prepared.locals[Int(known)].rowLength = merged.count

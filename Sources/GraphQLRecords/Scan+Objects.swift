@@ -5,17 +5,22 @@ extension Scan {
     guard let selection = frame.pointee.selection else { throw unexpected }
     let fields = selection.pointee.fields
     let count = selection.pointee.count
-    var next = frame.pointee.next
     while true {
+      // Rows may be longer than their text, so the room for what is left is looked after each time.
+      assert(scratch.count <= scratch.capacity)
+      scratch.reserve(64 &+ Int(count) &* 16 &+ (end - place))
+      if frame.pointee.seen < 0, frame.pointee.errors < 0, !errors.concernAll {
+        try scanSimpleFields(frame, fields, count)
+      }
+      let next = frame.pointee.next
       if next < count {
         let field = fields + Int(next)
         let length = Int(field.pointee.keyLength)
         // At `place` is a brace or a comma; the key that comes next in the plan usually follows.
-        if end - place > length, Memory.areEqual(place + 1, field.pointee.key + 1, length &- 1) {
+        if Memory.areEqual(place + 1, key: field.pointee.key + 1, length &- 1) {
           place += length
-          next &+= 1
-          frame.pointee.next = next
-          if frame.pointee.seen >= 0 { mark(next &- 1, frame) }
+          frame.pointee.next = next &+ 1
+          if frame.pointee.seen >= 0 { mark(next, frame) }
           if try !value(field, frame) { return }
           continue
         }
@@ -24,7 +29,6 @@ extension Scan {
       guard let found = try moveToMember(frame, selection) else { break }
       if found < 0 { continue }
       if try !value(fields + Int(found), frame) { return }
-      next = frame.pointee.next
     }
     place += 1
     try endObject()

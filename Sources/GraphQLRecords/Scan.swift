@@ -60,6 +60,8 @@ package struct Scan: ~Copyable {
   var embedded: Set<Int> = []
   /// How many bytes may still be written to merge rows of one record.
   var mergeBudget: Int
+  /// How often the row of a local record has changed: what is remembered of texts is of no use then.
+  var merges = 0
   /// Types that the plan does not name, as they were met last.
   var otherTypes: [(name: [UInt8], type: TypeID)] = []
 
@@ -329,6 +331,7 @@ extension Scan {
     errors: Int32
   ) throws(ScanProblem) -> Bool {
     if byte == Byte.leftBrace {
+      if set.pointee.selections.pointee.isFlat, errors < 0, !self.errors.concernAll, try flatObject(set) { return true }
       try beginObject(set, header: scratch.count, name: name, isInList: isInList, errors: errors)
       return false
     }

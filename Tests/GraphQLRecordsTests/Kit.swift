@@ -50,8 +50,8 @@ struct Kit {
   func read(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> String? {
     let composed = Compose.compose(plan, of: record, in: table, isPartial: isPartial)
     guard composed.isComplete else { return nil }
-    #expect(composed.bytes.suffix(16).allSatisfy { $0 == 0 })
-    return String(decoding: composed.bytes.prefix(composed.count), as: UTF8.self)
+    #expect(composed.withPaddedBytes { $0.suffix(16).allSatisfy { $0 == 0 } })
+    return String(decoding: composed.bytes, as: UTF8.self)
   }
 
   /// What a complete read misses first, or a partial one at all: path and reason.

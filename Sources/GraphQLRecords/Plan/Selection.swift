@@ -21,8 +21,12 @@ struct SelectedField: BitwiseCopyable {
     static let typename = Marks(rawValue: 16)
     /// A record of its own where the object is not in a list of objects without keys.
     static let record = Marks(rawValue: 32)
-    /// A field of the query's root.
-    static let root = Marks(rawValue: 64)
+    /// A leaf that is a slot.
+    static let simple = Marks(rawValue: 64)
+
+    /// What keeps a field from being a plain slot.
+    static let special: Marks = [.unstored, .typename, .record]
+    static let notComposedPlainly: Marks = [.hidden, .unstored, .typename, .record]
   }
 
   /// A comma, the response key in quotes and a colon; zeros follow.
@@ -48,6 +52,7 @@ struct SelectedField: BitwiseCopyable {
     UnsafeRawBufferPointer(start: key + 2, count: Int(keyLength) - 4)
   }
 
+  /// Whether it has one of the marks.
   @inline(__always)
   func has(_ mark: Marks) -> Bool { marks.rawValue & mark.rawValue != 0 }
 }
@@ -62,10 +67,11 @@ struct Selection: BitwiseCopyable {
   var type: TypeID
   /// Whether two of its fields have one slot.
   var hasRepeats: Bool
-  /// Whether some of its fields are records of their own.
-  var hasRecords: Bool
-  /// Whether some of its fields may be in conditional parts for types that the plan does not name.
-  var hasOptional: Bool
+  /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others
+  /// and are the most frequent ones.
+  var isFlat: Bool
+  /// What its keys and its nulls take at most in a text.
+  var textLength: Int32
   var typeName: UnsafeRawPointer
   var typeNameLength: Int32
   /// How many fields make up the key; 0 for embedded objects.

@@ -199,6 +199,7 @@ extension SelectionResolver {
     for (index, next) in merged.enumerated() {
       var field = field(next, target)
       if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks.insert(.typename) }
+      if field.set == nil, !field.has(.special) { field.marks.insert(.simple) }
       if field.has(.record) {
         hasRepeats = recordKeys.insert(next.entry.field.name).inserted ? hasRepeats : true
       } else if !field.has(.typename), !slots.insert(field.name).inserted {
@@ -223,8 +224,9 @@ extension SelectionResolver {
       number: number,
       type: type.map(plan.names.type) ?? Names.noType,
       hasRepeats: hasRepeats,
-      hasRecords: merged.indices.contains { fields[$0].has(.record) },
-      hasOptional: merged.contains(where: \.isOptional),
+      isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty
+        && merged.indices.allSatisfy { fields[$0].has(.simple) },
+      textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
       typeName: arena.bytes(typeName),
       typeNameLength: Int32(typeName.count),
       keyCount: Int32(keys.count),
@@ -264,7 +266,6 @@ extension SelectionResolver {
     if merged.isHidden { marks.insert(.hidden) }
     if merged.isOptional { marks.insert(.optional) }
     if field.leaf == .unstored { marks.insert(.unstored) }
-    if target == .queryRoot { marks.insert(.root) }
     let isRecord = target == .queryRoot || isComposite && !arguments.isEmpty
     if isRecord { marks.insert(.record) }
     let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments)

@@ -34,6 +34,7 @@ extension RecordTable {
   ///   - prepared: What ``Scan/prepare(_:_:_:errors:)`` made. Its references are translated in place.
   ///   - answer: A number for the top of an operation that is not a query; nil: only what it says of records is kept.
   package func stage(_ prepared: inout Prepared, answer: UInt32? = nil) -> StagedCommit {
+    expected = prepared.rows.count + prepared.keys.count + prepared.locals.count * 16
     var staging = Staging(self, prepared.locals.count)
     staging.findEntities(prepared)
     staging.findFields(&prepared, answer)

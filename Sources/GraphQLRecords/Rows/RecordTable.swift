@@ -39,6 +39,8 @@ package final class RecordTable: @unchecked Sendable {
   private var nextBases: UnsafeMutablePointer<UnsafeRawPointer>?
   /// Records that a commit in work has numbered.
   private var staged = 1
+  /// How much a commit in work is likely to need.
+  var expected = 0
   /// Bytes of rows that a newer one has replaced.
   package private(set) var deadBytes = 0
   package let names: Names
@@ -137,7 +139,8 @@ extension RecordTable {
 
   /// Segments grow with what there is, up to a megabyte.
   private func addSegment(_ length: Int) {
-    let segment = Segment(capacity: max(min(1 << 20, max(4096, usedBytes)), length))
+    let size = min(1 << 20, max(1024, usedBytes / 8, expected))
+    let segment = Segment(capacity: max(size, length))
     if segments.count == baseCapacity {
       // Readers may be inside: they have the old list until the commit is installed.
       let larger = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: baseCapacity * 2)

@@ -53,6 +53,39 @@ extension JSONReader {
     let text = JSONText(copying: bytes)
     // The bytes are not needed while the copy is read.
     bytes = []
+    return try read(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates, body)
+  }
+
+  /// Decodes a text that has sixteen zero bytes behind it already, without a copy.
+  ///
+  /// - Parameters:
+  ///   - padded: The text and the zeros. The memory must not change meanwhile.
+  ///   - conditions: Those of the operation that the text answers.
+  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  package static func decode<Value: JSONDecodable>(
+    _ type: Value.Type,
+    padded: UnsafeRawBufferPointer,
+    conditions: GraphQLConditions = GraphQLConditions(),
+    refusesUnpairedSurrogates: Bool = false
+  ) throws(JSONDecodingError) -> Value {
+    let count = padded.count - JSONText.padding
+    guard count >= 0, let start = padded.baseAddress, padded[count...].allSatisfy({ $0 == 0 }) else {
+      return try decode(type, from: Array(padded), conditions: conditions)
+    }
+    return try read(
+      JSONText(padded: start, count: count),
+      conditions,
+      refusesUnpairedSurrogates: refusesUnpairedSurrogates,
+      Value.init(from:)
+    )
+  }
+
+  private static func read<Value>(
+    _ text: JSONText,
+    _ conditions: GraphQLConditions,
+    refusesUnpairedSurrogates: Bool,
+    _ body: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONDecodingError) -> Value {
     var reader = JSONReader(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates)
     defer {
       // Also where an error is thrown: from here on the text must not be read.
