@@ -93,7 +93,8 @@ struct ModelSelection {
     let target = ["Query": "^", "U": "*", "V0": "", "V1": ""][type] ?? type
     var text = ""
     for field in fields { text += field.types.isEmpty ? field.plan : "<\(field.types.joined(separator: " "))>{\(field.plan)}" }
-    return "\(target){\(text)}"
+    // All concrete types of the union are named: what parts do not say of a known type is not left to its slots.
+    return "\(target){\(text)\(type == "U" ? "<T0 W0>{}" : "")}"
   }
 }
 

@@ -45,7 +45,7 @@ struct SelectionMaker {
     }
     let name = "c\(Int.random(in: 0..<24, using: &numbers))"
     var field = ModelSelection.Field(key: key, name: name)
-    let hasRecords = type == "Query" || ModelSchema.isKeyed(type) || type == "U" || inList
+    let hasRecords = type == "Query" || ModelSchema.isKeyed(type) || inList
     if hasRecords, Int.random(in: 0..<3, using: &numbers) == 0 { field.arguments = "x:\(Int.random(in: 0..<2, using: &numbers))" }
     let inner = ModelSchema.type(of: name)
     let isInList = !ModelSchema.isKeyed(inner) && (inList || ModelSchema.shape(of: name).contains("["))
@@ -168,8 +168,12 @@ struct ModelTests {
       for (selection, plan) in zip(selections, plans) {
         let expected = model.read(selection)
         let found = kit.read(plan)
-        #expect(found == expected, "seed \(seed), time \(time), plan \(selection.plan)")
-        if found != expected { return }
+        guard found != expected else { continue }
+        // Long texts: only where they part.
+        let same = zip(found ?? "", expected ?? "").prefix { $0 == $1 }.count
+        let parts = [found, expected].map { ($0 ?? "nothing").dropFirst(max(0, same - 60)).prefix(160) }
+        Issue.record("seed \(seed), time \(time): \(parts[0]) instead of \(parts[1]); \(kit.misses(plan)) \(selection.plan)")
+        return
       }
       #expect(try kit.write(text, plans[next]).isEmpty, "seed \(seed): the same response again changes nothing")
     }

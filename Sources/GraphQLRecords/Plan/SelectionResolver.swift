@@ -56,14 +56,13 @@ struct SelectionResolver {
   }
 
   private mutating func fill(_ set: UnsafeMutablePointer<SelectionSet>, _ parts: [Plan.Part]) {
-    let entries = collect(parts)
+    let (entries, named) = collect(parts)
+    var types = named
     let target = target(parts)
-    var types: [[UInt8]] = []
-    if target == .abstract {
-      var seen: Swift.Set<[UInt8]> = []
-      for type in entries.flatMap({ $0.types ?? [] }) where seen.insert(type).inserted { types.append(type) }
-    } else if case .concrete(let name) = target {
+    if case .concrete(let name) = target {
       types = [name]
+    } else if target != .abstract {
+      types = []
     }
     let isConcrete = target != .abstract && !types.isEmpty
     let selections = arena.allocate(Selection.self, types.count + 1)
@@ -120,9 +119,11 @@ extension SelectionResolver {
   }
 
   /// The fields of sets in the order of the response, where the variables include them. Fragments may be nested as deep as
-  /// they like.
-  private func collect(_ parts: [Plan.Part]) -> [Entry] {
+  /// they like. Beside them the types that the sets name, also for parts without fields.
+  private func collect(_ parts: [Plan.Part]) -> (entries: [Entry], types: [[UInt8]]) {
     var entries: [Entry] = []
+    var named: [[UInt8]] = []
+    var seen: Swift.Set<[UInt8]> = []
     var visited: Swift.Set<Visit> = []
     for part in parts {
       var open = [Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional)]
@@ -133,6 +134,7 @@ extension SelectionResolver {
         let entry = set.entries[cursor.next]
         cursor.next += 1
         open.append(cursor)
+        for type in entry.types where seen.insert(type).inserted { named.append(type) }
         guard let isOptional = isOptional(entry.conditions) else { continue }
         let types = Self.intersection(cursor.types, entry.types)
         if types?.isEmpty == true { continue }
@@ -154,7 +156,7 @@ extension SelectionResolver {
         }
       }
     }
-    return entries
+    return (entries, named)
   }
 
   /// - Returns: nil if a condition is not met; whether that is not known.
