@@ -120,7 +120,8 @@ package struct Compose: ~Copyable {
     recordCount = table.count
     bases = table.bases
     self.isPartial = isPartial
-    text = Bytes(capacity: capacity + 64)
+    // A little more than the text: each value asks for room to copy in words.
+    text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
   }
 

@@ -9,20 +9,23 @@ enum JSONText {
   /// The content of a scalar as part of a key: of a string without its quotes and escapes; nil for lists and objects.
   static func keyPart(_ start: UnsafeRawPointer, _ length: Int) -> [UInt8]? {
     guard length > 0 else { return nil }
-    if start.byte(0) == Byte.quote { return unescaped(start) }
+    if start.byte(0) == Byte.quote { return unescaped(start, length) }
     return isScalar(start) ? Array(UnsafeRawBufferPointer(start: start, count: length)) : nil
   }
 
   /// The content of a string.
   ///
-  /// - Parameter start: The opening quote.
-  static func unescaped(_ start: UnsafeRawPointer) -> [UInt8] {
+  /// - Parameters:
+  ///   - start: The opening quote.
+  ///   - length: The length with both quotes.
+  static func unescaped(_ start: UnsafeRawPointer, _ length: Int) -> [UInt8] {
     var result: [UInt8] = []
     var units: [UInt16] = []
     var next = start + 1
-    while next.byte(0) != Byte.quote {
+    let end = start + length - 1
+    while next < end {
       let byte = next.byte(0)
-      if byte == Byte.backslash, next.byte(1) == UInt8(ascii: "u") {
+      if byte == Byte.backslash, end - next >= 6, next.byte(1) == UInt8(ascii: "u") {
         units.append(unit(next + 2))
         next += 6
         continue

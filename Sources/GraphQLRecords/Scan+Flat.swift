@@ -64,6 +64,8 @@ extension Scan {
         Memory.copy(write, read, quote + 1 - read)
         return quote + 1 - read
       #else
+        // Near the end of the text a word may lie behind the zeros.
+        if end - read < 80 { return longString(read, write, from: 1) }
         write.storeBytes(of: Byte.quote, as: UInt8.self)
         var place = 1
         while place < 64 {
@@ -77,7 +79,7 @@ extension Scan {
           place &+= found.trailingZeroBitCount &>> 3
           return read.byte(place) == Byte.quote ? place &+ 1 : nil
         }
-        return longString(read, write)
+        return longString(read, write, from: place)
       #endif
     }
     var next = read
@@ -89,12 +91,12 @@ extension Scan {
     return length
   }
 
-  /// The same for a string whose first 64 bytes have no quote and no backslash.
+  /// The same for a string whose first bytes have no other quote than the first.
   @inline(never)
-  private func longString(_ read: UnsafeRawPointer, _ write: UnsafeMutableRawPointer) -> Int? {
-    guard let quote = Memory.find(Byte.quote, read + 64, end - read - 64), quote.byte(-1) != Byte.backslash else {
-      return nil
-    }
+  private func longString(_ read: UnsafeRawPointer, _ write: UnsafeMutableRawPointer, from place: Int) -> Int? {
+    guard end - read > place, let quote = Memory.find(Byte.quote, read + place, end - read - place),
+      quote.byte(-1) != Byte.backslash
+    else { return nil }
     let length = quote + 1 - read
     guard length < RowLayout.longestValue else { return nil }
     Memory.copy(write, read, length)

@@ -81,7 +81,7 @@ extension Scan {
   private func find(_ key: UnsafeRawBufferPointer, _ next: Int32, _ selection: UnsafePointer<Selection>) -> Int32? {
     let count = selection.pointee.count
     guard let base = key.baseAddress else { return nil }
-    if key.contains(Byte.backslash) { return findUnescaped(base, selection) }
+    if key.contains(Byte.backslash) { return findUnescaped(base, key.count, selection) }
     for step in 0..<count {
       let index = (next + step) % max(1, count)
       let field = selection.pointee.fields + Int(index)
@@ -91,8 +91,12 @@ extension Scan {
     return nil
   }
 
-  private func findUnescaped(_ key: UnsafeRawPointer, _ selection: UnsafePointer<Selection>) -> Int32? {
-    let text = JSONText.unescaped(key)
+  private func findUnescaped(
+    _ key: UnsafeRawPointer,
+    _ length: Int,
+    _ selection: UnsafePointer<Selection>
+  ) -> Int32? {
+    let text = JSONText.unescaped(key, length)
     return (0..<selection.pointee.count).first { index in
       selection.pointee.fields[Int(index)].responseKey.elementsEqual(text)
     }
