@@ -6,9 +6,9 @@ extension Compose {
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
   mutating func special(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    if field.pointee.has(.hidden) { return false }
-    if field.pointee.has(.unstored) { return miss(field, frame, .notStored) }
-    if field.pointee.has(.typename) { return typename(field, frame) }
+    if field.pointee.marks & SelectedField.Mark.hidden != 0 { return false }
+    if field.pointee.marks & SelectedField.Mark.unstored != 0 { return miss(field, frame, .notStored) }
+    if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
     if frame.pointee.isInList {
       guard let name = table.names.slot(field), let slot = anySlot(name, frame) else { return missing(field, frame) }
       return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: true)
@@ -129,7 +129,7 @@ extension Compose {
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
   mutating func missing(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    field.pointee.has(.optional) ? false : miss(field, frame, .neverFetched)
+    field.pointee.marks & SelectedField.Mark.optional != 0 ? false : miss(field, frame, .neverFetched)
   }
 
   /// A field without a value: null in a partial read if it may be null; otherwise what is around it fails.

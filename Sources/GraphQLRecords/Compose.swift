@@ -291,10 +291,7 @@ extension Compose {
       let field = fields + Int(next)
       next &+= 1
       frame.pointee.next = next
-      if field.pointee.marks.rawValue
-        & (SelectedField.Marks.hidden.rawValue | SelectedField.Marks.typename.rawValue
-          | SelectedField.Marks.record.rawValue | SelectedField.Marks.unstored.rawValue) != 0
-      {
+      if field.pointee.marks & SelectedField.Mark.notComposed != 0 {
         if special(field, frame) { return }
         continue
       }
@@ -407,7 +404,7 @@ extension Compose {
     _ word: UInt32,
     _ bytes: UnsafeRawPointer
   ) -> Bool {
-    composite(field, frame.pointee, word, bytes, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
+    composite(field, frame, word, bytes, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
   }
 }
 
@@ -446,7 +443,7 @@ extension Compose {
       return false
     }
     writeKey(field, frame, 0)
-    return composite(field, frame.pointee, word, bytes, isInList: isInList, listDepth: 0)
+    return composite(field, frame, word, bytes, isInList: isInList, listDepth: 0)
   }
 
   @inline(__always)
@@ -461,7 +458,7 @@ extension Compose {
   @inline(__always)
   private mutating func composite(
     _ field: UnsafePointer<SelectedField>,
-    _ parent: Frame,
+    _ parent: UnsafeMutablePointer<Frame>,
     _ word: UInt32,
     _ bytes: UnsafeRawPointer,
     isInList: Bool,
@@ -482,8 +479,8 @@ extension Compose {
           isNullable: isNullable,
           isInList: isInList,
           listDepth: listDepth,
-          owner: parent.owner,
-          name: parent.kind == .list ? parent.name : field.pointee.name,
+          owner: parent.pointee.owner,
+          name: parent.pointee.kind == .list ? parent.pointee.name : field.pointee.name,
           selection: set.pointee.selection(of: bytes.number16(6)),
           field: field,
           start: text.count,
@@ -500,7 +497,7 @@ extension Compose {
           isNullable: isNullable,
           isInList: true,
           listDepth: listDepth,
-          owner: parent.owner,
+          owner: parent.pointee.owner,
           name: field.pointee.name,
           selection: nil,
           field: field,
@@ -565,7 +562,7 @@ extension Compose {
     var write = text.base + text.count
     let start = write
     while field < last {
-      guard end - slot >= 8, slot.number32(0) == field.pointee.name, !field.pointee.has(.hidden) else { return false }
+      guard end - slot >= 8, slot.number32(0) == field.pointee.name, field.pointee.marks & SelectedField.Mark.hidden == 0 else { return false }
       let word = slot.number32(4)
       let length = RowLayout.length(word)
       let bytes = slot + 8
@@ -600,6 +597,6 @@ extension Compose {
 
   @inline(__always)
   func isRemoved(_ record: RecordID) -> Bool {
-    Int(record) < recordCount && records[Int(record)].flags.contains(.removed)
+    Int(record) < recordCount && records[Int(record)].isRemoved
   }
 }

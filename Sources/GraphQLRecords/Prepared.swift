@@ -20,7 +20,7 @@ struct LocalRecord: BitwiseCopyable {
 /// What a response says, as rows that refer to one another by numbers of their own: made outside of all locks.
 package struct Prepared: ~Copyable {
   /// The local number of the query's root.
-  static let root: Int32 = 0
+  static var root: Int32 { 0 }
 
   var locals: [LocalRecord] = [LocalRecord()]
   var rows: Bytes

@@ -8,7 +8,7 @@ package struct ResponseErrors: Sendable {
   }
 
   /// No error here or below.
-  static let none: Int32 = -1
+  static var none: Int32 { -1 }
 
   private var nodes: [Node] = []
   /// Whether an error has no path: then each null may be its work.

@@ -6,15 +6,15 @@ extension Scan {
     let frame = frames + (depth &- 1)
     guard let selection = frame.pointee.selection, let set = frame.pointee.set else { throw unexpected }
     if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection) }
-    if set.pointee.kind == .queryRoot { return try endReference(frame.pointee, Prepared.root) }
+    if set.pointee.kind == .queryRoot { return try endReference(frame, Prepared.root) }
     let row = scratch.base + frame.pointee.start
     row.set32(0, UInt32(truncatingIfNeeded: scratch.count &- frame.pointee.start))
     row.set16(4, UInt16(truncatingIfNeeded: frame.pointee.count))
-    row.set16(6, try type(of: selection, frame.pointee))
+    row.set16(6, try type(of: selection, frame))
     if frame.pointee.count > UInt16.max { throw .tooLong }
     if selection.pointee.hasRepeats { try mergeRepeats(frame) }
     if selection.pointee.keyCount > 0, !frame.pointee.isEmbedded {
-      if let local = try entity(frame, selection) { return try endReference(frame.pointee, local) }
+      if let local = try entity(frame, selection) { return try endReference(frame, local) }
       if frame.pointee.local >= 0 { return restart(frame) }
     }
     if frame.pointee.header < 0 {
@@ -22,18 +22,18 @@ extension Scan {
       scratch.count = 0
       return
     }
-    try close(frame.pointee, ValueKind.object)
+    try close(frame, ValueKind.object)
   }
 
   /// A reference in place of the innermost object.
   @inline(__always)
-  private mutating func endReference(_ frame: Frame, _ local: Int32) throws(ScanProblem) {
+  private mutating func endReference(_ frame: UnsafeMutablePointer<Frame>, _ local: Int32) throws(ScanProblem) {
     depth &-= 1
-    guard frame.header >= 0 else {
+    guard frame.pointee.header >= 0 else {
       scratch.count = 0
       return
     }
-    scratch.count = frame.header
+    scratch.count = frame.pointee.header
     writeWord(ValueKind.reference, 4)
     scratch.base.set32(scratch.count, UInt32(bitPattern: local))
     scratch.count &+= 4
@@ -58,11 +58,11 @@ extension Scan {
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScanProblem) {
-    if field.pointee.has(.unstored) { return }
+    if field.pointee.marks & SelectedField.Mark.unstored != 0 { return }
     let node = frame.pointee.errors < 0
       ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
     scratch.reserve(64)
-    if field.pointee.has(.record), !frame.pointee.isInList {
+    if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
       let local = Int(newField(field))
       writeNullRecord(local, node)
       return
@@ -139,10 +139,10 @@ extension Scan {
 
   /// The type of an object's row.
   @inline(__always)
-  private mutating func type(of selection: UnsafePointer<Selection>, _ frame: Frame) throws(ScanProblem) -> TypeID {
+  private mutating func type(of selection: UnsafePointer<Selection>, _ frame: UnsafeMutablePointer<Frame>) throws(ScanProblem) -> TypeID {
     if selection.pointee.type != Names.noType { return selection.pointee.type }
-    guard let set = frame.set, set.pointee.kind == .abstract else { return Names.noType }
-    return try otherType(frame.textStart)
+    guard let set = frame.pointee.set, set.pointee.kind == .abstract else { return Names.noType }
+    return try otherType(frame.pointee.textStart)
   }
 
   @inline(never)

@@ -15,11 +15,11 @@ extension Scan {
     var write = scratch.base + scratch.count
     while next < count {
       let field = fields + Int(next)
-      guard field.pointee.has(.simple) else { break }
+      guard field.pointee.marks & SelectedField.Mark.simple != 0 else { break }
       let length = Int(field.pointee.keyLength)
       guard Memory.areEqual(read + 1, key: field.pointee.key + 1, length &- 1) else { break }
       guard let valueLength = simpleValue(read + length, write) else { break }
-      if field.pointee.has(.key) {
+      if field.pointee.marks & SelectedField.Mark.key != 0 {
         frame.pointee.key = read + length
         frame.pointee.keyLength = valueLength
       }
@@ -123,7 +123,7 @@ extension Scan {
       guard Memory.areEqual(read + 1, key: field.pointee.key + 1, length &- 1),
         let valueLength = simpleValue(read + length, write)
       else { return false }
-      if field.pointee.has(.key) { (key, keyLength) = (read + length, valueLength) }
+      if field.pointee.marks & SelectedField.Mark.key != 0 { (key, keyLength) = (read + length, valueLength) }
       write = slot(write, field.pointee.name, valueLength)
       read += length &+ valueLength
       field += 1

@@ -126,7 +126,7 @@ extension Scan {
     (0..<selection.pointee.count).filter { index in
       let field = selection.pointee.fields + Int(index)
       if frame.pointee.seen < 0 ? index < frame.pointee.next : isMarked(index, frame) { return false }
-      return field.pointee.shape.isNullable(0) && !field.pointee.has(.optional) && !field.pointee.has(.typename)
+      return field.pointee.shape.isNullable(0) && field.pointee.marks & SelectedField.Mark.optional == 0 && field.pointee.marks & SelectedField.Mark.typename == 0
     }
   }
 }
@@ -145,13 +145,13 @@ extension Scan {
     if place.byte(0) <= Byte.space { skipSpace() }
     let node = frame.pointee.errors < 0
       ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
-    if field.pointee.has(.record), !frame.pointee.isInList { return try recordValue(field, frame, node) }
+    if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList { return try recordValue(field, frame, node) }
     guard let set = field.pointee.set else {
       try leaf(field, frame, node)
       return true
     }
     var name = field.pointee.name
-    if field.pointee.has(.record) {
+    if field.pointee.marks & SelectedField.Mark.record != 0 {
       // In a list of objects without keys there is no record to which it could belong.
       guard let slot = slotName(field) else {
         place = try endOfValue(place)
@@ -178,9 +178,8 @@ extension Scan {
     let start = place
     let valueEnd = try endOfValue(start)
     place = valueEnd
-    if field.pointee.marks.rawValue
-      & (SelectedField.Marks.typename.rawValue | SelectedField.Marks.unstored.rawValue) != 0 { return }
-    if field.pointee.has(.key) {
+    if field.pointee.marks & SelectedField.Mark.special != 0 { return }
+    if field.pointee.marks & SelectedField.Mark.key != 0 {
       frame.pointee.key = start
       frame.pointee.keyLength = valueEnd - start
     }
@@ -209,7 +208,7 @@ extension Scan {
     _ frame: UnsafeMutablePointer<Frame>,
     _ node: Int32
   ) throws(ScanProblem) -> Bool {
-    if field.pointee.has(.unstored) {
+    if field.pointee.marks & SelectedField.Mark.unstored != 0 {
       place = try endOfValue(place)
       return true
     }

@@ -380,16 +380,16 @@ extension Scan {
     }
     place += 1
     scratch.base.set32(frame.pointee.start, UInt32(bitPattern: frame.pointee.count))
-    try close(frame.pointee, ValueKind.list)
+    try close(frame, ValueKind.list)
   }
 
   /// Ends a container: its kind and length go where it began.
   @inline(__always)
-  mutating func close(_ frame: Frame, _ kind: UInt32) throws(ScanProblem) {
-    let length = scratch.count &- frame.start
+  mutating func close(_ frame: UnsafeMutablePointer<Frame>, _ kind: UInt32) throws(ScanProblem) {
+    let length = scratch.count &- frame.pointee.start
     if length > RowLayout.longestValue { throw .tooLong }
-    scratch.base.set32(frame.header, RowLayout.word(kind, length))
+    scratch.base.set32(frame.pointee.header, RowLayout.word(kind, length))
     depth &-= 1
-    if frame.hasReferences { frames[depth &- 1].hasReferences = true }
+    if frame.pointee.hasReferences { frames[depth &- 1].hasReferences = true }
   }
 }

@@ -6,33 +6,33 @@
 
 /// One field of a selection, for objects of one type and with the values of variables.
 struct SelectedField: BitwiseCopyable {
-  struct Marks: OptionSet, BitwiseCopyable {
-    let rawValue: UInt16
-
+  /// What a field is, in bits. Plain numbers, since they are asked for at each field.
+  enum Mark {
     /// Part of the object's key.
-    static let key = Marks(rawValue: 1)
+    static var key: UInt16 { 1 }
     /// Not in composed text.
-    static let hidden = Marks(rawValue: 2)
+    static var hidden: UInt16 { 2 }
     /// Left out of composed text where the row does not have it.
-    static let optional = Marks(rawValue: 4)
+    static var optional: UInt16 { 4 }
     /// Never kept.
-    static let unstored = Marks(rawValue: 8)
+    static var unstored: UInt16 { 8 }
     /// The type of the object, which is not a slot.
-    static let typename = Marks(rawValue: 16)
+    static var typename: UInt16 { 16 }
     /// A record of its own where the object is not in a list of objects without keys.
-    static let record = Marks(rawValue: 32)
+    static var record: UInt16 { 32 }
     /// A leaf that is a slot.
-    static let simple = Marks(rawValue: 64)
+    static var simple: UInt16 { 64 }
 
     /// What keeps a field from being a plain slot.
-    static let special: Marks = [.unstored, .typename, .record]
-    static let notComposedPlainly: Marks = [.hidden, .unstored, .typename, .record]
+    static var special: UInt16 { 8 | 16 | 32 }
+    /// What keeps a field from being composed of a plain slot.
+    static var notComposed: UInt16 { 2 | 8 | 16 | 32 }
   }
 
   /// A comma, the response key in quotes and a colon; zeros follow.
   var key: UnsafeRawPointer
   var keyLength: Int32
-  var marks: Marks
+  var marks: UInt16
   var shape: Shape
   /// The slot. Of a record of its own: the name without arguments.
   var name: FieldID
@@ -51,10 +51,6 @@ struct SelectedField: BitwiseCopyable {
   var responseKey: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: key + 2, count: Int(keyLength) - 4)
   }
-
-  /// Whether it has one of the marks.
-  @inline(__always)
-  func has(_ mark: Marks) -> Bool { marks.rawValue & mark.rawValue != 0 }
 }
 
 /// The fields of a set for objects of one type.

@@ -200,15 +200,15 @@ extension SelectionResolver {
     let hasType = target == .abstract || type != nil
     for (index, next) in merged.enumerated() {
       var field = field(next, target)
-      if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks.insert(.typename) }
-      if field.set == nil, !field.has(.special) { field.marks.insert(.simple) }
-      if field.has(.record) {
+      if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
+      if field.set == nil, field.marks & SelectedField.Mark.special == 0 { field.marks |= SelectedField.Mark.simple }
+      if field.marks & SelectedField.Mark.record != 0 {
         hasRepeats = recordKeys.insert(next.entry.field.name).inserted ? hasRepeats : true
-      } else if !field.has(.typename), !slots.insert(field.name).inserted {
+      } else if field.marks & SelectedField.Mark.typename == 0, !slots.insert(field.name).inserted {
         hasRepeats = true
       }
-      if hasType, case .key(let place) = next.entry.field.leaf, !field.has(.optional) {
-        field.marks.insert(.key)
+      if hasType, case .key(let place) = next.entry.field.leaf, field.marks & SelectedField.Mark.optional == 0 {
+        field.marks |= SelectedField.Mark.key
         if !keys.contains(where: { $0.name == field.name }) { keys.append((place, field.name)) }
       }
       (fields + index).initialize(to: field)
@@ -227,7 +227,7 @@ extension SelectionResolver {
       type: type.map(plan.names.type) ?? Names.noType,
       hasRepeats: hasRepeats,
       isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty
-        && merged.indices.allSatisfy { fields[$0].has(.simple) },
+        && merged.indices.allSatisfy { fields[$0].marks & SelectedField.Mark.simple != 0 },
       textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
       typeName: arena.bytes(typeName),
       typeNameLength: Int32(typeName.count),
@@ -264,14 +264,14 @@ extension SelectionResolver {
     let inputs = plan.definitions[Int(merged.entry.definition)].text.inputs
     let arguments = variables.text(of: field.arguments, inputs)
     let isComposite = !merged.parts.isEmpty
-    var marks: SelectedField.Marks = []
-    if merged.isHidden { marks.insert(.hidden) }
-    if merged.isOptional { marks.insert(.optional) }
-    if field.leaf == .unstored { marks.insert(.unstored) }
+    var marks: UInt16 = 0
+    if merged.isHidden { marks |= SelectedField.Mark.hidden }
+    if merged.isOptional { marks |= SelectedField.Mark.optional }
+    if field.leaf == .unstored { marks |= SelectedField.Mark.unstored }
     let isRecord = target == .queryRoot || isComposite && !arguments.isEmpty
-    if isRecord { marks.insert(.record) }
+    if isRecord { marks |= SelectedField.Mark.record }
     let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments)
-    if name == nil { marks.insert(.unstored) }
+    if name == nil { marks |= SelectedField.Mark.unstored }
     let key = [Byte.comma, Byte.quote] + field.key + [Byte.quote, Byte.colon]
     let lookup = field.lookup.flatMap { name in field.arguments.first { $0.name == name } }
     let lookupValue = lookup.map { variables.text(of: [PlanArgument(name: [], value: $0.value, defaultValue: nil)], inputs) }

@@ -34,7 +34,7 @@ extension RecordTable {
   ///   - prepared: What ``Scan/prepare(_:_:_:errors:)`` made. Its references are translated in place.
   ///   - answer: A number for the top of an operation that is not a query; nil: only what it says of records is kept.
   package func stage(_ prepared: inout Prepared, answer: UInt32? = nil) -> StagedCommit {
-    expected = prepared.rows.count + prepared.keys.count + prepared.locals.count * 16
+    expected = prepared.rows.count + prepared.keys.count + prepared.locals.count * 8 + 64
     var staging = Staging(self, prepared.locals.count)
     staging.findEntities(prepared)
     staging.findFields(&prepared, answer)
@@ -54,7 +54,7 @@ extension RecordTable {
 
 /// A commit in work.
 private struct Staging: ~Copyable {
-  private static let unknown = RecordID.max
+  private static var unknown: RecordID { 0xFFFF_FFFF }
 
   private let table: RecordTable
   /// The record of each local record.

@@ -20,10 +20,10 @@ package final class Names: Sendable {
   }
 
   /// The slot of a record that holds a field's value.
-  package static let value: FieldID = 0
+  package static var value: FieldID { 0 }
 
   /// No type: an object whose plan has no name for it.
-  package static let noType = TypeID.max
+  package static var noType: TypeID { 0xFFFF }
 
   /// Beyond these, leaves with new arguments are not stored, and objects of new types have no type.
   package static let mostFields = 50_000

@@ -6,20 +6,20 @@
 ///   answer = 3 | u32 number: the top of an operation that is not a query
 enum RecordKey {
   enum Kind {
-    static let entity: UInt8 = 0
-    static let field: UInt8 = 1
-    static let list: UInt8 = 2
-    static let answer: UInt8 = 3
+    static var entity: UInt8 { 0 }
+    static var field: UInt8 { 1 }
+    static var list: UInt8 { 2 }
+    static var answer: UInt8 { 3 }
   }
 
   /// Longer keys are not keys: the object is part of what holds it.
-  static let longest = 16 << 10
+  static var longest: Int { 16 << 10 }
 }
 
 /// A hash of bytes that cannot be foreseen: its seed is another one in each process.
 enum KeyHash {
   private static let seed = UInt64.random(in: 1...UInt64.max)
-  private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private static var multiplier: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
   /// What stands before a key's bytes.
   @inline(__always)

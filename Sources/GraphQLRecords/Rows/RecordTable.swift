@@ -1,11 +1,5 @@
 /// What a table knows of one record.
 struct TableRecord: BitwiseCopyable {
-  struct Flags: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
-    /// The app has removed the object: it is left out of lists.
-    static let removed = Flags(rawValue: 1)
-  }
-
   /// Its row: at a length that the row itself has.
   var row = Place.none
   var key = Place.none
@@ -13,7 +7,8 @@ struct TableRecord: BitwiseCopyable {
   var received: UInt32 = 0
   var expires: UInt32 = 0
   var kind: UInt8 = 0
-  var flags: Flags = []
+  /// Whether the app has removed the object: it is left out of lists.
+  var isRemoved = false
 }
 
 /// Where each record's row is, and which record a key names.
@@ -82,7 +77,7 @@ package final class RecordTable: @unchecked Sendable {
 
   /// Whether the app has removed an object.
   func isRemoved(_ record: RecordID) -> Bool {
-    Int(record) < count && records[Int(record)].flags.contains(.removed)
+    Int(record) < count && records[Int(record)].isRemoved
   }
 
   /// The record with a key.
@@ -175,14 +170,14 @@ extension RecordTable {
     for record in touched {
       records[Int(record)].received = received
       records[Int(record)].expires = expires
-      records[Int(record)].flags.remove(.removed)
+      records[Int(record)].isRemoved = false
     }
   }
 
   /// Marks an object as removed by the app. Its record stays, since rows refer to it.
   package func markRemoved(_ record: RecordID) {
     guard Int(record) < count, record > 0 else { return }
-    records[Int(record)].flags.insert(.removed)
+    records[Int(record)].isRemoved = true
   }
 
   private func growRecords() {

@@ -9,22 +9,22 @@
 
 /// What a slot or an element holds.
 enum ValueKind {
-  static let null: UInt32 = 0
-  static let leaf: UInt32 = 1
-  static let reference: UInt32 = 2
-  static let object: UInt32 = 3
-  static let list: UInt32 = 4
+  static var null: UInt32 { 0 }
+  static var leaf: UInt32 { 1 }
+  static var reference: UInt32 { 2 }
+  static var object: UInt32 { 3 }
+  static var list: UInt32 { 4 }
   /// Null because of an error: nothing is known.
-  static let errored: UInt32 = 5
+  static var errored: UInt32 { 5 }
 }
 
 /// The number of a record. 0 is the query's root.
 package typealias RecordID = UInt32
 
 enum RowLayout {
-  static let header = 8
-  static let slotHeader = 8
-  static let longestValue = 1 << 28 - 1
+  static var header: Int { 8 }
+  static var slotHeader: Int { 8 }
+  static var longestValue: Int { 0xFFF_FFFF }
 
   @inline(__always)
   static func word(_ kind: UInt32, _ length: Int) -> UInt32 { kind | UInt32(truncatingIfNeeded: length) &<< 4 }

@@ -28,6 +28,6 @@ struct Place: BitwiseCopyable, Equatable {
   var segment: UInt32
   var offset: UInt32
 
-  static let none = Place(segment: .max, offset: 0)
-  var isNone: Bool { segment == .max }
+  static var none: Place { Place(segment: 0xFFFF_FFFF, offset: 0) }
+  var isNone: Bool { segment == 0xFFFF_FFFF }
 }
