@@ -14,7 +14,10 @@ extension Scan {
     if frame.pointee.count > UInt16.max { throw .tooLong }
     if selection.pointee.hasRepeats { try mergeRepeats(frame) }
     if selection.pointee.keyCount > 0, !frame.pointee.isEmbedded {
-      if let local = try entity(frame, selection) { return try endReference(frame, local) }
+      if let local = try entity(frame, selection) {
+        noteRepeat(frame.pointee.textStart, place, set, local)
+        return try endReference(frame, local)
+      }
       if frame.pointee.local >= 0 { return restart(frame) }
     }
     if frame.pointee.header < 0 {

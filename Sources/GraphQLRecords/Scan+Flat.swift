@@ -134,7 +134,8 @@ extension Scan {
     row.set16(4, UInt16(truncatingIfNeeded: count))
     row.set16(6, selection.pointee.type)
     if selection.pointee.keyCount > 0 {
-      guard try flatEntity(selection, key, keyLength, header, length) else { return false }
+      guard let local = try flatEntity(selection, key, keyLength, header, length) else { return false }
+      noteRepeat(place, read + 1, set, local)
     } else {
       scratch.base.set32(header, RowLayout.word(ValueKind.object, length))
       scratch.count = header &+ 4 &+ length
@@ -145,7 +146,7 @@ extension Scan {
 
   /// Makes a reference of a row behind a header, at the end of the scratch.
   ///
-  /// - Returns: false if the key is not a plain one.
+  /// - Returns: The local record; nil if the key is not a plain one.
   @inline(__always)
   private mutating func flatEntity(
     _ selection: UnsafePointer<Selection>,
@@ -153,11 +154,11 @@ extension Scan {
     _ keyLength: Int,
     _ header: Int,
     _ length: Int
-  ) throws(ScanProblem) -> Bool {
+  ) throws(ScanProblem) -> Int32? {
     var (start, count) = (key, keyLength)
     if key.byte(0) == Byte.quote { (start, count) = (start + 1, count &- 2) }
-    if count <= 0 || count > RecordKey.longest || start.byte(0) == Byte.n && key.byte(0) != Byte.quote { return false }
-    if Memory.find(Byte.backslash, start, count) != nil { return false }
+    if count <= 0 || count > RecordKey.longest || start.byte(0) == Byte.n && key.byte(0) != Byte.quote { return nil }
+    if Memory.find(Byte.backslash, start, count) != nil { return nil }
     scratch.count = header &+ 4 &+ length
     let local = try local(selection.pointee.type, start, count, header &+ 4, -1, false)
     scratch.count = header
@@ -165,6 +166,6 @@ extension Scan {
     scratch.base.set32(scratch.count, UInt32(bitPattern: local))
     scratch.count &+= 4
     frames[depth &- 1].hasReferences = true
-    return true
+    return local
   }
 }

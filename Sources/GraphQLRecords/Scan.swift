@@ -62,6 +62,8 @@ package struct Scan: ~Copyable {
   var mergeBudget: Int
   /// How often the row of a local record has changed: what is remembered of texts is of no use then.
   var merges = 0
+  /// The texts of records that came last, by a hash of their beginning.
+  let repeats: UnsafeMutablePointer<RepeatedText>
   /// Types that the plan does not name, as they were met last.
   var otherTypes: [(name: [UInt8], type: TypeID)] = []
 
@@ -71,6 +73,8 @@ package struct Scan: ~Copyable {
     place = text + range.lowerBound
     scratch = Bytes(capacity: range.count + range.count / 2 + 1024)
     frames = .allocate(capacity: frameCapacity)
+    repeats = .allocate(capacity: Self.repeatCount)
+    repeats.initialize(repeating: RepeatedText(), count: Self.repeatCount)
     names = plan.plan.names
     self.errors = errors
     prepared = Prepared(textLength: range.count, hasErrors: !errors.isEmpty)
@@ -78,7 +82,10 @@ package struct Scan: ~Copyable {
     mergeBudget = range.count * 8 + 1 << 16
   }
 
-  deinit { frames.deallocate() }
+  deinit {
+    frames.deallocate()
+    repeats.deallocate()
+  }
 
   /// Makes rows of the data of a response.
   ///
@@ -331,6 +338,7 @@ extension Scan {
     errors: Int32
   ) throws(ScanProblem) -> Bool {
     if byte == Byte.leftBrace {
+      if set.pointee.hasKeys, passRepeat(set) { return true }
       if set.pointee.selections.pointee.isFlat, errors < 0, !self.errors.concernAll, try flatObject(set) { return true }
       try beginObject(set, header: scratch.count, name: name, isInList: isInList, errors: errors)
       return false

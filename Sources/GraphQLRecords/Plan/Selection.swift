@@ -89,6 +89,8 @@ struct SelectionSet: BitwiseCopyable {
   /// How many of them are for a named type; the one for others is behind these.
   var named: Int32
   var kind: Kind
+  /// Whether objects of some type have a key.
+  var hasKeys: Bool
 
   /// The selection for a row.
   @inline(__always)

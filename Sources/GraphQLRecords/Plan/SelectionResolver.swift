@@ -74,7 +74,9 @@ struct SelectionResolver {
       to: SelectionSet(
         selections: UnsafePointer(selections),
         named: isConcrete ? 0 : Int32(types.count),
-        kind: target == .abstract ? .abstract : target == .queryRoot ? .queryRoot : .plain
+        kind: target == .abstract ? .abstract : target == .queryRoot ? .queryRoot : .plain,
+        hasKeys: target != .queryRoot
+          && (0..<types.count + (isConcrete ? 0 : 1)).contains { selections[$0].keyCount > 0 }
       )
     )
   }
