@@ -62,7 +62,8 @@ extension Scan {
     _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScanProblem) {
     if field.pointee.marks & SelectedField.Mark.unstored != 0 { return }
-    let node = frame.pointee.errors < 0
+    let node =
+      frame.pointee.errors < 0
       ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
     scratch.reserve(64)
     if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
@@ -135,14 +136,18 @@ extension Scan {
       let selection = selections + index
       if Int(selection.pointee.typeNameLength) == name.count, let base = name.baseAddress,
         Memory.areEqual(base, selection.pointee.typeName, name.count)
-      { return selection }
+      {
+        return selection
+      }
     }
     return others
   }
 
   /// The type of an object's row.
   @inline(__always)
-  private mutating func type(of selection: UnsafePointer<Selection>, _ frame: UnsafeMutablePointer<Frame>) throws(ScanProblem) -> TypeID {
+  private mutating func type(of selection: UnsafePointer<Selection>, _ frame: UnsafeMutablePointer<Frame>)
+    throws(ScanProblem) -> TypeID
+  {
     if selection.pointee.type != Names.noType { return selection.pointee.type }
     guard let set = frame.pointee.set, set.pointee.kind == .abstract else { return Names.noType }
     return try otherType(frame.pointee.textStart)
@@ -343,7 +348,9 @@ struct LocalTable: ~Copyable {
       let local = prepared.locals[Int(number)]
       if local.hash == hash, local.type == type, local.keyLength == keyLength,
         Memory.areEqual(prepared.keys.base + local.key, key, keyLength)
-      { return number }
+      {
+        return number
+      }
       place = (place &+ 1) & mask
     }
     return nil

@@ -126,7 +126,8 @@ extension Scan {
     (0..<selection.pointee.count).filter { index in
       let field = selection.pointee.fields + Int(index)
       if frame.pointee.seen < 0 ? index < frame.pointee.next : isMarked(index, frame) { return false }
-      return field.pointee.shape.isNullable(0) && field.pointee.marks & SelectedField.Mark.optional == 0 && field.pointee.marks & SelectedField.Mark.typename == 0
+      return field.pointee.shape.isNullable(0) && field.pointee.marks & SelectedField.Mark.optional == 0
+        && field.pointee.marks & SelectedField.Mark.typename == 0
     }
   }
 }
@@ -143,9 +144,12 @@ extension Scan {
     _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScanProblem) -> Bool {
     if place.byte(0) <= Byte.space { skipSpace() }
-    let node = frame.pointee.errors < 0
+    let node =
+      frame.pointee.errors < 0
       ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
-    if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList { return try recordValue(field, frame, node) }
+    if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
+      return try recordValue(field, frame, node)
+    }
     guard let set = field.pointee.set else {
       try leaf(field, frame, node)
       return true

@@ -12,7 +12,10 @@ struct ErrorRulesTests {
     "What failed replaces nothing that is known",
     arguments: [
       (#"{"me":{"id":"1","name":null,"friends":[{"title":"a"},{"title":"b"}],"best":null}}"#, ["me.name", "me.best"]),
-      (#"{"me":{"id":"1","name":"n","friends":[{"title":"a"},{"title":null}],"best":{"id":"2","name":null}}}"#, ["me.friends[1].title", "me.best.name"]),
+      (
+        #"{"me":{"id":"1","name":"n","friends":[{"title":"a"},{"title":null}],"best":{"id":"2","name":null}}}"#,
+        ["me.friends[1].title", "me.best.name"]
+      ),
       (#"{"me":{"id":"1","name":"n","friends":null,"best":null}}"#, ["me.friends[0].id", "me.best.x.y"]),
       (#"{"me":null}"#, ["me.id"]),
     ] as [(String, [ResponsePath])]
@@ -102,7 +105,10 @@ struct ErrorRulesTests {
   func dependencies() throws {
     let kit = Kit()
     let plan = try kit.plan("^{list[Item{id#brand.Brand{id#}}missing?{a }}")
-    try kit.write(#"{"list":[{"id":"1","brand":{"id":"b"}},{"id":"2","brand":{"id":"b"}}]}"#, try kit.plan("^{list[Item{id#brand.Brand{id#}}}"))
+    try kit.write(
+      #"{"list":[{"id":"1","brand":{"id":"b"}},{"id":"2","brand":{"id":"b"}}]}"#,
+      try kit.plan("^{list[Item{id#brand.Brand{id#}}}")
+    )
     let composed = Compose.compose(plan, in: kit.table)
     #expect(!composed.isComplete)
     // The field, two items and their brand.
@@ -138,7 +144,9 @@ struct DamagedTextTests {
   func deep() throws {
     let kit = Kit()
     let depth = 400
-    let plan = try kit.plan("^" + String(repeating: "{a?", count: depth) + "{b }" + String(repeating: "}", count: depth))
+    let plan = try kit.plan(
+      "^" + String(repeating: "{a?", count: depth) + "{b }" + String(repeating: "}", count: depth)
+    )
     let text = String(repeating: #"{"a":"#, count: depth) + #"{"b":1}"# + String(repeating: "}", count: depth)
     try kit.write(text, plan)
     #expect(kit.read(plan) == text)

@@ -47,7 +47,8 @@ struct KeyRulesTests {
   func composite() throws {
     let kit = Kit()
     let plan = try kit.plan("^{lines[Line{position#2orderId#1n }}")
-    let text = #"{"lines":[{"position":1,"orderId":"11","n":1},{"position":11,"orderId":"1","n":2},{"position":null,"orderId":"1","n":3}]}"#
+    let text =
+      #"{"lines":[{"position":1,"orderId":"11","n":1},{"position":11,"orderId":"1","n":2},{"position":null,"orderId":"1","n":3}]}"#
     try kit.write(text, plan)
     #expect(kit.table.count == 4)
     #expect(kit.read(plan) == text)
@@ -66,7 +67,8 @@ struct KeyRulesTests {
   func embeddedFields() throws {
     let kit = Kit()
     let plan = try kit.plan("^{nodes[Node{children(first:2)[{t }id%}one.Node{children(first:2)[{t }id%}}")
-    let text = #"{"nodes":[{"children":[{"t":1}],"id":null},{"children":[{"t":2}],"id":"2"}],"one":{"children":[],"id":null}}"#
+    let text =
+      #"{"nodes":[{"children":[{"t":1}],"id":null},{"children":[{"t":2}],"id":"2"}],"one":{"children":[],"id":null}}"#
     try kit.write(text, plan)
     #expect(kit.read(plan) == #"{"nodes":[{"children":[{"t":1}]},{"children":[{"t":2}]}],"one":{"children":[]}}"#)
   }

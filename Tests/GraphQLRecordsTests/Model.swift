@@ -92,7 +92,9 @@ struct ModelSelection {
   var plan: String {
     let target = ["Query": "^", "U": "*", "V0": "", "V1": ""][type] ?? type
     var text = ""
-    for field in fields { text += field.types.isEmpty ? field.plan : "<\(field.types.joined(separator: " "))>{\(field.plan)}" }
+    for field in fields {
+      text += field.types.isEmpty ? field.plan : "<\(field.types.joined(separator: " "))>{\(field.plan)}"
+    }
     // All concrete types of the union are named: what parts do not say of a known type is not left to its slots.
     return "\(target){\(text)\(type == "U" ? "<T0 W0>{}" : "")}"
   }
@@ -101,7 +103,9 @@ struct ModelSelection {
 extension ModelSelection.Field {
   var plan: String {
     let name = key == name ? key : "\(key):\(name)"
-    guard let selection else { return name + (self.name == "id" ? isHidden ? "%" : "#" : self.name == "__typename" ? " " : ",") }
+    guard let selection else {
+      return name + (self.name == "id" ? isHidden ? "%" : "#" : self.name == "__typename" ? " " : ",")
+    }
     return name + (arguments.isEmpty ? "" : "(\(arguments))") + ModelSchema.shape(of: self.name) + selection.plan
   }
 }

@@ -24,7 +24,8 @@ struct SelectionMaker {
   mutating func selection(_ type: String, depth: Int, inList: Bool) -> ModelSelection {
     var fields: [ModelSelection.Field] = []
     for index in 0..<Int.random(in: 1...5, using: &numbers) {
-      let types = type == "U" && Bool.random(using: &numbers) ? [ModelSchema.members.randomElement(using: &numbers) ?? ""] : []
+      let types =
+        type == "U" && Bool.random(using: &numbers) ? [ModelSchema.members.randomElement(using: &numbers) ?? ""] : []
       var field = field(type, index, depth: depth, inList: inList)
       field.types = types
       fields.append(field)
@@ -46,7 +47,9 @@ struct SelectionMaker {
     let name = "c\(Int.random(in: 0..<24, using: &numbers))"
     var field = ModelSelection.Field(key: key, name: name)
     let hasRecords = type == "Query" || ModelSchema.isKeyed(type) || inList
-    if hasRecords, Int.random(in: 0..<3, using: &numbers) == 0 { field.arguments = "x:\(Int.random(in: 0..<2, using: &numbers))" }
+    if hasRecords, Int.random(in: 0..<3, using: &numbers) == 0 {
+      field.arguments = "x:\(Int.random(in: 0..<2, using: &numbers))"
+    }
     let inner = ModelSchema.type(of: name)
     let isInList = !ModelSchema.isKeyed(inner) && (inList || ModelSchema.shape(of: name).contains("["))
     field.selection = selection(inner, depth: depth - 1, inList: isInList)
@@ -87,7 +90,10 @@ struct ResponseMaker {
     for field in selection.fields where field.types.isEmpty || field.types.contains(type) {
       let (text, value) = member(field, type: type, place: place)
       members.append("\"\(field.key)\"\(space):\(space)\(text)")
-      if let value { slots[field.slot] = slots[field.slot].map { Model.merge(["": $0], ["": value], isOneResponse: true)[""] ?? value } ?? value }
+      if let value {
+        slots[field.slot] =
+          slots[field.slot].map { Model.merge(["": $0], ["": value], isOneResponse: true)[""] ?? value } ?? value
+      }
     }
     if Int.random(in: 0..<6, using: &numbers) == 0 { members.append(#""other":[{"id":"x","k0":"}"}]"#) }
     if Int.random(in: 0..<3, using: &numbers) == 0 { members.shuffle(using: &numbers) }
@@ -172,7 +178,9 @@ struct ModelTests {
         // Long texts: only where they part.
         let same = zip(found ?? "", expected ?? "").prefix { $0 == $1 }.count
         let parts = [found, expected].map { ($0 ?? "nothing").dropFirst(max(0, same - 60)).prefix(160) }
-        Issue.record("seed \(seed), time \(time): \(parts[0]) instead of \(parts[1]); \(kit.misses(plan)) \(selection.plan)")
+        Issue.record(
+          "seed \(seed), time \(time): \(parts[0]) instead of \(parts[1]); \(kit.misses(plan)) \(selection.plan)"
+        )
         return
       }
       #expect(try kit.write(text, plans[next]).isEmpty, "seed \(seed): the same response again changes nothing")

@@ -47,7 +47,10 @@ struct PlanRulesTests {
     let plans = [
       try kit.plan(#"^{items(filter:{"a":1,"b":"\u00e9"})[{t }}"#),
       try kit.plan("^{items(filter:$f,first:$n=2)[{t }}", variables: #"{ "f" : { "b" : "é", "a":1 }, "n":2 }"#),
-      try kit.plan(#"($f:F F{c=3})^{items(filter:$f,first:$n=2)[{t }}"#, variables: #"{"f":{"c":3,"b":"é","a":1},"n":2}"#),
+      try kit.plan(
+        #"($f:F F{c=3})^{items(filter:$f,first:$n=2)[{t }}"#,
+        variables: #"{"f":{"c":3,"b":"é","a":1},"n":2}"#
+      ),
       try kit.plan(#"^{items(filter:{"b":$b,"a":1,"d":$d},last:$d)[{t }}"#, variables: #"{"b":"é"}"#),
       try kit.plan(#"($f={"a":1,"b":"\u00e9"})^{items(filter:$f)[{t }}"#),
     ]
@@ -77,7 +80,8 @@ struct PlanRulesTests {
   func parts() throws {
     let kit = Kit()
     let plan = try kit.plan("^{search[*{__typename <Product>{name id%}<Page Post>{title }}}")
-    let text = #"{"search":[{"__typename":"Product","name":"n","id":"1"},{"__typename":"Page","title":"t"},{"__typename":"New","title":"x"},{"__typename":"Other"}]}"#
+    let text =
+      #"{"search":[{"__typename":"Product","name":"n","id":"1"},{"__typename":"Page","title":"t"},{"__typename":"New","title":"x"},{"__typename":"Other"}]}"#
     try kit.write(text, plan)
     #expect(kit.read(plan) == text.replacing(#","id":"1""#, with: ""))
   }

@@ -8,7 +8,8 @@ struct RecordRulesTests {
   func roundTrip() throws {
     let kit = Kit()
     let plan = try kit.plan("^{product?Product{id#name brand.Brand{id#title,}labels,price?{amount }}}")
-    let text = #"{"product":{"id":"1","name":"A \"b\" \\","brand":{"id":7,"title":null},"labels":["x",null,"}"],"price":{"amount":1.50}}}"#
+    let text =
+      #"{"product":{"id":"1","name":"A \"b\" \\","brand":{"id":7,"title":null},"labels":["x",null,"}"],"price":{"amount":1.50}}}"#
     try kit.write(text, plan)
     #expect(kit.read(plan) == text)
   }
@@ -39,8 +40,12 @@ struct RecordRulesTests {
   @Test("To write the same again changes nothing")
   func again() throws {
     let kit = Kit()
-    let plan = try kit.plan("^{a:items(first:$n)[Item{id#t sub(x:1)?{u }}b:items(first:2)[Item{id#v }}", variables: #"{"n":2}"#)
-    let text = #"{"a":[{"id":"1","t":1,"sub":{"u":1}},{"id":"2","t":2,"sub":null}],"b":[{"id":"1","v":1},{"id":"2","v":2}]}"#
+    let plan = try kit.plan(
+      "^{a:items(first:$n)[Item{id#t sub(x:1)?{u }}b:items(first:2)[Item{id#v }}",
+      variables: #"{"n":2}"#
+    )
+    let text =
+      #"{"a":[{"id":"1","t":1,"sub":{"u":1}},{"id":"2","t":2,"sub":null}],"b":[{"id":"1","v":1},{"id":"2","v":2}]}"#
     #expect(try kit.write(text, plan).count == 5)
     let bytes = kit.table.usedBytes
     #expect(try kit.write(text, plan) == [])

@@ -276,7 +276,9 @@ extension SelectionResolver {
     if name == nil { marks |= SelectedField.Mark.unstored }
     let key = [Byte.comma, Byte.quote] + field.key + [Byte.quote, Byte.colon]
     let lookup = field.lookup.flatMap { name in field.arguments.first { $0.name == name } }
-    let lookupValue = lookup.map { variables.text(of: [PlanArgument(name: [], value: $0.value, defaultValue: nil)], inputs) }
+    let lookupValue = lookup.map {
+      variables.text(of: [PlanArgument(name: [], value: $0.value, defaultValue: nil)], inputs)
+    }
     return SelectedField(
       key: arena.bytes(key),
       keyLength: Int32(key.count),

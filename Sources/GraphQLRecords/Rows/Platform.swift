@@ -53,7 +53,11 @@ enum Memory {
     #else
       var place = 0
       repeat {
-        target.storeBytes(of: key.loadUnaligned(fromByteOffset: place, as: Words.self), toByteOffset: place, as: Words.self)
+        target.storeBytes(
+          of: key.loadUnaligned(fromByteOffset: place, as: Words.self),
+          toByteOffset: place,
+          as: Words.self
+        )
         place &+= 16
       } while place < count
     #endif

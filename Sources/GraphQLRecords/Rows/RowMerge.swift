@@ -131,7 +131,9 @@ extension RowMerge {
   }
 
   private mutating func list(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
-    var (oldWalk, newWalk) = (SlotWalk(list: old.bytes, length: old.length), SlotWalk(list: new.bytes, length: new.length))
+    var (oldWalk, newWalk) = (
+      SlotWalk(list: old.bytes, length: old.length), SlotWalk(list: new.bytes, length: new.length)
+    )
     var bytes: [UInt8] = Array(UnsafeRawBufferPointer(start: old.bytes, count: 4))
     var isChanged = false
     while let oldElement = oldWalk.step(), let newElement = newWalk.step() {
