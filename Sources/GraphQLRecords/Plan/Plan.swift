@@ -71,6 +71,22 @@ package final class Plan: Sendable {
     parts.contains { usesVariables[Int($0.definition)][Int($0.set)] }
   }
 
+  /// The set of a fragment, where a set has nothing else than it: fields with the same fragment share one selection.
+  func fragment(_ part: Part) -> Part {
+    var part = part
+    // More steps than this are a cycle, which no valid document has.
+    for _ in 0..<PlanText.maximumDepth {
+      let definition = definitions[Int(part.definition)]
+      let set = definition.text.sets[Int(part.set)]
+      guard set.entries.count == 1, set.entries[0].conditions.isEmpty, set.entries[0].types.isEmpty,
+        case .spread(let number) = set.entries[0].content,
+        definitions[definition.fragments[number]].text.sets[0].target == set.target
+      else { return part }
+      part = Part(definition: Int32(definition.fragments[number]), set: 0, isOptional: part.isOptional)
+    }
+    return part
+  }
+
   /// The set of parts that no variable changes.
   func sharedSet(_ parts: [Part]) -> (set: UnsafePointer<SelectionSet>, arena: SelectionArena) {
     shared.withLock { shared in
