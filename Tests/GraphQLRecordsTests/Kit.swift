@@ -3,7 +3,7 @@ import GraphQLRuntime
 import Testing
 
 /// A table with plans written by hand.
-struct Kit {
+struct Kit: Sendable {
   let names: Names
   let table: RecordTable
 
