@@ -133,6 +133,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
   fileprivate final class Source: Sendable {
     private struct State {
       var isTaken = false
+      var isReading = false
       var hasEnded = false
     }
 
@@ -155,8 +156,14 @@ public struct HTTPChunks: AsyncSequence, Sendable {
       }
     }
 
-    /// The next piece that is not empty.
+    /// The next piece that is not empty. While one reader waits, another one, with a copy of its iterator, gets none.
     func chunk() async throws -> [UInt8]? {
+      let isFirst = state.withLock { state in
+        defer { state.isReading = true }
+        return !state.isReading
+      }
+      guard isFirst else { return nil }
+      defer { state.withLock { $0.isReading = false } }
       do {
         try Task.checkCancellation()
         let chunk = try await withTaskCancellationHandler {

@@ -199,6 +199,34 @@ struct StreamTests {
     #expect(ends.withLock(\.self) == 1)
   }
 
+  @Test("While one reader waits for a piece, a copy of its iterator gets none")
+  func copies() async throws {
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let (released, release) = AsyncStream<Void>.makeStream()
+    let calls = Locked(0)
+    let chunks = HTTPChunks {
+      let isFirst = calls.withLock { calls in
+        calls += 1
+        return calls == 1
+      }
+      guard isFirst else { return [2] }
+      ask.finish()
+      for await _ in released {}
+      return [1]
+    }
+    // Programs in the language mode of Swift 5 can read from two tasks. Its one property is a reference that is Sendable.
+    nonisolated(unsafe) let pieces = chunks.makeAsyncIterator()
+    let reader = Task {
+      var pieces = pieces
+      return try await pieces.next()
+    }
+    for await _ in asked {}
+    var copy = pieces
+    #expect(try await copy.next() == nil)
+    release.finish()
+    #expect(try await reader.value == [1])
+  }
+
   @Test("A body that fails passes its error on once, and one beyond the limit is refused")
   func failures() async throws {
     let chunks = HTTPChunks { throw GraphQLClientError(.connectionLost, "gone") }
