@@ -38,7 +38,7 @@ extension OverSockets {
         endpoint: server.url,
         transport: URLSessionTransport(),
         interceptors: [AuthorizationInterceptor(session), DeduplicationInterceptor(), RetryInterceptor()],
-        configuration: .init(queryMethod: .get(), documents: .automaticallyPersisted)
+        configuration: .init(queryMethod: .get, documents: .automaticallyPersisted)
       )
       let response = try await client.response(to: Ping())
       #expect(response.data?.json == ["ping": nil])

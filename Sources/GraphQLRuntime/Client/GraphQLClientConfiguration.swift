@@ -50,13 +50,19 @@ extension GraphQLClient {
 }
 
 extension GraphQLClient.Configuration {
-  /// How queries are sent.
-  public enum QueryMethod: Sendable, Hashable {
+  /// How queries are sent. More ways may come.
+  public struct QueryMethod: Sendable, Hashable {
+    /// The longest address to get a query by; `nil` if queries are posted.
+    public let maximumURLLength: Int?
+
     /// In the body of a request.
-    case post
+    public static let post = Self(maximumURLLength: nil)
+
+    /// In the address, as ``get(maximumURLLength:)``, with at most the 8,000 bytes that
+    /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support.
+    public static let get = Self.get(maximumURLLength: 8_000)
 
     /// In the address, so that caches on the way can answer; posted where that would be longer than this many bytes.
-    /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support 8,000.
     ///
     /// Requests by GET, and posted forms with ``Upload`` files, have the header fields `Apollo-Require-Preflight` and
     /// `X-Apollo-Operation-Name`. Apollo Server's
@@ -64,23 +70,31 @@ extension GraphQLClient.Configuration {
     /// another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with ``HeadersInterceptor``.
     ///
     /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
-    case get(maximumURLLength: Int = 8_000)
+    public static func get(maximumURLLength: Int) -> Self { Self(maximumURLLength: maximumURLLength) }
   }
 
-  /// How the server is told what to execute. Operations that were generated without their text are always sent by id.
-  public enum DocumentForm: Sendable, Hashable {
+  /// How the server is told what to execute. Operations that were generated without their text are always sent by id. More
+  /// forms may come.
+  public struct DocumentForm: Sendable, Hashable, CustomStringConvertible {
+    /// A short name that never changes.
+    public let code: String
+
+    public var description: String { code }
+
     /// By the operation's text.
-    case text
+    public static let text = Self(code: "text")
 
     /// By the text's SHA-256. A server that does not know it (`PERSISTED_QUERY_NOT_FOUND`) is sent the text once more,
     /// and one that wants no hashes (`PERSISTED_QUERY_NOT_SUPPORTED`) only texts from then on. Neither has executed
     /// anything before. Operations with uploads are sent by text, so that no file is sent twice.
-    case automaticallyPersisted
+    public static let automaticallyPersisted = Self(code: "automatically-persisted")
 
     /// By id, `"documentId": "sha256:…"`, as the server must know all operations beforehand.
     ///
     /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
-    case registered
+    public static let registered = Self(code: "registered")
+
+    private init(code: String) { self.code = code }
   }
 
   /// What is sensitive unless a client says otherwise: names of secrets, and of what tells people apart.

@@ -43,10 +43,8 @@ struct OperationExchange: Sendable {
       options.headers,
       redaction
     )
-    var maximumURLLength: Int?
-    if isQuery, case .get(let length) = configuration.queryMethod, !redaction.hasSensitiveVariables {
-      maximumURLLength = length
-    }
+    let isInAddress = isQuery && !redaction.hasSensitiveVariables
+    let maximumURLLength = isInAddress ? configuration.queryMethod.maximumURLLength : nil
     writer = GraphQLRequestWriter(endpoint: endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
@@ -171,10 +169,9 @@ final class PersistedQueries: Sendable {
   func naming(of message: OperationMessage) -> DocumentNaming {
     if message.document.text.isEmpty { return .id }
     switch form {
-    case .text: return .text
     case .registered: return .id
-    case .automaticallyPersisted:
-      return message.uploads.isEmpty && !isRefused.withLock { $0 } ? .hash : .text
+    case .automaticallyPersisted where message.uploads.isEmpty && !isRefused.withLock { $0 }: return .hash
+    default: return .text
     }
   }
 

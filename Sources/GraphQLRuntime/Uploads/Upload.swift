@@ -20,11 +20,18 @@
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {
-  /// What is sent.
-  public enum Content: Sendable, Hashable {
-    case bytes([UInt8])
-    /// A file on this machine, which must stay as it is until it has been sent.
-    case file(URL)
+  /// What is sent: bytes, or a file. More kinds may come, so ask for the one that is wanted: `if let file = content.file`.
+  public struct Content: Sendable, Hashable {
+    /// The bytes of a content in memory; `nil` for others.
+    public let bytes: [UInt8]?
+    /// A file on this machine, which must stay as it is until it has been sent; `nil` for others.
+    public let file: URL?
+
+    /// Bytes in memory.
+    public static func bytes(_ bytes: [UInt8]) -> Self { Self(bytes: bytes, file: nil) }
+
+    /// A file on this machine.
+    public static func file(_ file: URL) -> Self { Self(bytes: nil, file: file) }
   }
 
   public let content: Content
@@ -145,12 +152,12 @@ private struct MultipartWriter {
       throw GraphQLClientError(.invalidRequest, "an upload's content type has characters that no header can have")
     }
     begin(name, "; filename=\"\(Self.escaped(upload.fileName))\"", contentType: upload.contentType)
-    switch upload.content {
-    case .bytes(let bytes): text += bytes
-    case .file(let url):
-      let size = try Self.size(of: url)
+    if let file = upload.content.file {
+      let size = try Self.size(of: file)
       flush()
-      pieces.append(.file(url, size: size))
+      pieces.append(.file(file, size: size))
+    } else {
+      text += upload.content.bytes ?? []
     }
     text += "\r\n".utf8
   }

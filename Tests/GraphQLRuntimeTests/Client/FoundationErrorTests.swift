@@ -104,7 +104,7 @@ struct FoundationErrorTests {
     }
     let ended = Locked<[String]>([])
     let configuration = GraphQLClient.Configuration(metrics: { metric in
-      if case .ended(let code, _, _) = metric.event { ended.withLock { $0.append(code) } }
+      if metric.event.kind == .ended, let code = metric.event.code { ended.withLock { $0.append(code) } }
     })
     let client = GraphQLClient(interceptors: [logging], configuration: configuration) { _ in
       throw URLError(.notConnectedToInternet)

@@ -7,7 +7,7 @@ struct GetTests {
   private func sent(
     _ query: GetName,
     endpoint: String = "https://shop.example/graphql",
-    _ configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(queryMethod: .get())
+    _ configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(queryMethod: .get)
   ) async throws -> HTTPRequest {
     let requests = Recorder<HTTPRequest>()
     let client = GraphQLClient(endpoint: endpoint, configuration: configuration) { request in
@@ -41,7 +41,7 @@ struct GetTests {
     let urls = Recorder<String>()
     let client = GraphQLClient(
       endpoint: "https://shop.example/graphql?site=uk",
-      configuration: .init(queryMethod: .get())
+      configuration: .init(queryMethod: .get)
     ) { request in
       await urls.add(request.url.absoluteString)
       return .json(#"{"data":{}}"#)
@@ -66,7 +66,7 @@ struct GetTests {
   @Test("Mutations are always posted")
   func mutation() async throws {
     let methods = Recorder<HTTPRequest.Method>()
-    let client = GraphQLClient(configuration: .init(queryMethod: .get())) { request in
+    let client = GraphQLClient(configuration: .init(queryMethod: .get)) { request in
       await methods.add(request.method)
       return .json(#"{"data":{}}"#)
     }
@@ -76,7 +76,7 @@ struct GetTests {
 
   @Test("Sensitive variables are never in an address")
   func sensitive() async throws {
-    let words = GraphQLClient.Configuration(queryMethod: .get(), sensitiveWords: ["id"])
+    let words = GraphQLClient.Configuration(queryMethod: .get, sensitiveWords: ["id"])
     #expect(try await sent(GetName(), words).method == .post)
 
     struct Find: GraphQLQuery {
@@ -85,7 +85,7 @@ struct GetTests {
       func writeVariables(to writer: inout JSONWriter) { writer.field("by", ["a" as SensitiveString]) }
     }
     let methods = Recorder<HTTPRequest.Method>()
-    let client = GraphQLClient(configuration: .init(queryMethod: .get())) { request in
+    let client = GraphQLClient(configuration: .init(queryMethod: .get)) { request in
       await methods.add(request.method)
       return .json(#"{"data":{}}"#)
     }

@@ -90,7 +90,7 @@ struct PersistedQueryTests {
   @Test("It works by GET as well")
   func get() async throws {
     let server = Server()
-    let client = client(server, .init(queryMethod: .get(), documents: .automaticallyPersisted))
+    let client = client(server, .init(queryMethod: .get, documents: .automaticallyPersisted))
     #expect(try await client.fetch(GetName()).name == "Ada")
     #expect(try await forms(server) == ["GET hash", "GET text hash"])
   }
@@ -137,7 +137,7 @@ struct PersistedQueryTests {
   @Test("A registered operation is named by its id only", arguments: [HTTPRequest.Method.get, .post])
   func registered(method: HTTPRequest.Method) async throws {
     let server = Server()
-    let client = client(server, .init(queryMethod: method == .get ? .get() : .post, documents: .registered))
+    let client = client(server, .init(queryMethod: method == .get ? .get : .post, documents: .registered))
     #expect(try await client.fetch(GetName(id: "7")).name == "Ada")
     let request = try #require(await server.requests.first)
     #expect(request.method == method)

@@ -257,6 +257,6 @@ struct StreamTests {
     let late = try await client.stream(News(), options: RequestOptions(timeout: .seconds(10)))
     #expect(late.status == 503)
     #expect(await server.requests.values.map(\.timeout) == [.seconds(10), .seconds(4)])
-    #expect(metrics.withLock { $0.filter { if case .attempted = $0.event { true } else { false } } }.count == 2)
+    #expect(metrics.withLock { $0.filter { $0.event.kind == .attempted } }.count == 2)
   }
 }

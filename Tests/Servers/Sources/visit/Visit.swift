@@ -11,7 +11,7 @@ struct Visit {
 
   func run() async throws {
     try await queries(client())
-    try await queries(client { $0.queryMethod = .get() })
+    try await queries(client { $0.queryMethod = .get })
     try await errors()
     try await partialData()
     try await uploads()
