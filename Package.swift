@@ -96,6 +96,8 @@ let package = Package(
     ),
     // What generated code links.
     .target(name: "GraphQLRuntime"),
+    // Responses as records, for caches and deferred parts: plans, rows, and the text made of them. It has no product.
+    .target(name: "GraphQLRecords", dependencies: ["GraphQLRuntime"]),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLRuntime"]),
@@ -162,6 +164,7 @@ let package = Package(
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
+    .testTarget(name: "GraphQLRecordsTests", dependencies: ["GraphQLRecords", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLPaging", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),
     .testTarget(

@@ -1,0 +1,202 @@
+internal import GraphQLRuntime
+
+// MARK: - Fields that are not plain slots
+
+extension Compose {
+  /// - Returns: Whether another frame is the innermost one now.
+  @inline(never)
+  mutating func special(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    if field.pointee.marks & SelectedField.Mark.hidden != 0 { return false }
+    if field.pointee.marks & SelectedField.Mark.unstored != 0 { return miss(field, frame, .notStored) }
+    if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
+    if frame.pointee.isInList {
+      guard let name = table.names.slot(field), let slot = anySlot(name, frame) else { return missing(field, frame) }
+      return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: true)
+    }
+    return fieldRecord(field, frame)
+  }
+
+  private func anySlot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> SlotView? {
+    let row = frame.pointee.first - RowLayout.header
+    var walk = SlotWalk(row: row, length: frame.pointee.end - row)
+    while let slot = walk.step() {
+      if slot.name == name { return slot }
+    }
+    return nil
+  }
+
+  private mutating func typename(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let selection = frame.pointee.selection else { return false }
+    var (name, length) = (selection.pointee.typeName, Int(selection.pointee.typeNameLength))
+    if length == 0 {
+      let type = (frame.pointee.first - 2).number16(0)
+      if otherType.type != type || type == Names.noType { otherType = (type, table.names.text(ofType: type)) }
+      if otherType.name.isEmpty { return miss(field, frame, .neverFetched) }
+      length = otherType.name.count
+    }
+    writeKey(field, frame, length + 2)
+    text.base.storeBytes(of: Byte.quote, toByteOffset: text.count, as: UInt8.self)
+    if selection.pointee.typeNameLength > 0 {
+      Memory.copy(text.base + text.count + 1, name, length)
+    } else {
+      otherType.name.withUnsafeBytes { bytes in
+        name = bytes.baseAddress.unsafelyUnwrapped
+        Memory.copy(text.base + text.count + 1, name, length)
+      }
+    }
+    text.count += length + 2
+    text.base.storeBytes(of: Byte.quote, toByteOffset: text.count - 1, as: UInt8.self)
+    return false
+  }
+
+  /// A field that is a record of its own.
+  private mutating func fieldRecord(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> Bool {
+    let (owner, key) = fieldKey(field)
+    let hash = table.hash(ofField: key, kind: RecordKey.Kind.field)
+    guard let record = table.find(hash, RecordKey.Kind.field, key), let row = row(of: record) else {
+      dependencies.awaited.append([RecordKey.Kind.field, 0, 0] + key)
+      return lookUp(field, frame, owner) ?? missing(field, frame)
+    }
+    dependencies.insert(record, 0)
+    guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
+    let outer = depth
+    let isOpen = self.value(field, frame, word: value.word, bytes: value.bytes, isInList: false)
+    if isOpen, depth > outer, value.kind != ValueKind.reference {
+      frames[depth - 1].owner = record
+      frames[depth - 1].isFieldValue = true
+    }
+    return isOpen
+  }
+
+  /// The owner of a field of the innermost object, and its key: the path from there.
+  private func fieldKey(_ field: UnsafePointer<SelectedField>) -> (RecordID, [UInt8]) {
+    var path = [field.pointee.name]
+    var index = depth - 1
+    while frames[index].name != Names.value, !frames[index].isFieldValue, index > 0 {
+      path.append(frames[index].name)
+      index -= 1
+    }
+    let owner = frames[depth - 1].owner
+    var key: [UInt8] = []
+    key.append(number: owner)
+    key += [UInt8(truncatingIfNeeded: path.count), UInt8(truncatingIfNeeded: path.count >> 8)]
+    for name in path.reversed() { key.append(number: name) }
+    if let arguments = field.pointee.arguments {
+      key += Array(UnsafeRawBufferPointer(start: arguments, count: Int(field.pointee.argumentsLength)))
+    }
+    return (owner, key)
+  }
+
+  /// The object that an argument of a field names, where the field itself was never fetched.
+  private mutating func lookUp(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ owner: RecordID
+  ) -> Bool? {
+    guard let lookup = field.pointee.lookup, field.pointee.lookupLength > 0, let set = field.pointee.set,
+      set.pointee.kind == .plain, set.pointee.selections.pointee.type != Names.noType
+    else { return nil }
+    guard let key = JSONText.keyPart(lookup, Int(field.pointee.lookupLength)), !key.isEmpty else { return nil }
+    let type = set.pointee.selections.pointee.type
+    guard let record = table.entity(type: type, key: key), let row = row(of: record) else {
+      dependencies.awaited.append(
+        [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+      )
+      return nil
+    }
+    if isRemoved(record) { return miss(field, frame, .removed) }
+    writeKey(field, frame, 0)
+    begin(
+      set,
+      row: row,
+      record: record,
+      field: field,
+      isNullable: field.pointee.shape.isNullable(0),
+      listDepth: 0
+    )
+    return true
+  }
+}
+
+// MARK: - What is missing
+
+extension Compose {
+  /// A field for which there is no slot.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  @inline(never)
+  mutating func missing(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    field.pointee.marks & SelectedField.Mark.optional != 0 ? false : miss(field, frame, .neverFetched)
+  }
+
+  /// A field without a value: null in a partial read if it may be null; otherwise what is around it fails.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  @inline(never)
+  mutating func miss(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ reason: RecordMiss.Reason
+  ) -> Bool {
+    addMiss(reason)
+    if isPartial, field.pointee.shape.isNullable(0) {
+      writeKey(field, frame, 0)
+      writeNull()
+      return false
+    }
+    return unwind()
+  }
+
+  /// A value whose key or comma has been written cannot be given.
+  @inline(never)
+  mutating func failPlace(_ reason: RecordMiss.Reason, isNullable: Bool) -> Bool {
+    addMiss(reason)
+    if isPartial, isNullable {
+      writeNull()
+      return false
+    }
+    return unwind()
+  }
+
+  /// Puts null in place of the nearest container that may be null.
+  ///
+  /// - Returns: true, since another frame is the innermost one now.
+  private mutating func unwind() -> Bool {
+    while isPartial, depth > 0 {
+      depth -= 1
+      guard frames[depth].isNullable else { continue }
+      text.count = frames[depth].start
+      text.reserve(32)
+      writeNull()
+      return true
+    }
+    depth = -1
+    return true
+  }
+
+  /// Notes that something is missing at the place that is being written.
+  @inline(never)
+  mutating func addMiss(_ reason: RecordMiss.Reason) {
+    missCount += 1
+    if misses.count < Self.mostMisses { misses.append(RecordMiss(path: path, reason: reason)) }
+  }
+
+  /// Where the next value goes.
+  private var path: ResponsePath {
+    var path = ResponsePath()
+    for index in 0..<max(0, depth) {
+      let frame = frames[index]
+      switch frame.kind {
+      case .list: path.components.append(.index(Int(frame.written) - 1))
+      case .object:
+        guard let selection = frame.selection, frame.next > 0 else { continue }
+        let field = selection.pointee.fields[Int(frame.next) - 1]
+        path.components.append(.key(String(decoding: field.responseKey, as: UTF8.self)))
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,192 @@
+extension Compose {
+  /// A member with a value other than a leaf in place.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  mutating func value(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    word: UInt32,
+    bytes: UnsafeRawPointer,
+    isInList: Bool
+  ) -> Bool {
+    let kind = RowLayout.kind(word)
+    guard field.pointee.set != nil else {
+      if kind == ValueKind.leaf {
+        let length = RowLayout.length(word)
+        writeKey(field, frame, length)
+        Memory.copy(text.base + text.count, bytes, length)
+        text.count &+= length
+        return false
+      }
+      if kind != ValueKind.null { return miss(field, frame, kind == ValueKind.errored ? .errored : .changed) }
+      writeKey(field, frame, 0)
+      writeNull()
+      return false
+    }
+    if kind == ValueKind.errored { return miss(field, frame, .errored) }
+    if kind == ValueKind.reference, isRemoved(bytes.number32(0)) {
+      if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
+      writeKey(field, frame, 0)
+      writeNull()
+      return false
+    }
+    writeKey(field, frame, 0)
+    return composite(field, frame, word, bytes, isInList: isInList, listDepth: 0)
+  }
+
+  @inline(__always)
+  mutating func writeNull() {
+    text.base.storeBytes(of: UInt32(0x6C6C_756E).littleEndian, toByteOffset: text.count, as: UInt32.self)
+    text.count &+= 4
+  }
+
+  /// The value of a composite field, or an element of it, whose key or comma has been written.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  @inline(__always)
+  mutating func composite(
+    _ field: UnsafePointer<SelectedField>,
+    _ parent: UnsafeMutablePointer<Frame>,
+    _ word: UInt32,
+    _ bytes: UnsafeRawPointer,
+    isInList: Bool,
+    listDepth: UInt8
+  ) -> Bool {
+    guard let set = field.pointee.set else { return failPlace(.changed, isNullable: false) }
+    let isNullable = field.pointee.shape.isNullable(Int(listDepth))
+    let length = RowLayout.length(word)
+    switch RowLayout.kind(word) {
+    case ValueKind.reference where length == 4:
+      return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
+    case ValueKind.object where length >= RowLayout.header:
+      let selection = set.pointee.selections
+      if selection.pointee.isFlat, flat(selection, bytes, length) { return false }
+      push(
+        Frame(
+          kind: .object,
+          isNullable: isNullable,
+          isInList: isInList,
+          listDepth: listDepth,
+          owner: parent.pointee.owner,
+          name: parent.pointee.kind == .list ? parent.pointee.name : field.pointee.name,
+          selection: set.pointee.selection(of: bytes.number16(6)),
+          field: field,
+          start: text.count,
+          cursor: bytes + RowLayout.header,
+          first: bytes + RowLayout.header,
+          end: bytes + length
+        )
+      )
+      return true
+    case ValueKind.list where length >= 4:
+      push(
+        Frame(
+          kind: .list,
+          isNullable: isNullable,
+          isInList: true,
+          listDepth: listDepth,
+          owner: parent.pointee.owner,
+          name: field.pointee.name,
+          selection: nil,
+          field: field,
+          start: text.count,
+          cursor: bytes + 4,
+          first: bytes + 4,
+          end: bytes + length
+        )
+      )
+      text.base.storeBytes(of: Byte.leftBracket, toByteOffset: text.count, as: UInt8.self)
+      text.count &+= 1
+      return true
+    case ValueKind.null:
+      if !isNullable { return failPlace(.changed, isNullable: false) }
+      writeNull()
+      return false
+    case ValueKind.errored: return failPlace(.errored, isNullable: isNullable)
+    default: return failPlace(.changed, isNullable: isNullable)
+    }
+  }
+
+  @inline(__always)
+  mutating func reference(
+    _ record: RecordID,
+    _ field: UnsafePointer<SelectedField>,
+    _ set: UnsafePointer<SelectionSet>,
+    isNullable: Bool,
+    listDepth: UInt8
+  ) -> Bool {
+    if record == 0, set.pointee.kind == .queryRoot {
+      let selection = set.pointee.selections
+      push(object: selection, row: nil, record: 0, field: field, isNullable: isNullable, listDepth: listDepth)
+      return true
+    }
+    guard let row = row(of: record), records[Int(record)].kind == RecordKey.Kind.entity else {
+      return failPlace(.neverFetched, isNullable: isNullable)
+    }
+    let selection = set.pointee.selections
+    if selection.pointee.isFlat {
+      dependencies.insert(record, selection.pointee.number)
+      if flat(selection, row, Int(row.number32(0))) { return false }
+    }
+    begin(set, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
+    return true
+  }
+
+  /// An object of leaves, if its row has all of them in the order of the selection.
+  ///
+  /// - Returns: Whether it was written; otherwise nothing has been done.
+  @inline(__always)
+  mutating func flat(
+    _ selection: UnsafePointer<Selection>,
+    _ row: UnsafeRawPointer,
+    _ length: Int
+  ) -> Bool {
+    // Each member needs its key, which the arena knows to be short of this, and the value that the row has.
+    text.reserve(64 &+ Int(selection.pointee.textLength) &+ length)
+    let end = row + length
+    var slot = row + RowLayout.header
+    var field = selection.pointee.fields
+    let last = field + Int(selection.pointee.count)
+    var write = text.base + text.count
+    let start = write
+    while field < last {
+      guard end - slot >= 8, slot.number32(0) == field.pointee.name,
+        field.pointee.marks & SelectedField.Mark.hidden == 0
+      else { return false }
+      let word = slot.number32(4)
+      let length = RowLayout.length(word)
+      let bytes = slot + 8
+      guard end - bytes >= length else { return false }
+      let keyLength = Int(field.pointee.keyLength)
+      Memory.copy(write, key: field.pointee.key, keyLength)
+      write += keyLength
+      if RowLayout.kind(word) == ValueKind.leaf {
+        Memory.copy(write, few: bytes, length)
+        write += length
+      } else {
+        guard RowLayout.kind(word) == ValueKind.null else { return false }
+        write.set32(0, 0x6C6C_756E)
+        write += 4
+      }
+      slot = bytes + length
+      field += 1
+    }
+    // The first key's comma.
+    start.storeBytes(of: Byte.leftBrace, as: UInt8.self)
+    write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
+    text.count = write + 1 - text.base
+    return true
+  }
+
+  @inline(__always)
+  func row(of record: RecordID) -> UnsafeRawPointer? {
+    guard Int(record) < recordCount else { return nil }
+    let place = records[Int(record)].row
+    return place.isNone ? nil : bases[Int(place.segment)] + Int(place.offset)
+  }
+
+  @inline(__always)
+  func isRemoved(_ record: RecordID) -> Bool {
+    Int(record) < recordCount && records[Int(record)].isRemoved
+  }
+}

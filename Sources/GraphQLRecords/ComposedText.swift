@@ -1,0 +1,54 @@
+/// A text composed of rows.
+package struct ComposedText: Sendable {
+  private let memory: TextMemory
+  /// The length of the text; 0 if something is missing.
+  package let count: Int
+  package internal(set) var dependencies: Dependencies
+  /// What is missing: of a complete read the first place, of a partial one at most ``Compose/mostMisses``.
+  package internal(set) var misses: [RecordMiss]
+  /// How many places are missing.
+  package internal(set) var missCount: Int
+
+  /// Whether there is a text.
+  package var isComplete: Bool { count > 0 }
+
+  /// The text.
+  package var bytes: [UInt8] { withPaddedBytes { Array($0.dropLast(16)) } }
+
+  /// Lends the text and sixteen zero bytes behind it, which a reader needs.
+  package func withPaddedBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    try withExtendedLifetime(memory) {
+      try body(UnsafeRawBufferPointer(start: memory.bytes.base, count: count + 16))
+    }
+  }
+
+  /// Whether both have the same text.
+  package func hasSameText(as other: ComposedText) -> Bool {
+    count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)
+  }
+
+  init(
+    _ memory: TextMemory,
+    count: Int,
+    dependencies: Dependencies,
+    misses: [RecordMiss],
+    missCount: Int
+  ) {
+    self.memory = memory
+    self.count = count
+    self.dependencies = dependencies
+    self.misses = misses
+    self.missCount = missCount
+  }
+}
+
+/// The memory of a text, shared by copies of its value.
+///
+/// Proof for `@unchecked`: it is not changed after it has been made.
+final class TextMemory: @unchecked Sendable {
+  let bytes: Bytes
+
+  init(_ bytes: consuming Bytes) {
+    self.bytes = bytes
+  }
+}

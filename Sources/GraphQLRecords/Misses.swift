@@ -1,0 +1,66 @@
+package import GraphQLRuntime
+
+/// A place at which a table does not have what a plan asks for.
+package struct RecordMiss: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// No answer has brought it.
+    case neverFetched
+    /// The app has removed the object.
+    case removed
+    /// It failed when it was fetched.
+    case errored
+    /// It is of another kind than the plan says: the schema has changed.
+    case changed
+    /// It is never kept.
+    case notStored
+  }
+
+  package let path: ResponsePath
+  package let reason: Reason
+}
+
+/// A record, with the selection that was read from it.
+package struct RecordDependency: Hashable, Sendable {
+  package let record: RecordID
+  /// The number of the selection; 0: the value of a field record.
+  package let selection: Int32
+}
+
+/// What a composed text was made of.
+package struct Dependencies: Sendable {
+  /// Each pair once.
+  package internal(set) var pairs: [RecordDependency] = []
+  /// Keys of records that do not exist yet, as a table has them: kind, type and key.
+  package internal(set) var awaited: [[UInt8]] = []
+
+  /// Which pairs there are: a table of hashes, so that each is noted once.
+  private var slots = [UInt64](repeating: 0, count: 64)
+
+  init() {}
+
+  @inline(__always)
+  mutating func insert(_ record: RecordID, _ selection: Int32) {
+    let pair = UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
+    let mask = slots.count &- 1
+    var place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+    while slots[place] != 0 {
+      if slots[place] == pair { return }
+      place = (place &+ 1) & mask
+    }
+    slots[place] = pair
+    pairs.append(RecordDependency(record: record, selection: selection))
+    if pairs.count * 2 > slots.count { grow() }
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 4)
+    let mask = slots.count &- 1
+    for pair in old where pair != 0 {
+      var place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+      while slots[place] != 0 { place = (place &+ 1) & mask }
+      slots[place] = pair
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package import GraphQLRuntime
+
+/// The plan of an operation or a fragment with those of the fragments that it needs, parsed.
+///
+/// What no variable can change in it is resolved once, at its first use, and shared by all bindings.
+package final class Plan: Sendable {
+  struct Definition: Sendable {
+    let text: PlanText
+    /// Where the fragments that it spreads are among the definitions.
+    let fragments: [Int]
+  }
+
+  /// One selection set of a definition, as it contributes to a merged set.
+  struct Part: Hashable, Sendable {
+    var definition: Int32
+    var set: Int32
+    /// Whether it is in a part for types, and it is not known whether the object's type is one of them.
+    var isOptional = false
+  }
+
+  let definitions: [Definition]
+  let names: Names
+  /// Whether a variable decides something in a set or below it, by definition and set.
+  private let usesVariables: [[Bool]]
+  private let shared: Locked<SharedSelections>
+
+  /// Reads the plan of a generated type.
+  ///
+  /// - Throws: ``PlanError`` if it, or that of a fragment, cannot be read.
+  package convenience init(_ type: any GraphQLPlanned.Type, names: Names) throws(PlanError) {
+    var types = [type]
+    var numbers = [ObjectIdentifier(type): 0]
+    var sources: [(text: [UInt8], fragments: [Int])] = []
+    // A list of its own instead of recursion: fragments may be nested as deep as they like.
+    while sources.count < types.count {
+      let next = types[sources.count]
+      let fragments = next._planFragments.map { fragment in
+        if let known = numbers[ObjectIdentifier(fragment)] { return known }
+        numbers[ObjectIdentifier(fragment)] = types.count
+        types.append(fragment)
+        return types.count - 1
+      }
+      sources.append((next._plan.withUTF8Buffer(Array.init), fragments))
+    }
+    try self.init(sources, names: names)
+  }
+
+  /// Reads plans that are at hand as text.
+  ///
+  /// - Parameter sources: The text of each definition, the one to be read first, and where the fragments that its numbers
+  ///   mean are in this list.
+  package init(_ sources: [(text: [UInt8], fragments: [Int])], names: Names) throws(PlanError) {
+    var definitions: [Definition] = []
+    for source in sources {
+      let text = try PlanText(source.text)
+      for set in text.sets {
+        for entry in set.entries {
+          guard case .spread(let number) = entry.content, !source.fragments.indices.contains(number) else { continue }
+          throw PlanError(problem: .unknownFragment(number), offset: 0)
+        }
+      }
+      definitions.append(Definition(text: text, fragments: source.fragments))
+    }
+    self.definitions = definitions
+    self.names = names
+    usesVariables = Self.variableUses(definitions)
+    shared = Locked(SharedSelections())
+  }
+
+  func usesVariables(_ parts: [Part]) -> Bool {
+    parts.contains { usesVariables[Int($0.definition)][Int($0.set)] }
+  }
+
+  /// The set of a fragment, where a set has nothing else than it: fields with the same fragment share one selection.
+  func fragment(_ part: Part) -> Part {
+    var part = part
+    // More steps than this are a cycle, which no valid document has.
+    for _ in 0..<PlanText.maximumDepth {
+      let definition = definitions[Int(part.definition)]
+      let set = definition.text.sets[Int(part.set)]
+      guard set.entries.count == 1, set.entries[0].conditions.isEmpty, set.entries[0].types.isEmpty,
+        case .spread(let number) = set.entries[0].content,
+        definitions[definition.fragments[number]].text.sets[0].target == set.target
+      else { return part }
+      part = Part(definition: Int32(definition.fragments[number]), set: 0, isOptional: part.isOptional)
+    }
+    return part
+  }
+
+  /// The set of parts that no variable changes.
+  func sharedSet(_ parts: [Part]) -> (set: UnsafePointer<SelectionSet>, arena: SelectionArena) {
+    shared.withLock { shared in
+      var resolver = SelectionResolver(self, shared.arena, memo: shared.memo)
+      let set = resolver.resolve(parts)
+      shared.memo = resolver.memo
+      shared.names.merge(resolver.slotNames) { first, _ in first }
+      return (set, shared.arena)
+    }
+  }
+
+  /// The slots that a shared selection reads.
+  func sharedSlotNames(_ selection: Int32) -> [FieldID]? {
+    shared.withLock { $0.names[selection] }
+  }
+}
+
+/// Selections that no variable changes.
+private struct SharedSelections {
+  let arena = SelectionArena()
+  var memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>] = [:]
+  var names: [Int32: [FieldID]] = [:]
+}
+
+extension Plan {
+  /// Whether variables are used in a set or below, found from where they are used outwards.
+  private static func variableUses(_ definitions: [Definition]) -> [[Bool]] {
+    var users: [Part: [Part]] = [:]
+    var pending: [Part] = []
+    var uses = definitions.map { [Bool](repeating: false, count: $0.text.sets.count) }
+    for (definition, content) in definitions.enumerated() {
+      for (set, entries) in content.text.sets.enumerated() {
+        let part = Part(definition: Int32(definition), set: Int32(set))
+        var isUser = false
+        for entry in entries.entries {
+          if !entry.conditions.isEmpty { isUser = true }
+          switch entry.content {
+          case .group(let inner): users[Part(definition: part.definition, set: Int32(inner)), default: []].append(part)
+          case .spread(let number):
+            users[Part(definition: Int32(content.fragments[number]), set: 0), default: []].append(part)
+          case .field(let field):
+            if field.arguments.contains(where: \.usesVariables) { isUser = true }
+            guard let inner = field.set else { break }
+            users[Part(definition: part.definition, set: Int32(inner)), default: []].append(part)
+          }
+        }
+        if isUser { pending.append(part) }
+      }
+    }
+    while let part = pending.popLast() {
+      if uses[Int(part.definition)][Int(part.set)] { continue }
+      uses[Int(part.definition)][Int(part.set)] = true
+      pending += users[part] ?? []
+    }
+    return uses
+  }
+}
+
+/// The plans of a store's operations and fragments, each read once.
+package final class PlanCache: Sendable {
+  package let names: Names
+  private let plans: Locked<[ObjectIdentifier: Result<Plan, PlanError>]>
+
+  package init(names: Names = Names()) {
+    self.names = names
+    plans = Locked([:])
+  }
+
+  /// The plan of a generated type.
+  ///
+  /// - Throws: ``PlanError``, each time, if it cannot be read.
+  package func plan(of type: any GraphQLPlanned.Type) throws(PlanError) -> Plan {
+    let known = plans.withLock { $0[ObjectIdentifier(type)] }
+    if let known { return try known.get() }
+    // Two threads may both read it; the first one's is kept.
+    let result: Result<Plan, PlanError>
+    do throws(PlanError) {
+      result = .success(try Plan(type, names: names))
+    } catch {
+      result = .failure(error)
+    }
+    return try plans.withLock { plans in
+      if let known = plans[ObjectIdentifier(type)] { return known }
+      plans[ObjectIdentifier(type)] = result
+      return result
+    }.get()
+  }
+}

@@ -1,0 +1,32 @@
+/// Why a plan cannot be used: another version of the generator made it, or it was made by hand.
+package struct PlanError: Error, Hashable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    /// The first character names a format that this version does not read.
+    case unknownVersion
+    /// The format has something else at the offset.
+    case unexpected(StaticText)
+    /// Sets are nested more deeply than any text that a reader accepts.
+    case tooDeep
+    /// A spread has a number for which there is no fragment.
+    case unknownFragment(Int)
+  }
+
+  /// Words of the program.
+  package struct StaticText: Hashable, Sendable {
+    let text: String
+  }
+
+  package let problem: Problem
+
+  /// Where in the plan, in bytes.
+  package let offset: Int
+
+  package var description: String {
+    switch problem {
+    case .unknownVersion: "The plan has a format that this version does not know."
+    case .unexpected(let expected): "The plan has no \(expected.text) at byte \(offset)."
+    case .tooDeep: "The plan nests more than \(PlanText.maximumDepth) sets at byte \(offset)."
+    case .unknownFragment(let number): "The plan spreads fragment \(number), which does not exist, at byte \(offset)."
+    }
+  }
+}

@@ -1,0 +1,266 @@
+/// Reads a plan with one character of look-ahead.
+struct PlanParser {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The sets and the description of inputs. Needs no stack, however deep the plan is.
+  mutating func parse(_ sets: inout [PlanText.Set], _ inputs: inout PlanInputs) throws(PlanError) {
+    guard next == Byte.one else { throw error(.unknownVersion) }
+    place += 1
+    if take(Byte.leftParenthesis) { inputs = try self.inputs() }
+    try sets.append(PlanText.Set(target: openSet()))
+    var open = [0]
+    while let set = open.last {
+      if take(Byte.rightBrace) {
+        open.removeLast()
+        continue
+      }
+      if open.count == PlanText.maximumDepth { throw error(.tooDeep) }
+      let (entry, inner) = try self.entry(newSet: sets.count)
+      sets[set].entries.append(entry)
+      guard let inner else { continue }
+      open.append(sets.count)
+      sets.append(PlanText.Set(target: inner))
+    }
+    guard place == bytes.count else { throw expected("end") }
+  }
+
+  private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private func error(_ problem: PlanError.Problem) -> PlanError { PlanError(problem: problem, offset: place) }
+
+  private func expected(_ text: String) -> PlanError { error(.unexpected(PlanError.StaticText(text: text))) }
+}
+
+// MARK: - Sets and entries
+
+extension PlanParser {
+  /// The words before a brace, and the brace.
+  private mutating func openSet() throws(PlanError) -> PlanText.Target {
+    var target = PlanText.Target.embedded
+    if take(Byte.asterisk) {
+      target = .abstract
+    } else if take(Byte.caret) {
+      target = .queryRoot
+    } else if next != Byte.leftBrace {
+      target = try .concrete(name())
+    }
+    guard take(Byte.leftBrace) else { throw expected("`{`") }
+    return target
+  }
+
+  /// One entry; if it begins a set, the brace is behind it.
+  private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Target?) {
+    var entry = PlanText.Entry(conditions: try conditions(), types: [], content: .spread(0))
+    if take(Byte.less) { entry.types = try types() }
+    if take(Byte.ampersand) {
+      entry.content = .spread(try number())
+      guard take(Byte.space) else { throw expected("space behind a spread") }
+      return (entry, nil)
+    }
+    if take(Byte.leftBrace) {
+      entry.content = .group(set: newSet)
+      return (entry, .embedded)
+    }
+    guard entry.types.isEmpty else { throw expected("`{` or `&` behind types") }
+    if !entry.conditions.isEmpty { _ = take(Byte.space) }
+    var (field, target) = try field()
+    if target != nil { field.set = newSet }
+    entry.content = .field(field)
+    return (entry, target)
+  }
+
+  private mutating func conditions() throws(PlanError) -> [PlanText.Condition] {
+    var conditions: [PlanText.Condition] = []
+    while next == Byte.plus || next == Byte.minus {
+      let value = next == Byte.plus
+      place += 1
+      conditions.append(PlanText.Condition(variable: String(decoding: try name(), as: UTF8.self), value: value))
+    }
+    return conditions
+  }
+
+  private mutating func types() throws(PlanError) -> [[UInt8]] {
+    var types = [try name()]
+    while take(Byte.space) { types.append(try name()) }
+    guard take(Byte.greater) else { throw expected("`>` behind types") }
+    return types
+  }
+
+  private mutating func name() throws(PlanError) -> [UInt8] {
+    let start = place
+    while Byte.isOfName(next) { place += 1 }
+    if place == start { throw expected("name") }
+    return Array(bytes[start..<place])
+  }
+
+  private mutating func number() throws(PlanError) -> Int {
+    var number = 0
+    let start = place
+    while next &- Byte.zero < 10, number < 1 << 40 {
+      number = number * 10 + Int(next - Byte.zero)
+      place += 1
+    }
+    if place == start { throw expected("number") }
+    return number
+  }
+}
+
+// MARK: - Fields
+
+extension PlanParser {
+  private mutating func field() throws(PlanError) -> (PlanText.Field, PlanText.Target?) {
+    var field = PlanText.Field()
+    field.key = try name()
+    field.name = take(Byte.colon) ? try name() : field.key
+    if take(Byte.leftParenthesis) { field.arguments = try arguments() }
+    if take(Byte.tilde) { field.maxAge = next &- Byte.zero < 10 ? .seconds(try number()) : .inherited }
+    if take(Byte.at) { field.lookup = try name() }
+    if take(Byte.bar) { field.list = try number() }
+    if try leaf(&field) { return (field, nil) }
+    if take(Byte.point) { return (field, try openSet()) }
+    while next == Byte.questionMark || next == Byte.leftBracket {
+      if take(Byte.questionMark) {
+        field.shape.addNull()
+      } else {
+        place += 1
+        if field.shape.depth == 30 { throw error(.tooDeep) }
+        field.shape.addList()
+      }
+    }
+    return (field, try openSet())
+  }
+
+  private mutating func leaf(_ field: inout PlanText.Field) throws(PlanError) -> Bool {
+    switch next {
+    case Byte.space: break
+    case Byte.comma: field.shape.addNull()
+    case Byte.exclamationMark: field.leaf = .unstored
+    case Byte.hash, Byte.percent:
+      field.isHidden = next == Byte.percent
+      place += 1
+      field.leaf = .key(next &- Byte.zero < 10 ? try number() : 0)
+      return true
+    default: return false
+    }
+    place += 1
+    return true
+  }
+
+  private mutating func arguments() throws(PlanError) -> [PlanArgument] {
+    var arguments: [PlanArgument] = []
+    repeat { arguments.append(try argument()) } while take(Byte.comma)
+    guard take(Byte.rightParenthesis) else { throw expected("`)` behind arguments") }
+    return arguments
+  }
+
+  private mutating func argument() throws(PlanError) -> PlanArgument {
+    let start = place
+    if take(Byte.dollar) {
+      let name = try name()
+      return PlanArgument(name: name, value: Array(bytes[start..<place]), defaultValue: try defaultValue())
+    }
+    let name = try name()
+    guard take(Byte.colon) else { throw expected("`:` behind the name of an argument") }
+    return PlanArgument(name: name, value: try value(), defaultValue: try defaultValue())
+  }
+
+  private mutating func defaultValue() throws(PlanError) -> [UInt8]? {
+    take(Byte.equals) ? try value() : nil
+  }
+
+  /// A value in JSON, with variables in it.
+  private mutating func value() throws(PlanError) -> [UInt8] {
+    let start = place
+    var depth = 0
+    while place < bytes.count {
+      switch next {
+      case Byte.quote: try string()
+      case Byte.leftBracket, Byte.leftBrace: depth += 1
+      case Byte.rightBracket, Byte.rightBrace:
+        if depth == 0 { return try value(from: start) }
+        depth -= 1
+      case Byte.comma, Byte.rightParenthesis, Byte.equals, Byte.space:
+        if depth == 0 { return try value(from: start) }
+      default: break
+      }
+      place += 1
+    }
+    throw expected("end of a value")
+  }
+
+  private func value(from start: Int) throws(PlanError) -> [UInt8] {
+    if place == start { throw expected("value") }
+    return Array(bytes[start..<place])
+  }
+
+  /// Moves to the closing quote.
+  private mutating func string() throws(PlanError) {
+    place += 1
+    while next != Byte.quote {
+      if next == Byte.backslash { place += 1 }
+      place += 1
+      if place >= bytes.count { throw expected("closing quote") }
+    }
+  }
+}
+
+// MARK: - Inputs and policies
+
+extension PlanParser {
+  /// `($limit=20 $transform:Transform Transform{fit="CONTAIN" inner:Other} relay:first,after)`
+  private mutating func inputs() throws(PlanError) -> PlanInputs {
+    var inputs = PlanInputs()
+    repeat {
+      if take(Byte.dollar) {
+        try variable(&inputs)
+      } else {
+        let name = try name()
+        if take(Byte.leftBrace) {
+          inputs.types[name] = try fields()
+        } else if take(Byte.colon) {
+          inputs.lists.append(PlanInputs.List(style: name, arguments: try listArguments()))
+        } else {
+          throw expected("`{` or `:` behind a name")
+        }
+      }
+    } while take(Byte.space)
+    guard take(Byte.rightParenthesis) else { throw expected("`)` behind inputs") }
+    return inputs
+  }
+
+  private mutating func variable(_ inputs: inout PlanInputs) throws(PlanError) {
+    let name = try name()
+    if take(Byte.colon) { inputs.variableTypes[name] = try self.name() }
+    if take(Byte.equals) { inputs.variableDefaults[name] = try value() }
+  }
+
+  private mutating func fields() throws(PlanError) -> [[UInt8]: PlanInputs.Field] {
+    var fields: [[UInt8]: PlanInputs.Field] = [:]
+    repeat {
+      let name = try name()
+      var field = PlanInputs.Field()
+      if take(Byte.colon) { field.type = try self.name() }
+      if take(Byte.equals) { field.defaultValue = try value() }
+      fields[name] = field
+    } while take(Byte.space)
+    guard take(Byte.rightBrace) else { throw expected("`}` behind fields") }
+    return fields
+  }
+
+  private mutating func listArguments() throws(PlanError) -> [[UInt8]] {
+    var names = [try name()]
+    while take(Byte.comma) { names.append(try name()) }
+    return names
+  }
+}

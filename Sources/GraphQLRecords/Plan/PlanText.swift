@@ -1,0 +1,100 @@
+/// The plan of one operation or fragment as it is written: its spreads are not followed yet.
+///
+/// ```
+/// plan      = "1" types? set
+/// set       = ( name | "*" | "^" )? "{" entry* "}"      a concrete type, abstract, the query's root, or embedded
+/// entry     = condition* ( " " field | field | spread | part )
+/// condition = "+" name | "-" name                       @include and @skip; all of them hold
+/// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
+/// spread    = "&" digits " "
+/// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
+/// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
+/// shape     = "." | ( "?" | "[" )*
+/// ```
+struct PlanText: Sendable {
+  /// What a set says of the objects that it selects on.
+  enum Target: Sendable, Equatable {
+    case embedded, abstract, queryRoot
+    case concrete([UInt8])
+  }
+
+  /// A variable on which an entry depends.
+  struct Condition: Sendable, Equatable {
+    let variable: String
+    /// What its value must be.
+    let value: Bool
+  }
+
+  enum Leaf: Sendable, Equatable {
+    case plain, unstored
+    /// Part of the object's key: its place among the parts.
+    case key(Int)
+  }
+
+  struct Field: Sendable {
+    var key: [UInt8] = []
+    var name: [UInt8] = []
+    var arguments: [PlanArgument] = []
+    var maxAge: Age?
+    var lookup: [UInt8]?
+    var list: Int?
+    var leaf = Leaf.plain
+    var isHidden = false
+    /// Whether the value, and at each depth of a list the element, may be null.
+    var shape = Shape()
+    /// The set of a composite field.
+    var set: Int?
+  }
+
+  enum Age: Sendable, Equatable {
+    case inherited
+    case seconds(Int)
+  }
+
+  enum Content: Sendable {
+    case field(Field)
+    case spread(Int)
+    case group(set: Int)
+  }
+
+  struct Entry: Sendable {
+    var conditions: [Condition]
+    /// The concrete types of the objects that it applies to; empty: all.
+    var types: [[UInt8]]
+    var content: Content
+  }
+
+  struct Set: Sendable {
+    var target: Target
+    var entries: [Entry] = []
+  }
+
+  /// Deeper than the text that a reader accepts.
+  static let maximumDepth = 512
+
+  /// The sets; the first one is that of the definition.
+  private(set) var sets: [Set] = []
+  private(set) var inputs = PlanInputs()
+
+  /// - Parameter bytes: the text of the plan.
+  init(_ bytes: [UInt8]) throws(PlanError) {
+    var parser = PlanParser(bytes)
+    try parser.parse(&sets, &inputs)
+  }
+}
+
+/// Where null is possible: the value of a field and, if it is a list, its elements.
+struct Shape: Sendable, Equatable {
+  /// Lists around the innermost value.
+  private(set) var depth = 0
+  /// One bit for each depth, that of the field's value first.
+  private var nullable: UInt32 = 0
+
+  init() {}
+
+  mutating func addNull() { nullable |= 1 << UInt32(depth) }
+  mutating func addList() { depth += 1 }
+
+  /// - Parameter depth: 0 for the value of the field.
+  func isNullable(_ depth: Int) -> Bool { nullable & 1 << UInt32(depth) != 0 }
+}

@@ -1,0 +1,138 @@
+// What scanning and composing walk: plain structures in memory that an arena owns. They are built once, by a
+// `SelectionResolver`, and never changed after it has returned them.
+//
+// Proof for the pointers: each points into memory of an arena, which frees it when it is released itself. A `BoundPlan`
+// holds its own arena and that of its plan, and code that walks selections holds the bound plan for as long.
+
+/// One field of a selection, for objects of one type and with the values of variables.
+struct SelectedField: BitwiseCopyable {
+  /// What a field is, in bits. Plain numbers, since they are asked for at each field.
+  enum Mark {
+    /// Part of the object's key.
+    static var key: UInt16 { 1 }
+    /// Not in composed text.
+    static var hidden: UInt16 { 2 }
+    /// Left out of composed text where the row does not have it.
+    static var optional: UInt16 { 4 }
+    /// Never kept.
+    static var unstored: UInt16 { 8 }
+    /// The type of the object, which is not a slot.
+    static var typename: UInt16 { 16 }
+    /// A record of its own where the object is not in a list of objects without keys.
+    static var record: UInt16 { 32 }
+    /// A leaf that is a slot.
+    static var simple: UInt16 { 64 }
+
+    /// What keeps a field from being a plain slot.
+    static var special: UInt16 { 8 | 16 | 32 }
+    /// What keeps a field from being composed of a plain slot.
+    static var notComposed: UInt16 { 2 | 8 | 16 | 32 }
+  }
+
+  /// A comma, the response key in quotes and a colon; zeros follow.
+  var key: UnsafeRawPointer
+  var keyLength: Int32
+  var marks: UInt16
+  var shape: Shape
+  /// The slot. Of a record of its own: the name without arguments.
+  var name: FieldID
+  /// The set of a composite field; nil for leaves.
+  var set: UnsafePointer<SelectionSet>?
+  /// The arguments of a record of its own, in canonical form.
+  var arguments: UnsafeRawPointer?
+  var argumentsLength: Int32
+  /// The longest time for which it may be used, in seconds; -1: unbounded, -2: inherited.
+  var maxAge: Int32
+  /// For a field that was never fetched: the argument that is the key of its object, in canonical form.
+  var lookup: UnsafeRawPointer?
+  var lookupLength: Int32
+
+  /// The response key without comma, quotes and colon.
+  var responseKey: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: key + 2, count: Int(keyLength) - 4)
+  }
+}
+
+/// The fields of a set for objects of one type.
+struct Selection: BitwiseCopyable {
+  var fields: UnsafePointer<SelectedField>
+  var count: Int32
+  /// What dependencies call it: no other selection has the number.
+  var number: Int32
+  /// ``Names/noType`` for embedded objects, and for objects of a type that the plan does not name.
+  var type: TypeID
+  /// Whether two of its fields have one slot.
+  var hasRepeats: Bool
+  /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others
+  /// and are the most frequent ones.
+  var isFlat: Bool
+  /// What its keys and its nulls take at most in a text.
+  var textLength: Int32
+  var typeName: UnsafeRawPointer
+  var typeNameLength: Int32
+  /// How many fields make up the key; 0 for embedded objects.
+  var keyCount: Int32
+  var keys: UnsafePointer<FieldID>
+}
+
+/// The selections of a set: for each type that the plan names, and, last, for all others.
+struct SelectionSet: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable {
+    /// One selection.
+    case plain
+    /// The object's `__typename` decides.
+    case abstract
+    case queryRoot
+  }
+
+  var selections: UnsafePointer<Selection>
+  /// How many of them are for a named type; the one for others is behind these.
+  var named: Int32
+  var kind: Kind
+  /// Whether objects of some type have a key.
+  var hasKeys: Bool
+
+  /// The selection for a row.
+  @inline(__always)
+  func selection(of type: TypeID) -> UnsafePointer<Selection> {
+    if named == 0 { return selections }
+    var next = selections
+    for _ in 0..<named {
+      if next.pointee.type == type { return next }
+      next += 1
+    }
+    return next
+  }
+}
+
+/// Owns the memory of selections.
+///
+/// Proof for `@unchecked`: only the resolver that makes an arena, or the plan under its lock, allocates from it.
+final class SelectionArena: @unchecked Sendable {
+  private var blocks: [UnsafeMutableRawPointer] = []
+  private var keys: [[UInt8]: UnsafeRawPointer] = [:]
+
+  deinit {
+    for block in blocks { block.deallocate() }
+  }
+
+  func allocate<Value: BitwiseCopyable>(_ type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, count) * MemoryLayout<Value>.stride,
+      alignment: MemoryLayout<Value>.alignment
+    )
+    blocks.append(block)
+    return block.bindMemory(to: Value.self, capacity: max(1, count))
+  }
+
+  /// A copy of the bytes with sixteen zeros behind them, so that they can be compared and copied in words.
+  func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
+    if let known = keys[bytes] { return known }
+    let copy = allocate(UInt8.self, bytes.count + 16)
+    copy.initialize(repeating: 0, count: bytes.count + 16)
+    for (index, byte) in bytes.enumerated() { copy[index] = byte }
+    let pointer = UnsafeRawPointer(copy)
+    keys[bytes] = pointer
+    return pointer
+  }
+}

@@ -1,0 +1,305 @@
+internal import GraphQLRuntime
+
+/// Makes selections of plans: follows spreads, decides conditions, merges fields with one response key and names their
+/// slots.
+///
+/// [GraphQL, 6.3.2: Field Collection](https://spec.graphql.org/September2025/#CollectFields())
+struct SelectionResolver {
+  private let plan: Plan
+  private let arena: SelectionArena
+  private let variables: Variables
+  private let conditions: GraphQLConditions
+  /// Whether sets without variables come from the plan.
+  private let isBinding: Bool
+
+  /// The sets made so far, by what contributes to them.
+  private(set) var memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>]
+  /// The slots that each selection reads, in order.
+  private(set) var slotNames: [Int32: [FieldID]] = [:]
+  /// Sets that have memory and no content yet.
+  private var pending: [(parts: [Plan.Part], set: UnsafeMutablePointer<SelectionSet>)] = []
+
+  /// A resolver of what no variable changes.
+  init(_ plan: Plan, _ arena: SelectionArena, memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>]) {
+    self.plan = plan
+    self.arena = arena
+    self.memo = memo
+    variables = Variables([], PlanInputs())
+    conditions = GraphQLConditions()
+    isBinding = false
+  }
+
+  /// A resolver for the values of variables.
+  init(_ plan: Plan, _ arena: SelectionArena, _ variables: Variables, _ conditions: GraphQLConditions) {
+    self.plan = plan
+    self.arena = arena
+    self.variables = variables
+    self.conditions = conditions
+    memo = [:]
+    isBinding = true
+  }
+
+  /// The set that parts make together, with all sets below it.
+  mutating func resolve(_ parts: [Plan.Part]) -> UnsafePointer<SelectionSet> {
+    let result = set(of: parts)
+    while let next = pending.popLast() { fill(next.set, next.parts) }
+    return result
+  }
+
+  private mutating func set(of parts: [Plan.Part]) -> UnsafePointer<SelectionSet> {
+    let parts = parts.count == 1 ? [plan.fragment(parts[0])] : parts
+    if let known = memo[parts] { return UnsafePointer(known) }
+    if isBinding, !plan.usesVariables(parts) { return plan.sharedSet(parts).set }
+    let set = arena.allocate(SelectionSet.self, 1)
+    memo[parts] = set
+    pending.append((parts, set))
+    return UnsafePointer(set)
+  }
+
+  private mutating func fill(_ set: UnsafeMutablePointer<SelectionSet>, _ parts: [Plan.Part]) {
+    let (entries, named) = collect(parts)
+    var types = named
+    let target = target(parts)
+    if case .concrete(let name) = target {
+      types = [name]
+    } else if target != .abstract {
+      types = []
+    }
+    let isConcrete = target != .abstract && !types.isEmpty
+    let selections = arena.allocate(Selection.self, types.count + 1)
+    for (index, type) in types.enumerated() {
+      (selections + index).initialize(to: selection(entries, type, target))
+    }
+    if !isConcrete { (selections + types.count).initialize(to: selection(entries, nil, target)) }
+    set.initialize(
+      to: SelectionSet(
+        selections: UnsafePointer(selections),
+        named: isConcrete ? 0 : Int32(types.count),
+        kind: target == .abstract ? .abstract : target == .queryRoot ? .queryRoot : .plain,
+        hasKeys: target != .queryRoot
+          && (0..<types.count + (isConcrete ? 0 : 1)).contains { selections[$0].keyCount > 0 }
+      )
+    )
+  }
+
+  /// What the sets of a field say of its objects. They agree, except where an optional part may be for another type.
+  private func target(_ parts: [Plan.Part]) -> PlanText.Target {
+    var target = PlanText.Target.embedded
+    for part in parts {
+      let next = plan.definitions[Int(part.definition)].text.sets[Int(part.set)].target
+      if next == .embedded || next == target { continue }
+      target = target == .embedded ? next : .abstract
+    }
+    return target
+  }
+}
+
+// MARK: - Collecting
+
+extension SelectionResolver {
+  /// A field on its way into a selection.
+  private struct Entry {
+    let definition: Int32
+    let field: PlanText.Field
+    /// The types of the objects that have it; nil: all.
+    let types: [[UInt8]]?
+    let isOptional: Bool
+  }
+
+  /// A set whose entries are being collected.
+  private struct Cursor {
+    let definition: Int32
+    let set: Int32
+    var next = 0
+    let types: [[UInt8]]?
+    let isOptional: Bool
+  }
+
+  private struct Visit: Hashable {
+    let definition: Int
+    let types: [[UInt8]]?
+    let isOptional: Bool
+  }
+
+  /// The fields of sets in the order of the response, where the variables include them. Fragments may be nested as deep as
+  /// they like. Beside them the types that the sets name, also for parts without fields.
+  private func collect(_ parts: [Plan.Part]) -> (entries: [Entry], types: [[UInt8]]) {
+    var entries: [Entry] = []
+    var named: [[UInt8]] = []
+    var seen: Swift.Set<[UInt8]> = []
+    var visited: Swift.Set<Visit> = []
+    for part in parts {
+      var open = [Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional)]
+      while var cursor = open.popLast() {
+        let definition = plan.definitions[Int(cursor.definition)]
+        let set = definition.text.sets[Int(cursor.set)]
+        guard cursor.next < set.entries.count else { continue }
+        let entry = set.entries[cursor.next]
+        cursor.next += 1
+        open.append(cursor)
+        for type in entry.types where seen.insert(type).inserted { named.append(type) }
+        guard let isOptional = isOptional(entry.conditions) else { continue }
+        let types = Self.intersection(cursor.types, entry.types)
+        if types?.isEmpty == true { continue }
+        let isInnerOptional = cursor.isOptional || isOptional
+        switch entry.content {
+        case .field(let field):
+          entries.append(
+            Entry(definition: cursor.definition, field: field, types: types, isOptional: isInnerOptional)
+          )
+        case .group(let inner):
+          open.append(
+            Cursor(definition: cursor.definition, set: Int32(inner), types: types, isOptional: isInnerOptional)
+          )
+        case .spread(let number):
+          let fragment = definition.fragments[number]
+          let visit = Visit(definition: fragment, types: types, isOptional: isInnerOptional)
+          guard visited.insert(visit).inserted else { continue }
+          open.append(Cursor(definition: Int32(fragment), set: 0, types: types, isOptional: isInnerOptional))
+        }
+      }
+    }
+    return (entries, named)
+  }
+
+  /// - Returns: nil if a condition is not met; whether that is not known.
+  private func isOptional(_ conditions: [PlanText.Condition]) -> Bool? {
+    var isOptional = false
+    for condition in conditions {
+      guard let value = self.conditions[condition.variable] else {
+        isOptional = true
+        continue
+      }
+      if value != condition.value { return nil }
+    }
+    return isOptional
+  }
+
+  private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {
+    guard !inner.isEmpty else { return outer }
+    return outer.map { outer in inner.filter(outer.contains) } ?? inner
+  }
+}
+
+// MARK: - Merging
+
+extension SelectionResolver {
+  /// The fields that share a response key.
+  private struct Merged {
+    var entry: Entry
+    var isHidden: Bool
+    var isOptional: Bool
+    var parts: [Plan.Part] = []
+  }
+
+  /// - Parameter type: The type of the objects; nil: none of those that the plan names.
+  private mutating func selection(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> Selection {
+    let merged = merge(entries, type)
+    let fields = arena.allocate(SelectedField.self, merged.count)
+    var keys: [(place: Int, name: FieldID)] = []
+    var slots: Swift.Set<FieldID> = []
+    var recordKeys: Swift.Set<[UInt8]> = []
+    var hasRepeats = false
+    let hasType = target == .abstract || type != nil
+    for (index, next) in merged.enumerated() {
+      var field = field(next, target)
+      if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
+      if field.set == nil, field.marks & SelectedField.Mark.special == 0 { field.marks |= SelectedField.Mark.simple }
+      if field.marks & SelectedField.Mark.record != 0 {
+        hasRepeats = recordKeys.insert(next.entry.field.name).inserted ? hasRepeats : true
+      } else if field.marks & SelectedField.Mark.typename == 0, !slots.insert(field.name).inserted {
+        hasRepeats = true
+      }
+      if hasType, case .key(let place) = next.entry.field.leaf, field.marks & SelectedField.Mark.optional == 0 {
+        field.marks |= SelectedField.Mark.key
+        if !keys.contains(where: { $0.name == field.name }) { keys.append((place, field.name)) }
+      }
+      (fields + index).initialize(to: field)
+    }
+    // The parts of a key are in the order of their numbers, then in that of the selection.
+    keys = keys.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    let keyFields = arena.allocate(FieldID.self, keys.count)
+    for (index, key) in keys.enumerated() { (keyFields + index).initialize(to: key.name) }
+    let number = plan.names.newSelection()
+    slotNames[number] = slots.sorted()
+    let typeName = type ?? []
+    return Selection(
+      fields: UnsafePointer(fields),
+      count: Int32(merged.count),
+      number: number,
+      type: type.map(plan.names.type) ?? Names.noType,
+      hasRepeats: hasRepeats,
+      isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty
+        && merged.indices.allSatisfy { fields[$0].marks & SelectedField.Mark.simple != 0 },
+      textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
+      typeName: arena.bytes(typeName),
+      typeNameLength: Int32(typeName.count),
+      keyCount: Int32(keys.count),
+      keys: UnsafePointer(keyFields)
+    )
+  }
+
+  private func merge(_ entries: [Entry], _ type: [UInt8]?) -> [Merged] {
+    var merged: [Merged] = []
+    var places: [[UInt8]: Int] = [:]
+    for entry in entries {
+      if let type, let types = entry.types, !types.contains(type) { continue }
+      let isOptional = entry.isOptional || type == nil && entry.types != nil
+      let place = places[entry.field.key] ?? merged.count
+      if place == merged.count {
+        places[entry.field.key] = place
+        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, isOptional: isOptional))
+      } else {
+        merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
+        merged[place].isOptional = merged[place].isOptional && isOptional
+        if case .key = entry.field.leaf { merged[place].entry = entry }
+      }
+      if let set = entry.field.set {
+        let part = Plan.Part(definition: entry.definition, set: Int32(set), isOptional: isOptional)
+        if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
+      }
+    }
+    return merged
+  }
+
+  private mutating func field(_ merged: Merged, _ target: PlanText.Target) -> SelectedField {
+    let field = merged.entry.field
+    let inputs = plan.definitions[Int(merged.entry.definition)].text.inputs
+    let arguments = variables.text(of: field.arguments, inputs)
+    let isComposite = !merged.parts.isEmpty
+    var marks: UInt16 = 0
+    if merged.isHidden { marks |= SelectedField.Mark.hidden }
+    if merged.isOptional { marks |= SelectedField.Mark.optional }
+    if field.leaf == .unstored { marks |= SelectedField.Mark.unstored }
+    let isRecord = target == .queryRoot || isComposite && !arguments.isEmpty
+    if isRecord { marks |= SelectedField.Mark.record }
+    let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments)
+    if name == nil { marks |= SelectedField.Mark.unstored }
+    let key = [Byte.comma, Byte.quote] + field.key + [Byte.quote, Byte.colon]
+    let lookup = field.lookup.flatMap { name in field.arguments.first { $0.name == name } }
+    let lookupValue = lookup.map {
+      variables.text(of: [PlanArgument(name: [], value: $0.value, defaultValue: nil)], inputs)
+    }
+    return SelectedField(
+      key: arena.bytes(key),
+      keyLength: Int32(key.count),
+      marks: marks,
+      shape: field.shape,
+      name: name ?? 0,
+      set: isComposite ? set(of: merged.parts) : nil,
+      arguments: isRecord ? arena.bytes(arguments) : nil,
+      argumentsLength: isRecord ? Int32(arguments.count) : 0,
+      maxAge: Self.seconds(field.maxAge),
+      lookup: lookupValue.map { arena.bytes(Array($0.dropFirst())) },
+      lookupLength: Int32(lookupValue.map { max(0, $0.count - 1) } ?? 0)
+    )
+  }
+
+  private static func seconds(_ age: PlanText.Age?) -> Int32 {
+    switch age {
+    case nil: -1
+    case .inherited: -2
+    case .seconds(let seconds): Int32(clamping: seconds)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// One record of a response, before it is known which record of a table it is.
+struct LocalRecord: BitwiseCopyable {
+  /// Of an entity: of its key. Of a field it is found when its owner is known.
+  var hash: UInt64 = 0
+  /// Where its key is in the keys: of an entity the value, of a field its path and arguments.
+  var key = 0
+  var keyLength = 0
+  /// Where its row is in the rows; a length of 0 says that there is none.
+  var row = 0
+  var rowLength = 0
+  var type = Names.noType
+  var kind = RecordKey.Kind.entity
+  var hasReferences = false
+  /// Of a field: the local record around it.
+  var owner: Int32 = -1
+  /// Another local record that is the same one; -2: it turned out not to be a record.
+  var forward: Int32 = -1
+}
+
+/// What a response says, as rows that refer to one another by numbers of their own: made outside of all locks.
+package struct Prepared: ~Copyable {
+  /// The local number of the query's root.
+  static var root: Int32 { 0 }
+
+  var locals: [LocalRecord] = [LocalRecord()]
+  var rows: Bytes
+  var keys: Bytes
+  let hasErrors: Bool
+  /// The local record of the top of an operation that is not a query; -1 of a query.
+  var answer: Int32 = -1
+
+  init(textLength: Int, hasErrors: Bool) {
+    rows = Bytes(capacity: textLength)
+    keys = Bytes(capacity: 256)
+    self.hasErrors = hasErrors
+  }
+
+  /// How many records the response has, the root not counted.
+  package var recordCount: Int { locals.dropFirst().filter { $0.forward == -1 && $0.rowLength > 0 }.count }
+}
+
+/// Why a response is not kept. Its caller has its data all the same.
+package enum ScanProblem: Error, Hashable, Sendable {
+  /// The text, which a decoder has accepted, does not fit the plan, at a byte of the text.
+  case unexpected(Int)
+  /// The text is longer than rows can be.
+  case tooLong
+  /// Objects with one key say different things so often that to merge them would take too long.
+  case contradictory
+}

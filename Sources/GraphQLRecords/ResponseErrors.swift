@@ -1,0 +1,58 @@
+package import GraphQLRuntime
+
+/// The paths of a response's errors as a tree: what is null at one of them, or holds one, is not known.
+package struct ResponseErrors: Sendable {
+  private struct Node {
+    var keys: [[UInt8]: Int32] = [:]
+    var indices: [Int: Int32] = [:]
+  }
+
+  /// No error here or below.
+  static var none: Int32 { -1 }
+
+  private var nodes: [Node] = []
+  /// Whether an error has no path: then each null may be its work.
+  private(set) var concernAll = false
+
+  package static let empty = ResponseErrors([])
+
+  package init(_ errors: [GraphQLResponseError]) {
+    guard !errors.isEmpty else { return }
+    nodes = [Node()]
+    for error in errors {
+      guard let path = error.path, !path.isEmpty else {
+        concernAll = true
+        continue
+      }
+      var node = 0
+      for step in path.components { node = child(of: node, step) }
+    }
+  }
+
+  private mutating func child(of node: Int, _ step: ResponsePath.Component) -> Int {
+    let new = Int32(nodes.count)
+    let child: Int32
+    switch step {
+    case .key(let key):
+      let key = Array(key.utf8)
+      child = nodes[node].keys[key] ?? new
+      nodes[node].keys[key] = child
+    case .index(let index):
+      child = nodes[node].indices[index] ?? new
+      nodes[node].indices[index] = child
+    }
+    if child == new { nodes.append(Node()) }
+    return Int(child)
+  }
+
+  var isEmpty: Bool { nodes.isEmpty }
+  var root: Int32 { nodes.isEmpty ? Self.none : 0 }
+
+  func child(of node: Int32, key: UnsafeRawBufferPointer) -> Int32 {
+    node < 0 || nodes[Int(node)].keys.isEmpty ? Self.none : nodes[Int(node)].keys[Array(key)] ?? Self.none
+  }
+
+  func child(of node: Int32, index: Int) -> Int32 {
+    node < 0 ? Self.none : nodes[Int(node)].indices[index] ?? Self.none
+  }
+}

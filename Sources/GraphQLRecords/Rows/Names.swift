@@ -1,0 +1,82 @@
+internal import GraphQLRuntime
+
+/// The number of a slot's name: that of a field, with its arguments where it has some.
+package typealias FieldID = UInt32
+
+/// The number of a concrete type's name.
+package typealias TypeID = UInt16
+
+/// Numbers for the names of slots and types.
+///
+/// They only become more. Readers name slots that nobody has written yet, so it has a lock of its own, which is held while
+/// plans are bound and never while they are walked.
+package final class Names: Sendable {
+  private struct State {
+    var fields: [[UInt8]: FieldID] = [:]
+    var fieldTexts: [[UInt8]] = []
+    var types: [[UInt8]: TypeID] = [:]
+    var typeTexts: [[UInt8]] = []
+    var selections: Int32 = 0
+  }
+
+  /// The slot of a record that holds a field's value.
+  package static var value: FieldID { 0 }
+
+  /// No type: an object whose plan has no name for it.
+  package static var noType: TypeID { 0xFFFF }
+
+  /// Beyond these, leaves with new arguments are not stored, and objects of new types have no type.
+  package static let mostFields = 50_000
+  package static let mostTypes = 10_000
+
+  private let state: Locked<State>
+
+  package init() {
+    state = Locked(State(fieldTexts: [[]]))
+  }
+
+  /// The number of a field's name; for one with arguments nil if there are too many.
+  ///
+  /// - Parameter arguments: in canonical form.
+  package func field(_ name: [UInt8], arguments: [UInt8] = []) -> FieldID? {
+    let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
+    return state.withLock { state in
+      if let known = state.fields[text] { return known }
+      if !arguments.isEmpty, state.fieldTexts.count > Self.mostFields { return nil }
+      let number = FieldID(state.fieldTexts.count)
+      state.fields[text] = number
+      state.fieldTexts.append(text)
+      return number
+    }
+  }
+
+  /// The number of a type's name; ``noType`` if there are too many.
+  package func type(_ name: [UInt8]) -> TypeID {
+    state.withLock { state in
+      if let known = state.types[name] { return known }
+      if state.typeTexts.count >= Self.mostTypes { return Self.noType }
+      let number = TypeID(state.typeTexts.count)
+      state.types[name] = number
+      state.typeTexts.append(name)
+      return number
+    }
+  }
+
+  /// The text of a slot's name: `url(width:400)`.
+  package func text(ofField field: FieldID) -> [UInt8] {
+    state.withLock { $0.fieldTexts.indices.contains(Int(field)) ? $0.fieldTexts[Int(field)] : [] }
+  }
+
+  /// The name of a type; empty for ``noType``.
+  package func text(ofType type: TypeID) -> [UInt8] {
+    state.withLock { $0.typeTexts.indices.contains(Int(type)) ? $0.typeTexts[Int(type)] : [] }
+  }
+
+  /// Numbers for new selections, which dependencies name.
+  func newSelection() -> Int32 {
+    state.withLock { state in
+      state.selections += 1
+      return state.selections
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// memcmp, memcpy and memchr of the platform: quick, also where this module is compiled without optimisation.
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+enum Memory {
+  /// Whether `count` bytes are the same. Both have at least as many.
+  @inline(__always)
+  static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Bool {
+    memcmp(first, second, count) == 0
+  }
+
+  /// Copies bytes to memory that has room for them and does not overlap.
+  @inline(__always)
+  static func copy(_ target: UnsafeMutableRawPointer, _ source: UnsafeRawPointer, _ count: Int) {
+    memcpy(target, source, count)
+  }
+
+  /// The first place of a byte among `count` bytes.
+  @inline(__always)
+  static func find(_ byte: UInt8, _ start: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer? {
+    memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) }
+  }
+
+  /// Whether a text has a key that a selection has. Behind the key are sixteen zeros, and behind the text, too: a word is
+  /// read only where the words before it are the same, so never behind these.
+  @inline(__always)
+  static func areEqual(_ text: UnsafeRawPointer, key: UnsafeRawPointer, _ count: Int) -> Bool {
+    #if DEBUG
+      // Without optimisation a call of the platform is quicker than a loop.
+      return strncmp(text.assumingMemoryBound(to: CChar.self), key.assumingMemoryBound(to: CChar.self), count) == 0
+    #else
+      var (text, key, count) = (text, key, count)
+      while count > 8 {
+        if word(text) != word(key) { return false }
+        (text, key, count) = (text + 8, key + 8, count &- 8)
+      }
+      return (UInt64(littleEndian: word(text)) ^ UInt64(littleEndian: word(key))) &<< UInt64(64 &- count &* 8) == 0
+    #endif
+  }
+
+  /// Copies a key, behind which are sixteen zeros, to memory that has sixteen bytes more than it needs.
+  @inline(__always)
+  static func copy(_ target: UnsafeMutableRawPointer, key: UnsafeRawPointer, _ count: Int) {
+    #if DEBUG
+      memcpy(target, key, count)
+    #else
+      var place = 0
+      repeat {
+        target.storeBytes(
+          of: key.loadUnaligned(fromByteOffset: place, as: Words.self),
+          toByteOffset: place,
+          as: Words.self
+        )
+        place &+= 16
+      } while place < count
+    #endif
+  }
+
+  /// Copies bytes that are often few.
+  @inline(__always)
+  static func copy(_ target: UnsafeMutableRawPointer, few source: UnsafeRawPointer, _ count: Int) {
+    #if DEBUG
+      memcpy(target, source, count)
+    #else
+      if count > 32 {
+        memcpy(target, source, count)
+      } else if count >= 16 {
+        move(target, source, 0, Words.self)
+        move(target, source, count &- 16, Words.self)
+      } else if count >= 8 {
+        move(target, source, 0, UInt64.self)
+        move(target, source, count &- 8, UInt64.self)
+      } else if count >= 4 {
+        move(target, source, 0, UInt32.self)
+        move(target, source, count &- 4, UInt32.self)
+      } else {
+        var place = 0
+        while place < count {
+          move(target, source, place, UInt8.self)
+          place &+= 1
+        }
+      }
+    #endif
+  }
+
+  private typealias Words = SIMD2<UInt64>
+
+  @inline(__always)
+  private static func move<Word: BitwiseCopyable>(
+    _ target: UnsafeMutableRawPointer,
+    _ source: UnsafeRawPointer,
+    _ place: Int,
+    _ type: Word.Type
+  ) {
+    target.storeBytes(of: source.loadUnaligned(fromByteOffset: place, as: type), toByteOffset: place, as: type)
+  }
+
+  @inline(__always)
+  static func word(_ start: UnsafeRawPointer) -> UInt64 { start.loadUnaligned(as: UInt64.self) }
+
+  /// The high bit of the first byte of a little-endian word that is a quote or a backslash; bits above it may be wrong.
+  @inline(__always)
+  static func quoteOrBackslash(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* UInt64(Byte.quote))
+    let backslash = word ^ (ones &* UInt64(Byte.backslash))
+    return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash) & (ones &* 0x80)
+  }
+}

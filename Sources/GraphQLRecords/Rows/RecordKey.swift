@@ -1,0 +1,52 @@
+/// What tells records apart, as bytes: they are hashed and compared as a whole.
+///
+///   entity = 0 | u16 type | the key: of one field its value, of several each with its u32 length before it
+///   field  = 1 | u32 owner | u16 names | u32 for each | arguments
+///   list   = 2 | as a field, without the arguments that choose a page
+///   answer = 3 | u32 number: the top of an operation that is not a query
+enum RecordKey {
+  enum Kind {
+    static var entity: UInt8 { 0 }
+    static var field: UInt8 { 1 }
+    static var list: UInt8 { 2 }
+    static var answer: UInt8 { 3 }
+  }
+
+  /// Longer keys are not keys: the object is part of what holds it.
+  static var longest: Int { 16 << 10 }
+}
+
+/// A hash of bytes that cannot be foreseen: its seed is another one in each process.
+enum KeyHash {
+  private static let seed = UInt64.random(in: 1...UInt64.max)
+  private static var multiplier: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+
+  /// What is before a key's bytes.
+  @inline(__always)
+  static func start(kind: UInt8, type: TypeID) -> UInt64 {
+    mix(seed ^ (UInt64(kind) &<< 16 | UInt64(type)), multiplier)
+  }
+
+  @inline(__always)
+  static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = first.multipliedFullWidth(by: second)
+    return product.high ^ product.low
+  }
+
+  /// - Parameter start: A seed with what is before the bytes.
+  @inline(__always)
+  static func hash(_ bytes: UnsafeRawPointer, _ count: Int, _ start: UInt64) -> UInt64 {
+    var hash = start ^ UInt64(truncatingIfNeeded: count) &* 0xD6E8_FEB8_6659_FD93
+    var place = 0
+    while count &- place >= 8 {
+      hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self), multiplier)
+      place &+= 8
+    }
+    var rest: UInt64 = 0
+    while place < count {
+      rest = rest &<< 8 | UInt64(bytes.byte(place))
+      place &+= 1
+    }
+    return mix(hash ^ rest, seed | 1)
+  }
+}

@@ -1,0 +1,204 @@
+/// Puts two rows of one record together.
+///
+/// The rules: the newer leaf, null, reference or list replaces what is there; objects without a key are merged slot by slot
+/// if they have the same type; what failed replaces nothing that is known. Within one response two lists of equal length
+/// are one list that was selected twice, and are merged element by element.
+struct RowMerge {
+  /// Objects without keys that are nested more deeply are replaced as a whole.
+  private static let maximumDepth = 64
+
+  let isOneResponse: Bool
+  /// Whether the new row may hold errored elements.
+  let hasErrors: Bool
+  /// The slots of the record that have changed.
+  private(set) var changed: [FieldID] = []
+
+  init(isOneResponse: Bool, hasErrors: Bool) {
+    self.isOneResponse = isOneResponse
+    self.hasErrors = hasErrors
+  }
+
+  /// - Returns: The merged row, or nil if the old one has everything that the new one says.
+  mutating func merge(
+    _ old: UnsafeRawPointer,
+    _ oldLength: Int,
+    _ new: UnsafeRawPointer,
+    _ newLength: Int
+  ) -> [UInt8]? {
+    row(old, oldLength, new, newLength, depth: 0)
+  }
+
+  /// A row in which no two slots have one name; nil if it is one already.
+  mutating func withoutRepeats(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8]? {
+    var slots: [(name: FieldID, value: Value)] = []
+    var places: [FieldID: Int] = [:]
+    var walk = SlotWalk(row: row, length: length)
+    var hasRepeats = false
+    while let slot = walk.step() {
+      let new = Value(slot)
+      guard let place = places[slot.name] else {
+        places[slot.name] = slots.count
+        slots.append((slot.name, new))
+        continue
+      }
+      hasRepeats = true
+      let merged = slots[place].value.withView { old in value(old, slot, depth: 1) }
+      if let merged { slots[place].value = merged }
+    }
+    return hasRepeats ? Self.row(slots, type: row.number16(6)) : nil
+  }
+}
+
+extension RowMerge {
+  /// A value by itself: its kind and its bytes.
+  struct Value {
+    let kind: UInt32
+    let bytes: [UInt8]
+
+    init(kind: UInt32, bytes: [UInt8]) {
+      self.kind = kind
+      self.bytes = bytes
+    }
+
+    init(_ view: SlotView) {
+      kind = view.kind
+      bytes = Array(UnsafeRawBufferPointer(start: view.bytes, count: view.length))
+    }
+
+    func withView<Result>(_ body: (SlotView) -> Result) -> Result {
+      // An empty array may have no memory; a view of no bytes is not read.
+      (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { pointer in
+        let base = pointer.baseAddress.unsafelyUnwrapped
+        return body(SlotView(name: 0, word: RowLayout.word(kind, bytes.count), bytes: base))
+      }
+    }
+  }
+
+  private mutating func row(
+    _ old: UnsafeRawPointer,
+    _ oldLength: Int,
+    _ new: UnsafeRawPointer,
+    _ newLength: Int,
+    depth: Int
+  ) -> [UInt8]? {
+    var slots: [(name: FieldID, value: Value)] = []
+    var isChanged = false
+    var added = Self.views(new, newLength).map { Added(slot: $0) }
+    let oldViews = Self.views(old, oldLength)
+    // Slots of one selection have one order, so the search starts where the last one ended.
+    var cursor = 0
+    for oldSlot in oldViews {
+      guard let place = Self.find(oldSlot.name, added, &cursor) else {
+        slots.append((oldSlot.name, Value(oldSlot)))
+        continue
+      }
+      let merged = value(oldSlot, added[place].slot, depth: depth + 1)
+      added[place].isUsed = true
+      if let merged {
+        isChanged = true
+        if depth == 0 { changed.append(oldSlot.name) }
+        slots.append((oldSlot.name, merged))
+      } else {
+        slots.append((oldSlot.name, Value(oldSlot)))
+      }
+    }
+    for slot in added where !slot.isUsed {
+      isChanged = true
+      if depth == 0 { changed.append(slot.slot.name) }
+      slots.append((slot.slot.name, Value(slot.slot)))
+    }
+    return isChanged ? Self.row(slots, type: new.number16(6)) : nil
+  }
+
+  /// - Returns: What replaces the old value; nil if nothing does.
+  private mutating func value(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
+    if old.word == new.word, Memory.areEqual(old.bytes, new.bytes, old.length) { return nil }
+    if new.kind == ValueKind.errored { return nil }
+    if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
+      old.bytes.number16(6) == new.bytes.number16(6), depth < Self.maximumDepth
+    {
+      return row(old.bytes, old.length, new.bytes, new.length, depth: depth).map {
+        Value(kind: ValueKind.object, bytes: $0)
+      }
+    }
+    if old.kind == ValueKind.list, new.kind == ValueKind.list, depth < Self.maximumDepth {
+      if hasErrors, Self.hasErrored(new), !isOneResponse { return nil }
+      if isOneResponse, old.length >= 4, new.length >= 4, old.bytes.number32(0) == new.bytes.number32(0) {
+        return list(old, new, depth: depth)
+      }
+    }
+    return Value(new)
+  }
+
+  private mutating func list(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
+    var (oldWalk, newWalk) = (
+      SlotWalk(list: old.bytes, length: old.length), SlotWalk(list: new.bytes, length: new.length)
+    )
+    var bytes: [UInt8] = Array(UnsafeRawBufferPointer(start: old.bytes, count: 4))
+    var isChanged = false
+    while let oldElement = oldWalk.step(), let newElement = newWalk.step() {
+      let merged = value(oldElement, newElement, depth: depth + 1)
+      if merged != nil { isChanged = true }
+      Self.append(merged ?? Value(oldElement), to: &bytes)
+    }
+    return isChanged ? Value(kind: ValueKind.list, bytes: bytes) : nil
+  }
+
+  /// Whether a list holds something that failed; entities in it are records of their own.
+  private static func hasErrored(_ list: SlotView) -> Bool {
+    var walks = [list.inner].compactMap(\.self)
+    while var walk = walks.popLast() {
+      guard let next = walk.step() else { continue }
+      walks.append(walk)
+      if next.kind == ValueKind.errored { return true }
+      if let inner = next.inner { walks.append(inner) }
+    }
+    return false
+  }
+
+  private struct Added {
+    let slot: SlotView
+    var isUsed = false
+  }
+
+  private static func views(_ row: UnsafeRawPointer, _ length: Int) -> [SlotView] {
+    var walk = SlotWalk(row: row, length: length)
+    var views: [SlotView] = []
+    while let slot = walk.step() { views.append(slot) }
+    return views
+  }
+
+  private static func find(_ name: FieldID, _ slots: [Added], _ cursor: inout Int) -> Int? {
+    for step in 0..<slots.count {
+      let index = (cursor + step) % slots.count
+      guard slots[index].slot.name == name, !slots[index].isUsed else { continue }
+      cursor = index + 1
+      return index
+    }
+    return nil
+  }
+
+  private static func row(_ slots: [(name: FieldID, value: Value)], type: TypeID) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: RowLayout.header)
+    for slot in slots {
+      append(slot.name, to: &bytes)
+      append(slot.value, to: &bytes)
+    }
+    bytes.withUnsafeMutableBytes { row in
+      guard let base = row.baseAddress else { return }
+      base.set32(0, UInt32(row.count))
+      base.set16(4, UInt16(truncatingIfNeeded: slots.count))
+      base.set16(6, type)
+    }
+    return bytes
+  }
+
+  private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  private static func append(_ value: Value, to bytes: inout [UInt8]) {
+    append(RowLayout.word(value.kind, value.bytes.count), to: &bytes)
+    bytes += value.bytes
+  }
+}

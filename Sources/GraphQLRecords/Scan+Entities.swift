@@ -1,0 +1,377 @@
+extension Scan {
+  /// Ends the innermost object, whose brace is before `place`: an entity becomes a record of its own, and its place a
+  /// reference.
+  @inline(__always)
+  mutating func endObject() throws(ScanProblem) {
+    let frame = frames + (depth &- 1)
+    guard let selection = frame.pointee.selection, let set = frame.pointee.set else { throw unexpected }
+    if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection) }
+    if set.pointee.kind == .queryRoot { return try endReference(frame, Prepared.root) }
+    let row = scratch.base + frame.pointee.start
+    row.set32(0, UInt32(truncatingIfNeeded: scratch.count &- frame.pointee.start))
+    row.set16(4, UInt16(truncatingIfNeeded: frame.pointee.count))
+    row.set16(6, try type(of: selection, frame))
+    if frame.pointee.count > UInt16.max { throw .tooLong }
+    if selection.pointee.hasRepeats { try mergeRepeats(frame) }
+    if selection.pointee.keyCount > 0, !frame.pointee.isEmbedded {
+      if let local = try entity(frame, selection) {
+        noteRepeat(frame.pointee.textStart, place, set, local)
+        return try endReference(frame, local)
+      }
+      if frame.pointee.local >= 0 { return restart(frame) }
+    }
+    if frame.pointee.header < 0 {
+      depth &-= 1
+      scratch.count = 0
+      return
+    }
+    try close(frame, ValueKind.object)
+  }
+
+  /// A reference in place of the innermost object.
+  @inline(__always)
+  private mutating func endReference(_ frame: UnsafeMutablePointer<Frame>, _ local: Int32) throws(ScanProblem) {
+    depth &-= 1
+    guard frame.pointee.header >= 0 else {
+      scratch.count = 0
+      return
+    }
+    scratch.count = frame.pointee.header
+    writeWord(ValueKind.reference, 4)
+    scratch.base.set32(scratch.count, UInt32(bitPattern: local))
+    scratch.count &+= 4
+    frames[depth &- 1].hasReferences = true
+  }
+
+  @inline(never)
+  private mutating func fillGaps(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) throws(ScanProblem) {
+    let missing = missing(frame, selection)
+    if frame.pointee.seen >= 0 {
+      seen.removeLast(seen.count - Int(frame.pointee.seen))
+      frame.pointee.seen = -1
+    }
+    frame.pointee.next = selection.pointee.count
+    for index in missing { try writeMissing(selection.pointee.fields + Int(index), frame) }
+  }
+
+  private mutating func writeMissing(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScanProblem) {
+    if field.pointee.marks & SelectedField.Mark.unstored != 0 { return }
+    let node =
+      frame.pointee.errors < 0
+      ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
+    scratch.reserve(64)
+    if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
+      let local = Int(newField(field))
+      writeNullRecord(local, node)
+      return
+    }
+    guard let name = names.slot(field) else { return }
+    frame.pointee.count &+= 1
+    scratch.base.set32(scratch.count, name)
+    scratch.count &+= 4
+    writeNull(errors: node)
+  }
+
+  private mutating func writeNullRecord(_ local: Int, _ node: Int32) {
+    let start = scratch.count
+    scratch.base.set32(start, UInt32(RowLayout.header + RowLayout.slotHeader))
+    scratch.base.set16(start + 4, 1)
+    scratch.base.set16(start + 6, Names.noType)
+    scratch.base.set32(start + RowLayout.header, Names.value)
+    scratch.count = start + RowLayout.header + 4
+    writeNull(errors: node)
+    prepared.locals[local].row = prepared.rows.count
+    prepared.locals[local].rowLength = scratch.count - start
+    prepared.rows.append(scratch.base + start, scratch.count - start)
+    scratch.count = start
+  }
+
+  /// An object that has no key after all, and fields that would be records of it: it is read again.
+  @inline(never)
+  private mutating func restart(_ frame: UnsafeMutablePointer<Frame>) {
+    prepared.locals[Int(frame.pointee.local)].forward = -2
+    embedded.insert(frame.pointee.textStart - text)
+    place = frame.pointee.textStart
+    scratch.count = frame.pointee.start + RowLayout.header
+    frame.pointee.isEmbedded = true
+    frame.pointee.isInList = depth > 1 && frames[depth - 2].isInList
+    frame.pointee.hasReferences = false
+    frame.pointee.next = 0
+    frame.pointee.count = 0
+    frame.pointee.local = -1
+    frame.pointee.key = nil
+  }
+
+  /// Puts together the slots of aliases of one field.
+  @inline(never)
+  private mutating func mergeRepeats(_ frame: UnsafeMutablePointer<Frame>) throws(ScanProblem) {
+    let start = frame.pointee.start
+    var merge = RowMerge(isOneResponse: true, hasErrors: prepared.hasErrors)
+    guard let row = merge.withoutRepeats(UnsafeRawPointer(scratch.base + start), scratch.count - start) else { return }
+    row.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      Memory.copy(scratch.base + start, base, bytes.count)
+    }
+    scratch.count = start + row.count
+  }
+}
+
+// MARK: - Types
+
+extension Scan {
+  /// The selection for the type that the object at `place` says it has.
+  mutating func selection(
+    in set: UnsafePointer<SelectionSet>
+  ) throws(ScanProblem) -> UnsafePointer<Selection> {
+    let selections = set.pointee.selections
+    let others = selections + Int(set.pointee.named)
+    guard let name = try typename() else { return others }
+    for index in 0..<Int(set.pointee.named) {
+      let selection = selections + index
+      if Int(selection.pointee.typeNameLength) == name.count, let base = name.baseAddress,
+        Memory.areEqual(base, selection.pointee.typeName, name.count)
+      {
+        return selection
+      }
+    }
+    return others
+  }
+
+  /// The type of an object's row.
+  @inline(__always)
+  private mutating func type(of selection: UnsafePointer<Selection>, _ frame: UnsafeMutablePointer<Frame>)
+    throws(ScanProblem) -> TypeID
+  {
+    if selection.pointee.type != Names.noType { return selection.pointee.type }
+    guard let set = frame.pointee.set, set.pointee.kind == .abstract else { return Names.noType }
+    return try otherType(frame.pointee.textStart)
+  }
+
+  @inline(never)
+  private mutating func otherType(_ object: UnsafeRawPointer) throws(ScanProblem) -> TypeID {
+    let end = place
+    place = object
+    defer { place = end }
+    guard let name = try typename() else { return Names.noType }
+    if let known = otherTypes.first(where: { $0.name.elementsEqual(name) }) { return known.type }
+    let type = names.type(Array(name))
+    if otherTypes.count < 64 { otherTypes.append((Array(name), type)) }
+    return type
+  }
+
+  /// The value of `__typename` in the object at `place`, which usually is its first member.
+  private mutating func typename() throws(ScanProblem) -> UnsafeRawBufferPointer? {
+    let key: StaticString = #"{"__typename":""#
+    let length = key.utf8CodeUnitCount
+    // The bytes of a static string live as long as the program.
+    if end - place > length, Memory.areEqual(place, UnsafeRawPointer(key.utf8Start), length) {
+      let start = place + length
+      let quote = try endOfString(start - 1)
+      return UnsafeRawBufferPointer(start: start, count: quote - start)
+    }
+    return try laterTypename()
+  }
+
+  @inline(never)
+  private mutating func laterTypename() throws(ScanProblem) -> UnsafeRawBufferPointer? {
+    let object = place
+    defer { place = object }
+    place += 1
+    while true {
+      skipSpace()
+      if byte == Byte.comma { place += 1 }
+      skipSpace()
+      guard byte == Byte.quote else { return nil }
+      let key = place
+      place = try endOfString(key) + 1
+      let isTypename = UnsafeRawBufferPointer(start: key + 1, count: place - key - 2).elementsEqual("__typename".utf8)
+      skipSpace()
+      guard byte == Byte.colon else { throw unexpected }
+      place += 1
+      skipSpace()
+      let value = place
+      place = try endOfValue(value)
+      if isTypename {
+        return value.byte(0) == Byte.quote ? UnsafeRawBufferPointer(start: value + 1, count: place - value - 2) : nil
+      }
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension Scan {
+  /// The local record of the innermost object; nil if its key is not complete.
+  @inline(__always)
+  private mutating func entity(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) throws(ScanProblem) -> Int32? {
+    let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
+    let type = row.number16(6)
+    if type == Names.noType { return nil }
+    if selection.pointee.keyCount == 1, let key = frame.pointee.key {
+      var (start, length) = (key, frame.pointee.keyLength)
+      if start.byte(0) == Byte.quote { (start, length) = (start + 1, length &- 2) }
+      if length <= 0 || length > RecordKey.longest { return nil }
+      if Memory.find(Byte.backslash, start, length) == nil {
+        if key.byte(0) != Byte.quote, !JSONText.isScalar(start) { return nil }
+        return try local(type, start, length, frame.pointee.start, frame.pointee.local, frame.pointee.hasReferences)
+      }
+    }
+    return try longEntity(type, frame, selection)
+  }
+
+  /// The same for keys of several parts, and with escapes.
+  @inline(never)
+  private mutating func longEntity(
+    _ type: TypeID,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) throws(ScanProblem) -> Int32? {
+    let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
+    var key: [UInt8] = []
+    for index in 0..<Int(selection.pointee.keyCount) {
+      var walk = SlotWalk(row: row, length: scratch.count - frame.pointee.start)
+      var part: [UInt8]?
+      while let slot = walk.step() {
+        guard slot.name == selection.pointee.keys[index], slot.kind == ValueKind.leaf else { continue }
+        part = JSONText.keyPart(slot.bytes, slot.length)
+        break
+      }
+      guard let part, !part.isEmpty else { return nil }
+      if selection.pointee.keyCount > 1 {
+        for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: part.count >> shift)) }
+      }
+      key += part
+      if key.count > RecordKey.longest { return nil }
+    }
+    // The bytes are in memory of this function while the record is looked for.
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: key.count + 1, alignment: 1)
+    defer { copy.deallocate() }
+    copy.copyMemory(from: key, byteCount: key.count)
+    return try local(type, copy, key.count, frame.pointee.start, frame.pointee.local, frame.pointee.hasReferences)
+  }
+
+  /// The local record of a type and key: the one that was met before, or a new one with the row at the end of the scratch.
+  ///
+  /// - Parameters:
+  ///   - start: Where the row begins.
+  ///   - reserved: The local record to which fields of the object belong; -1: none.
+  @inline(__always)
+  mutating func local(
+    _ type: TypeID,
+    _ key: UnsafeRawPointer,
+    _ keyLength: Int,
+    _ start: Int,
+    _ reserved: Int32,
+    _ hasReferences: Bool
+  ) throws(ScanProblem) -> Int32 {
+    let hash = KeyHash.hash(key, keyLength, KeyHash.start(kind: RecordKey.Kind.entity, type: type))
+    let row = UnsafeRawPointer(scratch.base + start)
+    let length = scratch.count &- start
+    if let known = table.find(hash, type, key, keyLength, prepared) {
+      let old = prepared.locals[Int(known)]
+      if reserved >= 0, reserved != known { prepared.locals[Int(reserved)].forward = known }
+      if old.rowLength == length, Memory.areEqual(prepared.rows.base + old.row, row, length) { return known }
+      try merge(known, row, length, hasReferences)
+      return known
+    }
+    var index = reserved
+    if index < 0 {
+      index = Int32(prepared.locals.count)
+      prepared.locals.append(LocalRecord())
+    }
+    var local = LocalRecord()
+    local.hash = hash
+    local.key = prepared.keys.count
+    local.keyLength = keyLength
+    local.type = type
+    local.row = prepared.rows.count
+    local.rowLength = length
+    local.hasReferences = hasReferences
+    prepared.keys.append(key, keyLength)
+    prepared.rows.append(row, length)
+    prepared.locals[Int(index)] = local
+    table.insert(hash, index, prepared)
+    return index
+  }
+
+  /// Adds what another selection of an object says of it.
+  @inline(never)
+  private mutating func merge(
+    _ known: Int32,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ hasReferences: Bool
+  ) throws(ScanProblem) {
+    var merge = RowMerge(isOneResponse: true, hasErrors: prepared.hasErrors)
+    let old = prepared.locals[Int(known)]
+    mergeBudget -= 64
+    guard let merged = merge.merge(UnsafeRawPointer(prepared.rows.base + old.row), old.rowLength, row, length) else {
+      return
+    }
+    mergeBudget -= merged.count
+    merges += 1
+    if mergeBudget < 0 { throw .contradictory }
+    prepared.locals[Int(known)].row = prepared.rows.count
+    prepared.locals[Int(known)].rowLength = merged.count
+    if hasReferences { prepared.locals[Int(known)].hasReferences = true }
+    prepared.rows.append(merged)
+  }
+}
+
+/// Finds local entities by their keys.
+struct LocalTable: ~Copyable {
+  /// Local numbers plus one; a power of two of them.
+  private var slots = [Int32](repeating: 0, count: 64)
+  private var count = 0
+
+  @inline(__always)
+  func find(
+    _ hash: UInt64,
+    _ type: TypeID,
+    _ key: UnsafeRawPointer,
+    _ keyLength: Int,
+    _ prepared: borrowing Prepared
+  ) -> Int32? {
+    let mask = slots.count &- 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while slots[place] != 0 {
+      let number = slots[place] &- 1
+      let local = prepared.locals[Int(number)]
+      if local.hash == hash, local.type == type, local.keyLength == keyLength,
+        Memory.areEqual(prepared.keys.base + local.key, key, keyLength)
+      {
+        return number
+      }
+      place = (place &+ 1) & mask
+    }
+    return nil
+  }
+
+  mutating func insert(_ hash: UInt64, _ number: Int32, _ prepared: borrowing Prepared) {
+    if (count + 1) * 3 > slots.count * 2 { grow(prepared) }
+    count += 1
+    put(hash, number)
+  }
+
+  private mutating func put(_ hash: UInt64, _ number: Int32) {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while slots[place] != 0 { place = (place + 1) & mask }
+    slots[place] = number + 1
+  }
+
+  private mutating func grow(_ prepared: borrowing Prepared) {
+    let old = slots
+    slots = [Int32](repeating: 0, count: old.count * 2)
+    for entry in old where entry != 0 { put(prepared.locals[Int(entry - 1)].hash, entry - 1) }
+  }
+}

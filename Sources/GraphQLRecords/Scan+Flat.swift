@@ -1,0 +1,171 @@
+// The way that most of a response takes: members in the order of the plan, without white space, and leaves. The rest of the
+// scan reads everything else.
+
+extension Scan {
+  /// The fields of the innermost object that come next, as long as they are leaves in order.
+  @inline(__always)
+  mutating func scanSimpleFields(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ fields: UnsafePointer<SelectedField>,
+    _ count: Int32
+  ) throws(ScanProblem) {
+    var next = frame.pointee.next
+    var written = frame.pointee.count
+    var read = place
+    var write = scratch.base + scratch.count
+    while next < count {
+      let field = fields + Int(next)
+      guard field.pointee.marks & SelectedField.Mark.simple != 0 else { break }
+      let length = Int(field.pointee.keyLength)
+      guard Memory.areEqual(read + 1, key: field.pointee.key + 1, length &- 1) else { break }
+      guard let valueLength = simpleValue(read + length, write) else { break }
+      if field.pointee.marks & SelectedField.Mark.key != 0 {
+        frame.pointee.key = read + length
+        frame.pointee.keyLength = valueLength
+      }
+      write = slot(write, field.pointee.name, valueLength)
+      read += length &+ valueLength
+      next &+= 1
+      written &+= 1
+    }
+    frame.pointee.next = next
+    frame.pointee.count = written
+    place = read
+    scratch.count = write - UnsafeMutableRawPointer(scratch.base)
+  }
+
+  /// Completes a slot whose value has been copied behind its header.
+  ///
+  /// - Returns: Where the next slot goes.
+  @inline(__always)
+  private func slot(_ write: UnsafeMutableRawPointer, _ name: FieldID, _ length: Int) -> UnsafeMutableRawPointer {
+    write.set32(0, name)
+    if (write + 8).load(as: UInt8.self) == Byte.n {
+      write.set32(4, ValueKind.null)
+      return write + 8
+    }
+    write.set32(4, RowLayout.word(ValueKind.leaf, length))
+    return write + 8 + length
+  }
+
+  /// Copies a scalar of moderate length without escapes to behind the header of a slot, which has room for all the rest of
+  /// the text.
+  ///
+  /// - Returns: Its length; nil if it is something else.
+  @inline(__always)
+  private func simpleValue(_ read: UnsafeRawPointer, _ slot: UnsafeMutableRawPointer) -> Int? {
+    let write = slot + RowLayout.slotHeader
+    if read.byte(0) == Byte.quote {
+      #if DEBUG
+        // Without optimisation a call of the platform is quicker than a loop.
+        guard let quote = Memory.find(Byte.quote, read + 1, end - read - 1), quote.byte(-1) != Byte.backslash,
+          quote - read < RowLayout.longestValue
+        else { return nil }
+        Memory.copy(write, read, quote + 1 - read)
+        return quote + 1 - read
+      #else
+        // Near the end of the text a word may lie behind the zeros.
+        if end - read < 80 { return longString(read, write, from: 1) }
+        write.storeBytes(of: Byte.quote, as: UInt8.self)
+        var place = 1
+        while place < 64 {
+          let word = Memory.word(read + place)
+          write.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+          let found = Memory.quoteOrBackslash(in: UInt64(littleEndian: word))
+          if found == 0 {
+            place &+= 8
+            continue
+          }
+          place &+= found.trailingZeroBitCount &>> 3
+          return read.byte(place) == Byte.quote ? place &+ 1 : nil
+        }
+        return longString(read, write, from: place)
+      #endif
+    }
+    var next = read
+    while next.byte(0) > Byte.space, next.byte(0) != Byte.comma, next.byte(0) | 0x20 != 0x7D { next += 1 }
+    let length = next - read
+    // Containers begin with other bytes than numbers and words; most scalars that are not strings are short.
+    guard length > 0, length <= 32, read.byte(0) != Byte.leftBrace, read.byte(0) != Byte.leftBracket else { return nil }
+    Memory.copy(write, few: read, length)
+    return length
+  }
+
+  /// The same for a string whose first bytes have no other quote than the first.
+  @inline(never)
+  private func longString(_ read: UnsafeRawPointer, _ write: UnsafeMutableRawPointer, from place: Int) -> Int? {
+    guard end - read > place, let quote = Memory.find(Byte.quote, read + place, end - read - place),
+      quote.byte(-1) != Byte.backslash
+    else { return nil }
+    let length = quote + 1 - read
+    guard length < RowLayout.longestValue else { return nil }
+    Memory.copy(write, read, length)
+    return length
+  }
+
+  /// An object of leaves at `place`, if it is as the plan has it; its kind and length go behind `scratch.count`.
+  ///
+  /// - Returns: Whether it was; otherwise nothing has been done.
+  mutating func flatObject(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) -> Bool {
+    let selection = set.pointee.selections
+    let count = Int(selection.pointee.count)
+    scratch.reserve(64 &+ count &* 16 &+ (end - place))
+    let header = scratch.count
+    let row = scratch.base + (header &+ 4)
+    var field = selection.pointee.fields
+    let last = field + count
+    var read = place
+    var write = row + RowLayout.header
+    var key = read
+    var keyLength = 0
+    while field < last {
+      let length = Int(field.pointee.keyLength)
+      guard Memory.areEqual(read + 1, key: field.pointee.key + 1, length &- 1),
+        let valueLength = simpleValue(read + length, write)
+      else { return false }
+      if field.pointee.marks & SelectedField.Mark.key != 0 { (key, keyLength) = (read + length, valueLength) }
+      write = slot(write, field.pointee.name, valueLength)
+      read += length &+ valueLength
+      field += 1
+    }
+    guard read.byte(0) == Byte.rightBrace else { return false }
+    let length = write - row
+    row.set32(0, UInt32(truncatingIfNeeded: length))
+    row.set16(4, UInt16(truncatingIfNeeded: count))
+    row.set16(6, selection.pointee.type)
+    if selection.pointee.keyCount > 0 {
+      guard let local = try flatEntity(selection, key, keyLength, header, length) else { return false }
+      noteRepeat(place, read + 1, set, local)
+    } else {
+      scratch.base.set32(header, RowLayout.word(ValueKind.object, length))
+      scratch.count = header &+ 4 &+ length
+    }
+    place = read + 1
+    return true
+  }
+
+  /// Makes a reference of a row behind a header, at the end of the scratch.
+  ///
+  /// - Returns: The local record; nil if the key is not a plain one.
+  @inline(__always)
+  private mutating func flatEntity(
+    _ selection: UnsafePointer<Selection>,
+    _ key: UnsafeRawPointer,
+    _ keyLength: Int,
+    _ header: Int,
+    _ length: Int
+  ) throws(ScanProblem) -> Int32? {
+    var (start, count) = (key, keyLength)
+    if key.byte(0) == Byte.quote { (start, count) = (start + 1, count &- 2) }
+    if count <= 0 || count > RecordKey.longest || start.byte(0) == Byte.n && key.byte(0) != Byte.quote { return nil }
+    if Memory.find(Byte.backslash, start, count) != nil { return nil }
+    scratch.count = header &+ 4 &+ length
+    let local = try local(selection.pointee.type, start, count, header &+ 4, -1, false)
+    scratch.count = header
+    writeWord(ValueKind.reference, 4)
+    scratch.base.set32(scratch.count, UInt32(bitPattern: local))
+    scratch.count &+= 4
+    frames[depth &- 1].hasReferences = true
+    return local
+  }
+}

@@ -1,0 +1,266 @@
+extension Scan {
+  /// Continues with the innermost object, up to the next container in it or to its end.
+  mutating func scanObject() throws(ScanProblem) {
+    let frame = frames + (depth &- 1)
+    guard let selection = frame.pointee.selection else { throw unexpected }
+    let fields = selection.pointee.fields
+    let count = selection.pointee.count
+    while true {
+      // Rows may be longer than their text, so the room for what is left is looked after each time.
+      assert(scratch.count <= scratch.capacity)
+      scratch.reserve(64 &+ Int(count) &* 16 &+ (end - place))
+      if frame.pointee.seen < 0, frame.pointee.errors < 0, !errors.concernAll {
+        try scanSimpleFields(frame, fields, count)
+      }
+      let next = frame.pointee.next
+      if next < count {
+        let field = fields + Int(next)
+        let length = Int(field.pointee.keyLength)
+        // At `place` is a brace or a comma; the key that comes next in the plan usually follows.
+        if Memory.areEqual(place + 1, key: field.pointee.key + 1, length &- 1) {
+          place += length
+          frame.pointee.next = next &+ 1
+          if frame.pointee.seen >= 0 { mark(next, frame) }
+          if try !value(field, frame) { return }
+          continue
+        }
+      }
+      if byte == Byte.rightBrace, place != frame.pointee.textStart { break }
+      guard let found = try moveToMember(frame, selection) else { break }
+      if found < 0 { continue }
+      if try !value(fields + Int(found), frame) { return }
+    }
+    place += 1
+    try endObject()
+  }
+
+  /// Finds the next member out of order, with white space, or that the plan does not have.
+  ///
+  /// - Returns: The field whose value is at `place`; -1 if the member was passed over; nil at the closing brace.
+  @inline(never)
+  private mutating func moveToMember(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) throws(ScanProblem) -> Int32? {
+    skipSpace()
+    if byte == Byte.rightBrace { return nil }
+    guard byte == Byte.comma || place == frame.pointee.textStart else { throw unexpected }
+    place += 1
+    skipSpace()
+    if byte == Byte.rightBrace { return nil }
+    guard byte == Byte.quote else { throw unexpected }
+    let start = place
+    place = try endOfString(start) + 1
+    let key = UnsafeRawBufferPointer(start: start, count: place - start)
+    skipSpace()
+    guard byte == Byte.colon else { throw unexpected }
+    place += 1
+    skipSpace()
+    guard let found = find(key, frame.pointee.next, selection) else {
+      place = try endOfValue(place)
+      return -1
+    }
+    if found == frame.pointee.next {
+      frame.pointee.next += 1
+      if frame.pointee.seen >= 0 { mark(found, frame) }
+      return found
+    }
+    if frame.pointee.seen < 0 { beginMarks(frame, selection.pointee.count) }
+    if isMarked(found, frame) {
+      // A decoder that had asked for the member would have refused the second one.
+      place = try endOfValue(place)
+      return -1
+    }
+    mark(found, frame)
+    // Where members are in another order, the one behind this one is likely to follow.
+    frame.pointee.next = found + 1
+    return found
+  }
+
+  /// The field with a response key, which is looked for from the next one on.
+  private func find(_ key: UnsafeRawBufferPointer, _ next: Int32, _ selection: UnsafePointer<Selection>) -> Int32? {
+    let count = selection.pointee.count
+    guard let base = key.baseAddress else { return nil }
+    if key.contains(Byte.backslash) { return findUnescaped(base, key.count, selection) }
+    for step in 0..<count {
+      let index = (next + step) % max(1, count)
+      let field = selection.pointee.fields + Int(index)
+      guard Int(field.pointee.keyLength) == key.count + 2 else { continue }
+      if Memory.areEqual(base, field.pointee.key + 1, key.count) { return index }
+    }
+    return nil
+  }
+
+  private func findUnescaped(
+    _ key: UnsafeRawPointer,
+    _ length: Int,
+    _ selection: UnsafePointer<Selection>
+  ) -> Int32? {
+    let text = JSONText.unescaped(key, length)
+    return (0..<selection.pointee.count).first { index in
+      selection.pointee.fields[Int(index)].responseKey.elementsEqual(text)
+    }
+  }
+}
+
+// MARK: - Which fields came
+
+extension Scan {
+  private mutating func beginMarks(_ frame: UnsafeMutablePointer<Frame>, _ count: Int32) {
+    frame.pointee.seen = Int32(seen.count)
+    seen.append(contentsOf: repeatElement(0, count: Int(count + 63) / 64))
+    for field in 0..<frame.pointee.next { mark(field, frame) }
+  }
+
+  private mutating func mark(_ field: Int32, _ frame: UnsafeMutablePointer<Frame>) {
+    seen[Int(frame.pointee.seen) + Int(field / 64)] |= 1 << UInt64(field % 64)
+  }
+
+  private func isMarked(_ field: Int32, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    seen[Int(frame.pointee.seen) + Int(field / 64)] & 1 << UInt64(field % 64) != 0
+  }
+
+  /// Writes null for the fields that may be null and did not come: a server may leave them out.
+  @inline(never)
+  func missing(_ frame: UnsafeMutablePointer<Frame>, _ selection: UnsafePointer<Selection>) -> [Int32] {
+    (0..<selection.pointee.count).filter { index in
+      let field = selection.pointee.fields + Int(index)
+      if frame.pointee.seen < 0 ? index < frame.pointee.next : isMarked(index, frame) { return false }
+      return field.pointee.shape.isNullable(0) && field.pointee.marks & SelectedField.Mark.optional == 0
+        && field.pointee.marks & SelectedField.Mark.typename == 0
+    }
+  }
+}
+
+// MARK: - Values
+
+extension Scan {
+  /// The value of a field at `place`.
+  ///
+  /// - Returns: Whether it is over; otherwise a container has been begun.
+  @inline(__always)
+  private mutating func value(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScanProblem) -> Bool {
+    if place.byte(0) <= Byte.space { skipSpace() }
+    let node =
+      frame.pointee.errors < 0
+      ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
+    if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
+      return try recordValue(field, frame, node)
+    }
+    guard let set = field.pointee.set else {
+      try leaf(field, frame, node)
+      return true
+    }
+    var name = field.pointee.name
+    if field.pointee.marks & SelectedField.Mark.record != 0 {
+      // In a list of objects without keys there is no record to which it could belong.
+      guard let slot = slotName(field) else {
+        place = try endOfValue(place)
+        return true
+      }
+      name = slot
+    }
+    frame.pointee.count &+= 1
+    scratch.base.set32(scratch.count, name)
+    scratch.count &+= 4
+    return try beginComposite(set, name: name, isInList: frame.pointee.isInList, errors: node)
+  }
+
+  private func slotName(_ field: UnsafePointer<SelectedField>) -> FieldID? {
+    names.slot(field)
+  }
+
+  @inline(__always)
+  private mutating func leaf(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ node: Int32
+  ) throws(ScanProblem) {
+    let start = place
+    let valueEnd = try endOfValue(start)
+    place = valueEnd
+    if field.pointee.marks & SelectedField.Mark.special != 0 { return }
+    if field.pointee.marks & SelectedField.Mark.key != 0 {
+      frame.pointee.key = start
+      frame.pointee.keyLength = valueEnd - start
+    }
+    frame.pointee.count &+= 1
+    scratch.base.set32(scratch.count, field.pointee.name)
+    scratch.count &+= 4
+    writeLeaf(start, valueEnd - start, node)
+  }
+
+  @inline(__always)
+  private mutating func writeLeaf(_ start: UnsafeRawPointer, _ length: Int, _ node: Int32) {
+    if start.byte(0) == Byte.n { return writeNull(errors: node) }
+    if node >= 0 || length > RowLayout.longestValue {
+      // A list of scalars in which one failed, or more than a slot can hold.
+      return writeWord(ValueKind.errored, 0)
+    }
+    writeWord(ValueKind.leaf, length)
+    Memory.copy(scratch.base + scratch.count, start, length)
+    scratch.count &+= length
+  }
+
+  /// A field whose value is a record of its own.
+  @inline(never)
+  private mutating func recordValue(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ node: Int32
+  ) throws(ScanProblem) -> Bool {
+    if field.pointee.marks & SelectedField.Mark.unstored != 0 {
+      place = try endOfValue(place)
+      return true
+    }
+    beginRecord(local: newField(field), set: field.pointee.set, name: field.pointee.name, errors: node)
+    guard let set = field.pointee.set else {
+      let start = place
+      place = try endOfValue(start)
+      scratch.reserve(place - start + 16)
+      writeLeaf(start, place - start, node)
+      return false
+    }
+    // The scan continues with the record's frame.
+    _ = try beginComposite(set, name: field.pointee.name, isInList: false, errors: node)
+    return false
+  }
+
+  /// A local record for a field of the innermost object: it belongs to the nearest record around it.
+  mutating func newField(_ field: UnsafePointer<SelectedField>) -> Int32 {
+    var path = [field.pointee.name]
+    var owner = depth - 1
+    while frames[owner].kind == .object, frames[owner].isEmbedded, owner > 0 {
+      if frames[owner - 1].kind == .object { path.append(frames[owner].name) }
+      owner -= 1
+    }
+    if frames[owner].local < 0 {
+      frames[owner].local = Int32(prepared.locals.count)
+      prepared.locals.append(LocalRecord())
+    }
+    var local = LocalRecord()
+    local.kind = RecordKey.Kind.field
+    local.owner = frames[owner].local
+    local.key = prepared.keys.count
+    prepared.keys.append(UInt16(path.count))
+    for name in path.reversed() { prepared.keys.append(name) }
+    if let arguments = field.pointee.arguments {
+      prepared.keys.append(arguments, Int(field.pointee.argumentsLength))
+    }
+    local.keyLength = prepared.keys.count - local.key
+    prepared.locals.append(local)
+    return Int32(prepared.locals.count - 1)
+  }
+}
+
+extension Names {
+  /// The slot of a composite field with arguments, where it is not a record.
+  func slot(_ field: UnsafePointer<SelectedField>) -> FieldID? {
+    guard let arguments = field.pointee.arguments else { return field.pointee.name }
+    let text = UnsafeRawBufferPointer(start: arguments, count: Int(field.pointee.argumentsLength))
+    return self.field(self.text(ofField: field.pointee.name), arguments: Array(text))
+  }
+}

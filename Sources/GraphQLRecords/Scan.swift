@@ -1,0 +1,226 @@
+/// Makes rows of a response's text, in one pass, with the plan beside it.
+///
+/// A strict reader has accepted the text, so it is not checked again; what does not fit the plan ends the scan. The
+/// containers that are open are in a list of the scan's own: depth needs no stack.
+///
+/// Proof for the pointers: `text` is valid and unchanged while the scan runs, which is inside
+/// `withUnsafeBytes` of the array that owns it; a zero byte follows within that memory, where every search ends, since no
+/// valid JSON has one; and selections belong to the bound plan, which `prepare` keeps alive.
+package struct Scan: ~Copyable {
+  /// A container that is open.
+  struct Frame: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable {
+      case object, list, record
+    }
+
+    var kind: Kind
+    /// Whether it, or the list that it is in, is in a list since the last record: then its fields are slots.
+    var isInList: Bool
+    var hasReferences = false
+    /// Whether the object counts as one without a key.
+    var isEmbedded = false
+    var errors: Int32
+    /// Of an object: the next field in the order of the plan.
+    var next: Int32 = 0
+    /// Slots or elements so far.
+    var count: Int32 = 0
+    /// The local record that fields of it belong to; -1: none yet.
+    var local: Int32 = -1
+    /// Where in `seen` the fields are marked that came, once some came out of order; -1: all before `next` came.
+    var seen: Int32 = -1
+    /// The slot in which it is.
+    var name: FieldID
+    /// Where in the scratch its kind and length go; -1: nowhere.
+    var header: Int
+    /// Where in the scratch its row or list begins.
+    var start: Int
+    var selection: UnsafePointer<Selection>?
+    /// Of a list and a record: the set of the objects in it.
+    var set: UnsafePointer<SelectionSet>?
+    /// Where the object begins in the text.
+    var textStart: UnsafeRawPointer
+    /// The value of a key with one part.
+    var key: UnsafeRawPointer?
+    var keyLength = 0
+  }
+
+  let text: UnsafeRawPointer
+  let end: UnsafeRawPointer
+  var place: UnsafeRawPointer
+  var scratch: Bytes
+  var frames: UnsafeMutablePointer<Frame>
+  var frameCapacity = 32
+  var depth = 0
+  var seen: [UInt64] = []
+  let names: Names
+  let errors: ResponseErrors
+  var prepared: Prepared
+  var table: LocalTable
+  /// Where objects begin that have no key, though their plan names one, and fields that would be records of it.
+  var embedded: Set<Int> = []
+  /// How many bytes may still be written to merge rows of one record.
+  var mergeBudget: Int
+  /// How often the row of a local record has changed: what is remembered of texts is of no use then.
+  var merges = 0
+  /// The texts of records that came last, by a hash of their beginning.
+  let repeats: UnsafeMutablePointer<RepeatedText>
+  /// Types that the plan does not name, as they were met last.
+  var otherTypes: [(name: [UInt8], type: TypeID)] = []
+
+  private init(_ text: UnsafeRawPointer, _ range: Range<Int>, _ plan: BoundPlan, _ errors: ResponseErrors) {
+    self.text = text
+    end = text + range.upperBound
+    place = text + range.lowerBound
+    scratch = Bytes(capacity: range.count + range.count / 2 + 1024)
+    frames = .allocate(capacity: frameCapacity)
+    repeats = .allocate(capacity: Self.repeatCount)
+    repeats.initialize(repeating: RepeatedText(), count: Self.repeatCount)
+    names = plan.plan.names
+    self.errors = errors
+    prepared = Prepared(textLength: range.count, hasErrors: !errors.isEmpty)
+    table = LocalTable()
+    mergeBudget = range.count * 8 + 1 << 16
+  }
+
+  deinit {
+    frames.deallocate()
+    repeats.deallocate()
+  }
+
+  /// Makes rows of the data of a response.
+  ///
+  /// - Parameters:
+  ///   - body: The response, which a strict reader has accepted, with at least sixteen zero bytes behind the range; if
+  ///     they are not there the text is copied.
+  ///   - range: Where the value of `data` is.
+  ///   - plan: That of the operation, bound to the variables that were sent.
+  ///   - errors: Those of the response.
+  /// - Returns: Rows for ``RecordTable``; none if the data is null.
+  package static func prepare(
+    _ body: [UInt8],
+    _ range: Range<Int>,
+    _ plan: BoundPlan,
+    errors: ResponseErrors = .empty
+  ) throws(ScanProblem) -> Prepared {
+    guard range.upperBound < Int(Int32.max) else { throw .tooLong }
+    guard range.upperBound + 16 <= body.count, body[range.upperBound..<range.upperBound + 16].allSatisfy({ $0 == 0 })
+    else {
+      let copy = Array(body[range]) + [UInt8](repeating: 0, count: 16)
+      return try prepare(copy, 0..<range.count, plan, errors: errors)
+    }
+    var problem: ScanProblem?
+    var prepared = Prepared(textLength: 0, hasErrors: !errors.isEmpty)
+    body.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var scan = Scan(base, range, plan, errors)
+      do throws(ScanProblem) {
+        try scan.run(plan)
+        swap(&prepared, &scan.prepared)
+      } catch {
+        problem = error
+      }
+      withExtendedLifetime(plan) {}
+    }
+    if let problem { throw problem }
+    return prepared
+  }
+
+  private mutating func run(_ plan: BoundPlan) throws(ScanProblem) {
+    skipSpace()
+    if byte == Byte.n { return }
+    guard byte == Byte.leftBrace else { throw unexpected }
+    try beginTop(plan.root)
+    while depth > 0 {
+      switch frames[depth &- 1].kind {
+      case .object: try scanObject()
+      case .list: try scanList()
+      case .record: try endRecord()
+      }
+    }
+  }
+
+  private mutating func beginTop(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) {
+    if set.pointee.kind == .plain, set.pointee.selections.pointee.keyCount == 0 {
+      // A mutation's or a subscription's answer, or a fragment of an object without a key: a record of its own.
+      prepared.answer = Int32(prepared.locals.count)
+      var local = LocalRecord()
+      local.kind = RecordKey.Kind.answer
+      prepared.locals.append(local)
+      beginRecord(local: prepared.answer, set: set, name: Names.value, errors: errors.root)
+    }
+    try beginObject(
+      set,
+      header: depth == 0 ? -1 : scratch.count,
+      name: Names.value,
+      isInList: false,
+      errors: errors.root
+    )
+  }
+}
+
+// MARK: - Text
+
+extension Scan {
+  @inline(__always)
+  var byte: UInt8 { place.byte(0) }
+
+  var unexpected: ScanProblem { .unexpected(place - text) }
+
+  @inline(__always)
+  mutating func skipSpace() {
+    while byte <= Byte.space, place < end { place += 1 }
+  }
+
+  /// The closing quote of the string whose opening quote is at `start`.
+  @inline(__always)
+  func endOfString(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+    var next = start + 1
+    while let quote = Memory.find(Byte.quote, next, end - next) {
+      if quote.byte(-1) != Byte.backslash || !isEscaped(quote, after: start) { return quote }
+      next = quote + 1
+    }
+    throw unexpected
+  }
+
+  /// Whether there is an odd number of backslashes before a quote.
+  @inline(never)
+  private func isEscaped(_ quote: UnsafeRawPointer, after start: UnsafeRawPointer) -> Bool {
+    var backslashes = 0
+    while quote - backslashes - 1 > start, quote.byte(-1 - backslashes) == Byte.backslash { backslashes += 1 }
+    return backslashes % 2 == 1
+  }
+
+  /// Where the value that begins at `start` ends.
+  @inline(__always)
+  func endOfValue(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+    let first = start.byte(0)
+    if first == Byte.quote { return try endOfString(start) + 1 }
+    if first == Byte.leftBrace || first == Byte.leftBracket { return try endOfContainer(start) }
+    var next = start
+    while true {
+      let byte = next.byte(0)
+      if byte == Byte.comma || byte <= Byte.space || byte == Byte.rightBrace || byte == Byte.rightBracket { break }
+      next += 1
+    }
+    if next == start { throw unexpected }
+    return next
+  }
+
+  @inline(never)
+  private func endOfContainer(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+    var next = start
+    var depth = 0
+    while next < end {
+      switch next.byte(0) {
+      case Byte.quote: next = try endOfString(next)
+      case Byte.leftBrace, Byte.leftBracket: depth += 1
+      case Byte.rightBrace, Byte.rightBracket:
+        depth -= 1
+        if depth == 0 { return next + 1 }
+      default: break
+      }
+      next += 1
+    }
+    throw unexpected
+  }
+}

@@ -1,0 +1,154 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+@Suite("Responses with errors, and partial reads")
+struct ErrorRulesTests {
+  private let plan = "^{me?User{id#name,friends?[{title,}best?User{id#name,}}}"
+  private let whole =
+    #"{"me":{"id":"1","name":"n","friends":[{"title":"a"},{"title":"b"}],"best":{"id":"2","name":"m"}}}"#
+
+  @Test(
+    "What failed replaces nothing that is known",
+    arguments: [
+      (#"{"me":{"id":"1","name":null,"friends":[{"title":"a"},{"title":"b"}],"best":null}}"#, ["me.name", "me.best"]),
+      (
+        #"{"me":{"id":"1","name":"n","friends":[{"title":"a"},{"title":null}],"best":{"id":"2","name":null}}}"#,
+        ["me.friends[1].title", "me.best.name"]
+      ),
+      (#"{"me":{"id":"1","name":"n","friends":null,"best":null}}"#, ["me.friends[0].id", "me.best.x.y"]),
+      (#"{"me":null}"#, ["me.id"]),
+    ] as [(String, [ResponsePath])]
+  )
+  func keeps(_ text: String, _ errors: [ResponsePath]) throws {
+    let kit = Kit()
+    let plan = try kit.plan(plan)
+    try kit.write(whole, plan)
+    #expect(try kit.write(text, plan, errors: errors).isEmpty)
+    #expect(kit.read(plan) == whole)
+  }
+
+  @Test("An error without a path makes every null doubtful")
+  func noPath() throws {
+    let kit = Kit()
+    let plan = try kit.plan(plan)
+    try kit.write(whole, plan)
+    try kit.write(#"{"me":{"id":"1","name":"x","friends":null,"best":null}}"#, plan, errors: [nil])
+    #expect(kit.read(plan) == whole.replacing(#""name":"n""#, with: #""name":"x""#))
+  }
+
+  @Test("Where nothing is known, what failed is missing, and null in a partial read")
+  func unknown() throws {
+    let kit = Kit()
+    let plan = try kit.plan(plan)
+    let text = #"{"me":{"id":"1","name":null,"friends":[{"title":null}],"best":null}}"#
+    try kit.write(text, plan, errors: ["me.name", "me.friends[0].title"])
+    #expect(kit.misses(plan) == ["me.name errored"])
+    #expect(kit.read(plan, isPartial: true) == text)
+    #expect(kit.misses(plan, isPartial: true) == ["me.name errored", "me.friends[0].title errored"])
+  }
+
+  @Test("Data that is null writes nothing")
+  func nullData() throws {
+    let kit = Kit()
+    #expect(try kit.write("null", try kit.plan(plan)).isEmpty)
+    #expect(try kit.write("null", try kit.plan("{a }")).isEmpty)
+  }
+
+  @Test("A partial read puts null in place of the nearest value that may be null")
+  func partial() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{list?[?Item{id#n sub.{x }}two?{a b }three?[[{c }}")
+    let part = try kit.plan("^{list?[?Item{id#n }two?{a }three?[[{d }}")
+    try kit.write(#"{"list":[{"id":"1","n":1},null],"two":{"a":1},"three":[[{"d":1}],[]]}"#, part)
+    #expect(kit.read(plan, isPartial: true) == #"{"list":[null,null],"two":null,"three":null}"#)
+    #expect(
+      kit.misses(plan, isPartial: true)
+        == ["list[0].sub neverFetched", "two.b neverFetched", "three[0][0].c neverFetched"]
+    )
+    let strict = try kit.plan("^{two.{a b }}")
+    #expect(kit.read(strict, isPartial: true) == nil)
+  }
+
+  @Test("Nullable fields that a server leaves out are null")
+  func leftOut() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me?User{id#name,sub(x:1)?{a }z,}other(x:1)?{a }}")
+    try kit.write(#"{"me":{"id":"1"}}"#, plan)
+    #expect(kit.read(plan) == #"{"me":{"id":"1","name":null,"sub":null,"z":null},"other":null}"#)
+  }
+
+  @Test("A removed object is in no list, and null where it may be")
+  func removed() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{list[Item{id#}one?Item{id#}}")
+    try kit.write(#"{"list":[{"id":"1"},{"id":"2"},{"id":"3"}],"one":{"id":"1"}}"#, plan)
+    for key in ["1", "3"] { kit.table.markRemoved(try #require(kit.entity("Item", key))) }
+    #expect(kit.read(plan) == #"{"list":[{"id":"2"}],"one":null}"#)
+    let strict = try kit.plan("^{one.Item{id#}}")
+    #expect(kit.misses(strict) == ["one removed"])
+    try kit.write(#"{"one":{"id":"1"}}"#, strict)
+    #expect(kit.read(plan) == #"{"list":[{"id":"1"},{"id":"2"}],"one":{"id":"1"}}"#)
+  }
+
+  @Test("Sensitive fields are nowhere, and a change of the schema is a miss")
+  func reasons() throws {
+    let kit = Kit()
+    let session = try kit.plan("^{session.{token!id }}")
+    try kit.write(#"{"session":{"token":"secret","id":"1"}}"#, session)
+    #expect(kit.misses(session) == ["session.token notStored"])
+    #expect(kit.read(try kit.plan("^{session.{id }}")) == #"{"session":{"id":"1"}}"#)
+    #expect(kit.misses(try kit.plan("^{session.{id.{x }}}")) == ["session.id changed"])
+  }
+
+  @Test("A text says what it was made of")
+  func dependencies() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{list[Item{id#brand.Brand{id#}}missing?{a }}")
+    try kit.write(
+      #"{"list":[{"id":"1","brand":{"id":"b"}},{"id":"2","brand":{"id":"b"}}]}"#,
+      try kit.plan("^{list[Item{id#brand.Brand{id#}}}")
+    )
+    let composed = Compose.compose(plan, in: kit.table)
+    #expect(!composed.isComplete)
+    // The field, two items and their brand.
+    #expect(composed.dependencies.pairs.count == 4)
+    #expect(composed.dependencies.awaited.count == 1)
+  }
+}
+
+@Suite("Texts that are not what a decoder accepted")
+struct DamagedTextTests {
+  @Test("A text with any byte exchanged or cut off ends in rows or an error")
+  func damaged() throws {
+    let plan = "^{list?[Item{id#name,brand.Brand{id#n,}labels,tags?[?{a,b,}f(x:1)?[{c,}}u?[*{__typename <A>{id#x,}}}"
+    let text = Array(
+      #"{"list":[{"id":"1","name":"a long name \" of more than eight","brand":{"id":"\u00e9","n":null},"labels":["x",{}],"tags":[{"a":1,"b":true},null],"f":[{"c":-1.5}]},{"id":null,"name":"","brand":{"id":2,"n":1},"labels":null,"tags":null,"f":null}],"u":[{"__typename":"A","id":"1","x":"y"}]}"#
+        .utf8
+    )
+    let kit = Kit()
+    let bound = try kit.plan(plan)
+    for place in text.indices {
+      for byte in Array("\0 \"\\{}[],:nx\u{7F}".utf8) {
+        var damaged = text
+        damaged[place] = byte
+        _ = try? kit.write(String(decoding: damaged, as: UTF8.self), bound)
+        _ = kit.read(bound, isPartial: true)
+      }
+      _ = try? kit.write(String(decoding: text[..<place], as: UTF8.self), bound)
+    }
+    try kit.write(String(decoding: text, as: UTF8.self), bound)
+  }
+
+  @Test("Deep texts need no stack")
+  func deep() throws {
+    let kit = Kit()
+    let depth = 400
+    let plan = try kit.plan(
+      "^" + String(repeating: "{a?", count: depth) + "{b }" + String(repeating: "}", count: depth)
+    )
+    let text = String(repeating: #"{"a":"#, count: depth) + #"{"b":1}"# + String(repeating: "}", count: depth)
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+  }
+}

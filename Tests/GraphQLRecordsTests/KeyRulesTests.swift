@@ -1,0 +1,84 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+@Suite("Keys of objects")
+struct KeyRulesTests {
+  @Test("A number and a string of the same digits are one key, and escapes do not matter")
+  func sameKey() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me.Customer{id#n }}")
+    try kit.write(#"{"me":{"id":1,"n":1}}"#, plan)
+    try kit.write(#"{"me":{"id":"1","n":2}}"#, plan)
+    try kit.write(#"{"me":{"id":"a\/b","n":3}}"#, plan)
+    try kit.write(#"{"me":{"id":"a/b","n":4}}"#, plan)
+    try kit.write(#"{"me":{"id":"\u00e9\ud83d\ude00","n":5}}"#, plan)
+    #expect(kit.entity("Customer", "1") != nil)
+    #expect(kit.entity("Customer", "é😀") != nil)
+    // The root, its field and three objects.
+    #expect(kit.table.count == 5)
+  }
+
+  @Test(
+    "An object whose key is null, missing, empty, a list or very long is part of the object that holds it",
+    arguments: [
+      #"{"id":null,"n":1}"#, #"{"n":1}"#, #"{"id":"","n":1}"#, #"{"id":["1"],"n":1}"#, #"{"id":{"id":1},"n":1}"#,
+      #"{"id":"\#(String(repeating: "k", count: 20_000))","n":1}"#,
+    ]
+  )
+  func noKey(_ object: String) throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me.Customer{id#n }}")
+    try kit.write(#"{"me":\#(object)}"#, plan)
+    #expect(kit.table.count == 2)
+    if object.contains("id") { #expect(kit.read(plan) == #"{"me":\#(object)}"#) }
+  }
+
+  @Test("A key of 10 KB is a key")
+  func longKey() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me.Customer{id#n }}")
+    let key = String(repeating: "k", count: 10_000)
+    try kit.write(#"{"me":{"id":"\#(key)","n":1}}"#, plan)
+    #expect(kit.entity("Customer", key) != nil)
+  }
+
+  @Test("A key of several fields needs all of them, in the order of their numbers")
+  func composite() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{lines[Line{position#2orderId#1n }}")
+    let text =
+      #"{"lines":[{"position":1,"orderId":"11","n":1},{"position":11,"orderId":"1","n":2},{"position":null,"orderId":"1","n":3}]}"#
+    try kit.write(text, plan)
+    #expect(kit.table.count == 4)
+    #expect(kit.read(plan) == text)
+  }
+
+  @Test("Hidden keys are read and not composed, also under an alias")
+  func hidden() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me?Customer{id:name _key:id%}}")
+    try kit.write(#"{"me":{"id":"Ann","_key":"7"}}"#, plan)
+    #expect(kit.read(plan) == #"{"me":{"id":"Ann"}}"#)
+    #expect(kit.entity("Customer", "7") != nil)
+  }
+
+  @Test("An object without a key keeps its fields with arguments")
+  func embeddedFields() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{nodes[Node{children(first:2)[{t }id%}one.Node{children(first:2)[{t }id%}}")
+    let text =
+      #"{"nodes":[{"children":[{"t":1}],"id":null},{"children":[{"t":2}],"id":"2"}],"one":{"children":[],"id":null}}"#
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == #"{"nodes":[{"children":[{"t":1}]},{"children":[{"t":2}]}],"one":{"children":[]}}"#)
+  }
+
+  @Test("An object inside itself ends with the plan")
+  func cycle() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me.User{id#friend?User{id#friend?User{id#n }n }n }}")
+    let text = #"{"me":{"id":"1","friend":{"id":"2","friend":{"id":"1","n":1},"n":2},"n":1}}"#
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+  }
+}

@@ -1,0 +1,65 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+/// A table with plans written by hand.
+struct Kit: Sendable {
+  let names: Names
+  let table: RecordTable
+
+  init() {
+    names = Names()
+    table = RecordTable(names: names)
+  }
+
+  /// A plan, and the fragments that it and they spread, all in the order of their numbers.
+  func plan(
+    _ text: String,
+    _ fragments: String...,
+    variables: String = "{}",
+    conditions: GraphQLConditions = [:]
+  ) throws -> BoundPlan {
+    let numbers = Array(1..<fragments.count + 1)
+    let sources = ([text] + fragments).map { (text: Array("1\($0)".utf8), fragments: numbers) }
+    return BoundPlan(try Plan(sources, names: names), variables: Array(variables.utf8), conditions: conditions)
+  }
+
+  /// Writes the data of a response.
+  ///
+  /// - Returns: What has changed.
+  @discardableResult
+  func write(
+    _ data: String,
+    _ plan: BoundPlan,
+    errors: [ResponsePath?] = [],
+    answer: UInt32? = nil
+  ) throws -> [RecordChange] {
+    let errors = errors.map { GraphQLResponseError(message: "failed", path: $0) }
+    var prepared = try Scan.prepare(
+      Array(data.utf8) + [UInt8](repeating: 0, count: 16),
+      0..<data.utf8.count,
+      plan,
+      errors: ResponseErrors(errors)
+    )
+    let commit = table.stage(&prepared, answer: answer)
+    table.install(commit, received: 1)
+    return commit.changes
+  }
+
+  /// The text that is composed; nil if something is missing.
+  func read(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> String? {
+    let composed = Compose.compose(plan, of: record, in: table, isPartial: isPartial)
+    guard composed.isComplete else { return nil }
+    #expect(composed.withPaddedBytes { $0.suffix(16).allSatisfy { $0 == 0 } })
+    return String(decoding: composed.bytes, as: UTF8.self)
+  }
+
+  /// What a complete read misses first, or a partial one at all: path and reason.
+  func misses(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> [String] {
+    Compose.compose(plan, of: record, in: table, isPartial: isPartial).misses.map { "\($0.path) \($0.reason)" }
+  }
+
+  func entity(_ type: String, _ key: String) -> RecordID? {
+    table.entity(type: names.type(Array(type.utf8)), key: Array(key.utf8))
+  }
+}

@@ -1,0 +1,84 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+@Suite("Merging what answers say of one object")
+struct MergeRulesTests {
+  @Test("Two selections of one object add up")
+  func addUp() throws {
+    let kit = Kit()
+    let first = try kit.plan("^{me.Customer{id#name price.{amount }}}")
+    let second = try kit.plan("^{me.Customer{id#email price.{currency }}}")
+    let both = try kit.plan("^{me.Customer{id#name email price.{amount currency }}}")
+    try kit.write(#"{"me":{"id":"1","name":"n","price":{"amount":1}}}"#, first)
+    #expect(kit.misses(both) == ["me.email neverFetched"])
+    try kit.write(#"{"me":{"id":"1","email":"e","price":{"currency":"GBP"}}}"#, second)
+    #expect(kit.read(both) == #"{"me":{"id":"1","name":"n","email":"e","price":{"amount":1,"currency":"GBP"}}}"#)
+  }
+
+  @Test("A list replaces a list, also of objects without keys")
+  func lists() throws {
+    let kit = Kit()
+    let titles = try kit.plan("^{menu.Menu{id#items[{title }}}")
+    let urls = try kit.plan("^{menu.Menu{id#items[{url }}}")
+    try kit.write(#"{"menu":{"id":"1","items":[{"title":"a"},{"title":"b"}]}}"#, titles)
+    try kit.write(#"{"menu":{"id":"1","items":[{"url":"c"},{"url":"d"}]}}"#, urls)
+    #expect(kit.read(urls) == #"{"menu":{"id":"1","items":[{"url":"c"},{"url":"d"}]}}"#)
+    #expect(kit.misses(titles) == ["menu.items[0].title neverFetched"])
+  }
+
+  @Test("Objects without a key of another type replace each other")
+  func types() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{pet.Owner{id#pet?*{__typename <Dog>{bark }<Cat>{meow }}}}")
+    try kit.write(#"{"pet":{"id":"1","pet":{"__typename":"Dog","bark":1}}}"#, plan)
+    try kit.write(#"{"pet":{"id":"1","pet":{"__typename":"Cat","meow":2}}}"#, plan)
+    #expect(kit.read(plan) == #"{"pet":{"id":"1","pet":{"__typename":"Cat","meow":2}}}"#)
+  }
+
+  @Test("Two aliases of one field with equal arguments are one slot")
+  func aliases() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{a:menu.Menu{id#x:items[{title }y:items[{url }}}")
+    try kit.write(#"{"a":{"id":"1","x":[{"title":"a"},{"title":"b"}],"y":[{"url":"c"},{"url":"d"}]}}"#, plan)
+    #expect(kit.read(plan) == #"{"a":{"id":"1","x":[{"title":"a"},{"title":"b"}],"y":[{"url":"c"},{"url":"d"}]}}"#)
+    let plain = try kit.plan("^{menu.Menu{id#items[{title url }}}")
+    #expect(kit.read(plain) == #"{"menu":{"id":"1","items":[{"title":"a","url":"c"},{"title":"b","url":"d"}]}}"#)
+  }
+
+  @Test("An object that a response has twice with other values has the later ones")
+  func contradiction() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{a.Item{id#t }b.Item{id#t u,}}")
+    try kit.write(#"{"a":{"id":"1","t":1},"b":{"id":"1","t":2,"u":3}}"#, plan)
+    #expect(kit.read(plan) == #"{"a":{"id":"1","t":2},"b":{"id":"1","t":2,"u":3}}"#)
+  }
+
+  @Test("The first of three contradicting objects wins again if it comes last")
+  func contradictionBack() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{items[Item{id#t }}")
+    try kit.write(#"{"items":[{"id":"1","t":1},{"id":"1","t":2},{"id":"1","t":1}]}"#, plan)
+    #expect(kit.read(plan) == #"{"items":[{"id":"1","t":1},{"id":"1","t":1},{"id":"1","t":1}]}"#)
+  }
+
+  @Test("A change names the slots that changed")
+  func changes() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me.Customer{id#name email }}")
+    try kit.write(#"{"me":{"id":"1","name":"n","email":"e"}}"#, plan)
+    let changes = try kit.write(#"{"me":{"id":"1","name":"m","email":"e"}}"#, plan)
+    #expect(changes.map { $0.slots.map { String(decoding: kit.names.text(ofField: $0), as: UTF8.self) } } == [["name"]])
+  }
+
+  @Test("A response whose objects contradict one another too often is refused")
+  func budget() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{a.Item{id#long }items[Item{id#t }}")
+    let long = String(repeating: "x", count: 100_000)
+    let items = (0..<20_000).map { #"{"id":"1","t":\#($0 % 2)}"# }.joined(separator: ",")
+    #expect(throws: ScanProblem.contradictory) {
+      try kit.write(#"{"a":{"id":"1","long":"\#(long)"},"items":[\#(items)]}"#, plan)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+@Suite("Plans and variables")
+struct PlanRulesTests {
+  @Test(
+    "A plan that is not of this format is refused",
+    arguments: [
+      "", "2{}", "1", "1{", "1{a", "1{a(}}", "1{a(b:)}", "1{&0 }", "1{<>{}}", "1{a }}", "1{a?}", "1^x{}", "1{a(b:\"}",
+      "1(", "1($)", "1{+}", "1{a~1}", "1{a:{}",
+    ]
+  )
+  func refused(_ text: String) {
+    #expect(throws: PlanError.self) { try Plan([(Array(text.utf8), [])], names: Names()) }
+  }
+
+  @Test("A plan nested too deeply is refused, and a chain of fragments may be as long as it likes")
+  func depth() throws {
+    let deep = "1" + String(repeating: "{a", count: 600)
+    #expect(throws: PlanError.self) { try Plan([(Array(deep.utf8), [])], names: Names()) }
+    let names = Names()
+    let chain = (0..<5_000).map { (Array("1{&0 }".utf8), [$0 + 1]) } + [(Array("1{a }".utf8), [])]
+    _ = BoundPlan(try Plan(chain, names: names))
+    let cycle = [(Array("1{a &0 &1 }".utf8), [0, 1]), (Array("1{&0 b }".utf8), [0])]
+    _ = BoundPlan(try Plan(cycle, names: names))
+  }
+
+  @Test("Fragments that cross at every level stay linear")
+  func crossing() throws {
+    let levels = 1_000
+    let names = Names()
+    var sources: [(text: [UInt8], fragments: [Int])] = []
+    for level in 0..<levels {
+      let (first, second) = (2 * level + 2, 2 * level + 3)
+      let isLast = level == levels - 1
+      let text = isLast ? "1{x }" : "1{a.{&0 &1 }}"
+      sources.append((Array(text.utf8), isLast ? [] : [first, second]))
+      sources.append((Array(text.utf8), isLast ? [] : [second, first]))
+    }
+    _ = BoundPlan(try Plan(sources, names: names))
+  }
+
+  @Test("Arguments have one form: order of members, defaults, omitted variables and escapes do not matter")
+  func arguments() throws {
+    let kit = Kit()
+    let plans = [
+      try kit.plan(#"^{items(filter:{"a":1,"b":"\u00e9"})[{t }}"#),
+      try kit.plan("^{items(filter:$f,first:$n=2)[{t }}", variables: #"{ "f" : { "b" : "é", "a":1 }, "n":2 }"#),
+      try kit.plan(
+        #"($f:F F{c=3})^{items(filter:$f,first:$n=2)[{t }}"#,
+        variables: #"{"f":{"c":3,"b":"é","a":1},"n":2}"#
+      ),
+      try kit.plan(#"^{items(filter:{"b":$b,"a":1,"d":$d},last:$d)[{t }}"#, variables: #"{"b":"é"}"#),
+      try kit.plan(#"($f={"a":1,"b":"\u00e9"})^{items(filter:$f)[{t }}"#),
+    ]
+    try kit.write(#"{"items":[{"t":1}]}"#, plans[0])
+    for plan in plans { #expect(kit.read(plan) == #"{"items":[{"t":1}]}"#) }
+    let null = try kit.plan("^{items(filter:$f)[{t }}", variables: #"{"f":null}"#)
+    #expect(kit.misses(null) == ["items neverFetched"])
+  }
+
+  @Test("Conditions leave fields out, and are decided by the variables")
+  func conditions() throws {
+    let kit = Kit()
+    let text = "^{me.Customer{id#+full email -full+also{phone }}}"
+    let with = try kit.plan(text, conditions: ["full": true, "also": true])
+    let without = try kit.plan(text, conditions: ["full": false, "also": false])
+    try kit.write(#"{"me":{"id":"1","email":"e"}}"#, with)
+    #expect(kit.read(without) == #"{"me":{"id":"1"}}"#)
+    let other = Kit()
+    try other.write(#"{"me":{"id":"1"}}"#, try other.plan(text, conditions: ["full": false, "also": false]))
+    let full = try other.plan(text, conditions: ["full": true, "also": true])
+    #expect(other.misses(full) == ["me.email neverFetched"])
+    let open = try other.plan(text)
+    #expect(other.read(open) == #"{"me":{"id":"1"}}"#)
+  }
+
+  @Test("Parts for types apply to objects of these types, and to unknown ones by what came")
+  func parts() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{search[*{__typename <Product>{name id%}<Page Post>{title }}}")
+    let text =
+      #"{"search":[{"__typename":"Product","name":"n","id":"1"},{"__typename":"Page","title":"t"},{"__typename":"New","title":"x"},{"__typename":"Other"}]}"#
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text.replacing(#","id":"1""#, with: ""))
+  }
+
+  @Test("The type of an object is found anywhere in it, and without one the object is part of its owner")
+  func typeLater() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{pets[*{__typename id#<Dog>{bark }}}")
+    try kit.write(#"{"pets":[{"bark":1,"x":{"y":"}"},"id":"1","__typename":"Dog"}]}"#, plan)
+    #expect(kit.read(plan) == #"{"pets":[{"__typename":"Dog","id":"1","bark":1}]}"#)
+    #expect(kit.entity("Dog", "1") != nil)
+    try kit.write(#"{"pets":[{"id":"1","bark":1}]}"#, plan)
+    #expect(kit.misses(plan) == ["pets[0].__typename neverFetched"])
+  }
+
+  @Test("Fields with arguments of an entity are records, and those of a mutation reach the root")
+  func records() throws {
+    let kit = Kit()
+    let page = try kit.plan("^{shop.Shop{id#info.{items(first:$n)[Item{id#n }}}}", variables: #"{"n":1}"#)
+    let other = try kit.plan("^{shop.Shop{id#info.{items(first:$n)[Item{id#n }}}}", variables: #"{"n":2}"#)
+    try kit.write(#"{"shop":{"id":"s","info":{"items":[{"id":"1","n":1}]}}}"#, page)
+    #expect(kit.misses(other) == ["shop.info.items neverFetched"])
+    try kit.write(#"{"shop":{"id":"s","info":{"items":[{"id":"1","n":1},{"id":"2","n":2}]}}}"#, other)
+    #expect(kit.read(page) == #"{"shop":{"id":"s","info":{"items":[{"id":"1","n":1}]}}}"#)
+    let mutation = try kit.plan("{add.{query.^{shop.Shop{id#}}item.Item{n id%}}}")
+    try kit.write(#"{"add":{"query":{"shop":{"id":"t"}},"item":{"n":5,"id":"1"}}}"#, mutation, answer: 1)
+    #expect(kit.read(try kit.plan("^{shop.Shop{id#}}")) == #"{"shop":{"id":"t"}}"#)
+    #expect(kit.entity("Item", "1").map { _ in true } == true)
+  }
+
+  @Test("The answer of a mutation is composed where it was asked to be kept")
+  func answer() throws {
+    let kit = Kit()
+    let plan = try kit.plan("{add.{ok item(x:1).Item{n id%}}}")
+    let text = #"{"add":{"ok":true,"item":{"n":5,"id":"1"}}}"#
+    var prepared = try Scan.prepare(Array(text.utf8), 0..<text.utf8.count, plan)
+    let commit = kit.table.stage(&prepared, answer: 7)
+    kit.table.install(commit)
+    let answer = commit.answer
+    let record = try #require(answer)
+    #expect(kit.read(plan, of: record) == #"{"add":{"ok":true,"item":{"n":5}}}"#)
+  }
+}

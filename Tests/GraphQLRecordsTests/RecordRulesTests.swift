@@ -1,0 +1,55 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+@Suite("Records of a response")
+struct RecordRulesTests {
+  @Test("What was written is composed as it came")
+  func roundTrip() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{product?Product{id#name brand.Brand{id#title,}labels,price?{amount }}}")
+    let text =
+      #"{"product":{"id":"1","name":"A \"b\" \\","brand":{"id":7,"title":null},"labels":["x",null,"}"],"price":{"amount":1.50}}}"#
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+  }
+
+  @Test("White space, another order and members that nobody asked for make no difference")
+  func order() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me.Customer{id#name tags[{t }}}")
+    try kit.write(
+      "\n { \"x\" : [{\"me\":1}] , \"me\" : { \"tags\" : [ { \"t\" : 1 , \"u\":{\"a\":\"]\"} } , {\"u\":2, \"t\": 2}\n] , \"z\":null, \"name\":\"n\",\"id\" : \"1\" } } ",
+      plan
+    )
+    #expect(kit.read(plan) == #"{"me":{"id":"1","name":"n","tags":[{"t":1},{"t":2}]}}"#)
+  }
+
+  @Test("Objects with a key are shared by all operations")
+  func shared() throws {
+    let kit = Kit()
+    let list = try kit.plan("^{products[Product{id#name }}")
+    let detail = try kit.plan("^{product($id)@id?Product{id#name }}", variables: #"{"id":"2"}"#)
+    try kit.write(#"{"products":[{"id":"1","name":"a"},{"id":"2","name":"b"}]}"#, list)
+    #expect(kit.read(detail) == #"{"product":{"id":"2","name":"b"}}"#)
+    let changes = try kit.write(#"{"product":{"id":"2","name":"c"}}"#, detail)
+    #expect(changes.count == 2)
+    #expect(kit.read(list) == #"{"products":[{"id":"1","name":"a"},{"id":"2","name":"c"}]}"#)
+  }
+
+  @Test("To write the same again changes nothing")
+  func again() throws {
+    let kit = Kit()
+    let plan = try kit.plan(
+      "^{a:items(first:$n)[Item{id#t sub(x:1)?{u }}b:items(first:2)[Item{id#v }}",
+      variables: #"{"n":2}"#
+    )
+    let text =
+      #"{"a":[{"id":"1","t":1,"sub":{"u":1}},{"id":"2","t":2,"sub":null}],"b":[{"id":"1","v":1},{"id":"2","v":2}]}"#
+    #expect(try kit.write(text, plan).count == 5)
+    let bytes = kit.table.usedBytes
+    #expect(try kit.write(text, plan) == [])
+    #expect(kit.table.usedBytes == bytes)
+    #expect(kit.read(plan) == text)
+  }
+}
