@@ -170,7 +170,7 @@ extension OrderHistory {
     let totals = Order.Category.known.map { category in
       let found = orders.filter { $0.category == category }
       let sum = found.reduce(0) { $0 + $1.totals.grandTotal.amount }
-      return Total(category: category, orders: found.count, amount: .pounds(sum))
+      return Total(category: category, orderCount: found.count, amount: .pounds(sum))
     }
     return OrderHistory(pagination: .only(orders.count), orders: orders, totals: totals)
   }

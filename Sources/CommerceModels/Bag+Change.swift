@@ -16,7 +16,7 @@ extension Bag {
   /// - Parameters:
   ///   - selected: The variant, at the price it has now.
   ///   - locale: How to write the new amounts.
-  public func setting(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
+  package func setting(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
     var lines = lines
     let place = lines.firstIndex { $0.selectedProduct.id == selected.id }
     switch (place, quantity) {
@@ -29,7 +29,7 @@ extension Bag {
   }
 
   /// The bag without a variant.
-  public func removing(sku: String, at date: Date, for locale: Locale) -> Bag {
+  package func removing(sku: String, at date: Date, for locale: Locale) -> Bag {
     Bag(
       id: id,
       lines: lines.filter { $0.variant.sku != sku },

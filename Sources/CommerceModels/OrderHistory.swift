@@ -19,14 +19,14 @@ public struct OrderHistory: Sendable, Hashable, Codable {
     /// The category.
     public var category: Order.Category
     /// The number of orders.
-    public var orders: Int
+    public var orderCount: Int
     /// What they cost together.
     public var amount: Money
 
     /// What there is of a category.
-    public init(category: Order.Category, orders: Int, amount: Money) {
+    public init(category: Order.Category, orderCount: Int, amount: Money) {
       self.category = category
-      self.orders = orders
+      self.orderCount = orderCount
       self.amount = amount
     }
   }

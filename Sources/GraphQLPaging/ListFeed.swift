@@ -108,10 +108,10 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// What to show, now and after each change. The states end when the feed is gone.
   public nonisolated let states: Updates<State>
   /// What to show now.
-  public var state: State { source.current }
+  public nonisolated var state: State { states.current }
 
   private let prefetchDistance: Int
-  private let operationName: String
+  private let operationName: String?
   private let direction: PageDirection
   /// Whether `fetch` knows what a page backward is.
   private let hasTwoDirections: Bool
@@ -132,13 +132,13 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   ///   - request: What to ask for.
   ///   - start: Where a request's first page begins; the beginning of the list, unless given.
   ///   - prefetchDistance: How many items before the last one the next page is fetched.
-  ///   - operationName: What errors about the pages name.
+  ///   - operationName: What errors about the pages name; `nil` for no name.
   ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
   public init(
     _ request: Request,
     from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     prefetchDistance: Int = 5,
-    operationName: String = "",
+    operationName: String? = nil,
     fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
   ) {
     self.request = request
@@ -163,14 +163,14 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
   ///     given.
   ///   - prefetchDistance: How many items before the last one the next page is fetched.
-  ///   - operationName: What errors about the pages name.
+  ///   - operationName: What errors about the pages name; `nil` for no name.
   ///   - fetch: Gets a page.
   public init(
     _ request: Request,
     direction: PageDirection,
     from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     prefetchDistance: Int = 5,
-    operationName: String = "",
+    operationName: String? = nil,
     fetch: @escaping @Sendable (Request, PageRequest<Page.Position>) async throws -> Page
   ) {
     self.request = request
@@ -313,7 +313,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     current = nil
     guard !FoundationFailure.isCancellation(error) else { return source.send(settled.with { _ in }) }
     var error = GraphQLClientError(any: error)
-    if error.operationName.isEmpty { error.operationName = operationName }
+    error.operationName = error.operationName ?? operationName
     source.send(
       settled.with {
         if case .rest(let direction) = run { $0[direction] = .failed(error) } else { $0.phase = .failed(error) }

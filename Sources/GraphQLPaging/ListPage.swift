@@ -22,8 +22,8 @@ public protocol ListPage: Sendable {
   var hasNext: Bool { get }
   /// Whether the server says that there is a page before this one. The default is whether ``previous`` says where.
   var hasPrevious: Bool { get }
-  /// The number of elements in the whole list; `nil` if the server does not tell. One that is less than what was read is
-  /// not believed.
+  /// The number of elements in the whole list; `nil` if the server does not tell, which is the default. One that is less
+  /// than what was read is not believed.
   var total: Int? { get }
 
   /// Whether a page can begin at `position` that follows the one at `earlier`. A server that says otherwise is not
@@ -44,6 +44,7 @@ extension ListPage {
   public var previous: Position? { nil }
   public var hasNext: Bool { next != nil }
   public var hasPrevious: Bool { previous != nil }
+  public var total: Int? { nil }
 
   public static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool {
     position != earlier

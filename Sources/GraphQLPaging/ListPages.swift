@@ -19,11 +19,11 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
   /// - Parameters:
   ///   - start: Where the first page begins; `nil` for the beginning of the list.
-  ///   - operationName: What errors about the pages name.
+  ///   - operationName: What errors about the pages name; `nil` for no name.
   ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
   public init(
     from start: Page.Position? = nil,
-    operationName: String = "",
+    operationName: String? = nil,
     fetch: @escaping @Sendable (Page.Position?) async throws -> Page
   ) {
     self.init(direction: .forward, from: start, operationName: operationName) { try await fetch($0.position) }
@@ -34,12 +34,12 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   /// - Parameters:
   ///   - direction: How to read the list: backward, the last page comes first.
   ///   - start: Where the first page begins, or ends if a connection is read backward; `nil` for that end of the list.
-  ///   - operationName: What errors about the pages name.
+  ///   - operationName: What errors about the pages name; `nil` for no name.
   ///   - fetch: Gets a page.
   public init(
     direction: PageDirection,
     from start: Page.Position? = nil,
-    operationName: String = "",
+    operationName: String? = nil,
     fetch: @escaping @Sendable (PageRequest<Page.Position>) async throws -> Page
   ) {
     self.direction = direction
@@ -75,7 +75,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
 /// Gets the pages of a list from a server, one step of the way at a time.
 struct PageFetch<Page: ListPage>: Sendable {
-  let operationName: String
+  let operationName: String?
   let page: @Sendable (PageRequest<Page.Position>) async throws -> Page
 
   /// The next page in a direction with what is new on it, or `nil` behind the last one.

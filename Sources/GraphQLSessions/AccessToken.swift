@@ -17,16 +17,16 @@ public struct AccessToken: Sendable {
 
   /// Tells one session from the next one: refreshing keeps it, signing in begins another. Nil is a session, too: that of
   /// a source which cannot tell.
-  public var session: String?
+  public var sessionID: String?
 
   /// When the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so shortly
   /// before. Nil to refresh it only when the server rejects it. It is not compared: tokens are equal that do the same.
   public var expiresAt: Date?
 
-  public init(_ value: String, type: String = "Bearer", session: String? = nil, expiresAt: Date? = nil) {
+  public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {
     self.value = value
     self.type = type
-    self.session = session
+    self.sessionID = sessionID
     self.expiresAt = expiresAt
   }
 
@@ -41,13 +41,13 @@ public struct AccessToken: Sendable {
 
 extension AccessToken: Hashable {
   public static func == (left: AccessToken, right: AccessToken) -> Bool {
-    left.value == right.value && left.type == right.type && left.session == right.session
+    left.value == right.value && left.type == right.type && left.sessionID == right.sessionID
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
     hasher.combine(type)
-    hasher.combine(session)
+    hasher.combine(sessionID)
   }
 }
 

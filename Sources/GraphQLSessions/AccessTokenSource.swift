@@ -23,5 +23,7 @@ public protocol AccessTokenSource: Sendable {
 
   /// The session is over, because refreshing was refused: from now on ``accessToken()`` returns nil. Called once, after
   /// the requests that waited for the refresh have failed.
-  @concurrent func endSession(_ error: any Error) async
+  ///
+  /// - Parameter error: what ``refreshAccessToken()`` threw.
+  @concurrent func sessionEnded(because error: any Error) async
 }

@@ -2,7 +2,7 @@ public import GraphQLRuntime
 
 /// Sends the session's access token, and gets a new one when the server rejects it, or shortly before it expires.
 ///
-/// `GraphQLClient.Configuration.rejection` says what counts as a rejection. A rejected request is sent again with the new
+/// `GraphQLClient.Configuration.tokenRejection` says what counts as a rejection. A rejected request is sent again with the new
 /// token, mutations too, since a server that does not know who is asking has done nothing; a response with data of a
 /// mutation is passed on as it is. All requests that are rejected together wait for one refresh, each of them until its own
 /// time is over. If the refresh gives the rejected token again, each fails with

@@ -27,16 +27,13 @@
       storage = KeychainStorage(.init(service: service, account: account, accessGroup: accessGroup), .security)
     }
 
-    public func load() throws(SessionStoreError) -> SessionTokens? { try storage.load() }
+    public func load() async throws -> SessionTokens? { try storage.load() }
 
-    public func save(_ tokens: SessionTokens) throws(SessionStoreError) { try storage.save(tokens) }
+    public func save(_ tokens: SessionTokens) async throws { try storage.save(tokens) }
 
-    public func clear() throws(SessionStoreError) { try storage.clear() }
+    public func clear() async throws { try storage.clear() }
 
-    public func replace(
-      _ old: SessionTokens,
-      with new: SessionTokens?
-    ) throws(SessionStoreError) -> SessionTokens? {
+    public func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
       try storage.replace(old, with: new)
     }
 

@@ -12,7 +12,7 @@ public protocol SessionStore: Sendable {
   @concurrent func load() async throws -> SessionTokens?
 
   /// Keeps these tokens, instead of any others: somebody has signed in. A store of your own keeps
-  /// ``SessionTokens/session``, too, and gives one of its own to tokens without: else a request that one customer has sent
+  /// ``SessionTokens/sessionID``, too, and gives one of its own to tokens without: else a request that one customer has sent
   /// may be repeated in the name of the next.
   @concurrent func save(_ tokens: SessionTokens) async throws
 

@@ -19,7 +19,7 @@ extension SessionTokens {
     writer.field("refreshToken", Nullable(refreshToken))
     writer.field("tokenType", tokenType)
     writer.field("expiresAt", Nullable(expiresAt?.timeIntervalSince1970))
-    writer.field("session", Nullable(session))
+    writer.field("session", Nullable(sessionID))
     writer.endObject()
     let members = writer.bytes.dropLast()
     return members + Self.end(after: members)
@@ -34,9 +34,9 @@ extension SessionTokens {
       accessToken: accessToken,
       refreshToken: value["refreshToken"]?.string,
       tokenType: tokenType,
-      expiresAt: value["expiresAt"]?.double.map(Date.init(timeIntervalSince1970:))
+      expiresAt: value["expiresAt"]?.double.map(Date.init(timeIntervalSince1970:)),
+      sessionID: value["session"]?.string
     )
-    session = value["session"]?.string
   }
 
   private static func isWhole(_ json: [UInt8], _ version: Int64?) -> Bool {

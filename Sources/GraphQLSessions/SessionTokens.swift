@@ -25,15 +25,22 @@ public struct SessionTokens: Sendable {
   public var expiresAt: Date?
 
   /// Tells one session from the next one. The stores that come with the package give one to tokens that have none when
-  /// they are saved, and a ``StoredSession`` keeps it when it refreshes them, so nobody else has to set it. It is not
-  /// compared: tokens are equal that do the same.
-  public var session: String?
+  /// they are saved, and a ``StoredSession`` keeps it when it refreshes them. Only a store of your own sets it: it restores
+  /// the one that it saved. It is not compared: tokens are equal that do the same.
+  public var sessionID: String?
 
-  public init(accessToken: String, refreshToken: String? = nil, tokenType: String = "Bearer", expiresAt: Date? = nil) {
+  public init(
+    accessToken: String,
+    refreshToken: String? = nil,
+    tokenType: String = "Bearer",
+    expiresAt: Date? = nil,
+    sessionID: String? = nil
+  ) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
     self.tokenType = tokenType
     self.expiresAt = expiresAt
+    self.sessionID = sessionID
   }
 }
 
@@ -55,13 +62,13 @@ extension SessionTokens {
   /// What a store keeps when somebody signs in: these tokens, known as another session's than any before.
   var begun: SessionTokens {
     var tokens = self
-    tokens.session = session ?? UUID().uuidString
+    tokens.sessionID = sessionID ?? UUID().uuidString
     return tokens
   }
 
   /// What is sent with requests.
   package var access: AccessToken {
-    AccessToken(accessToken, type: tokenType, session: session, expiresAt: refreshToken == nil ? nil : expiresAt)
+    AccessToken(accessToken, type: tokenType, sessionID: sessionID, expiresAt: refreshToken == nil ? nil : expiresAt)
   }
 }
 

@@ -63,7 +63,7 @@ final class SharedRefresh: Sendable {
   func token(replacing rejected: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken
   {
     switch try await answer(to: rejected, request, call) {
-    case .token(let token) where token.session != rejected.session: throw AuthorizationInterceptor.ended(nil)
+    case .token(let token) where token.sessionID != rejected.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let token) where token == rejected: throw AuthorizationInterceptor.unchanged
     case .token(let token): return token
     case .ended(let error), .failed(let error): throw error
@@ -75,7 +75,7 @@ final class SharedRefresh: Sendable {
   func token(aheadOf token: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken {
     guard isDue(token), state.withLock({ $0.lasting != token }) else { return token }
     switch try await answer(to: token, request, call) {
-    case .token(let new) where new.session != token.session: throw AuthorizationInterceptor.ended(nil)
+    case .token(let new) where new.sessionID != token.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let new):
       // By a clock that is wrong, every token has expired: one attempt is enough.
       if isDue(new) { state.withLock { $0.lasting = new } }
@@ -133,7 +133,7 @@ final class SharedRefresh: Sendable {
       let answer = Answer.ended(AuthorizationInterceptor.ended(error))
       // Nobody has to wait until everybody has been told.
       work.finish(answer)
-      await source.endSession(error)
+      await source.sessionEnded(because: error)
       return answer
     } catch let error as SessionStoreError {
       return .failed(AuthorizationInterceptor.unavailable(error))

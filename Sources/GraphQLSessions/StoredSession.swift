@@ -65,14 +65,14 @@ public struct StoredSession: AccessTokenSource {
     return try await keep(new, insteadOf: old)
   }
 
-  public func endSession(_ error: any Error) async {
+  public func sessionEnded(because error: any Error) async {
     if !(error is SignedOut) { await onEnd(error) }
   }
 
   private func keep(_ new: SessionTokens, insteadOf old: SessionTokens) async throws -> AccessToken {
     var new = new
     new.refreshToken = new.refreshToken ?? old.refreshToken
-    new.session = old.session
+    new.sessionID = old.sessionID
     guard let kept = try await stored({ [new] in try await store.replace(old, with: new) }) else { throw SignedOut() }
     return kept.access
   }

@@ -35,14 +35,17 @@ package final class BodyFile: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   private static func append(_ piece: HTTPBody.Piece, to file: FileHandle) async throws {
-    guard let source = piece.file else { return try file.write(contentsOf: Data(piece.bytes ?? [])) }
-    let opened = try FileHandle(forReadingFrom: source)
-    defer { try? opened.close() }
-    while let chunk = try opened.read(upToCount: chunk), !chunk.isEmpty {
-      try Task.checkCancellation()
-      try file.write(contentsOf: chunk)
-      // Copying a large file takes a while: others need the thread, too.
-      await Task.yield()
+    switch piece {
+    case .bytes(let bytes): try file.write(contentsOf: Data(bytes))
+    case .file(let source, _):
+      let source = try FileHandle(forReadingFrom: source)
+      defer { try? source.close() }
+      while let chunk = try source.read(upToCount: chunk), !chunk.isEmpty {
+        try Task.checkCancellation()
+        try file.write(contentsOf: chunk)
+        // Copying a large file takes a while: others need the thread, too.
+        await Task.yield()
+      }
     }
   }
 

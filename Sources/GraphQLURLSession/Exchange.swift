@@ -156,7 +156,7 @@ final class Exchange: SessionWork {
 // What comes from the session.
 extension Exchange {
   func didSend(_ total: Int) {
-    request.progress?.update { $0.sent = total }
+    request.progress?.update { $0.bytesSent = total }
     if noteActivity({ $0.hasSent = true }) { timekeeper.watch(self) }
   }
 
@@ -191,7 +191,7 @@ extension Exchange {
 
   /// A piece of the response's body has come.
   func receive(_ data: Data) {
-    request.progress?.update { $0.received += data.count }
+    request.progress?.update { $0.bytesReceived += data.count }
     let size = progress.withLock { progress in
       progress.lastActivity = timekeeper.now
       // What comes after the end has nowhere to go.
@@ -226,7 +226,7 @@ extension TransferProgress {
   func begin(_ request: HTTPRequest) {
     update { state in
       state = State()
-      state.toSend = request.body?.size ?? 0
+      state.bytesToSend = request.body?.size ?? 0
     }
   }
 
@@ -234,6 +234,6 @@ extension TransferProgress {
   func receive(_ head: HTTPURLResponse) {
     let isCoded = head.value(forHTTPHeaderField: "Content-Encoding") != nil
     let length = isCoded || head.expectedContentLength < 0 ? nil : Int(clamping: head.expectedContentLength)
-    update { $0.toReceive = length }
+    update { $0.bytesToReceive = length }
   }
 }

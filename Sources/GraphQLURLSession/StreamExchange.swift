@@ -153,7 +153,7 @@ extension StreamExchange {
   func startClock() { noteActivity { _ in } }
 
   func didSend(_ total: Int) {
-    request.progress?.update { $0.sent = total }
+    request.progress?.update { $0.bytesSent = total }
     noteActivity { $0.hasSent = true }
   }
 
@@ -174,7 +174,7 @@ extension StreamExchange {
   }
 
   func receive(_ data: Data) {
-    request.progress?.update { $0.received += data.count }
+    request.progress?.update { $0.bytesReceived += data.count }
     enum Action { case give(CheckedContinuation<[UInt8]?, any Error>), hold, fail, nothing }
     let action = progress.withLock { progress -> Action in
       progress.lastActivity = timekeeper.now

@@ -75,7 +75,7 @@ public struct URLSessionTransport: GraphQLTransport {
   ///     and never sends them to another host after a redirect.
   ///   - onMetrics: takes the metrics of each request (one for each redirect), from any thread. Their requests have headers
   ///     with tokens: do not log those. Never called on Linux, as Foundation collects no metrics there; the client's
-  ///     `metrics` has durations and sizes on all platforms.
+  ///     `onMetric` has durations and sizes on all platforms.
   public init(
     requestTimeout: Duration = .seconds(30),
     resourceTimeout: Duration = .seconds(60),

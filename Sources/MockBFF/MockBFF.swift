@@ -34,7 +34,7 @@ public struct MockBFF: Sendable {
   ///   - file: where to keep what customers do; several processes may open a shop with one file. `nil` for
   ///     in memory. A file that cannot be read or written is an error of each request that needs it.
   ///   - now: the time, by which sessions expire and orders arrive.
-  /// - Throws: `ResolverMismatch` or `Diagnostic`s only if this module does not fit its own schema.
+  /// - Throws: an error only if this module does not fit its own schema.
   public init(
     store: Store = .unitedKingdom,
     file: URL? = nil,

@@ -22,7 +22,7 @@ enum FaultOptions {
     let (kind, rateText) = split(parts[1], at: "@")
     return MockFault(
       try self.kind(kind),
-      operation: parts[0] == "*" ? nil : String(parts[0]),
+      operationName: parts[0] == "*" ? nil : String(parts[0]),
       rate: try rateText.map { (text) throws(UsageError) in try CommandArguments.rate(text, of: "--fail-operation") }
         ?? 1
     )

@@ -20,7 +20,7 @@ struct ErrorPassageTests {
     var pages = demo.service.productListingPages().makeAsyncIterator()
     let feed = demo.service.productListingFeed(ProductListingRequest())
     await feed.load()
-    guard case .failed(let fed) = await feed.state.phase else { throw Unexpected(await feed.state.phase) }
+    guard case .failed(let fed) = feed.state.phase else { throw Unexpected(feed.state.phase) }
     for error in [
       await #expect(throws: GraphQLClientError.self) { try await demo.service.productListing() },
       await #expect(throws: GraphQLClientError.self) { try await pages.next() }, fed,

@@ -27,7 +27,7 @@ struct LoopbackTests {
   @Test("Every page of the shop comes over a socket, each product once")
   func pages() async throws {
     try await withShop { service, server in
-      #expect(server.acceptedConnections == 0)
+      #expect(server.acceptedConnectionCount == 0)
       var ids: [String] = []
       var pageCount = 0
       for try await page in service.productListingPages(limit: 50) {
@@ -36,8 +36,8 @@ struct LoopbackTests {
       }
       #expect(ids.count >= 200)
       #expect(Set(ids).count == ids.count)
-      #expect(1...pageCount ~= server.acceptedConnections)
-      #expect(server.receivedRequests == pageCount)
+      #expect(1...pageCount ~= server.acceptedConnectionCount)
+      #expect(server.receivedRequestCount == pageCount)
     }
   }
 

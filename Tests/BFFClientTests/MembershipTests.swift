@@ -101,6 +101,24 @@ struct MembershipTests {
     #expect(await [variant.next(), product.next()] == [false, false])
   }
 
+  @Test("Any number of readers of one membership get each answer")
+  func readers() async throws {
+    let choice = try await demo.variants(1)[0]
+    let membership = await demo.wishlist.membership(ofSku: choice.variant.sku)
+    var (one, other) = (membership.makeAsyncIterator(), membership.makeAsyncIterator())
+    #expect(await [one.next(), other.next()] == [false, false])
+    _ = try await demo.wishlist.add(choice)
+    #expect(await [one.next(), other.next()] == [true, true])
+    var late = membership.makeAsyncIterator()
+    #expect(await late.next() == true)
+    let waiting = Task { [one] in
+      var reader = one
+      return await reader.next()
+    }
+    waiting.cancel()
+    #expect(await waiting.value == nil)
+  }
+
   @Test("A stream continues when a customer signs in and out")
   func session() async throws {
     let choice = try await demo.variants(1)[0]

@@ -21,10 +21,10 @@ struct MovedSessionStoreTests {
   @Test("It moves with the first use, and its file is removed")
   func moves() async throws {
     try await file.save(tokens)
-    let session = try await file.load()?.session
+    let session = try await file.load()?.sessionID
     #expect(try await store.load() == tokens)
     #expect(await keychain.load() == tokens)
-    #expect(await keychain.load()?.session == session)
+    #expect(await keychain.load()?.sessionID == session)
     #expect(files().isEmpty)
   }
 

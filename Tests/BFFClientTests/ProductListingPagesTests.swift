@@ -193,11 +193,11 @@ struct ProductListingPagesTests {
     let feed = demo.service.productListingFeed(ProductListingRequest(limit: 10, categoryId: "women"))
     await feed.load()
     await feed.loadMore()
-    #expect(await feed.state.items.count == 20)
+    #expect(feed.state.items.count == 20)
     await feed.change { $0.sort = .lowToHigh }
-    let prices = await feed.state.items.map { $0.variants.map(\.price.amount.amount).min() ?? 0 }
+    let prices = feed.state.items.map { $0.variants.map(\.price.amount.amount).min() ?? 0 }
     #expect(prices.count == 10)
     #expect(prices == prices.sorted())
-    #expect(await feed.state.page?.title == "Women")
+    #expect(feed.state.page?.title == "Women")
   }
 }

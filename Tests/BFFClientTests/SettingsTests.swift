@@ -125,7 +125,7 @@ struct SettingsTests {
     let metrics = Recorder<String>()
     let transport = RecordingTransport(inner: shop.transport)
     var configuration = GraphQLClient.Configuration()
-    configuration.metrics = { metrics.add($0.operationName) }
+    configuration.onMetric = { metrics.add($0.operationName) }
     let service = LiveBFFClientService(
       endpoint: url,
       settings: ShopSettings(market: "US"),

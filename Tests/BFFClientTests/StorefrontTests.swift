@@ -223,12 +223,23 @@ struct StorefrontTests {
     for try await page in demo.service.orderPages(category: .returned) { returned += page.orders }
     #expect(returned == all.filter { $0.category == .returned })
     let total = try await demo.service.orders().totals.first { $0.category == .returned }
-    #expect(total?.orders == returned.count)
+    #expect(total?.orderCount == returned.count)
     #expect(total?.amount.amount == returned.reduce(0) { $0 + $1.totals.grandTotal.amount })
     let error = await #expect(throws: GraphQLClientError.self) {
       try await demo.service.orders(offset: 0, limit: 1, category: .init(rawValue: "LOST"))
     }
     #expect(error?.kind == .invalidRequest)
+  }
+
+  @Test("What came of signing in, and damage to a file, can be made for previews and tests")
+  func values() async throws {
+    let demo = try Demo()
+    let customer = try await demo.signIn().customer
+    #expect(Storefront.SignIn(customer: customer) == Storefront.SignIn(customer: customer, bagProblems: []))
+    let error = GraphQLClientError(.timeout, "too late")
+    #expect(Storefront.SignIn(customer: customer, mergeError: error) != Storefront.SignIn(customer: customer))
+    #expect("\(StorageError(.damaged, "bag.json is damaged").kind)" == "damaged")
+    #expect(StorageError.Kind(code: "no-room").code == "no-room")
   }
 
   @Test("Neither a session nor its description shows a token")

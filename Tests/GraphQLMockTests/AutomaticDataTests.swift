@@ -370,7 +370,7 @@ struct AutomaticDataTests {
   func text() async throws {
     let answer = try json(await GraphQLMock(sdl: "type Query { city: String! }").answer("{ city }"))
     #expect(answer["data"]?["city"]?.string?.isEmpty == false)
-    #expect(throws: InvalidSchema.self) { try GraphQLMock(sdl: "type Query { city: Nowhere }") }
+    #expect(throws: InvalidSchemaError.self) { try GraphQLMock(sdl: "type Query { city: Nowhere }") }
   }
 
   @Test("Resolvers win, for whole types and for single fields, and leave the rest to automatic data")

@@ -148,7 +148,7 @@ struct ErrorTests {
   @Test("Resolvers for what the schema does not have are refused, all at once, with suggestions")
   func mismatch() throws {
     let schema = try schema("type Query { product: Product } type Product { name: String }")
-    let error = #expect(throws: ResolverMismatch.self) {
+    let error = #expect(throws: ResolverMismatchError.self) {
       try GraphQLMock(schema: schema) { resolvers in
         resolvers.query { query in query.field("prodct") { _ in nil } }
         resolvers.mutation { mutation in mutation.field("x") { _ in nil } }

@@ -61,7 +61,7 @@ struct FaultTests {
   func latency() async throws {
     let clock = ImpatientClock()
     let range = Duration.milliseconds(200)...Duration.milliseconds(800)
-    let mock = try mock(MockFault(.latency(range), operation: "P"), clock: clock)
+    let mock = try mock(MockFault(.latency(range), operationName: "P"), clock: clock)
     for _ in 0..<20 { #expect(try await send(mock).status == 200) }
     _ = try await send(mock, "query Q { kind }")
     #expect(clock.waits.count == 20)
@@ -92,7 +92,7 @@ struct FaultTests {
 
   @Test("A status comes instead of a response, only for the operation that is named")
   func status() async throws {
-    let mock = try mock(MockFault(.status(503), operation: "P"))
+    let mock = try mock(MockFault(.status(503), operationName: "P"))
     let response = try await send(mock)
     #expect(response.status == 503)
     #expect(response.headers["Content-Type"] == "text/plain; charset=utf-8")

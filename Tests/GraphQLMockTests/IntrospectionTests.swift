@@ -20,6 +20,18 @@ struct IntrospectionTests {
     try await GraphQLMock(schema: schema(text)) { _ in }.answer(query)
   }
 
+  @Test("The runtime knows every kind of type and every place of a directive that a schema tells of")
+  func introspectionEnums() async throws {
+    let answer = try await answer(
+      "{ kinds: __type(name: \"__TypeKind\") { ...Names } places: __type(name: \"__DirectiveLocation\") { ...Names } } "
+        + "fragment Names on __Type { enumValues { name } }"
+    )
+    let data = try json(answer)["data"]
+    let names = { (type: String) in data?[type]?["enumValues"]?.array?.compactMap { $0["name"]?.string } }
+    #expect(names("kinds") == IntrospectionTypeKind.knownCases.map(\.rawValue))
+    #expect(names("places").map(Set.init) == Set(IntrospectionDirectiveLocation.knownCases.map(\.rawValue)))
+  }
+
   @Test("Fields, arguments, wrapped types, default values and deprecations are told")
   func fields() async throws {
     let answer = try await answer(

@@ -41,7 +41,8 @@ struct LimitTests {
     #expect(error?.extensions["code"] == "RESPONSE_TOO_LARGE", sourceLocation: sourceLocation)
     let message = error?.message ?? ""
     #expect(message.hasPrefix("The response has more than \(limit), the limit of this mock."), "\(message)")
-    #expect(message.contains("`limits.\(limit.split(separator: " ")[1])`") && message.contains("`limits = .none`"))
+    let property = limit.hasSuffix("bytes") ? "maximumBytes" : "maximumValues"
+    #expect(message.contains("`limits.\(property)`") && message.contains("`limits = .none`"))
   }
 
   /// Each of 60 fragments asks twice for what the next one asks for.
@@ -64,7 +65,7 @@ struct LimitTests {
 
   @Test("Over HTTP the error is the same")
   func overHTTP() async throws {
-    let server = try mock(MockLimits(values: 100)).serve()
+    let server = try mock(MockLimits(maximumValues: 100)).serve()
     let body = JSONValue.object(["query": .string(doublings(on: "Lax"))]).text
     let client = try RawClient(port: server.port)
     client.send("POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n")
@@ -76,7 +77,7 @@ struct LimitTests {
 
   @Test("Fields and list elements of resolvers count", arguments: [(19, false), (20, true)])
   func exactCount(limit: Int, isEnough: Bool) async throws {
-    let mock = try mock(MockLimits(values: limit)) { resolvers in
+    let mock = try mock(MockLimits(maximumValues: limit)) { resolvers in
       resolvers.query { $0.field("words") { _ in (1...9).map(String.init) } }
     }
     let result = await mock.execute(GraphQLRequest(query: #"{ a: words(text: "") b: words(text: "") }"#))
@@ -93,14 +94,14 @@ struct LimitTests {
   @Test("What automatic data looks through for each of many aliases counts")
   func searches() async throws {
     let aliases = (0..<1_000).map { "a\($0): user(login: \"nobody-\($0)\") { id }" }.joined(separator: " ")
-    let result = try await mock(MockLimits(values: 10_000)).execute(GraphQLRequest(query: "{ \(aliases) }"))
+    let result = try await mock(MockLimits(maximumValues: 10_000)).execute(GraphQLRequest(query: "{ \(aliases) }"))
     expectRefusal(result, "10000 values")
   }
 
   @Test("When a limit is reached, no other resolver begins")
   func waitingResolvers() async throws {
     let calls = Counter()
-    let mock = try mock(MockLimits(values: 10)) { resolvers in
+    let mock = try mock(MockLimits(maximumValues: 10)) { resolvers in
       resolvers.query { $0.field("deep") { _ in await calls.add() } }
       resolvers.mutation { $0.field("step") { _ in await calls.add() } }
     }
@@ -113,7 +114,7 @@ struct LimitTests {
 
   @Test("Long strings, long aliases and characters that JSON escapes count by their bytes")
   func bytes() async throws {
-    let limits = MockLimits(bytes: 10_000)
+    let limits = MockLimits(maximumBytes: 10_000)
     let mock = try mock(limits) { resolvers in
       resolvers.query { $0.field("words") { arguments in [try arguments["text"] as String] } }
     }
@@ -130,7 +131,7 @@ struct LimitTests {
 
   @Test("Errors count by their bytes")
   func errors() async throws {
-    let mock = try mock(MockLimits(bytes: 50_000)) { resolvers in
+    let mock = try mock(MockLimits(maximumBytes: 50_000)) { resolvers in
       resolvers.query { $0.field("bad") { _ in (0..<1_000).map { JSONValue(integerLiteral: $0) } } }
     }
     expectRefusal(await mock.execute(GraphQLRequest(query: "{ bad { number } }")), "50000 bytes")
@@ -138,14 +139,14 @@ struct LimitTests {
 
   @Test("A limit can be raised and turned off")
   func off() async throws {
-    var mock = try mock(MockLimits(values: 10, bytes: 10))
+    var mock = try mock(MockLimits(maximumValues: 10, maximumBytes: 10))
     let request = GraphQLRequest(query: "{ strict { child { child { name } } } matrix }")
     expectRefusal(await mock.execute(request), "10 bytes")
-    mock.limits.bytes = nil
+    mock.limits.maximumBytes = nil
     expectRefusal(await mock.execute(request), "10 values")
     mock.limits = .none
     #expect(await mock.execute(request).errors == [])
-    mock.limits = MockLimits(values: 1_000, bytes: 10_000)
+    mock.limits = MockLimits(maximumValues: 1_000, maximumBytes: 10_000)
     #expect(await mock.execute(request).errors == [])
   }
 
@@ -154,8 +155,8 @@ struct LimitTests {
     let request = GraphQLRequest(query: "{ __schema { types { name fields { name type { name } } } } }")
     let whole = try #require(await mock(.none).execute(request).data)
     let count = whole.count
-    #expect(try await mock(MockLimits(values: count / 5 + 2)).execute(request).errors == [])
-    expectRefusal(try await mock(MockLimits(values: count / 10)).execute(request), "\(count / 10) values")
+    #expect(try await mock(MockLimits(maximumValues: count / 5 + 2)).execute(request).errors == [])
+    expectRefusal(try await mock(MockLimits(maximumValues: count / 10)).execute(request), "\(count / 10) values")
   }
 
   @Test("Of thousands of mistakes in a document the first hundred are reported")

@@ -34,7 +34,7 @@ struct SDLTests {
 
   @Test("A text that is no schema is refused with the places of its mistakes")
   func invalid() {
-    let error = #expect(throws: InvalidSchema.self) {
+    let error = #expect(throws: InvalidSchemaError.self) {
       try GraphQLMock(sdl: "type Query { title: Text }") { _ in }
     }
     #expect(error?.description.contains("schema.graphqls:1:21") == true, "\(String(describing: error))")

@@ -20,8 +20,8 @@ struct ServerTests {
       #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
       #expect(answer.hasSuffix("{\"data\":{\"product\":{\"id\":\"\(id)\"}}}"))
     }
-    #expect(server.acceptedConnections == 1)
-    #expect(server.receivedRequests == 3)
+    #expect(server.acceptedConnectionCount == 1)
+    #expect(server.receivedRequestCount == 3)
     await server.stop()
   }
 
@@ -54,7 +54,7 @@ struct ServerTests {
       other.send(Self.post("{ b\(id): __typename }"))
       _ = await other.receive(until: "{\"b\(id)\":")
     }
-    #expect(server.receivedRequests < 200 + 60)
+    #expect(server.receivedRequestCount < 200 + 60)
     let answer = await client.receiveAll()
     let names = answer.components(separatedBy: "{\"data\":{\"").dropFirst().map { $0.prefix { $0 != "\"" } }
     #expect(names == (0..<60).map { "a\($0)" })
@@ -221,7 +221,7 @@ struct ServerTests {
     }
     #expect(answers.count == 200)
     #expect(answers.allSatisfy { answer in answer.contains("{\"a\(answer.prefix { $0 != " " })\":[{\"name\"") })
-    #expect(server.acceptedConnections == 200)
+    #expect(server.acceptedConnectionCount == 200)
     await server.stop()
   }
 

@@ -51,6 +51,26 @@ struct TransportTests {
     #expect(text(response) == #"{"data":{"product":{"id":"1"}}}"#)
   }
 
+  @Test("A client in the same process reads the errors that the mock has made")
+  func sameErrors() async throws {
+    let mock = try Shop.mock()
+    let request = GraphQLRequest(query: "{\n  x: product(id: 9) { id }\n}")
+    let body = Array(#"{"query": "{\n  x: product(id: 9) { id }\n}"}"#.utf8)
+    let response = try await mock.transport.send(
+      HTTPRequest(
+        method: .post,
+        url: URL(string: "https://example.com/api")!,
+        headers: ["Content-Type": "application/json"],
+        body: HTTPBody(body)
+      )
+    )
+    let errors = await mock.execute(request).errors
+    let read = try JSONReader.decode(GraphQLResponse<JSONValue>.self, from: response.body)
+    #expect(read == GraphQLResponse(data: ["x": nil], errors: errors))
+    #expect(errors.map(\.code) == ["NOT_FOUND"])
+    #expect(errors.first?.locations == [.init(line: 2, column: 3)])
+  }
+
   @Test("A client that sends a hash is told to send the text")
   func persistedQuery() async throws {
     let hash = #""extensions": {"persistedQuery": {"version": 1, "sha256Hash": "ab"}}"#

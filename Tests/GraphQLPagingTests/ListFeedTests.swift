@@ -82,7 +82,7 @@ struct ListFeedTests {
   }
 
   private func error(of feed: Feed) async -> GraphQLClientError? {
-    let state = await feed.state
+    let state = feed.state
     return switch (state.phase, state.after) {
     case (.failed(let error), _), (_, .failed(let error)): error
     default: nil
@@ -90,7 +90,7 @@ struct ListFeedTests {
   }
 
   private func expect(_ feed: Feed, _ phase: String, _ ids: [Int]) async {
-    let state = await feed.state
+    let state = feed.state
     #expect(name(state) == phase)
     #expect(state.items.map(\.id) == ids)
   }
@@ -102,7 +102,7 @@ struct ListFeedTests {
     await expect(feed, "idle", [])
     await feed.load()
     await expect(feed, "loaded", Array(0..<4))
-    #expect(await feed.state.page?.total == 10)
+    #expect(feed.state.page?.total == 10)
     await feed.loadMore()
     await feed.loadMore()
     await expect(feed, "end", Array(0..<10))
@@ -310,7 +310,7 @@ struct ListFeedTests {
     let error = await error(of: feed)
     #expect(error?.kind == .invalidResponse)
     #expect(error?.operationName == "Numbers")
-    #expect(await feed.state.items.count == 8)
+    #expect(feed.state.items.count == 8)
     #expect(await server.asked.count == 2)
   }
 
@@ -371,15 +371,15 @@ struct ListFeedTests {
   @Test("States of a feed are equal if nothing happened between them, and differ after each change")
   func equalStates() async {
     let feed = feed(Server(6))
-    let idle = await feed.state
-    #expect(await feed.state == idle)
+    let idle = feed.state
+    #expect(feed.state == idle)
     await feed.load()
-    let loaded = await feed.state
+    let loaded = feed.state
     #expect(loaded != idle)
-    #expect(await feed.state == loaded)
+    #expect(feed.state == loaded)
     #expect(feed.states.current == loaded)
     await feed.refresh()
-    #expect(await feed.state != loaded)
+    #expect(feed.state != loaded)
   }
 
   @Test("An error of any type becomes one of the client, which names the operation")

@@ -44,6 +44,22 @@ struct PageStyleTests {
     )
   }
 
+  /// A page of a server that tells neither how long the list is nor what is before the page.
+  private struct Chapter: ListPage {
+    var items: [Book]
+    let next: Int?
+  }
+
+  @Test("A page of your own needs its items and the next position only")
+  func smallestPage() async {
+    let walk = await walk { (offset: Int?) in
+      Chapter(items: [Book(id: offset ?? 0)], next: offset == 2 ? nil : (offset ?? 0) + 1)
+    }
+    #expect(walk.ids == [[0], [1], [2]])
+    #expect(walk.error == nil)
+    #expect(Chapter(items: [], next: nil).total == nil)
+  }
+
   @Test("An offset page that is shorter than its limit is the last one")
   func short() async {
     let walk = await walk { Self.page(of: 10, at: $0, total: nil) }

@@ -203,7 +203,7 @@ struct FileSessionStoreTests {
       try Data(text.utf8).write(to: scratch.file("session.json"))
       try scratch.setPermissions(0o600, "session.json")
       #expect(try await store.load() == tokens)
-      #expect(try await store.load()?.session == "9E0F")
+      #expect(try await store.load()?.sessionID == "9E0F")
     }
   }
 

@@ -15,7 +15,7 @@ struct KeychainStorageTests {
     try store.clear()
     try store.save(tokens)
     #expect(try store.load() == tokens)
-    #expect(try store.load()?.session != nil)
+    #expect(try store.load()?.sessionID != nil)
     let new = SessionTokens(accessToken: "access-2")
     #expect(try store.replace(new, with: nil) == tokens)
     #expect(try store.replace(tokens, with: new) == new)

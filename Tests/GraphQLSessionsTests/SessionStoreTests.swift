@@ -37,15 +37,22 @@ struct SessionStoreTests {
     try await withStores { store in
       try await store.save(ada)
       var tokens = try #require(await store.load())
-      let first = try #require(tokens.session)
-      #expect(try await store.load()?.session == first)
+      let first = try #require(tokens.sessionID)
+      #expect(try await store.load()?.sessionID == first)
       tokens.accessToken = "access-2"
       _ = try await store.replace(ada, with: tokens)
-      #expect(try await store.load()?.session == first)
+      #expect(try await store.load()?.sessionID == first)
       try await store.save(ada)
-      #expect(try #require(await store.load()?.session) != first)
+      #expect(try #require(await store.load()?.sessionID) != first)
     }
-    #expect(await InMemorySessionStore(ada).load()?.session != nil)
+    #expect(await InMemorySessionStore(ada).load()?.sessionID != nil)
+  }
+
+  @Test("A store of your own restores the session that its tokens are of")
+  func restoredSession() {
+    let tokens = SessionTokens(accessToken: "access-1", sessionID: "9E0F")
+    #expect(tokens.sessionID == "9E0F")
+    #expect(tokens == SessionTokens(accessToken: "access-1"))
   }
 
   @Test("Tokens are replaced only while they are still there")

@@ -21,7 +21,7 @@ import Testing
   func sameAnswer() async throws {
     let shop = try MockBFF()
     let server = try shop.serve()
-    #expect(server.acceptedConnections == 0)
+    #expect(server.acceptedConnectionCount == 0)
     let request = request(
       "{ productListing(offset: 40, limit: 20) { products { name brand { name } } } }",
       to: server.url
@@ -31,8 +31,8 @@ import Testing
     #expect(overHTTP.status == 200)
     #expect(overHTTP.body == inProcess.body)
     #expect(String(decoding: overHTTP.body, as: UTF8.self).contains("\"brand\""))
-    #expect(server.acceptedConnections == 1)
-    #expect(server.receivedRequests == 1)
+    #expect(server.acceptedConnectionCount == 1)
+    #expect(server.receivedRequestCount == 1)
     await server.stop()
   }
 

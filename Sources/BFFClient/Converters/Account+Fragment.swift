@@ -16,7 +16,7 @@ extension Customer {
 }
 
 extension AuthSession {
-  public init(_ fragment: AuthSessionFragment) {
+  init(_ fragment: AuthSessionFragment) {
     self.init(
       accessToken: fragment.accessToken,
       refreshToken: fragment.refreshToken,

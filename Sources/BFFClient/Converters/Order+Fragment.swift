@@ -18,7 +18,7 @@ extension OrderHistory.Total {
   public init(_ fragment: OrderTotalFragment) {
     self.init(
       category: Order.Category(fragment.category),
-      orders: fragment.orders,
+      orderCount: fragment.orders,
       amount: Money(fragment.amount)
     )
   }

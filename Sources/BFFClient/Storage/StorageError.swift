@@ -1,11 +1,14 @@
 /// Why a guest's bag or wishlist cannot be read from its file, or kept in it. What was kept before is still there.
 public struct StorageError: Error, Sendable, Hashable {
   /// What kind of thing happened. More kinds may come: have a `default` when switching.
-  public struct Kind: Sendable, Hashable {
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String
 
-    init(code: String) { self.code = code }
+    /// A kind of your own.
+    public init(code: String) { self.code = code }
+
+    public var description: String { code }
 
     /// The file is damaged. It was given another name, which the message tells, and a new one is begun.
     public static let damaged = Self(code: "damaged")
@@ -26,7 +29,7 @@ public struct StorageError: Error, Sendable, Hashable {
   /// What happened in particular, with the file's path, in one sentence for people.
   public let message: String
 
-  init(_ kind: Kind, _ message: String) {
+  public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }

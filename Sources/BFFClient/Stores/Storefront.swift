@@ -135,13 +135,20 @@ public actor Storefront {
   }
 
   /// What came of signing in.
-  public struct SignIn: Sendable {
+  public struct SignIn: Sendable, Equatable {
     /// Who is signed in now.
     public let customer: Customer
     /// Why some of the guest's bag is not in the customer's, or not with all its pieces.
     public let bagProblems: [BagProblem]
     /// Why the guest's bag or wishlist could not be merged yet. They are kept, and merged when the bag is loaded next.
     public let mergeError: GraphQLClientError?
+
+    /// What came of signing in, for previews and for tests of views.
+    public init(customer: Customer, bagProblems: [BagProblem] = [], mergeError: GraphQLClientError? = nil) {
+      self.customer = customer
+      self.bagProblems = bagProblems
+      self.mergeError = mergeError
+    }
   }
 
   /// Signs a customer in, and puts the guest's bag and wishlist into the customer's. One after another: of two at once

@@ -90,13 +90,13 @@ public actor WishlistStore {
 
   /// Whether a variant is on the wishlist, now and after each change. Begins when that is known: asks the shop for all
   /// pages, and again after the session has begun or ended.
-  public func membership(ofSku sku: String) async -> AsyncStream<Bool> {
+  public func membership(ofSku sku: String) async -> Membership {
     await membership { $0.sku == sku && !sku.isEmpty }
   }
 
   /// Whether any variant of a product is on the wishlist, now and after each change. Begins when that is known: asks the
   /// shop for all pages, and again after the session has begun or ended.
-  public func membership(ofProductId productId: String) async -> AsyncStream<Bool> {
+  public func membership(ofProductId productId: String) async -> Membership {
     await membership { $0.productId == productId }
   }
 
@@ -227,37 +227,59 @@ extension WishlistStore {
     }
   }
 
-  private func membership(
-    _ isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool
-  ) async -> AsyncStream<Bool> {
+  private func membership(_ isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool) async -> Membership {
     owned.observe()
     needsAll.withLock { $0 = true }
-    let reader = Locked(MembershipReader(states: owned.copy.states.makeAsyncIterator()))
-    let stream = AsyncStream {
-      // A stream has one reader, so that nobody else advances it meanwhile.
-      var next = reader.withLock { $0 }
-      let isMember = await next.next(isMeant)
-      reader.withLock { [next] in $0 = next }
-      return isMember
-    }
     await owned.loadIfNeeded()
-    return stream
+    return Membership(states: owned.copy.states, isMeant: isMeant)
   }
 }
 
-/// Whether something is on a wishlist, from its states.
-private struct MembershipReader: Sendable {
-  var states: Updates<Loadable<Wishes>>.Iterator
-  var last: Bool?
+extension WishlistStore {
+  /// Whether something is on the wishlist, now and after each change.
+  ///
+  /// ```swift
+  /// let membership = await wishlist.membership(ofProductId: product.id)
+  /// Task { for await isMember in membership { heart.isFilled = isMember } }
+  /// ```
+  /// A reader first gets the answer as soon as it is known, and then each answer that differs from the one it got last.
+  /// Any number of readers may read at the same time. It ends when the task is cancelled, or when the store is gone.
+  public struct Membership: AsyncSequence, Sendable {
+    public typealias Element = Bool
 
-  /// Waits until it is known, and another answer than the last one.
-  mutating func next(_ isMeant: (SelectedProduct.ID) -> Bool) async -> Bool? {
-    while let state = await states.next() {
-      guard let isMember = state.value?.ids?.contains(where: isMeant), isMember != last else { continue }
-      last = isMember
-      return isMember
+    fileprivate let states: Updates<Loadable<Wishes>>
+    fileprivate let isMeant: @Sendable (SelectedProduct.ID) -> Bool
+
+    public func makeAsyncIterator() -> Iterator {
+      Iterator(states: states.makeAsyncIterator(), isMeant: isMeant)
     }
-    return nil
+
+    /// One reader. A copy of it is a reader of its own, which continues from the same answer.
+    public struct Iterator: AsyncIteratorProtocol, Sendable {
+      fileprivate var states: Updates<Loadable<Wishes>>.Iterator
+      fileprivate let isMeant: @Sendable (SelectedProduct.ID) -> Bool
+      private var last: Bool?
+
+      fileprivate init(
+        states: Updates<Loadable<Wishes>>.Iterator,
+        isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool
+      ) {
+        self.states = states
+        self.isMeant = isMeant
+      }
+
+      /// Waits until it is known, and another answer than the last one.
+      ///
+      /// - Returns: `nil` when the task is cancelled or the store is gone.
+      public mutating func next() async -> Bool? {
+        while let state = await states.next() {
+          guard let isMember = state.value?.ids?.contains(where: isMeant), isMember != last else { continue }
+          last = isMember
+          return isMember
+        }
+        return nil
+      }
+    }
   }
 }
 

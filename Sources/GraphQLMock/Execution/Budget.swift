@@ -36,11 +36,11 @@ final class Budget {
 
   func count(bytes count: Int) throws(FieldFailure) {
     bytes += count
-    if let most = limits.bytes, bytes > most { throw exceeded("\(most) bytes", "limits.bytes") }
+    if let most = limits.maximumBytes, bytes > most { throw exceeded("\(most) bytes", "limits.maximumBytes") }
   }
 
   private func check(_ count: Int) throws(FieldFailure) {
-    if let most = limits.values, count > most { throw exceeded("\(most) values", "limits.values") }
+    if let most = limits.maximumValues, count > most { throw exceeded("\(most) values", "limits.maximumValues") }
   }
 
   private func exceeded(_ most: String, _ property: String) -> FieldFailure {

@@ -20,7 +20,7 @@ final class Execution {
   private var nulls: [ResultNode.Place] = []
   private var isDataNull = false
   /// The only error of an execution that has gone over a limit.
-  private var excess: ExecutionError?
+  private var excess: GraphQLResponseError?
   /// Fields whose resolvers wait and have not been started yet.
   private var waiting: [WaitingField] = []
 
@@ -61,7 +61,7 @@ final class Execution {
       plans = try planner.plan([operation.selectionSet], on: rootType)
     } catch {
       let places = error.locations.map(location)
-      return ExecutionResult(data: .null, errors: [ExecutionError(error.message, at: places)])
+      return ExecutionResult(data: .null, errors: [GraphQLResponseError(error.message, at: places)])
     }
     let root = ResultNode(.object(plans), at: nil)
     let value = ResolvedValue(OperationRoot())
@@ -178,10 +178,11 @@ extension Execution {
     if budget.excess == nil { errors.add(error, at: place) } else { excess = error }
   }
 
-  private func executionError(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) -> ExecutionError
+  private func executionError(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan)
+    -> GraphQLResponseError
   {
     let locations = failure.locations.isEmpty ? plan.nodes.map(\.location) : failure.locations
-    return ExecutionError(
+    return GraphQLResponseError(
       message: failure.message,
       locations: locations.map(location),
       path: place.path,
@@ -189,7 +190,7 @@ extension Execution {
     )
   }
 
-  private func location(_ location: Location) -> ExecutionError.Location {
+  private func location(_ location: Location) -> GraphQLResponseError.Location {
     .init(context.position(of: location))
   }
 }

@@ -1,8 +1,10 @@
+import GraphQLRuntime
+
 /// The errors of an execution's fields. They are found in any order, as resolvers run at the same time, and listed in the
 /// order of the response's fields.
 struct FieldErrors {
   private struct Entry {
-    let error: ExecutionError
+    let error: GraphQLResponseError
     /// The indexes that lead from the root to the error's place.
     let indexes: [Int]
     /// The indexes that lead to the place that is null because of the error; none for the whole data.
@@ -11,15 +13,15 @@ struct FieldErrors {
 
   private var entries: [Entry] = []
 
-  mutating func add(_ error: ExecutionError, at place: ResultNode.Place) {
+  mutating func add(_ error: GraphQLResponseError, at place: ResultNode.Place) {
     let indexes = place.indexes
     entries.append(Entry(error: error, indexes: indexes, nulled: indexes.dropLast(place.levelsToNull)))
   }
 
   /// What one field after another would have found: of the errors inside a place that is null, those up to the one that
   /// makes it null.
-  var listed: [ExecutionError] {
-    var listed: [ExecutionError] = []
+  var listed: [GraphQLResponseError] {
+    var listed: [GraphQLResponseError] = []
     var nulled: ArraySlice<Int>?
     for entry in entries.sorted(by: { $0.indexes.lexicographicallyPrecedes($1.indexes) }) {
       if let nulled, entry.indexes.starts(with: nulled) { continue }

@@ -6,7 +6,7 @@ final class ProgramCache: Sendable {
   enum Entry: Sendable {
     case program(Program)
     /// Why the document cannot be executed.
-    case invalid([ExecutionError])
+    case invalid([GraphQLResponseError])
   }
 
   /// A text that is the same only where its bytes are: strings also are where one is the other, normalized.
@@ -57,13 +57,13 @@ final class ProgramCache: Sendable {
   private func read(_ text: String) -> Entry {
     let source = Source(path: "GraphQL request", text: text)
     let (document, problems) = Document.parse([source], extending: schema.context, limits: Self.limits)
-    if let first = problems.first { return .invalid([ExecutionError(first)]) }
+    if let first = problems.first { return .invalid([GraphQLResponseError(first)]) }
     let (program, diagnostics) = Program.validate(document, against: schema)
     if let program { return .program(program) }
     let errors = diagnostics.filter { $0.severity == .error }
-    var shown = errors.prefix(Self.mostErrors).map { ExecutionError($0) }
+    var shown = errors.prefix(Self.mostErrors).map { GraphQLResponseError($0) }
     if shown.count < errors.count {
-      shown.append(ExecutionError("Too many validation errors, error limit reached. Validation aborted."))
+      shown.append(GraphQLResponseError("Too many validation errors, error limit reached. Validation aborted."))
     }
     return .invalid(shown)
   }

@@ -22,7 +22,7 @@ final class FaultPlan: Sendable {
       return counts[name, default: 0]
     }
     var found = FaultsOfRequest(clock: clock)
-    for (index, fault) in faults.enumerated() where fault.operation == nil || fault.operation == operation {
+    for (index, fault) in faults.enumerated() where fault.operationName == nil || fault.operationName == operation {
       var dice = seed.mixing(name).mixing(index).mixing(number).dice
       if dice.isTrue(rate: fault.rate) { found.add(fault.kind, &dice) }
     }

@@ -3,8 +3,8 @@
 /// ```swift
 /// let flaky = mock.with([
 ///   MockFault(.latency(.milliseconds(200)...(.milliseconds(800)))),
-///   MockFault(.status(503), operation: "ProductListing", rate: 0.2),
-///   MockFault(.null(at: "product.brand"), operation: "Product"),
+///   MockFault(.status(503), operationName: "ProductListing", rate: 0.2),
+///   MockFault(.null(at: "product.brand"), operationName: "Product"),
 /// ])
 /// ```
 public struct MockFault: Sendable, Hashable {
@@ -66,14 +66,14 @@ public struct MockFault: Sendable, Hashable {
   /// What goes wrong.
   public var kind: Kind
   /// The name of the operation that it happens to; `nil` for all of them.
-  public var operation: String?
+  public var operationName: String?
   /// How often it happens, from 0 to 1. Which requests it hits depends on the seed, the operation and how many requests
   /// for it there have been, so it is the same in each run.
   public var rate: Double
 
-  public init(_ kind: Kind, operation: String? = nil, rate: Double = 1) {
+  public init(_ kind: Kind, operationName: String? = nil, rate: Double = 1) {
     self.kind = kind
-    self.operation = operation
+    self.operationName = operationName
     self.rate = rate
   }
 }

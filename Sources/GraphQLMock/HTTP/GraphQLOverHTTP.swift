@@ -72,7 +72,7 @@ struct GraphQLOverHTTP: Sendable {
   /// A request that does not get as far as being executed.
   private func refusal(_ failure: HTTPFailure, as mediaType: ResponseMediaType) -> HTTPResponse {
     let extensions: JSONObject = failure.code.map { ["code": .string($0)] } ?? [:]
-    let error = ExecutionError(message: failure.message, locations: [], path: nil, extensions: extensions)
+    let error = GraphQLResponseError(message: failure.message, extensions: extensions)
     var response = response(ExecutionResult(data: nil, errors: [error]), as: mediaType)
     response.status = failure.status
     if let methods = failure.allowedMethods { response.headers["Allow"] = methods }

@@ -7,14 +7,14 @@ public import GraphQLRuntime
 #endif
 
 /// Answers a client's requests in the same process, by the same rules as over HTTP, whatever the URL.
-public struct MockTransport: GraphQLTransport {
+struct MockTransport: GraphQLTransport {
   private let endpoint: GraphQLOverHTTP
 
   init(_ mock: GraphQLMock) {
     endpoint = GraphQLOverHTTP(mock: mock)
   }
 
-  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let response = await endpoint.respond(
       to: try EndpointRequest(
         method: request.method.rawValue,
@@ -29,10 +29,10 @@ public struct MockTransport: GraphQLTransport {
   }
 
   /// The whole body comes as one piece.
-  public func stream(_ request: HTTPRequest) async throws -> HTTPStream { HTTPStream(try await send(request)) }
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream { HTTPStream(try await send(request)) }
 }
 
 extension GraphQLMock {
-  /// For a `GraphQLClient` in the same process.
-  public var transport: MockTransport { MockTransport(self) }
+  /// Answers a `GraphQLClient` in the same process, by the same rules as over HTTP, whatever the URL.
+  public var transport: any GraphQLTransport { MockTransport(self) }
 }

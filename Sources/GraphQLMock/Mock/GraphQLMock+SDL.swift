@@ -7,7 +7,7 @@ extension GraphQLMock {
   ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`.
   ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
   ///   - register: registers resolvers, which win over automatic values.
-  /// - Throws: ``InvalidSchema`` when the text is not a valid schema, ``ResolverMismatch`` when a resolver is for a type
+  /// - Throws: ``InvalidSchemaError`` when the text is not a valid schema, ``ResolverMismatchError`` when a resolver is for a type
   ///   or field that the schema does not have.
   public init(
     sdl: String,
@@ -19,13 +19,13 @@ extension GraphQLMock {
 
   private static func schema(_ sdl: String) throws -> Schema {
     let (schema, diagnostics) = Schema.build([Source(path: "schema.graphqls", text: sdl)])
-    guard let schema else { throw InvalidSchema(diagnostics) }
+    guard let schema else { throw InvalidSchemaError(diagnostics) }
     return schema
   }
 }
 
 /// An error for a text that is not a valid schema.
-public struct InvalidSchema: Error, Hashable, CustomStringConvertible {
+public struct InvalidSchemaError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, one line for each mistake, with its place in the text.
   public let description: String
 

@@ -27,7 +27,7 @@ public struct GraphQLMock: Sendable {
   ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
   ///   - register: registers resolvers, which win over automatic values. Those for ``MockObject`` change single fields of
   ///     automatic objects.
-  /// - Throws: ``ResolverMismatch`` when a resolver is for a type or field that the schema does not have.
+  /// - Throws: ``ResolverMismatchError`` when a resolver is for a type or field that the schema does not have.
   public init(
     schema: Schema,
     data: AutomaticData? = AutomaticData(),
@@ -67,17 +67,15 @@ public struct GraphQLMock: Sendable {
     do {
       try await faults?.wait()
     } catch {
-      return ExecutionResult(data: nil, errors: [ExecutionError("The request was cancelled.")])
+      return ExecutionResult(data: nil, errors: [GraphQLResponseError("The request was cancelled.")])
     }
     return await execute(request, faults)
   }
 
   func execute(_ request: GraphQLRequest, _ faults: FaultsOfRequest?) async -> ExecutionResult {
     if let code = faults?.errorCode {
-      let error = ExecutionError(
+      let error = GraphQLResponseError(
         message: "A fault on demand: \(code).",
-        locations: [],
-        path: nil,
         extensions: ["code": .string(code)]
       )
       return ExecutionResult(data: .null, errors: [error])
@@ -114,13 +112,13 @@ public struct GraphQLMock: Sendable {
 extension GraphQLMock {
   /// A request that is not executed.
   private struct Refusal: Error {
-    let errors: [ExecutionError]
+    let errors: [GraphQLResponseError]
 
-    init(_ message: String, at locations: [ExecutionError.Location] = []) {
-      errors = [ExecutionError(message, at: locations)]
+    init(_ message: String, at locations: [GraphQLResponseError.Location] = []) {
+      errors = [GraphQLResponseError(message, at: locations)]
     }
 
-    init(errors: [ExecutionError]) {
+    init(errors: [GraphQLResponseError]) {
       self.errors = errors
     }
   }
@@ -164,7 +162,7 @@ extension GraphQLMock {
   }
 
   private func rootType(of operation: OperationDefinition, in program: Program) throws(Refusal) -> SchemaType {
-    let place = ExecutionError.Location(program.document.context.position(of: operation.location))
+    let place = GraphQLResponseError.Location(program.document.context.position(of: operation.location))
     if operation.type == .subscription { throw Refusal("This server does not offer subscriptions.", at: [place]) }
     guard let type = schema.rootType(operation.type) else {
       throw Refusal("Schema is not configured to execute \(operation.type) operation.", at: [place])

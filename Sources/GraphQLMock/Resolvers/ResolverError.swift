@@ -23,7 +23,7 @@ public struct ResolverError: Error, Hashable, CustomStringConvertible {
 }
 
 /// Resolvers that do not fit the schema.
-public struct ResolverMismatch: Error, Hashable, CustomStringConvertible {
+public struct ResolverMismatchError: Error, Hashable, CustomStringConvertible {
   /// One sentence for each type or field that the schema does not have.
   public let problems: [String]
 

@@ -7,8 +7,8 @@ struct ResolverIndex: Sendable {
   private var fields: [Symbol: [ObjectIdentifier: [Symbol: Resolver]]] = [:]
   private let table: ResolverTable
 
-  /// - Throws: ``ResolverMismatch`` when a type or field is not in the schema.
-  init(_ table: ResolverTable, schema: Schema) throws(ResolverMismatch) {
+  /// - Throws: ``ResolverMismatchError`` when a type or field is not in the schema.
+  init(_ table: ResolverTable, schema: Schema) throws(ResolverMismatchError) {
     self.table = table
     var problems: [String] = []
     for entry in table.entries {
@@ -19,7 +19,7 @@ struct ResolverIndex: Sendable {
         fields[type.name.symbol, default: [:]][entry.type, default: [:]].merge(byField) { $1 }
       }
     }
-    if !problems.isEmpty { throw ResolverMismatch(problems: problems.sorted()) }
+    if !problems.isEmpty { throw ResolverMismatchError(problems: problems.sorted()) }
   }
 
   private static func byField(

@@ -35,10 +35,10 @@ public struct MockServer: Sendable {
   }
 
   /// How many connections have been accepted so far.
-  public var acceptedConnections: Int { mailbox.connections }
+  public var acceptedConnectionCount: Int { mailbox.connections }
 
   /// How many well-formed HTTP requests have been received so far.
-  public var receivedRequests: Int { mailbox.requests }
+  public var receivedRequestCount: Int { mailbox.requests }
 
   /// Takes no more connections, lets the requests under way be answered, and closes the rest. When it returns, the port
   /// and all descriptors are free. Stopping twice does no harm, and the shorter time counts.

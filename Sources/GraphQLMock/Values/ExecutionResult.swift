@@ -9,7 +9,7 @@ public struct ExecutionResult: Sendable, Hashable {
   /// request was not executed at all.
   public let data: JSONValue?
   /// What went wrong, in the order of the response's fields.
-  public let errors: [ExecutionError]
+  public let errors: [GraphQLResponseError]
 
   /// The response as a map, errors first.
   public var json: JSONValue {
@@ -20,39 +20,14 @@ public struct ExecutionResult: Sendable, Hashable {
   }
 }
 
-/// One entry of a response's `errors`. https://spec.graphql.org/September2025/#sec-Errors
-public struct ExecutionError: Error, Hashable, Sendable {
-  /// A place in the request's document.
-  public struct Location: Hashable, Sendable {
-    /// From 1.
-    public let line: Int
-    /// From 1.
-    public let column: Int
-  }
-
-  /// What went wrong, for developers.
-  public let message: String
-  /// The places in the document it is about.
-  public let locations: [Location]
-  /// The response field it is about; `nil` when the request was not executed at all.
-  public let path: ResponsePath?
-  /// What else there is to say, for example the `code`.
-  public let extensions: JSONObject
-}
-
-extension ExecutionError {
+extension GraphQLResponseError {
   init(_ diagnostic: Diagnostic) {
-    self.init(
-      message: diagnostic.message,
-      locations: diagnostic.positions.map(Location.init),
-      path: nil,
-      extensions: [:]
-    )
+    self.init(message: diagnostic.message, locations: diagnostic.positions.map(Location.init))
   }
 
   /// An error of the request as a whole.
   init(_ message: String, at locations: [Location] = []) {
-    self.init(message: message, locations: locations, path: nil, extensions: [:])
+    self.init(message: message, locations: locations)
   }
 
   var json: JSONValue {
@@ -68,7 +43,7 @@ extension ExecutionError {
   }
 }
 
-extension ExecutionError.Location {
+extension GraphQLResponseError.Location {
   init(_ position: SourcePosition) {
     self.init(line: position.line, column: position.column)
   }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var mock = try GraphQLMock(sdl: text)
-/// mock.limits.values = 1_000_000
+/// mock.limits.maximumValues = 1_000_000
 /// ```
 ///
 /// The depth of a response is limited too, to 64 objects and lists in one another, because deeper ones exhaust the stack
@@ -13,16 +13,16 @@
 public struct MockLimits: Sendable, Hashable {
   /// The most fields and list elements of a response; `nil` for any number. Those of introspection count a fifth, as the
   /// introspection of a large schema is larger than other responses.
-  public var values: Int?
+  public var maximumValues: Int?
   /// The most bytes of a response as JSON, errors included; `nil` for any number.
-  public var bytes: Int?
+  public var maximumBytes: Int?
 
   /// Limits that responses to apps do not reach.
-  public init(values: Int? = 200_000, bytes: Int? = 32 * 1024 * 1024) {
-    self.values = values
-    self.bytes = bytes
+  public init(maximumValues: Int? = 200_000, maximumBytes: Int? = 32 * 1024 * 1024) {
+    self.maximumValues = maximumValues
+    self.maximumBytes = maximumBytes
   }
 
   /// No limits: one request may take all memory.
-  public static let none = MockLimits(values: nil, bytes: nil)
+  public static let none = MockLimits(maximumValues: nil, maximumBytes: nil)
 }

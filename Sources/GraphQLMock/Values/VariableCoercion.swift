@@ -10,7 +10,7 @@ struct VariableCoercion {
   private let inputs: InputValues
   private var schema: Schema { inputs.schema }
   private var context: SourceContext { inputs.context }
-  private var errors: [ExecutionError] = []
+  private var errors: [GraphQLResponseError] = []
   /// The variable that is being looked at.
   private var definition: VariableDefinition
 
@@ -21,7 +21,7 @@ struct VariableCoercion {
     _ values: JSONObject,
     to definitions: [VariableDefinition],
     inputs: InputValues
-  ) -> (values: JSONObject, errors: [ExecutionError]) {
+  ) -> (values: JSONObject, errors: [GraphQLResponseError]) {
     var coerced = JSONObject()
     guard let first = definitions.first else { return (coerced, []) }
     var coercion = VariableCoercion(inputs: inputs, definition: first)
@@ -160,11 +160,11 @@ extension VariableCoercion {
   private mutating func report(_ message: String) {
     switch errors.count {
     case ..<Self.mostErrors:
-      let place = ExecutionError.Location(context.position(of: definition.location))
-      errors.append(ExecutionError(message, at: [place]))
+      let place = GraphQLResponseError.Location(context.position(of: definition.location))
+      errors.append(GraphQLResponseError(message, at: [place]))
     case Self.mostErrors:
       errors.append(
-        ExecutionError("Too many errors processing variables, error limit reached. Execution aborted.")
+        GraphQLResponseError("Too many errors processing variables, error limit reached. Execution aborted.")
       )
     default: break
     }

@@ -65,7 +65,7 @@ package final class GraphQLCall: Sendable {
     return isShared ? Self.shared.get()?.deadline() : start + timeout.bounded
   }
 
-  var rejection: TokenRejection { configuration.rejection }
+  var rejection: TokenRejection { configuration.tokenRejection }
 
   package var clock: ClientClock { configuration.clock }
 
@@ -101,14 +101,14 @@ package final class GraphQLCall: Sendable {
       state.url = request.url
       return state.attempts
     }
-    report(.attempted(number: number, bytes: request.body?.size ?? 0))
+    report(.attempted(number, size: request.body?.size ?? 0))
     let start = now
     do {
       let response = try await response()
-      report(.received(status: response.status, bytes: response.body.count, duration: now - start))
+      report(.received(status: response.status, size: response.body.count, duration: now - start))
       return response
     } catch {
-      report(.failed(code: Self.code(of: error), duration: now - start))
+      report(.failed(outcome: Self.outcome(of: error), duration: now - start))
       throw error
     }
   }
@@ -121,18 +121,18 @@ package final class GraphQLCall: Sendable {
   }
 
   /// The call has a result.
-  func end(_ code: String) {
-    report(.ended(code: code, attempts: attempts, duration: now - start))
+  func end(_ outcome: String) {
+    report(.ended(outcome: outcome, attempts: attempts, duration: now - start))
   }
 
   private func report(_ event: GraphQLMetric.Event) {
-    configuration.metrics?(
+    configuration.onMetric?(
       GraphQLMetric(operationName: operationName, operationKind: operationKind, event: event)
     )
   }
 
   /// The name of an error in metrics.
-  static func code(of error: any Error) -> String {
+  static func outcome(of error: any Error) -> String {
     FoundationFailure.isCancellation(error) ? "cancelled" : GraphQLClientError(any: error).kind.code
   }
 }

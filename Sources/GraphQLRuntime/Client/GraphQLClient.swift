@@ -120,7 +120,7 @@ public struct GraphQLClient: Sendable {
       call.end(code)
       return result
     } catch {
-      call.end(GraphQLCall.code(of: error))
+      call.end(GraphQLCall.outcome(of: error))
       if FoundationFailure.isCancellation(error) { throw CancellationError() }
       throw GraphQLClientError(error, in: call, endpoint)
     }

@@ -21,14 +21,14 @@ extension GraphQLClient {
     public var sensitiveWords: Set<String>
 
     /// Which responses say that the server does not accept the access token, or wants one.
-    public var rejection: TokenRejection
+    public var tokenRejection: TokenRejection
 
-    /// Takes what there is to measure, from any thread; nil for nobody.
-    public var metrics: (@Sendable (GraphQLMetric) -> Void)?
+    /// Takes each measured event of a call, from any thread; `nil` to measure nothing.
+    public var onMetric: (@Sendable (GraphQLMetric) -> Void)?
 
     /// Whether half a surrogate pair in a response's string is a decoding error. Servers in JavaScript send such halves
     /// when they cut strings; unless refused, each reads as U+FFFD.
-    public var refusesUnpairedSurrogates = false
+    public var refusesUnpairedSurrogates: Bool
 
     /// The clock of every call.
     package var clock = ClientClock()
@@ -37,22 +37,24 @@ extension GraphQLClient {
       queryMethod: QueryMethod = .post,
       documents: DocumentForm = .text,
       sensitiveWords: Set<String> = Self.defaultSensitiveWords,
-      rejection: TokenRejection = TokenRejection(),
-      metrics: (@Sendable (GraphQLMetric) -> Void)? = nil
+      tokenRejection: TokenRejection = TokenRejection(),
+      refusesUnpairedSurrogates: Bool = false,
+      onMetric: (@Sendable (GraphQLMetric) -> Void)? = nil
     ) {
       self.queryMethod = queryMethod
       self.documents = documents
       self.sensitiveWords = sensitiveWords
-      self.rejection = rejection
-      self.metrics = metrics
+      self.tokenRejection = tokenRejection
+      self.refusesUnpairedSurrogates = refusesUnpairedSurrogates
+      self.onMetric = onMetric
     }
   }
 }
 
 extension GraphQLClient.Configuration {
   /// How queries are sent. More ways may come.
-  public struct QueryMethod: Sendable, Hashable {
-    /// The longest address to get a query by; `nil` if queries are posted.
+  public struct QueryMethod: Sendable, Hashable, CustomStringConvertible {
+    /// The most bytes of an address that has a query; `nil` if queries are not sent in the address.
     public let maximumURLLength: Int?
 
     /// In the body of a request.
@@ -71,6 +73,9 @@ extension GraphQLClient.Configuration {
     ///
     /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
     public static func get(maximumURLLength: Int) -> Self { Self(maximumURLLength: maximumURLLength) }
+
+    /// `post` or `get`.
+    public var description: String { maximumURLLength == nil ? "post" : "get" }
   }
 
   /// How the server is told what to execute. Operations that were generated without their text are always sent by id. More
@@ -93,6 +98,9 @@ extension GraphQLClient.Configuration {
     ///
     /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
     public static let registered = Self(code: "registered")
+
+    /// Those that this version has.
+    public static let known: [Self] = [.text, .automaticallyPersisted, .registered]
 
     private init(code: String) { self.code = code }
   }

@@ -127,7 +127,7 @@ extension GraphQLRequestContext {
   public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
 
   /// Whether a response says that the server does not accept the access token, by the client's
-  /// ``GraphQLClient/Configuration/rejection``. A mutation whose response has data was executed and must not be
+  /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data was executed and must not be
   /// sent again: then this is false, whatever the errors say.
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
     let rejection = call.rejection

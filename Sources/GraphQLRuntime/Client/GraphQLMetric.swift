@@ -2,13 +2,14 @@
 ///
 /// ```swift
 /// var configuration = GraphQLClient.Configuration()
-/// configuration.metrics = { metric in
-///   guard metric.event.kind == .ended, let code = metric.event.code, let duration = metric.event.duration else { return }
-///   Timer(label: "graphql", dimensions: [("operation", metric.operationName), ("code", code)]).record(duration)
-///   Counter(label: "graphql_attempts").increment(by: metric.event.attempts ?? 0)
+/// configuration.onMetric = { metric in
+///   let event = metric.event
+///   guard event.kind == .ended, let outcome = event.outcome, let duration = event.duration else { return }
+///   Timer(label: "graphql", dimensions: [("operation", metric.operationName), ("outcome", outcome)]).record(duration)
+///   Counter(label: "graphql_attempts").increment(by: event.attempts ?? 0)
 /// }
 /// ```
-/// Names of operations and codes are few, so they can be dimensions of a metric.
+/// Names of operations and outcomes are few, so they can be dimensions of a metric.
 public struct GraphQLMetric: Sendable, Hashable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
@@ -24,36 +25,37 @@ public struct GraphQLMetric: Sendable, Hashable {
 extension GraphQLMetric {
   /// What happened, with the numbers that its kind has.
   ///
-  /// | Kind | ``attempts`` | ``status`` | ``bytes`` | ``code`` | ``duration`` |
-  /// |---|---|---|---|---|---|
-  /// | ``Kind-swift.struct/started`` | | | | | |
-  /// | ``Kind-swift.struct/attempted`` | which request, from 1 | | of the request's body | | |
-  /// | ``Kind-swift.struct/received`` | | of the response | of the response's body | | since the request went out |
-  /// | ``Kind-swift.struct/failed`` | | | | of the error | since the request went out |
-  /// | ``Kind-swift.struct/decoded`` | | | | | of reading |
-  /// | ``Kind-swift.struct/ended`` | how many requests | | | of the result | since the start |
+  /// | Kind | ``attempt`` | ``attempts`` | ``status`` | ``size`` | ``outcome`` | ``duration`` |
+  /// |---|---|---|---|---|---|---|
+  /// | ``Kind-swift.struct/started`` | | | | | | |
+  /// | ``Kind-swift.struct/attempted`` | which request, from 1 | | | of the request's body | | |
+  /// | ``Kind-swift.struct/received`` | | | of the response | of the response's body | | since the request went out |
+  /// | ``Kind-swift.struct/failed`` | | | | | of the request | since the request went out |
+  /// | ``Kind-swift.struct/decoded`` | | | | | | of reading |
+  /// | ``Kind-swift.struct/ended`` | | how many requests | | | of the call | since the start |
   public struct Event: Sendable, Hashable {
     /// What kind of thing happened. More kinds may come: have a `default` when switching.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
       /// A short name that never changes, for metrics and logs.
       public let code: String
 
-      /// A kind of your own.
-      public init(code: String) { self.code = code }
+      fileprivate init(code: String) { self.code = code }
 
       public var description: String { code }
     }
 
     public let kind: Kind
-    /// The number of the request, or how many requests went out; those of another call, if this one shared its answer.
+    /// Which request of the operation this is, counted from 1.
+    public private(set) var attempt: Int?
+    /// How many requests went out; those of another call, if this one shared its answer.
     public private(set) var attempts: Int?
     /// The status of the response.
     public private(set) var status: Int?
-    /// The size of a body; that of a response without its content coding. It is 0 for the response of a stream.
-    public private(set) var bytes: Int?
+    /// The bytes of a body; those of a response without its content coding. It is 0 for the response of a stream.
+    public private(set) var size: Int?
     /// `ok`, `cancelled`, or the code of a ``GraphQLClientError/Kind-swift.struct``; that of
     /// ``GraphQLClientError/Kind-swift.struct/graphQLErrors`` also for a response with errors that was not thrown.
-    public private(set) var code: String?
+    public private(set) var outcome: String?
     /// How long it took.
     public private(set) var duration: Duration?
 
@@ -84,23 +86,23 @@ extension GraphQLMetric.Event {
   public static let started = Self(.started)
 
   /// A request goes out: the first one has the number 1.
-  public static func attempted(number: Int, bytes: Int) -> Self {
+  public static func attempted(_ attempt: Int, size: Int) -> Self {
     var event = Self(.attempted)
-    (event.attempts, event.bytes) = (number, bytes)
+    (event.attempt, event.size) = (attempt, size)
     return event
   }
 
   /// The request was answered.
-  public static func received(status: Int, bytes: Int, duration: Duration) -> Self {
+  public static func received(status: Int, size: Int, duration: Duration) -> Self {
     var event = Self(.received)
-    (event.status, event.bytes, event.duration) = (status, bytes, duration)
+    (event.status, event.size, event.duration) = (status, size, duration)
     return event
   }
 
   /// The request was not answered.
-  public static func failed(code: String, duration: Duration) -> Self {
+  public static func failed(outcome: String, duration: Duration) -> Self {
     var event = Self(.failed)
-    (event.code, event.duration) = (code, duration)
+    (event.outcome, event.duration) = (outcome, duration)
     return event
   }
 
@@ -112,9 +114,9 @@ extension GraphQLMetric.Event {
   }
 
   /// The client has a result.
-  public static func ended(code: String, attempts: Int, duration: Duration) -> Self {
+  public static func ended(outcome: String, attempts: Int, duration: Duration) -> Self {
     var event = Self(.ended)
-    (event.code, event.attempts, event.duration) = (code, attempts, duration)
+    (event.outcome, event.attempts, event.duration) = (outcome, attempts, duration)
     return event
   }
 }

@@ -15,8 +15,8 @@ public struct GraphQLClientError: Error, Sendable {
   /// kilobytes, and leaves out the values of sensitive variables and headers.
   public let message: String
 
-  /// The operation, by its name in the document; empty if the error comes from outside of one.
-  public var operationName: String
+  /// The operation, by its name in the document; `nil` if the error comes from outside of one.
+  public var operationName: String?
 
   /// How often the request was sent to the server.
   public var attempts: Int
@@ -43,7 +43,7 @@ public struct GraphQLClientError: Error, Sendable {
   public init(
     _ kind: Kind,
     _ message: String,
-    operationName: String = "",
+    operationName: String? = nil,
     attempts: Int = 0,
     httpStatus: Int? = nil,
     retryAfter: Duration? = nil,
@@ -75,7 +75,7 @@ extension GraphQLClientError: Equatable {
 extension GraphQLClientError: CustomStringConvertible {
   /// The operation, the message, and how often it was tried: "GetBrands: could not connect to 127.0.0.1 (3 attempts)".
   public var description: String {
-    let operation = operationName.isEmpty ? "" : "\(operationName): "
+    let operation = operationName.map { "\($0): " } ?? ""
     let tries = attempts > 1 ? " (\(attempts) attempts)" : ""
     return operation + message + tries
   }

@@ -79,23 +79,14 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 /// The body of a request: pieces to be sent one after the other. Files are named, not loaded, so that a body of any size
 /// takes no memory; being a description, it can be sent again, by a retry or after a redirect.
 public struct HTTPBody: Sendable, Hashable {
-  /// A part of a body: bytes in memory, or all of a file. More kinds may come, so ask for the one that is wanted:
-  /// `if let file = piece.file`.
-  public struct Piece: Sendable, Hashable {
-    /// The bytes of a piece in memory; `nil` for others.
-    public let bytes: [UInt8]?
-    /// The file of a piece that is one; `nil` for others.
-    public let file: URL?
-    /// How many bytes it is: of a file, when the request was made.
-    public let size: Int
-
+  /// A part of a body. It has these two kinds only: other content can be written to a temporary file.
+  public enum Piece: Sendable, Hashable {
     /// Bytes in memory.
-    public static func bytes(_ bytes: [UInt8]) -> Self { Self(bytes: bytes, file: nil, size: bytes.count) }
-
+    case bytes([UInt8])
     /// All of a file.
     ///
-    /// - Parameter size: Its size in bytes when the request was made.
-    public static func file(_ file: URL, size: Int) -> Self { Self(bytes: nil, file: file, size: size) }
+    /// - Parameter size: its size in bytes when the request was made.
+    case file(URL, size: Int)
   }
 
   /// What is sent, in order.
@@ -112,10 +103,10 @@ public struct HTTPBody: Sendable, Hashable {
 
   /// All of it if it is in memory; nil if there is a file in it.
   public var bytes: [UInt8]? {
-    if pieces.count == 1 { return pieces[0].bytes }
+    if case .bytes(let bytes)? = pieces.first, pieces.count == 1 { return bytes }
     var all: [UInt8] = []
     for piece in pieces {
-      guard let bytes = piece.bytes else { return nil }
+      guard case .bytes(let bytes) = piece else { return nil }
       all += bytes
     }
     return all
@@ -126,7 +117,20 @@ public struct HTTPBody: Sendable, Hashable {
   /// - Throws: the file system's error if a file cannot be read.
   public func read() throws -> [UInt8] {
     try pieces.reduce(into: []) { all, piece in
-      if let file = piece.file { all += try Data(contentsOf: file) } else { all += piece.bytes ?? [] }
+      switch piece {
+      case .bytes(let bytes): all += bytes
+      case .file(let url, _): all += try Data(contentsOf: url)
+      }
+    }
+  }
+}
+
+extension HTTPBody.Piece {
+  /// How many bytes it is.
+  public var size: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, let size): size
     }
   }
 }
@@ -141,7 +145,10 @@ extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, Custo
 extension HTTPBody.Piece: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The size, and for a file its name.
   public var description: String {
-    "\(size) bytes\(file.map { " of \($0.lastPathComponent)" } ?? "")"
+    switch self {
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    case .file(let url, let size): "\(size) bytes of \(url.lastPathComponent)"
+    }
   }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["size": size]) }

@@ -9,25 +9,25 @@
 /// A request that is sent again begins again at zero. A call whose answer ``DeduplicationInterceptor`` shares hears
 /// nothing, unless it was the first one. Make one for each call.
 public final class TransferProgress: Sendable {
-  /// Numbers of bytes.
+  /// How far a request has come, in bytes.
   public struct State: Sendable, Equatable {
     /// How many bytes of the body were sent.
-    public var sent = 0
+    public var bytesSent = 0
     /// How many bytes the body of the request has.
-    public var toSend = 0
+    public var bytesToSend = 0
     /// How many bytes of the response's body have come, any content coding removed.
-    public var received = 0
+    public var bytesReceived = 0
     /// How many bytes the body of the response has; `nil` until the server says it, and if it does not.
-    public var toReceive: Int?
+    public var bytesToReceive: Int?
 
     /// The state before anything was sent.
     public init() {}
 
     /// How much of the request was sent, from 0 to 1; `nil` if it has no body.
-    public var fractionSent: Double? { Self.fraction(sent, toSend) }
+    public var fractionSent: Double? { Self.fraction(bytesSent, bytesToSend) }
 
     /// How much of the response has come, from 0 to 1; `nil` if the server does not say how much there is.
-    public var fractionReceived: Double? { toReceive.flatMap { Self.fraction(received, $0) } }
+    public var fractionReceived: Double? { bytesToReceive.flatMap { Self.fraction(bytesReceived, $0) } }
 
     private static func fraction(_ part: Int, _ whole: Int) -> Double? {
       whole > 0 ? min(1, Double(part) / Double(whole)) : nil

@@ -61,7 +61,7 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   }
 
   private static func name(of error: any Error) -> String {
-    let code = GraphQLCall.code(of: error)
+    let code = GraphQLCall.outcome(of: error)
     return code == GraphQLClientError.Kind.other.code && !(error is GraphQLClientError) ? "\(type(of: error))" : code
   }
 

@@ -6,9 +6,9 @@
 ///
 /// ```swift
 /// var configuration = GraphQLClient.Configuration()
-/// configuration.rejection.statuses.insert(419)
-/// configuration.rejection.codes.insert("SESSION_GONE")
-/// configuration.rejection.isRejection = { error in error.message == "Signature has expired" }
+/// configuration.tokenRejection.statuses.insert(419)
+/// configuration.tokenRejection.codes.insert("SESSION_GONE")
+/// configuration.tokenRejection.isRejection = { error in error.message == "Signature has expired" }
 /// ```
 /// A client that refreshes the tokens has a configuration of its own: give it the same rule.
 public struct TokenRejection: Sendable {

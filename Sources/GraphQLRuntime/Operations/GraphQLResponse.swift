@@ -16,6 +16,8 @@ public struct GraphQLResponse<Data: Sendable>: Sendable {
   }
 }
 
+extension GraphQLResponse: Equatable where Data: Equatable {}
+
 extension GraphQLResponse: JSONDecodable where Data: JSONDecodable {
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
@@ -121,12 +123,5 @@ extension JSONReader {
   /// The error for a response that has neither data nor errors.
   private func missingData(_ outline: GraphQLResponseOutline) -> JSONError {
     outline.metData ? JSONError(offset, .expected("errors beside the data that is null")) : missing("data")
-  }
-}
-
-extension JSONValue {
-  /// The members of an object; nil for other values.
-  var object: JSONObject? {
-    if case .object(let object) = self { object } else { nil }
   }
 }

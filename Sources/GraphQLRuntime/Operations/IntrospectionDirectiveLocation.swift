@@ -20,18 +20,19 @@ public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case enumValue
   case inputObject
   case inputFieldDefinition
+  case directiveDefinition
   /// A value of an edition of the specification after September 2025. It cannot be sent.
   case unknown(String)
 
   public static let _cases: [Self] = [
     .query, .mutation, .subscription, .field, .fragmentDefinition, .fragmentSpread, .inlineFragment,
     .variableDefinition, .schema, .scalar, .object, .fieldDefinition, .argumentDefinition, .interface, .union,
-    .enum, .enumValue, .inputObject, .inputFieldDefinition,
+    .enum, .enumValue, .inputObject, .inputFieldDefinition, .directiveDefinition,
   ]
   public static let _names: StaticString = """
     QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT \
     VARIABLE_DEFINITION SCHEMA SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM \
-    ENUM_VALUE INPUT_OBJECT INPUT_FIELD_DEFINITION
+    ENUM_VALUE INPUT_OBJECT INPUT_FIELD_DEFINITION DIRECTIVE_DEFINITION
     """
 
   /// The value's name in GraphQL.
@@ -56,6 +57,7 @@ public enum IntrospectionDirectiveLocation: GraphQLEnum {
     case .enumValue: "ENUM_VALUE"
     case .inputObject: "INPUT_OBJECT"
     case .inputFieldDefinition: "INPUT_FIELD_DEFINITION"
+    case .directiveDefinition: "DIRECTIVE_DEFINITION"
     case .unknown(let name): name
     }
   }

@@ -15,7 +15,7 @@ extension Int64: JSONDecodable {
 }
 
 extension Int64: JSONEncodable {
-  public func write(to writer: inout JSONWriter) { writer.integer(self) }
+  public func write(to writer: inout JSONWriter) { writer.int(self) }
 }
 
 extension JSONReader {

@@ -20,21 +20,14 @@
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {
-  /// What is sent: bytes, or a file. More kinds may come, so ask for the one that is wanted: `if let file = content.file`.
-  public struct Content: Sendable, Hashable {
-    /// The bytes of a content in memory; `nil` for others.
-    public let bytes: [UInt8]?
-    /// A file on this machine, which must stay as it is until it has been sent; `nil` for others.
-    public let file: URL?
-
-    /// Bytes in memory.
-    public static func bytes(_ bytes: [UInt8]) -> Self { Self(bytes: bytes, file: nil) }
-
-    /// A file on this machine.
-    public static func file(_ file: URL) -> Self { Self(bytes: nil, file: file) }
+  /// What is sent.
+  enum Content: Sendable, Hashable {
+    case bytes([UInt8])
+    /// A file on this machine, which must stay as it is until it has been sent.
+    case file(URL)
   }
 
-  public let content: Content
+  let content: Content
   /// What the server is told the file is called.
   public let fileName: String
   /// The media type of the content.
@@ -152,12 +145,12 @@ private struct MultipartWriter {
       throw GraphQLClientError(.invalidRequest, "an upload's content type has characters that no header can have")
     }
     begin(name, "; filename=\"\(Self.escaped(upload.fileName))\"", contentType: upload.contentType)
-    if let file = upload.content.file {
-      let size = try Self.size(of: file)
+    switch upload.content {
+    case .bytes(let bytes): text += bytes
+    case .file(let url):
+      let size = try Self.size(of: url)
       flush()
-      pieces.append(.file(file, size: size))
-    } else {
-      text += upload.content.bytes ?? []
+      pieces.append(.file(url, size: size))
     }
     text += "\r\n".utf8
   }

@@ -23,7 +23,7 @@ enum Failure {
   /// The error without the name of the operation, which only developers know.
   private static func text(_ error: GraphQLClientError) -> String {
     var error = error
-    error.operationName = ""
+    error.operationName = nil
     return error.description
   }
 

@@ -4,7 +4,7 @@ import Foundation
 extension OrderHistory {
   /// What there is of each category, and the page as a table below.
   var text: String {
-    let sums = totals.map { "\($0.category.rawValue) \($0.orders) (\($0.amount.amountFormatted))" }
+    let sums = totals.map { "\($0.category.rawValue) \($0.orderCount) (\($0.amount.amountFormatted))" }
     guard !orders.isEmpty else { return "There are no such orders." }
     return "\(pagination.text("order", "orders")); " + sums.joined(separator: ", ") + "\n\n" + table
   }

@@ -103,8 +103,8 @@ struct FoundationErrorTests {
       Task { await codes.add(line) }
     }
     let ended = Locked<[String]>([])
-    let configuration = GraphQLClient.Configuration(metrics: { metric in
-      if metric.event.kind == .ended, let code = metric.event.code { ended.withLock { $0.append(code) } }
+    let configuration = GraphQLClient.Configuration(onMetric: { metric in
+      if metric.event.kind == .ended, let outcome = metric.event.outcome { ended.withLock { $0.append(outcome) } }
     })
     let client = GraphQLClient(interceptors: [logging], configuration: configuration) { _ in
       throw URLError(.notConnectedToInternet)

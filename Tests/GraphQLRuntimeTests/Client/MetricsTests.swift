@@ -35,8 +35,8 @@ struct MetricsTests {
     _ = try await client { _ in .json(#"{"data":{"name":"Ada"}}"#) }.fetch(GetName())
     #expect(
       seen == [
-        .started, .attempted(number: 1, bytes: 101), .received(status: 200, bytes: 23, duration: .milliseconds(10)),
-        .decoded(duration: .milliseconds(10)), .ended(code: "ok", attempts: 1, duration: .milliseconds(50)),
+        .started, .attempted(1, size: 101), .received(status: 200, size: 23, duration: .milliseconds(10)),
+        .decoded(duration: .milliseconds(10)), .ended(outcome: "ok", attempts: 1, duration: .milliseconds(50)),
       ]
     )
     #expect(events.withLock { $0 }.allSatisfy { $0.operationName == "GetName" && $0.operationKind == .query })
@@ -54,16 +54,16 @@ struct MetricsTests {
       }
     }
     _ = try await client.fetch(GetName())
-    #expect(seen.contains(.failed(code: "connection-lost", duration: .milliseconds(10))))
-    #expect(seen.contains(.received(status: 503, bytes: 0, duration: .milliseconds(10))))
-    #expect(seen.contains(.attempted(number: 3, bytes: 101)))
-    #expect(seen.last == .ended(code: "ok", attempts: 3, duration: .milliseconds(90)))
+    #expect(seen.contains(.failed(outcome: "connection-lost", duration: .milliseconds(10))))
+    #expect(seen.contains(.received(status: 503, size: 0, duration: .milliseconds(10))))
+    #expect(seen.contains(.attempted(3, size: 101)))
+    #expect(seen.last == .ended(outcome: "ok", attempts: 3, duration: .milliseconds(90)))
   }
 
   private func code(_ respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) async -> String? {
     events.withLock { $0 = [] }
     _ = try? await client([], .text, respond).fetch(GetName())
-    return seen.last?.kind == .ended ? seen.last?.code : nil
+    return seen.last?.kind == .ended ? seen.last?.outcome : nil
   }
 
   @Test("The end has a code of few")
@@ -81,13 +81,13 @@ struct MetricsTests {
   func partial() async throws {
     let client = client { _ in .json(#"{"data":{"name":null},"errors":[{"message":"No"}]}"#) }
     _ = try await client.response(to: GetName())
-    #expect(seen.last == .ended(code: "graphql-errors", attempts: 1, duration: .milliseconds(50)))
+    #expect(seen.last == .ended(outcome: "graphql-errors", attempts: 1, duration: .milliseconds(50)))
   }
 
   @Test("A variable without JSON ends without an attempt")
   func invalid() async {
     let client = client { _ in throw CancellationError() }
     _ = await failure { try await client.fetch(GetName(size: .value(.nan))) }
-    #expect(seen == [.started, .ended(code: "invalid-request", attempts: 0, duration: .milliseconds(10))])
+    #expect(seen == [.started, .ended(outcome: "invalid-request", attempts: 0, duration: .milliseconds(10))])
   }
 }

@@ -52,6 +52,27 @@ struct ResponseTests {
     #expect(response.extensions["cost"] == 3)
   }
 
+  @Test("Responses are equal if their data, errors and extensions are")
+  func equality() {
+    let response = GraphQLResponse(data: 1, errors: [GraphQLResponseError(message: "No")], extensions: ["cost": 3])
+    #expect(response == GraphQLResponse(data: 1, errors: response.errors, extensions: ["cost": 3]))
+    #expect(response != GraphQLResponse(data: 2, errors: response.errors, extensions: ["cost": 3]))
+    #expect(response != GraphQLResponse(data: 1, errors: [], extensions: ["cost": 3]))
+    #expect(response != GraphQLResponse(data: 1, errors: response.errors))
+  }
+
+  @Test("A client refuses halves of surrogate pairs if its configuration says so", arguments: [true, false])
+  func unpairedSurrogates(isRefused: Bool) async throws {
+    let configuration = GraphQLClient.Configuration(refusesUnpairedSurrogates: isRefused)
+    let client = GraphQLClient(configuration: configuration) { _ in .json(#"{"data":{"name":"a\uD83D"}}"#) }
+    if isRefused {
+      let error = await #expect(throws: GraphQLClientError.self) { try await client.fetch(GetName()) }
+      #expect(error?.kind == .decoding)
+    } else {
+      #expect(try await client.fetch(GetName()).name == "a\u{FFFD}")
+    }
+  }
+
   @Test("Errors without data make a response, too")
   func errorsOnly() async throws {
     for text in [#"{"errors":[{"message":"No"}]}"#, #"{"errors":[{"message":"No"}],"data":null}"#] {

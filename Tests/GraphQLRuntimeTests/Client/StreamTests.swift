@@ -68,7 +68,7 @@ struct StreamTests {
       isNew.withLock { $0 = true }
       return AccessToken("new")
     }
-    func endSession(_ error: any Error) {}
+    func sessionEnded(because error: any Error) {}
   }
 
   private func text(_ stream: HTTPStream) async throws -> String {
@@ -243,7 +243,7 @@ struct StreamTests {
     let clock = HandClock()
     let metrics = Locked<[GraphQLMetric]>([])
     var configuration = GraphQLClient.Configuration(clock)
-    configuration.metrics = { metric in metrics.withLock { $0.append(metric) } }
+    configuration.onMetric = { metric in metrics.withLock { $0.append(metric) } }
     let server = Server { number, _ in
       clock.pass(.seconds(6))
       return number < 3 ? HTTPResponse(status: 503) : Self.events()

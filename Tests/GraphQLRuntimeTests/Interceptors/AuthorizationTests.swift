@@ -29,7 +29,7 @@ struct AuthorizationTests {
       return AccessToken(new)
     }
 
-    func endSession(_ error: any Error) {
+    func sessionEnded(because error: any Error) {
       endings += 1
       token = nil
     }
@@ -189,7 +189,7 @@ extension AuthorizationTests {
       return AccessToken("token1")
     }
 
-    func endSession(_ error: any Error) async {
+    func sessionEnded(because error: any Error) async {
       endings += 1
       _ = try? await client?.perform(Rename())
       token = nil

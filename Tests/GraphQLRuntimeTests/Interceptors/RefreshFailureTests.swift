@@ -168,7 +168,7 @@ extension RefreshFailureTests {
       }
 
       func refreshAccessToken() -> AccessToken { AccessToken("new") }
-      func endSession(_ error: any Error) { endings += 1 }
+      func sessionEnded(because error: any Error) { endings += 1 }
     }
     let source = Source()
     let client = GraphQLClient(interceptors: [AuthorizationInterceptor(source)]) { _ in HTTPResponse(status: 401) }

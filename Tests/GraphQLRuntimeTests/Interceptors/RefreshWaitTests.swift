@@ -43,7 +43,7 @@ private actor Source: AccessTokenSource {
     return new
   }
 
-  func endSession(_ error: any Error) async {
+  func sessionEnded(because error: any Error) async {
     endings += 1
     while !isEndOpen { await Task.yield() }
     token = nil
@@ -281,7 +281,7 @@ struct TokenRejectionTests {
       await refreshes.add(1)
       return SessionTokens(accessToken: "new")
     }
-    let configuration = GraphQLClient.Configuration(rejection: rejection)
+    let configuration = GraphQLClient.Configuration(tokenRejection: rejection)
     let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)], configuration: configuration) { _ in
       response
     }

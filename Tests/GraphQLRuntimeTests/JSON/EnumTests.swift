@@ -90,7 +90,7 @@ struct EnumTests {
   @Test("The enums of introspection have the names of the specification")
   func introspection() throws {
     #expect(IntrospectionTypeKind.knownCases.count == 8)
-    #expect(IntrospectionDirectiveLocation.knownCases.count == 19)
+    #expect(IntrospectionDirectiveLocation.knownCases.count == 20)
     for name in ["SCALAR", "INPUT_OBJECT", "NON_NULL"] {
       #expect(try decode(IntrospectionTypeKind.self, "\"\(name)\"") == IntrospectionTypeKind(rawValue: name))
     }
@@ -100,5 +100,6 @@ struct EnumTests {
       #expect(IntrospectionDirectiveLocation(rawValue: location.rawValue) == location)
     }
     #expect(IntrospectionDirectiveLocation(rawValue: "INPUT_FIELD_DEFINITION") == .inputFieldDefinition)
+    #expect(IntrospectionDirectiveLocation(rawValue: "DIRECTIVE_DEFINITION") == .directiveDefinition)
   }
 }

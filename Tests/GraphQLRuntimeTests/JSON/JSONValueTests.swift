@@ -32,6 +32,10 @@ struct JSONValueTests {
     #expect(value["a"]?[2]?.string == "x")
     #expect(value["a"]?[3]?.bool == true)
     #expect(value["a"]?[5] == nil)
+    #expect(value["a"]?.array?.count == 5)
+    #expect(value["a"]?.object == nil)
+    #expect(value.object?["b"] == [:])
+    #expect(value["b"]?.array == nil)
     #expect(value["c"] == nil)
   }
 

@@ -11,7 +11,7 @@ extension JSONValue: JSONEncodable {
     switch self {
     case .null: writer.null()
     case .bool(let bool): writer.bool(bool)
-    case .int(let int): writer.integer(int)
+    case .int(let int): writer.int(int)
     case .number(let number): writer.number(number.text)
     case .string(let string): writer.string(string)
     case .array(let elements): elements.write(to: &writer)

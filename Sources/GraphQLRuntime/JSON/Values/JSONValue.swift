@@ -45,6 +45,16 @@ extension JSONValue {
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
+
+  /// The elements of a list; nil for other values.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The members of an object; nil for other values.
+  public var object: JSONObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
@@ -84,7 +94,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     while let part = rest.popLast() {
       switch part {
       case .value(.array(let elements)):
-        writer.beginArray()
+        writer.beginList()
         rest.append(.endOfArray)
         for element in elements.reversed() { rest.append(.value(element)) }
       case .value(.object(let object)):
@@ -96,7 +106,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
         }
       case .value(let scalar): scalar.write(to: &writer)
       case .key(let key): writer.key(key)
-      case .endOfArray: writer.endArray()
+      case .endOfArray: writer.endList()
       case .endOfObject: writer.endObject()
       }
     }

@@ -35,7 +35,7 @@ extension String: JSONEncodable {
 }
 
 extension Int: JSONEncodable {
-  public func write(to writer: inout JSONWriter) { writer.integer(self) }
+  public func write(to writer: inout JSONWriter) { writer.int(self) }
   public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { .int(Int64(self)) }
 }
 
@@ -51,9 +51,9 @@ extension Bool: JSONEncodable {
 
 extension Array: JSONEncodable where Element: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
-    writer.beginArray()
+    writer.beginList()
     for element in self { element.write(to: &writer) }
-    writer.endArray()
+    writer.endList()
   }
 
   public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {

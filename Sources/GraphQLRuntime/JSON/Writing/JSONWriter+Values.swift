@@ -12,7 +12,7 @@ extension JSONWriter {
   }
 
   /// A whole number.
-  public mutating func integer(_ value: some BinaryInteger) {
+  public mutating func int(_ value: some BinaryInteger) {
     beginValue()
     append(String(value).utf8)
   }

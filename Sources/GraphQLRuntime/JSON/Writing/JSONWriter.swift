@@ -45,11 +45,11 @@ public struct JSONWriter: Sendable {
   /// Ends the innermost object.
   public mutating func endObject() { close(ASCII.rightBrace) }
 
-  /// Begins a list. Values follow, then ``endArray()``.
-  public mutating func beginArray() { open(ASCII.leftBracket, .index(-1)) }
+  /// Begins a list. Values follow, then ``endList()``.
+  public mutating func beginList() { open(ASCII.leftBracket, .index(-1)) }
 
   /// Ends the innermost list.
-  public mutating func endArray() { close(ASCII.rightBracket) }
+  public mutating func endList() { close(ASCII.rightBracket) }
 
   /// The key of an object's next member; its value must follow.
   @inline(never)

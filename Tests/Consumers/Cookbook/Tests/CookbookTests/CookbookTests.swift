@@ -29,7 +29,7 @@ struct CookbookTests {
     let cookbook = try GraphQLCookbook(at: server.url.absoluteString, transport: URLSessionTransport())
     let all = try await ListRecipes(cookbook).execute()
     #expect(all.map(\.name) == ["Pancakes", "Omelette", "Spaghetti al pomodoro"])
-    #expect(server.receivedRequests == 1)
+    #expect(server.receivedRequestCount == 1)
     await server.stop()
   }
 

@@ -41,7 +41,7 @@ struct ShopWindowTests {
     let server = try MockBFF().serve()
     let window = ShopWindow(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
     let tags = try await window.priceTags(of: "women", limit: 1)
-    #expect(tags.count == 1 && server.acceptedConnections == 1)
+    #expect(tags.count == 1 && server.acceptedConnectionCount == 1)
     await server.stop()
   }
 
