@@ -5,42 +5,9 @@ import GraphQLRuntime
   import FoundationNetworking
 #endif
 
-/// A request that a session works at.
-protocol SessionWork: AnyObject, Sendable {
-  var request: HTTPRequest { get }
-  /// The request's body, if it is not in memory.
-  var file: BodyFile? { get }
-  /// Whether nobody waits any more.
-  var hasEnded: Bool { get }
-  /// When its time is over, as far as is known now.
-  var due: ContinuousClock.Instant { get }
-
-  /// Its time is over.
-  func timeOut()
-  /// There is a connection.
-  func startClock()
-  /// A piece of the body was sent.
-  ///
-  /// - Parameter total: How many bytes were sent so far.
-  func didSend(_ total: Int)
-  /// The head of the response has come.
-  func receive(_ head: HTTPURLResponse)
-  /// The head of the response, which has come now or before.
-  func receiveUnlessKnown(_ head: HTTPURLResponse)
-  /// A piece of the response's body has come.
-  func receive(_ data: Data)
-  /// Ends it, and its task with it.
-  func end(_ error: any Error)
-  /// Ends it with what has come of the response, whose head is known at least.
-  func end(with head: HTTPURLResponse)
-  /// The session has ended its task.
-  func complete(_ error: (any Error)?)
-}
-
-/// One request on its way: who waits for it, until when, and what has come back so far.
+/// One request on its way: the task that waits for it, and what has come of its response so far.
 ///
-/// It ends exactly once, by whoever takes the continuation out first: the session, the time, a cancelled task, or a
-/// response that is too large.
+/// It ends exactly once: by the session, the time, a cancelled task, or a response that is too large.
 final class Exchange: SessionWork {
   /// A response as the session hands it over. The caller makes an ``HTTPResponse`` of it, since the session has more to
   /// do.
@@ -52,66 +19,44 @@ final class Exchange: SessionWork {
   fileprivate struct Progress {
     var continuation: CheckedContinuation<Received, any Error>?
     var received: Received?
+    var hasEnded = false
     /// Whether there is a connection for sure, as some of the body went out on it.
     var hasSent = false
     /// When the server was last heard of; nil while the request waits for a connection.
     var lastActivity: ContinuousClock.Instant?
   }
 
-  let request: HTTPRequest
-  /// The request's body, if it is not in memory.
-  let file: BodyFile?
-  private let limits: TransportLimits
-  private let deadline: ContinuousClock.Instant
+  let job: SessionJob
   private let progress = Locked(Progress())
-  private let control: TaskControl
-  private let timekeeper: Timekeeper
 
-  init(
-    _ request: HTTPRequest,
-    _ file: BodyFile?,
-    _ limits: TransportLimits,
-    _ deadline: ContinuousClock.Instant,
-    _ control: TaskControl,
-    _ timekeeper: Timekeeper
-  ) {
-    self.request = request
-    self.file = file
-    self.limits = limits
-    self.deadline = deadline
-    self.control = control
-    self.timekeeper = timekeeper
-  }
+  init(_ job: SessionJob) { self.job = job }
 
-  /// Starts the request, as soon as there is a connection; the result goes to `continuation`.
-  func begin(_ continuation: CheckedContinuation<Received, any Error>) {
-    progress.withLock { $0.continuation = continuation }
-    control.start(self)
-    timekeeper.watch(self)
+  func keep(_ continuation: CheckedContinuation<Received, any Error>) -> Bool {
+    progress.withLock { progress in
+      if !progress.hasEnded { progress.continuation = continuation }
+      return !progress.hasEnded
+    }
   }
 
   /// There is a connection: from now on the server may not be silent for long.
   func startClock() {
     guard noteActivity({ _ in }) else { return }
-    timekeeper.watch(self)
+    job.timekeeper.watch(self)
   }
 
-  /// Ends the exchange, if it has not ended, and its task with it.
-  func end(_ error: any Error) {
-    if finish({ _ in .failure(error) }) { control.cancel() }
-  }
+  func fail(_ error: any Error) -> Bool { finish { _ in .failure(error) } }
 
   /// Ends the exchange with what has come of the response. The session has passed on its head at least.
   func end(with head: HTTPURLResponse) {
     receiveUnlessKnown(head)
     finish(Self.response)
-    control.cancel()
+    job.control.cancel()
   }
 
   /// The session has ended the exchange's task.
   func complete(_ error: (any Error)?) {
-    control.leave()
-    if error == nil { control.keepConnection() }
+    job.control.leave()
+    if error == nil { job.control.keepConnection() }
     finish { final in
       guard let error else { return Self.response(final) }
       return .failure(
@@ -124,32 +69,32 @@ final class Exchange: SessionWork {
     final.received.map { .success($0) } ?? .failure(TransportFailure.noAnswer)
   }
 
-  /// - Returns: false if the exchange had ended before.
+  /// - Returns: False if the exchange has ended before.
   @discardableResult
   private func finish(_ result: (Progress) -> Result<Received, any Error>) -> Bool {
-    let final = progress.withLock { progress in
-      defer { progress = Progress(hasSent: progress.hasSent) }
+    let final = progress.withLock { progress -> Progress? in
+      guard !progress.hasEnded else { return nil }
+      defer { progress = Progress(hasEnded: true, hasSent: progress.hasSent) }
       return progress
     }
-    guard let continuation = final.continuation else { return false }
-    timekeeper.forget(self)
-    continuation.resume(with: result(final))
+    guard let final else { return false }
+    job.timekeeper.forget(self)
+    final.continuation?.resume(with: result(final))
     return true
   }
 
   /// Whether nobody waits any more.
-  var hasEnded: Bool { progress.withLock { $0.continuation == nil } }
+  var hasEnded: Bool { progress.withLock { $0.hasEnded } }
 
   /// When the exchange's time is over. It moves on with everything that comes from the server.
   var due: ContinuousClock.Instant {
     progress.withLock { progress in
-      progress.lastActivity.map { min(deadline, $0 + limits.idle) } ?? deadline
+      progress.lastActivity.map { min(job.deadline, $0 + job.limits.idle) } ?? job.deadline
     }
   }
 
-  func timeOut() {
-    let (status, isWaiting) = progress.withLock { ($0.received?.head.statusCode, $0.lastActivity == nil) }
-    end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
+  var standing: (status: Int?, isWaiting: Bool) {
+    progress.withLock { ($0.received?.head.statusCode, $0.lastActivity == nil) }
   }
 }
 
@@ -157,17 +102,17 @@ final class Exchange: SessionWork {
 extension Exchange {
   func didSend(_ total: Int) {
     request.progress?.update { $0.bytesSent = total }
-    if noteActivity({ $0.hasSent = true }) { timekeeper.watch(self) }
+    if noteActivity({ $0.hasSent = true }) { job.timekeeper.watch(self) }
   }
 
   /// The head of the response has come.
   func receive(_ head: HTTPURLResponse) {
     request.progress?.receive(head)
     let isEarly = progress.withLock { !$0.hasSent } && head.statusCode >= 200
-    if noteActivity({ $0.receive(head) }) { timekeeper.watch(self) }
-    if isEarly, let body = request.body, body.size > 0, control.mayHaveKeptConnection {
+    if noteActivity({ $0.receive(head) }) { job.timekeeper.watch(self) }
+    if isEarly, let body = request.body, body.size > 0, job.control.mayHaveKeptConnection {
       endWithStrayAnswer(head)
-    } else if head.expectedContentLength > limits.responseSize {
+    } else if head.expectedContentLength > job.limits.responseSize {
       end(tooLarge)
     }
   }
@@ -177,7 +122,7 @@ extension Exchange {
   private func endWithStrayAnswer(_ head: HTTPURLResponse) {
     // On Apple platforms the session may tell of the body after it tells of the answer.
     #if canImport(FoundationNetworking)
-      control.abandonSession()
+      job.control.abandonSession()
       if head.statusCode < 400 { end(TransportFailure.strayAnswer(request.url)) }
     #endif
   }
@@ -193,22 +138,22 @@ extension Exchange {
   func receive(_ data: Data) {
     request.progress?.update { $0.bytesReceived += data.count }
     let size = progress.withLock { progress in
-      progress.lastActivity = timekeeper.now
+      progress.lastActivity = job.timekeeper.now
       // What comes after the end has nowhere to go.
       if progress.continuation != nil { progress.received?.body.append(contentsOf: data) }
       return progress.received?.body.count ?? 0
     }
-    if size > limits.responseSize { end(tooLarge) }
+    if size > job.limits.responseSize { end(tooLarge) }
   }
 
   private var tooLarge: GraphQLClientError {
-    GraphQLClientError(.responseTooLarge, "the response is larger than \(limits.responseSize) bytes")
+    GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
   }
 
   /// - Returns: whether it was the first sign of activity, so that the exchange is due earlier than it was.
   private func noteActivity(_ change: (inout Progress) -> Void) -> Bool {
     progress.withLock { progress in
-      defer { progress.lastActivity = timekeeper.now }
+      defer { progress.lastActivity = job.timekeeper.now }
       change(&progress)
       return progress.lastActivity == nil
     }

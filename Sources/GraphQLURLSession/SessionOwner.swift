@@ -64,18 +64,7 @@ final class SessionOwner: Sendable {
     _ limits: TransportLimits,
     _ deadline: ContinuousClock.Instant
   ) async throws -> HTTPResponse {
-    try Task.checkCancellation()
-    let control = TaskControl(self, Redirect.server(of: request.url))
-    let exchange = Exchange(request, file, limits, deadline, control, timekeeper)
-    let received = try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        exchange.begin(continuation)
-        // Cancelled before `begin`: the handler below found nobody waiting.
-        if Task.isCancelled { exchange.end(CancellationError()) }
-      }
-    } onCancel: {
-      exchange.end(CancellationError())
-    }
+    let received = try await Exchange(job(request, file, limits, deadline)).answer()
     return HTTPResponse(received.head, received.body)
   }
 
@@ -86,18 +75,8 @@ final class SessionOwner: Sendable {
     _ limits: TransportLimits,
     _ deadline: ContinuousClock.Instant
   ) async throws -> HTTPStream {
-    try Task.checkCancellation()
-    let control = TaskControl(self, Redirect.server(of: request.url))
-    let exchange = StreamExchange(request, file, limits, deadline, control, timekeeper)
-    let head = try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        exchange.begin(continuation)
-        if Task.isCancelled { exchange.end(CancellationError()) }
-      }
-    } onCancel: {
-      exchange.end(CancellationError())
-    }
-    let response = HTTPResponse(head, [])
+    let exchange = StreamExchange(job(request, file, limits, deadline))
+    let response = HTTPResponse(try await exchange.answer(), [])
     return HTTPStream(
       status: response.status,
       headers: response.headers,
@@ -105,9 +84,26 @@ final class SessionOwner: Sendable {
     )
   }
 
+  private func job(
+    _ request: HTTPRequest,
+    _ file: BodyFile?,
+    _ limits: TransportLimits,
+    _ deadline: ContinuousClock.Instant
+  ) -> SessionJob {
+    let control = TaskControl(self, Redirect.server(of: request.url))
+    return SessionJob(
+      request: request,
+      file: file,
+      limits: limits,
+      deadline: deadline,
+      control: control,
+      timekeeper: timekeeper
+    )
+  }
+
   /// Makes a task and starts it. To be called on ``queue``.
   func resumeTask(for exchange: any SessionWork) -> URLSessionTask {
-    let task = task(with: URLRequest(exchange.request), exchange.file)
+    let task = task(with: URLRequest(exchange.request), exchange.job.file)
     delegate.add(exchange, for: task)
     task.resume()
     return task

@@ -24,42 +24,19 @@ final class StreamExchange: SessionWork {
     var lastActivity: ContinuousClock.Instant?
   }
 
-  let request: HTTPRequest
-  let file: BodyFile?
-  private let limits: TransportLimits
-  /// Until when the head must have come.
-  private let deadline: ContinuousClock.Instant
+  let job: SessionJob
   private let progress: Locked<Progress>
-  private let control: TaskControl
-  private let timekeeper: Timekeeper
 
-  init(
-    _ request: HTTPRequest,
-    _ file: BodyFile?,
-    _ limits: TransportLimits,
-    _ deadline: ContinuousClock.Instant,
-    _ control: TaskControl,
-    _ timekeeper: Timekeeper
-  ) {
-    self.request = request
-    self.file = file
-    self.limits = limits
-    self.deadline = deadline
-    self.control = control
-    self.timekeeper = timekeeper
-    progress = Locked(Progress(marks: WaterMarks(buffer: limits.streamBuffer)))
+  init(_ job: SessionJob) {
+    self.job = job
+    progress = Locked(Progress(marks: WaterMarks(buffer: job.limits.streamBuffer)))
   }
 
-  /// Starts the request; the head goes to `continuation`.
-  func begin(_ continuation: CheckedContinuation<HTTPURLResponse, any Error>) {
-    let result = progress.withLock { progress in
+  func keep(_ continuation: CheckedContinuation<HTTPURLResponse, any Error>) -> Bool {
+    progress.withLock { progress in
       if progress.result == nil { progress.waitsForHead = continuation }
-      return progress.result
+      return progress.result == nil
     }
-    // A task that is cancelled before this has ended the exchange.
-    if let result { return continuation.resume(with: result.flatMap { .failure(TransportFailure.noAnswer) }) }
-    control.start(self)
-    timekeeper.watch(self)
   }
 
   /// All that waits for the reader; if nothing does, the next piece that comes; nil at the end. To be called by one reader at a time.
@@ -83,25 +60,23 @@ final class StreamExchange: SessionWork {
   /// Holds the server back where that is possible, or lets it send again.
   private func hold(_ isHeld: Bool) {
     guard TaskControl.canHold else { return }
-    control.hold(isHeld)
+    job.control.hold(isHeld)
     // The server's silence counts again.
     if !isHeld {
-      progress.withLock { $0.lastActivity = timekeeper.now }
-      timekeeper.watch(self)
+      progress.withLock { $0.lastActivity = job.timekeeper.now }
+      job.timekeeper.watch(self)
     }
   }
 
-  func end(_ error: any Error) {
-    if finish(.failure(error)) { control.cancel() }
-  }
+  func fail(_ error: any Error) -> Bool { finish(.failure(error)) }
 
   func end(with head: HTTPURLResponse) {
     receiveUnlessKnown(head)
-    if finish(.success(())) { control.cancel() }
+    if finish(.success(())) { job.control.cancel() }
   }
 
   func complete(_ error: (any Error)?) {
-    control.leave()
+    job.control.leave()
     let (status, hasSent) = progress.withLock { ($0.head?.statusCode, $0.hasSent) }
     if let error {
       finish(.failure(TransportFailure.error(error, request.url, status, hasSent)))
@@ -110,7 +85,7 @@ final class StreamExchange: SessionWork {
     }
   }
 
-  /// - Returns: false if the exchange had ended before.
+  /// - Returns: False if the stream has ended before.
   @discardableResult
   private func finish(_ result: Result<Void, any Error>) -> Bool {
     let final = progress.withLock { progress -> Progress? in
@@ -123,7 +98,7 @@ final class StreamExchange: SessionWork {
       return progress
     }
     guard let final else { return false }
-    timekeeper.forget(self)
+    job.timekeeper.forget(self)
     final.waitsForHead?.resume(with: result.flatMap { .failure(TransportFailure.noAnswer) })
     final.reader?.resume(with: result.map { nil })
     return true
@@ -133,18 +108,16 @@ final class StreamExchange: SessionWork {
 
   var due: ContinuousClock.Instant {
     progress.withLock { progress in
-      guard let last = progress.lastActivity else { return deadline }
+      guard let last = progress.lastActivity else { return job.deadline }
       // A server that is held back cannot be heard of.
-      if TaskControl.canHold, progress.marks.isHigh { return timekeeper.now + .seconds(86_400) }
-      let silence = last + limits.idle
-      return progress.head == nil ? min(deadline, silence) : silence
+      if TaskControl.canHold, progress.marks.isHigh { return job.timekeeper.now + .seconds(86_400) }
+      let silence = last + job.limits.idle
+      return progress.head == nil ? min(job.deadline, silence) : silence
     }
   }
 
-  func timeOut() {
-    guard due <= timekeeper.now else { return }
-    let (status, isWaiting) = progress.withLock { ($0.head?.statusCode, $0.lastActivity == nil) }
-    end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
+  var standing: (status: Int?, isWaiting: Bool) {
+    progress.withLock { ($0.head?.statusCode, $0.lastActivity == nil) }
   }
 }
 
@@ -177,14 +150,14 @@ extension StreamExchange {
     request.progress?.update { $0.bytesReceived += data.count }
     enum Action { case give(CheckedContinuation<[UInt8]?, any Error>), hold, fail, nothing }
     let action = progress.withLock { progress -> Action in
-      progress.lastActivity = timekeeper.now
+      progress.lastActivity = job.timekeeper.now
       // What comes after the end has nowhere to go.
       guard progress.result == nil else { return .nothing }
       if let reader = progress.reader {
         progress.reader = nil
         return .give(reader)
       }
-      guard progress.buffer.count + data.count <= limits.streamBuffer else { return .fail }
+      guard progress.buffer.count + data.count <= job.limits.streamBuffer else { return .fail }
       progress.buffer.append(contentsOf: data)
       return progress.marks.change(to: progress.buffer.count) == true ? .hold : .nothing
     }
@@ -199,18 +172,18 @@ extension StreamExchange {
   private var bufferFull: GraphQLClientError {
     GraphQLClientError(
       .streamBufferFull,
-      "the reader of the stream is slower than the server: more than \(limits.streamBuffer) bytes wait for it"
+      "the reader of the stream is slower than the server: more than \(job.limits.streamBuffer) bytes wait for it"
     )
   }
 
   private func noteActivity(_ change: (inout Progress) -> Void) {
     let isFirst = progress.withLock { progress in
-      defer { progress.lastActivity = timekeeper.now }
+      defer { progress.lastActivity = job.timekeeper.now }
       change(&progress)
       return progress.lastActivity == nil
     }
     // It is due earlier than before.
-    if isFirst { timekeeper.watch(self) }
+    if isFirst { job.timekeeper.watch(self) }
   }
 }
 
