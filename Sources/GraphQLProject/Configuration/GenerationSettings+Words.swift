@@ -4,21 +4,21 @@ protocol ConfigurationWord: RawRepresentable, Hashable, Sendable where RawValue 
   static var known: [Self] { get }
 }
 
+extension ConfigurationWord {
+  /// - Returns: `nil` for a word that this version does not know.
+  public init?(rawValue: String) {
+    guard let known = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+}
+
 extension GenerationSettings {
   /// Who sees the generated declarations.
   public struct AccessLevel: ConfigurationWord {
     /// The word in `graphql.config.json`.
     public let rawValue: String
 
-    private init(_ word: String) {
-      rawValue = word
-    }
-
-    /// - Returns: `nil` for a word that this version does not know.
-    public init?(rawValue: String) {
-      guard let known = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
-      self = known
-    }
+    private init(_ word: String) { rawValue = word }
 
     public static let `public` = Self("public")
     public static let package = Self("package")
@@ -33,15 +33,7 @@ extension GenerationSettings {
     /// The word in `graphql.config.json`.
     public let rawValue: String
 
-    private init(_ word: String) {
-      rawValue = word
-    }
-
-    /// - Returns: `nil` for a word that this version does not know.
-    public init?(rawValue: String) {
-      guard let known = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
-      self = known
-    }
+    private init(_ word: String) { rawValue = word }
 
     public static let equatable = Self("Equatable")
     public static let hashable = Self("Hashable")
@@ -59,15 +51,7 @@ extension GenerationSettings {
     /// The word in `graphql.config.json`.
     public let rawValue: String
 
-    private init(_ word: String) {
-      rawValue = word
-    }
-
-    /// - Returns: `nil` for a word that this version does not know.
-    public init?(rawValue: String) {
-      guard let known = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
-      self = known
-    }
+    private init(_ word: String) { rawValue = word }
 
     /// Every one: for a schema that other modules query.
     public static let all = Self("all")
@@ -83,15 +67,7 @@ extension GenerationSettings {
     /// The word in `graphql.config.json`.
     public let rawValue: String
 
-    private init(_ word: String) {
-      rawValue = word
-    }
-
-    /// - Returns: `nil` for a word that this version does not know.
-    public init?(rawValue: String) {
-      guard let known = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
-      self = known
-    }
+    private init(_ word: String) { rawValue = word }
 
     /// The text is part of the program, beside its hash.
     public static let embedded = Self("embedded")
