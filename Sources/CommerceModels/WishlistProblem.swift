@@ -18,27 +18,13 @@ public struct WishlistProblem: Error, Sendable, Hashable, Codable {
   }
 
   /// Why a wishlist was not changed. More reasons may come: have a `default` when switching.
-  public struct Kind: Sendable, Hashable, Codable, CustomStringConvertible {
+  public struct Kind: ProblemKind {
     /// A short name that never changes, for metrics and logs. Of a reason that this version does not know, the server's
     /// name for it.
     public let code: String
 
     /// A reason of your own.
     public init(code: String) { self.code = code }
-
-    /// A string: the code.
-    public init(from decoder: any Decoder) throws {
-      code = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    /// Writes the code.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(code)
-    }
-
-    /// The code.
-    public var description: String { code }
   }
 }
 
