@@ -6,7 +6,7 @@ import GraphQLRuntime
 import GraphQLSessions
 
 extension LiveBFFClientService {
-  public func signIn(email: String, password: String) async throws {
+  @concurrent public func signIn(email: String, password: String) async throws {
     // Signing in again after a lost answer begins another session, which does no harm.
     let options = RequestOptions(isIdempotent: true)
     let mutation = SignInMutation(email: email, password: password)
@@ -16,7 +16,7 @@ extension LiveBFFClientService {
 
   /// Forgets the session, and then tells the shop, which has ten seconds to answer. Whatever it says, nobody is signed in
   /// here any more.
-  public func signOut() async throws {
+  @concurrent public func signOut() async throws {
     let tokens = try? await sessions.load()
     try await sessions.clear()
     if let tokens { await revoke(tokens) }
@@ -40,7 +40,7 @@ extension LiveBFFClientService {
   /// How long signing out waits for the shop.
   private static let patience: Duration = .seconds(10)
 
-  public func customer() async throws -> Customer? {
+  @concurrent public func customer() async throws -> Customer? {
     try await client.fetch(MeQuery()).me.map(Customer.init)
   }
 }
@@ -55,7 +55,7 @@ extension SessionTokens {
 }
 
 extension LiveBFFClientService {
-  public func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory {
+  @concurrent public func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory {
     let query = OrdersQuery(offset: offset, limit: limit, category: category.map(OrderCategory.init))
     return OrderHistory(try await client.fetch(query).orders)
   }

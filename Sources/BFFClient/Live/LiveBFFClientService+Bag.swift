@@ -5,18 +5,18 @@ import Foundation
 import GraphQLRuntime
 
 extension LiveBFFClientService {
-  public func bag(id: String?) async throws -> Bag {
+  @concurrent public func bag(id: String?) async throws -> Bag {
     Bag(try await client.fetch(BagQuery(id: id)).bag)
   }
 
-  public func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
+  @concurrent public func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
     let lines = [BagLineInput(sku: sku, quantity: quantity)]
     return BagOutcome(
       try await change { AddToBagMutation(lines: lines, idempotencyKey: $0, bagId: bagId) }.addToBag
     )
   }
 
-  public func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
+  @concurrent public func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
     BagOutcome(
       try await change {
         SetBagQuantityMutation(sku: sku, quantity: quantity, idempotencyKey: $0, bagId: bagId)
@@ -24,27 +24,27 @@ extension LiveBFFClientService {
     )
   }
 
-  public func removeFromBag(sku: String, bagId: String?) async throws -> BagOutcome {
+  @concurrent public func removeFromBag(sku: String, bagId: String?) async throws -> BagOutcome {
     BagOutcome(
       try await change { RemoveFromBagMutation(skus: [sku], idempotencyKey: $0, bagId: bagId) }.removeFromBag
     )
   }
 
-  public func clearBag(id: String?) async throws -> Bag {
+  @concurrent public func clearBag(id: String?) async throws -> Bag {
     Bag(try await change { ClearBagMutation(idempotencyKey: $0, bagId: id) }.clearBag)
   }
 
-  public func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge {
+  @concurrent public func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge {
     let lines = lines.map { BagLineInput(sku: $0.sku, quantity: $0.quantity) }
     let mutation = MergeBagMutation(lines: lines, idempotencyKey: idempotencyKey)
     return BagMerge(try await client.perform(mutation, options: RequestOptions(isIdempotent: true)).mergeBag)
   }
 
-  public func checkout() async throws -> CheckoutOutcome {
+  @concurrent public func checkout() async throws -> CheckoutOutcome {
     CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
   }
 
-  public func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome {
+  @concurrent public func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome {
     BagOutcome(
       try await change { MoveToBagMutation(sku: sku, idempotencyKey: $0, quantity: quantity) }.moveToBag
     )

@@ -3,24 +3,24 @@ public import CommerceModels
 import GraphQLRuntime
 
 extension LiveBFFClientService {
-  public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
+  @concurrent public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
     let data = try await client.fetch(try ProductListingQuery(request))
     let listing = try data.productListing.orThrow(.empty, "the shop has no such listing", ProductListingQuery.self)
     return ProductListing(listing)
   }
 
-  public func product(id: String) async throws -> Product {
+  @concurrent public func product(id: String) async throws -> Product {
     let data = try await client.fetch(ProductQuery(id: id))
     return Product(try data.product.orThrow(.notFound, "product \"\(id)\" was not found", ProductQuery.self))
   }
 
-  public func product(slug: String) async throws -> Product {
+  @concurrent public func product(slug: String) async throws -> Product {
     let data = try await client.fetch(ProductBySlugQuery(slug: slug))
     let message = "product \"\(slug)\" was not found"
     return Product(try data.productBySlug.orThrow(.notFound, message, ProductBySlugQuery.self))
   }
 
-  public func product(sku: String) async throws -> SelectedProduct {
+  @concurrent public func product(sku: String) async throws -> SelectedProduct {
     let data = try await client.fetch(ProductBySkuQuery(sku: sku))
     let message = "the variant \"\(sku)\" was not found"
     let product = Product(try data.productBySku.orThrow(.notFound, message, ProductBySkuQuery.self))
@@ -29,7 +29,7 @@ extension LiveBFFClientService {
   }
 
   /// Asks for 100 variants at once, the most that the shop answers.
-  public func products(skus: [String]) async throws -> [String: SelectedProduct] {
+  @concurrent public func products(skus: [String]) async throws -> [String: SelectedProduct] {
     let skus = Set(skus)
     var found: [String: SelectedProduct] = [:]
     var rest = skus.sorted()[...]
@@ -46,7 +46,7 @@ extension LiveBFFClientService {
     return found
   }
 
-  public func brands() async throws -> [Brand] {
+  @concurrent public func brands() async throws -> [Brand] {
     try await client.fetch(BrandsQuery()).brands.map(Brand.init)
   }
 }

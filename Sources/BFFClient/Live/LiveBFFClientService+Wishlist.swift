@@ -4,28 +4,28 @@ import GraphQLRuntime
 
 /// Adding and removing come to the same when they are done twice, so that they may be sent more than once.
 extension LiveBFFClientService {
-  public func wishlist(offset: Int, limit: Int) async throws -> Wishlist {
+  @concurrent public func wishlist(offset: Int, limit: Int) async throws -> Wishlist {
     Wishlist(try await client.fetch(WishlistQuery(offset: offset, limit: limit)).wishlist)
   }
 
-  public func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds {
+  @concurrent public func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds {
     WishlistIds(try await client.fetch(WishlistIdsQuery(offset: offset, limit: limit)).wishlist)
   }
 
-  public func addToWishlist(sku: String) async throws -> WishlistOutcome {
+  @concurrent public func addToWishlist(sku: String) async throws -> WishlistOutcome {
     WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku), options: twice).addToWishlist)
   }
 
-  public func removeFromWishlist(sku: String) async throws -> WishlistOutcome {
+  @concurrent public func removeFromWishlist(sku: String) async throws -> WishlistOutcome {
     WishlistOutcome(try await client.perform(RemoveFromWishlistMutation(sku: sku), options: twice).removeFromWishlist)
   }
 
-  public func removeFromWishlist(productId: String) async throws -> Wishlist {
+  @concurrent public func removeFromWishlist(productId: String) async throws -> Wishlist {
     let mutation = RemoveProductFromWishlistMutation(productId: productId)
     return Wishlist(try await client.perform(mutation, options: twice).removeProductFromWishlist)
   }
 
-  public func mergeWishlist(skus: [String]) async throws -> Wishlist {
+  @concurrent public func mergeWishlist(skus: [String]) async throws -> Wishlist {
     Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist)
   }
 

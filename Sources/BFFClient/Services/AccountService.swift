@@ -9,15 +9,15 @@ public protocol AccountService: Sendable {
   ///
   /// - Throws: A GraphQL error with the code `INVALID_CREDENTIALS` where address and password do not belong together;
   ///   `SessionStoreError` where the session cannot be kept.
-  func signIn(email: String, password: String) async throws
+  @concurrent func signIn(email: String, password: String) async throws
 
   /// Signs out. The session is forgotten here even where the server cannot be told; there it ends by itself then.
   ///
   /// - Throws: `SessionStoreError` where the session cannot be forgotten.
-  func signOut() async throws
+  @concurrent func signOut() async throws
 
   /// The customer who is signed in; `nil` for a guest.
   ///
   /// - Throws: Kind `unauthenticated` where the session has ended.
-  func customer() async throws -> Customer?
+  @concurrent func customer() async throws -> Customer?
 }

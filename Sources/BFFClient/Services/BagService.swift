@@ -8,7 +8,7 @@ public protocol BagService: Sendable {
   /// nobody is they throw the kind `unauthenticated`.
   ///
   /// - Parameter id: The bag's id, chosen by whoever asks first; `nil` for the customer's own.
-  func bag(id: String?) async throws -> Bag
+  @concurrent func bag(id: String?) async throws -> Bag
 
   /// Puts pieces of a variant into a bag, on top of those it has.
   ///
@@ -17,37 +17,37 @@ public protocol BagService: Sendable {
   ///   - quantity: The number of pieces to add, at least 1.
   ///   - bagId: The bag's id; `nil` for the customer's own.
   /// - Returns: The changed bag, or why the shop did not change it.
-  func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
+  @concurrent func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
 
   /// Sets how many pieces of a variant a bag holds; 0 removes it.
   ///
   /// - Returns: The changed bag, or why the shop did not change it.
-  func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
+  @concurrent func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
 
   /// Takes a variant out of a bag.
   ///
   /// - Returns: The changed bag, or why the shop did not change it.
-  func removeFromBag(sku: String, bagId: String?) async throws -> BagOutcome
+  @concurrent func removeFromBag(sku: String, bagId: String?) async throws -> BagOutcome
 
   /// Takes everything out of a bag.
-  func clearBag(id: String?) async throws -> Bag
+  @concurrent func clearBag(id: String?) async throws -> Bag
 
   /// Puts what a guest has chosen into the customer's bag, as much of it as the shop has.
   ///
   /// - Parameters:
   ///   - lines: What the guest's bag holds, at least one line.
   ///   - idempotencyKey: Tells this merge from others: asked twice with one key, the shop does it once.
-  func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge
+  @concurrent func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge
 
   /// Puts pieces of a variant into the customer's bag and takes it off the wishlist; both or neither.
   ///
   /// - Returns: The changed bag, or why the shop did not change it.
-  func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome
+  @concurrent func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome
 
   /// Buys what is in the customer's bag.
   ///
   /// - Returns: The order, or why nothing was bought.
-  func checkout() async throws -> CheckoutOutcome
+  @concurrent func checkout() async throws -> CheckoutOutcome
 }
 
 extension BagService {

@@ -8,29 +8,29 @@ public protocol CatalogueService: Sendable {
   ///
   /// - Throws: Kind `empty` where the shop has no such listing; a GraphQL error with the code `UNKNOWN_CATEGORY` and
   ///   the known ones in its extensions where there is no such category.
-  func productListing(_ request: ProductListingRequest) async throws -> ProductListing
+  @concurrent func productListing(_ request: ProductListingRequest) async throws -> ProductListing
 
   /// The product of an id.
   ///
   /// - Throws: Kind `notFound` where the shop has none.
-  func product(id: String) async throws -> Product
+  @concurrent func product(id: String) async throws -> Product
 
   /// The product of a slug, its name in URLs.
   ///
   /// - Throws: Kind `notFound` where the shop has none.
-  func product(slug: String) async throws -> Product
+  @concurrent func product(slug: String) async throws -> Product
 
   /// The product that a variant belongs to, with the variant chosen.
   ///
   /// - Throws: Kind `notFound` where the shop has no such variant.
-  func product(sku: String) async throws -> SelectedProduct
+  @concurrent func product(sku: String) async throws -> SelectedProduct
 
   /// The products that variants belong to, each with the variant chosen, by SKU. Variants that the shop does not sell
   /// are left out.
-  func products(skus: [String]) async throws -> [String: SelectedProduct]
+  @concurrent func products(skus: [String]) async throws -> [String: SelectedProduct]
 
   /// All brands of the shop, in its order.
-  func brands() async throws -> [Brand]
+  @concurrent func brands() async throws -> [Brand]
 
   /// One of the shop's menus.
   ///
@@ -40,16 +40,16 @@ public protocol CatalogueService: Sendable {
   ///   - withItems: Whether to ask for the entries below the first level.
   /// - Throws: A GraphQL error with the code `UNKNOWN_HANDLE` and the known ones in its extensions where there is no
   ///   such menu.
-  func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem]
+  @concurrent func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem]
 
   /// The names of the shop's menus.
-  func navigationHandles() async throws -> [String]
+  @concurrent func navigationHandles() async throws -> [String]
 
   /// What a customer may mean who has typed so much. Nothing is suggested for a blank text.
-  func suggestions(for query: String) async throws -> SearchSuggestion
+  @concurrent func suggestions(for query: String) async throws -> SearchSuggestion
 
   /// The pages of the shop's site that an app shows in a web view.
-  func webViewConfiguration() async throws -> WebViewConfiguration
+  @concurrent func webViewConfiguration() async throws -> WebViewConfiguration
 }
 
 extension CatalogueService {

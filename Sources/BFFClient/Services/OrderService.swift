@@ -10,7 +10,7 @@ public protocol OrderService: Sendable {
   ///   - offset: The place of the first order in the whole list, from 0.
   ///   - limit: The largest number of orders to send, at least 1.
   ///   - category: Which orders to send; `nil` for all. An unknown one is refused with kind `invalidRequest`.
-  func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory
+  @concurrent func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory
 }
 
 extension OrderService {

@@ -9,35 +9,35 @@ public protocol WishlistService: Sendable {
   /// - Parameters:
   ///   - offset: The place of the first item in the whole wishlist, from 0.
   ///   - limit: The largest number of items to send, at least 1.
-  func wishlist(offset: Int, limit: Int) async throws -> Wishlist
+  @concurrent func wishlist(offset: Int, limit: Int) async throws -> Wishlist
 
   /// Which variants are on a part of the customer's wishlist.
   ///
   /// - Parameters:
   ///   - offset: The place of the first item in the whole wishlist, from 0.
   ///   - limit: The largest number of items to send, at least 1.
-  func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds
+  @concurrent func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds
 
   /// Puts a variant on the wishlist.
   ///
   /// - Returns: The first page of the changed wishlist, or why the shop did not change it.
-  func addToWishlist(sku: String) async throws -> WishlistOutcome
+  @concurrent func addToWishlist(sku: String) async throws -> WishlistOutcome
 
   /// Takes a variant off the wishlist.
   ///
   /// - Returns: The first page of the changed wishlist, or why the shop did not change it.
-  func removeFromWishlist(sku: String) async throws -> WishlistOutcome
+  @concurrent func removeFromWishlist(sku: String) async throws -> WishlistOutcome
 
   /// Takes all variants of a product off the wishlist.
   ///
   /// - Returns: The first page of the changed wishlist.
-  func removeFromWishlist(productId: String) async throws -> Wishlist
+  @concurrent func removeFromWishlist(productId: String) async throws -> Wishlist
 
   /// Puts variants that a guest likes on the customer's wishlist; those that the shop does not know are left out.
   ///
   /// - Parameter skus: The variants, what was added last first.
   /// - Returns: The first page of the changed wishlist.
-  func mergeWishlist(skus: [String]) async throws -> Wishlist
+  @concurrent func mergeWishlist(skus: [String]) async throws -> Wishlist
 }
 
 extension WishlistService {
