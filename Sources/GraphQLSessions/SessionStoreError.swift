@@ -30,6 +30,9 @@ extension SessionStoreError.Kind {
   public static let notSafe = Self(code: "not-safe")
   /// The system does not let the store read or write: a full disk, a locked keychain.
   public static let unavailable = Self(code: "unavailable")
+
+  /// The kinds that this version knows.
+  public static let known: [Self] = [.corrupt, .notSafe, .unavailable]
 }
 
 extension SessionStoreError: CustomStringConvertible {

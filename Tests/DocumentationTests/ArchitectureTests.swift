@@ -34,6 +34,26 @@ struct ArchitectureTests {
     #expect(pages.filter { !Self.exists($0) } == [])
   }
 
+  @Test("Each open kind lists the members that its version knows")
+  func openKinds() throws {
+    var lists = 0
+    for source in try Page.all(in: "Sources", ["swift"]) {
+      let text = source.lines.joined(separator: "\n")
+      let isKind = text.contains("struct Kind: ") && text.contains("init(code: String)")
+      #expect(!isKind || text.contains("static let known: [Self]"), "\(source.name) has a kind without \"known\"")
+      for list in text.matches(of: /static let known: \[Self\] = \[([^\]]*)\]/) {
+        lists += 1
+        // The declarations from the line that opens the type or the extension up to the list.
+        let before = text[..<list.range.lowerBound]
+        let block = before.split(separator: #/\n *(?:public )?(?:extension|struct) /#).last ?? ""
+        let declared = block.matches(of: /public static let `?(\w+)`? = Self\(/).map(\.output.1)
+        let listed = list.output.1.matches(of: /\.(\w+)/).map(\.output.1)
+        #expect(listed == declared, "\(source.name)")
+      }
+    }
+    #expect(lists > 15)
+  }
+
   @Test("The room that command-line programs share imports nothing of GraphQL")
   func commandSupport() throws {
     let imports = try Self.imports(of: "CommandSupport")

@@ -99,7 +99,7 @@ extension GraphQLClient.Configuration {
     /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
     public static let registered = Self(code: "registered")
 
-    /// Those that this version has.
+    /// The forms that this version knows.
     public static let known: [Self] = [.text, .automaticallyPersisted, .registered]
 
     private init(code: String) { self.code = code }

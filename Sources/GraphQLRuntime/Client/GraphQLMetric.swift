@@ -77,7 +77,7 @@ extension GraphQLMetric.Event.Kind {
   /// The client has a result.
   public static let ended = Self(code: "ended")
 
-  /// Those that this version has.
+  /// The kinds that this version knows.
   public static let known: [Self] = [.started, .attempted, .received, .failed, .decoded, .ended]
 }
 

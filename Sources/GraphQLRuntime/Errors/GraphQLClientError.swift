@@ -174,4 +174,11 @@ extension GraphQLClientError.Kind {
   public static let notSupported = Self(code: "not-supported")
   /// A transport or an interceptor threw an error of another type: see ``GraphQLClientError/underlying``.
   public static let other = Self(code: "other")
+
+  /// The kinds that this version knows.
+  public static let known: [Self] = [
+    .couldNotConnect, .connectionLost, .timeout, .rateLimited, .serverStatus, .unauthenticated, .graphQLErrors,
+    .decoding, .invalidResponse, .responseTooLarge, .streamBufferFull, .invalidRequest, .notFound, .empty,
+    .notSupported, .other,
+  ]
 }
