@@ -34,7 +34,9 @@ extension JSONReader {
       guard keys.insert(Array(key.utf8)).inserted else { throw JSONError(found.key.start, .duplicateKey(key)) }
       let text = base
       try member(key, &self)
-      // What was noted of this object must not be used with another text.
+      // No text leads here: only `member` can change the base, by swapping two readers that are open at once, which is a
+      // mistake in the program. Both texts are alive then, so their addresses differ. Continuing would read the other text
+      // at the places noted of this object, beyond its end; throwing would leave them to the callers' open objects.
       guard base == text else { fatalError("A JSONReader was exchanged for another one inside JSONReader.object.") }
     }
     try endObject(outer)
