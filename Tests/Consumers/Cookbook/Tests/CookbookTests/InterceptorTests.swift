@@ -4,17 +4,20 @@ import Testing
 
 /// Sends queries again while the server is busy, as long as the call has time.
 private struct PatientInterceptor: GraphQLInterceptor {
+  let wait: Duration
+  /// How to wait: `Task.sleep(for:)` in an app.
+  let sleep: @Sendable (Duration) async throws -> Void
+
   func intercept(
     _ request: HTTPRequest,
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    let wait = Duration.milliseconds(1)
     while true {
       let response = try await next(request)
       let hasTime = context.timeLeft(for: request).map { wait < $0 } ?? true
       guard response.status == 503, context.isIdempotent, context.attempts < 5, hasTime else { return response }
-      try await Task.sleep(for: wait)
+      try await sleep(wait)
     }
   }
 }
@@ -62,6 +65,13 @@ private actor SharingInterceptor: GraphQLInterceptor {
     defer { flights[request] = nil }
     return try await task.value
   }
+}
+
+/// The waits that an interceptor would have slept.
+private actor Waits {
+  private(set) var all: [Duration] = []
+
+  func add(_ wait: Duration) { all.append(wait) }
 }
 
 /// A server that gives its answers one after the other, and its last one from then on.
@@ -119,15 +129,20 @@ struct InterceptorTests {
 
   @Test("One sends again while the call has time")
   func retry() async throws {
+    let waits = Waits()
+    let patient = PatientInterceptor(wait: .seconds(30)) { await waits.add($0) }
     let server = Script((503, ""), (503, ""), (200, data))
-    let client = try client(server, PatientInterceptor())
+    let client = try client(server, patient)
     #expect(try await client.fetch(HeroQuery(), options: RequestOptions(timeout: .seconds(600))).text == "Ada")
     #expect(await server.requests.count == 3)
-    let busy = Script((503, ""))
-    let error = await #expect(throws: GraphQLClientError.self) {
-      try await self.client(busy, PatientInterceptor()).fetch(HeroQuery())
-    }
+    #expect(await waits.all == [.seconds(30), .seconds(30)])
+    let busy = try self.client(Script((503, "")), patient)
+    let error = await #expect(throws: GraphQLClientError.self) { try await busy.fetch(HeroQuery()) }
     #expect(error?.attempts == 5)
+    let late = await #expect(throws: GraphQLClientError.self) {
+      try await busy.fetch(HeroQuery(), options: RequestOptions(timeout: .seconds(20)))
+    }
+    #expect(late?.attempts == 1)
   }
 
   @Test("One gets another token when the server rejects the first", arguments: [true, false])
