@@ -48,6 +48,10 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   /// page, the last one is the first that has fewer items than the limit. A server may send fewer items than the limit:
   /// a list with a total, and every list that is read backward, is complete all the same.
   ///
+  /// A server that takes `limit` elements and then leaves some of them out, such as those that the user may not see, must
+  /// say where the next page begins, for ``init(items:next:previous:total:)``. Without that, a list without a total ends at
+  /// the first page with an element left out, and a page whose elements are all left out ends any list.
+  ///
   /// - Parameters:
   ///   - items: The elements of the page. Those that are null count, and are left out.
   ///   - offset: The offset that was asked for.
