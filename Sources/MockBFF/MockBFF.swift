@@ -24,6 +24,9 @@ public import GraphQLRuntime
 /// A request with the field `X-Market`, such as `X-Market: JP`, is answered with the prices of that ``Store``; one
 /// without, or with a market that there is not, with those of the store that the shop was opened with. Bags and wishlists
 /// are the same in all markets. Orders are of the market that they were made in.
+///
+/// All texts are in English: the shop does not read the field `Accept-Language`. Amounts are written as their currency is
+/// written at home.
 public struct MockBFF: Sendable {
   private var mock: GraphQLMock
 

@@ -8,12 +8,21 @@ import MockBFF
 
 /// Where a command finds its shop, at an endpoint or in this process, and where it keeps what it knows of it.
 struct Shop: Sendable {
+  /// The options that are read here, for the help of commands.
+  static let options = "[--endpoint URL] [--market MARKET] [--language TAG]… [--state DIR]"
+
   /// `nil` for the demo shop in this process.
   private let endpoint: URL?
   private let state: URL
+  private let settings: ShopSettings
+  /// How to write a guest's totals.
+  private let locale: Locale
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     state = try State.folder(&arguments) ?? State.standard
+    let languages = try Self.languages(&arguments)
+    settings = ShopSettings(languages: languages ?? Locale.preferredLanguages, market: try arguments.option("--market"))
+    locale = languages.map { Locale(identifier: $0[0]) } ?? .autoupdatingCurrent
     guard let text = try arguments.option("--endpoint") else {
       endpoint = nil
       return
@@ -22,6 +31,15 @@ struct Shop: Sendable {
       throw UsageError("--endpoint needs a whole URL such as http://localhost:4000/graphql, not \"\(text)\"")
     }
     endpoint = url
+  }
+
+  /// The values of `--language`, `nil` where it is not given.
+  private static func languages(_ arguments: inout CommandArguments) throws(UsageError) -> [String]? {
+    let languages = try arguments.options("--language")
+    for language in languages where language.wholeMatch(of: /[A-Za-z0-9]+(-[A-Za-z0-9]+)*/) == nil {
+      throw UsageError("--language needs a language tag such as en-GB, not \"\(language)\"")
+    }
+    return languages.isEmpty ? nil : languages
   }
 
   /// Opens the shop for as long as the body runs. An embedded one is served over HTTP on a free port of this machine,
@@ -52,8 +70,10 @@ struct Shop: Sendable {
     return Storefront(
       endpoint: endpoint,
       folder: folder,
+      settings: settings,
       // A command-line program has no entitlement for the keychain.
       sessions: FileSessionStore(at: folder.appendingPathComponent("session.json")),
+      locale: locale,
       onDamage: { console.remark($0.message) },
       onSessionEnd: { _ in console.remark("the session has ended; sign in again") }
     )

@@ -1,6 +1,9 @@
 import CommandSupport
 import CommerceModels
 import Foundation
+import GraphQLMock
+import GraphQLRuntime
+import MockBFF
 import Testing
 
 @testable import vitrine
@@ -56,6 +59,8 @@ struct ProgramTests {
       (["listing", "--refine", "price=5000,1000"], "lowest and the highest"),
       (["listing", "--serch", "x"], "--search"),
       (["listing", "--endpoint", "localhost"], "whole URL"),
+      (["brands", "--language", "de, en"], "a language tag such as en-GB, not \"de, en\""),
+      (["brands", "--market"], "--market needs a value"),
       (["product"], "id or slug"),
       (["bag", "fill"], "show, add, set, remove, clear, checkout"),
       (["bag"], "bag what?"),
@@ -96,6 +101,40 @@ struct ProgramTests {
     #expect(run.error.contains("3 attempts"))
     // The operation's name is for developers.
     #expect(run.error.hasPrefix("error: could not connect"), "\(run.error)")
+  }
+
+  @Test("The market and the languages of the command line are in every request")
+  func settings() async throws {
+    let shop = try MockBFF()
+    let server = try shop.serve()
+    let endpoint = server.url.absoluteString
+    let words = ["listing", "--json", "--page-size", "1", "--endpoint", endpoint, "--market", "JP"]
+    let run = await Run(words + ["--language", "de-AT", "--language", "en"])
+    await server.stop()
+    #expect(run.code == .done, "\(run.error)")
+    let listing = try JSONDecoder().decode(ProductListing.self, from: Data(run.output.utf8))
+    #expect(listing.products.first?.defaultVariant.price.amount.currencyCode == "JPY")
+    #expect(!shop.requests.all.isEmpty)
+    for request in shop.requests.all {
+      #expect(request.headers["X-Market"] == "JP")
+      #expect(request.headers["Accept-Language"] == "de-AT, en;q=0.9")
+    }
+  }
+
+  @Test("A guest's totals are written for the first language of the command line")
+  func totals() async throws {
+    let state = StateFolder()
+    let listing = await Run(["listing", "--json", "--page-size", "1"], state: state)
+    let product = try JSONDecoder().decode(ProductListing.self, from: Data(listing.output.utf8)).products.first
+    let sku = try #require(product).defaultVariant.sku
+    func total(_ language: String) async -> String? {
+      let run = await Run(["bag", "show", "--language", language], state: state)
+      #expect(run.code == .done, "\(run.error)")
+      return run.lines.first { $0.hasPrefix("Total ") }.map(String.init)
+    }
+    #expect(await Run(["bag", "add", sku], state: state).code == .done)
+    #expect(await total("en-GB")?.contains(".") == true)
+    #expect(await total("de-DE")?.contains(",") == true)
   }
 
   @Test("A product is found by its id and by its slug")

@@ -5,7 +5,7 @@ import CommerceModels
 struct SignInCommand: Command {
   static let name = "sign-in"
   static let help = """
-    vitrine sign-in EMAIL [--json] [--endpoint URL] [--state DIR]
+    vitrine sign-in EMAIL [--json] \(Shop.options)
         Signs in; the password is read from standard input. What was chosen before becomes the customer's. In the demo
         shop ada@vitrine.example and ben@vitrine.example can sign in with the password "window".
     """
@@ -37,7 +37,7 @@ struct SignInCommand: Command {
 struct SignOutCommand: Command {
   static let name = "sign-out"
   static let help = """
-    vitrine sign-out [--endpoint URL] [--state DIR]
+    vitrine sign-out \(Shop.options)
         Signs out.
     """
 
@@ -57,7 +57,7 @@ struct SignOutCommand: Command {
 struct MeCommand: Command {
   static let name = "me"
   static let help = """
-    vitrine me [--json] [--endpoint URL] [--state DIR]
+    vitrine me [--json] \(Shop.options)
         Who is signed in.
     """
 

@@ -6,8 +6,8 @@ import GraphQLRuntime
 struct BagCommand: Command {
   static let name = "bag"
   static let help = """
-    vitrine bag show | add SKU [--quantity N] | set SKU N | remove SKU | clear | checkout  [--json] [--endpoint URL]
-                [--state DIR]
+    vitrine bag show | add SKU [--quantity N] | set SKU N | remove SKU | clear | checkout  [--json]
+                \(Shop.options)
         The shopping bag: a guest's is kept here, a customer's at the shop. Only customers can check out.
     """
 

@@ -5,7 +5,7 @@ import CommerceModels
 struct BrandsCommand: Command {
   static let name = "brands"
   static let help = """
-    vitrine brands [--json] [--endpoint URL] [--state DIR]
+    vitrine brands [--json] \(Shop.options)
         All brands of the shop.
     """
 

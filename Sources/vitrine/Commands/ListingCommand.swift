@@ -7,7 +7,8 @@ struct ListingCommand: Command {
   static let name = "listing"
   static let help = """
     vitrine listing [CATEGORY] [--search TEXT] [--refine NAME=VALUE[,VALUE]]… [--sort ORDER]
-                    [--page-size N] [--pages N|all] [--json] [--endpoint URL] [--state DIR]
+                    [--page-size N] [--pages N|all] [--json]
+                    \(Shop.options)
         Pages of products. Refines by brand, colour, size and price (LOWEST,HIGHEST in minor units);
         orders are \(ProductListing.Sort.optionNames). With --json a line of JSON for each page.
     """

@@ -5,7 +5,7 @@ import CommerceModels
 struct NavCommand: Command {
   static let name = "nav"
   static let help = """
-    vitrine nav [HANDLE] [--flat] [--json] [--endpoint URL] [--state DIR]
+    vitrine nav [HANDLE] [--flat] [--json] \(Shop.options)
         One of the shop's menus, or the names of all. With --flat only its first level.
     """
 

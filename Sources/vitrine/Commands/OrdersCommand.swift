@@ -5,7 +5,8 @@ import CommerceModels
 struct OrdersCommand: Command {
   static let name = "orders"
   static let help = """
-    vitrine orders [--category CATEGORY] [--page-size N] [--pages N|all] [--json] [--endpoint URL] [--state DIR]
+    vitrine orders [--category CATEGORY] [--page-size N] [--pages N|all] [--json]
+                   \(Shop.options)
         The customer's orders, the newest first. Categories are \(Order.Category.optionNames).
         With --json a line of JSON for each page.
     """

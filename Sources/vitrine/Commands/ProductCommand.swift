@@ -6,7 +6,7 @@ import GraphQLRuntime
 struct ProductCommand: Command {
   static let name = "product"
   static let help = """
-    vitrine product ID-OR-SLUG [--json] [--endpoint URL] [--state DIR]
+    vitrine product ID-OR-SLUG [--json] \(Shop.options)
         One product with its variants.
     """
 

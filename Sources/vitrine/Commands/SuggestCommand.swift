@@ -5,7 +5,7 @@ import CommerceModels
 struct SuggestCommand: Command {
   static let name = "suggest"
   static let help = """
-    vitrine suggest TEXT [--json] [--endpoint URL] [--state DIR]
+    vitrine suggest TEXT [--json] \(Shop.options)
         What may be meant by so much of a search.
     """
 

@@ -6,7 +6,8 @@ import GraphQLRuntime
 struct WishlistCommand: Command {
   static let name = "wishlist"
   static let help = """
-    vitrine wishlist show | add SKU | remove SKU | move SKU [--quantity N]  [--json] [--endpoint URL] [--state DIR]
+    vitrine wishlist show | add SKU | remove SKU | move SKU [--quantity N]  [--json]
+                     \(Shop.options)
         The wishlist: a guest's is kept here, a customer's at the shop. What is moved goes into the bag, which is shown.
     """
 
