@@ -27,7 +27,7 @@ final class KeySet {
   }
 
   /// The bits that all names share: those above the one in which they differ.
-  private var mask: UInt32 { bit == 0 ? .max : ~((bit << 1) &- 1) }
+  private var mask: UInt32 { bit == 0 ? .max : ~((bit &<< 1) &- 1) }
   private var prefix: UInt32 { key & mask }
 
   private func half(of key: UInt32) -> KeySet? { key & bit == 0 ? low : high }
@@ -55,7 +55,7 @@ extension KeySet {
     }
     if first.bit > second.bit, first.mayContain(second.key) { return first.adding(second) }
     if second.bit > first.bit, second.mayContain(first.key) { return second.adding(first) }
-    let bit = UInt32(1) << (31 - (first.key ^ second.key).leadingZeroBitCount)
+    let bit = UInt32(1) &<< (31 - (first.key ^ second.key).leadingZeroBitCount)
     let isFirstLow = first.key & bit == 0
     return KeySet(key: first.key, bit: bit, low: isFirstLow ? first : second, high: isFirstLow ? second : first)
   }

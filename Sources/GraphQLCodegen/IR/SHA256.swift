@@ -21,7 +21,7 @@ enum SHA256 {
     bytes.append(0x80)
     while bytes.count % 64 != 56 { bytes.append(0) }
     let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits &>> UInt64(shift))) }
     return bytes
   }
 
@@ -29,12 +29,12 @@ enum SHA256 {
     for index in 0..<16 {
       let at = start + index * 4
       words[index] =
-        UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+        UInt32(bytes[at]) &<< 24 | UInt32(bytes[at + 1]) &<< 16 | UInt32(bytes[at + 2]) &<< 8 | UInt32(bytes[at + 3])
     }
     for index in 16..<64 {
       let (a, b) = (words[index - 15], words[index - 2])
-      let first = rotate(a, 7) ^ rotate(a, 18) ^ (a >> 3)
-      let second = rotate(b, 17) ^ rotate(b, 19) ^ (b >> 10)
+      let first = rotate(a, 7) ^ rotate(a, 18) ^ (a &>> 3)
+      let second = rotate(b, 17) ^ rotate(b, 19) ^ (b &>> 10)
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
   }
@@ -53,7 +53,7 @@ enum SHA256 {
   }
 
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 &- count)
+    word &>> count | word &<< (32 &- count)
   }
 
   private static func hexadecimal(_ word: UInt32) -> String {

@@ -228,7 +228,7 @@ extension JSONReader {
       guard byte == UInt8(ascii: "u") else { throw unexpected("the second half of a surrogate pair") }
       offset += 1
       let low = try hexadecimal()
-      value = 0xDC00..<0xE000 ~= low ? 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00) : 0xD800
+      value = 0xDC00..<0xE000 ~= low ? 0x10000 + (value - 0xD800) &<< 10 + (low - 0xDC00) : 0xD800
     }
     guard let scalar = Unicode.Scalar(value) else {
       let message = "This is half of a surrogate pair, and no character."
@@ -241,7 +241,7 @@ extension JSONReader {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = Unicode.Scalar(byte).hexadecimalDigit else { throw unexpected("a hexadecimal digit") }
-      value = value << 4 | digit
+      value = value &<< 4 | digit
       offset += 1
     }
     return value

@@ -31,7 +31,7 @@ struct SchemaIndex: Sendable {
     var (first, firstFields) = (0, [Int32]())
     firstFields.reserveCapacity(parts.types.count)
     for type in parts.types {
-      firstFields.append(Int32(truncatingIfNeeded: first))
+      firstFields.append(Int32(first))
       first += type.fields.count
     }
     self.firstFields = firstFields

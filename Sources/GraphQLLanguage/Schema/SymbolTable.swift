@@ -58,9 +58,9 @@ struct PairTable: Sendable {
 
   init(minimumCapacity: Int = 8) {
     var bits: UInt64 = 4
-    while (1 << bits) * 3 < minimumCapacity * 4 { bits += 1 }
-    keys = [UInt64](repeating: 0, count: 1 << bits)
-    values = [UInt32](repeating: 0, count: 1 << bits)
+    while (1 &<< bits) * 3 < minimumCapacity * 4 { bits += 1 }
+    keys = [UInt64](repeating: 0, count: 1 &<< bits)
+    values = [UInt32](repeating: 0, count: 1 &<< bits)
     shift = 64 - bits
   }
 
@@ -90,7 +90,7 @@ struct PairTable: Sendable {
   /// The slot that holds the key, else the free one where it belongs.
   private func slot(of key: UInt64) -> Int {
     let mask = keys.count &- 1
-    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    var slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     while keys[slot] != 0, keys[slot] != key { slot = (slot &+ 1) & mask }
     return slot
   }

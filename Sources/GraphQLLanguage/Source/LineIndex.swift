@@ -65,7 +65,7 @@ public struct LineIndex: Sendable {
         if lineFeeds != 0 { count = count &+ lineFeeds.nonzeroBitCount }
         i = i &+ 1
       }
-      return UInt32(truncatingIfNeeded: count)
+      return UInt32(count)
     }
   }
 
@@ -87,7 +87,7 @@ public struct LineIndex: Sendable {
       scalars &+= 1
       utf16 &+= byte >= 0xF0 ? 2 : 1
     }
-    mark = Mark(line: mark.line, scalars: scalars, utf16: utf16, lineStart: UInt32(truncatingIfNeeded: i))
+    mark = Mark(line: mark.line, scalars: scalars, utf16: utf16, lineStart: UInt32(i))
   }
 
   /// A line begins behind LF, and behind CR unless LF follows.
@@ -109,7 +109,7 @@ public struct LineIndex: Sendable {
         line = line &+ 1
         scalars = 0
         utf16 = 0
-        lineStart = UInt32(truncatingIfNeeded: i)
+        lineStart = UInt32(i)
       } else if byte & 0xC0 != 0x80 {
         scalars = scalars &+ 1
         utf16 = utf16 &+ (byte >= 0xF0 ? 2 : 1)

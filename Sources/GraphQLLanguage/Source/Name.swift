@@ -44,10 +44,10 @@ struct Interner: ~Copyable {
   mutating func symbol(_ name: UnsafePointer<UInt8>, length: Int, hash: UInt32) -> Symbol {
     if sharedCount > 0 {
       let bytes = UnsafeBufferPointer(start: name, count: length)
-      if let index = shared?.index(of: bytes, hash: hash) { return Symbol(index: UInt32(truncatingIfNeeded: index)) }
+      if let index = shared?.index(of: bytes, hash: hash) { return Symbol(index: UInt32(index)) }
     }
     let index = own.index(of: name, length: length, hash: hash)
-    return Symbol(index: UInt32(truncatingIfNeeded: sharedCount &+ index))
+    return Symbol(index: UInt32(sharedCount &+ index))
   }
 }
 
@@ -118,5 +118,5 @@ extension Symbol {
     MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION SCHEMA
     SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM ENUM_VALUE INPUT_OBJECT
     INPUT_FIELD_DEFINITION DIRECTIVE_DEFINITION
-    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    """.split(whereSeparator: \.isWhitespace).map { word in String(word) }
 }

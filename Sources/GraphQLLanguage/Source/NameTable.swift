@@ -60,7 +60,7 @@ extension NameTable {
   static let hashFactor: UInt32 = 16_777_619
 
   static func entry(hash: UInt32, index: Int) -> UInt64 {
-    UInt64(hash) << 32 | UInt64(index + 1)
+    UInt64(hash) &<< 32 | UInt64(index + 1)
   }
 
   /// The table that every run begins with: `Symbol.wellKnownTexts`.
@@ -189,7 +189,7 @@ struct LayerBuilder: ~Copyable {
     while true {
       let entry = slots[slot]
       if entry == 0 { return add(name, length: length, hash: hash, slot: slot) }
-      if UInt32(truncatingIfNeeded: entry &>> 32) == hash {
+      if UInt32(entry &>> 32) == hash {
         let index = Int(entry & 0xFFFF_FFFF) &- 1
         if isName(name, length: length, at: index) { return index }
       }

@@ -54,7 +54,7 @@ extension StringDecoder {
       codePoint = number(rest.prefix(4))
       rest = rest.dropFirst(4)
       if 0xD800..<0xDC00 ~= codePoint {
-        codePoint = 0x10000 + (codePoint - 0xD800) << 10 + (number(rest.dropFirst(2).prefix(4)) - 0xDC00)
+        codePoint = 0x10000 + (codePoint - 0xD800) &<< 10 + (number(rest.dropFirst(2).prefix(4)) - 0xDC00)
         rest = rest.dropFirst(6)
       }
     }
@@ -62,7 +62,7 @@ extension StringDecoder {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt32 {
-    digits.reduce(0) { $0 << 4 | (hexDigit($1) ?? 0) }
+    digits.reduce(0) { $0 &<< 4 | (hexDigit($1) ?? 0) }
   }
 }
 

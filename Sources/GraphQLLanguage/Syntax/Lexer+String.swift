@@ -78,7 +78,7 @@ extension Lexer {
         throw error(Problem.invalidUnicodeEscape, from: start, characters: i + 1 - start)
       }
       guard let digit = StringDecoder.hexDigit(text[i]) else { break }
-      codePoint = codePoint << 4 | digit
+      codePoint = codePoint &<< 4 | digit
       i += 1
     }
     throw error(Problem.invalidUnicodeEscape, from: start, characters: min(i + 1 - start, 12))
@@ -88,9 +88,9 @@ extension Lexer {
   private func endOfFixedEscape(at start: Int) throws(SyntaxError) -> Int {
     if let unit = utf16CodeUnit(at: start + 2) {
       if Unicode.Scalar(unit) != nil { return start + 6 }
-      if UTF16.isLeadSurrogate(UInt16(unit)), byte(at: start + 6) == UInt8(ascii: "\\"),
+      if UTF16.isLeadSurrogate(UInt16(truncatingIfNeeded: unit)), byte(at: start + 6) == UInt8(ascii: "\\"),
         byte(at: start + 7) == UInt8(ascii: "u"), let trailing = utf16CodeUnit(at: start + 8),
-        UTF16.isTrailSurrogate(UInt16(trailing))
+        UTF16.isTrailSurrogate(UInt16(truncatingIfNeeded: trailing))
       {
         return start + 12
       }
@@ -102,7 +102,7 @@ extension Lexer {
     var unit: UInt32 = 0
     for i in offset..<offset + 4 {
       guard let digit = StringDecoder.hexDigit(byte(at: i)) else { return nil }
-      unit = unit << 4 | digit
+      unit = unit &<< 4 | digit
     }
     return unit
   }
@@ -146,8 +146,8 @@ extension Lexer {
     let length = try lengthOfCharacter(at: offset)
     if length == 1 { return UInt32(text[offset]) }
     // The lead byte keeps the bits behind its marker of `length` ones and a zero.
-    var codePoint = UInt32(text[offset] & (0x7F >> UInt8(length)))
-    for i in offset + 1..<offset + length { codePoint = codePoint << 6 | UInt32(text[i] & 0x3F) }
+    var codePoint = UInt32(text[offset] & (0x7F &>> UInt8(length)))
+    for i in offset + 1..<offset + length { codePoint = codePoint &<< 6 | UInt32(text[i] & 0x3F) }
     return codePoint
   }
 

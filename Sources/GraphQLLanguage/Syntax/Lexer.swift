@@ -119,7 +119,7 @@ struct Lexer: ~Copyable {
     while i < count {
       let byte = text[i]
       if classes[Int(byte)] & ByteClass.nameContinue == 0 { break }
-      hash = (hash ^ UInt32(truncatingIfNeeded: byte)) &* NameTable.hashFactor
+      hash = (hash ^ UInt32(byte)) &* NameTable.hashFactor
       i = i &+ 1
     }
     let symbol = names.symbol(text + start, length: i &- start, hash: hash)

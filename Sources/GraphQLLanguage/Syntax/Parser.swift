@@ -86,10 +86,10 @@ extension Parser {
   }
 
   /// Where the current token stands.
-  var location: Location { Location(offset: base &+ UInt32(truncatingIfNeeded: token.start)) }
+  var location: Location { Location(offset: base &+ UInt32(token.start)) }
 
   /// Where what has been read ends: behind the token that was consumed last.
-  var end: UInt32 { base &+ UInt32(truncatingIfNeeded: previousEnd) }
+  var end: UInt32 { base &+ UInt32(previousEnd) }
 
   /// From a location to the end of what has been read.
   func span(from start: Location) -> Span { Span(start: start, end: end) }
@@ -97,8 +97,8 @@ extension Parser {
   /// The current token's text.
   var span: Span {
     Span(
-      start: base &+ UInt32(truncatingIfNeeded: token.start),
-      end: base &+ UInt32(truncatingIfNeeded: token.end)
+      start: base &+ UInt32(token.start),
+      end: base &+ UInt32(token.end)
     )
   }
 }

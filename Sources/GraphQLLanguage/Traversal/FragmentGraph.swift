@@ -168,7 +168,7 @@ struct SpreadTable: Sendable {
   private mutating func addSpreads(of root: Int, _ records: [NodeRecord]) {
     let first = spreads.count
     for index in root..<Int(records[root].end) where records[index].kind == .fragmentSpread {
-      spreads.append(Int32(truncatingIfNeeded: index))
+      spreads.append(Int32(index))
     }
     if spreads.count - first < 2 { return }
     spreads.removeLast(spreads.count - first)
@@ -177,7 +177,7 @@ struct SpreadTable: Sendable {
       var index = set + 1
       while index < Int(records[set].end) {
         switch records[index].kind {
-        case .fragmentSpread: spreads.append(Int32(truncatingIfNeeded: index))
+        case .fragmentSpread: spreads.append(Int32(index))
         default: if Int(records[index].end) > index + 1 { pending.append(index) }
         }
         index = Int(records[index].end)

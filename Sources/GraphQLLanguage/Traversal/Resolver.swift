@@ -64,7 +64,7 @@ struct Resolver {
       NodeRecord(
         kind: kind,
         name: name ?? Symbol(index: 0),
-        syntax: Int32(truncatingIfNeeded: syntax),
+        syntax: Int32(syntax),
         outer: -1,
         end: 0,
         parent: -1,
@@ -83,7 +83,7 @@ extension Resolver {
     var current = open(set, of: root)
     while true {
       guard current.next < current.selections.count else {
-        records[current.owner].end = Int32(truncatingIfNeeded: records.count)
+        records[current.owner].end = Int32(records.count)
         guard let around = outer.popLast() else { return }
         current = around
         continue
@@ -118,9 +118,9 @@ extension Resolver {
       kind: .field,
       name: field.name.symbol,
       key: field.responseKey,
-      syntax: Int32(truncatingIfNeeded: fields.count),
-      outer: Int32(truncatingIfNeeded: open.owner),
-      end: Int32(truncatingIfNeeded: records.count &+ 1),
+      syntax: Int32(fields.count),
+      outer: Int32(open.owner),
+      end: Int32(records.count &+ 1),
       parent: open.parent,
       type: definition < 0 ? -1 : selectedFields[Int(definition)].type,
       definition: definition
@@ -167,9 +167,9 @@ extension Resolver {
       NodeRecord(
         kind: kind,
         name: name,
-        syntax: Int32(truncatingIfNeeded: syntax),
-        outer: Int32(truncatingIfNeeded: open.owner),
-        end: Int32(truncatingIfNeeded: records.count &+ 1),
+        syntax: Int32(syntax),
+        outer: Int32(open.owner),
+        end: Int32(records.count &+ 1),
         parent: open.parent,
         type: type,
         definition: records[open.owner].definition
@@ -184,7 +184,7 @@ extension Resolver {
     let definition = schema.field(numbered: number, ofTypeAt: position)
     let type = schema.index.typePosition(definition.type.name.symbol).map { Int32($0) } ?? -1
     selectedFields.append(SelectedDefinition(definition: definition, type: type))
-    numbers[number] = Int32(truncatingIfNeeded: selectedFields.count)
+    numbers[number] = Int32(selectedFields.count)
     return numbers[number] &- 1
   }
 }

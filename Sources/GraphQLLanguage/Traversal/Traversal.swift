@@ -68,7 +68,7 @@ struct TraversalSteps {
       return .leave(Int(innermost))
     }
     if upcoming == end { return nil }
-    open.append(Int32(truncatingIfNeeded: upcoming))
+    open.append(Int32(upcoming))
     upcoming &+= 1
     return .enter(upcoming &- 1)
   }

@@ -93,7 +93,7 @@ extension OperationMessage {
       if isUnreserved(byte) {
         result.append(byte)
       } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        result += [UInt8(ascii: "%"), digits[Int(byte &>> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: result, as: UTF8.self)

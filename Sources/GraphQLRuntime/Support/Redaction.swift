@@ -193,7 +193,7 @@ struct TextCleaning: Sendable {
 
   /// The first three bytes as a number.
   private static func start(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.prefix(shortest).reduce(0) { $0 << 8 | UInt32($1) }
+    bytes.prefix(shortest).reduce(0) { $0 &<< 8 | UInt32($1) }
   }
 
   /// Where the last whole character of a text ends that was cut anywhere.

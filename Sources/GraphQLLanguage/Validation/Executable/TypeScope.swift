@@ -16,13 +16,13 @@ struct TypeScope {
 
   /// Moves to the node of a record, before its braces.
   mutating func move(to index: Int) {
-    node = Int32(truncatingIfNeeded: index)
+    node = Int32(index)
     parent = resolved.records[index].parent
   }
 
   /// Moves into the braces of the node of a record.
   mutating func move(into index: Int) {
-    node = Int32(truncatingIfNeeded: index)
+    node = Int32(index)
     let type = resolved.records[index].type
     parent = type >= 0 && resolved.schema.index.kinds[Int(type)].isComposite ? type : -1
   }

@@ -135,7 +135,7 @@ private struct FragmentExpectations {
       hasDefaultValue: usage.hasDefaultValue
     )
     if let known = numbers[expectation] { return known }
-    let number = Int32(truncatingIfNeeded: usages.count)
+    let number = Int32(usages.count)
     numbers[expectation] = number
     usages.append(usage)
     return number

@@ -130,7 +130,7 @@ private enum JSONEscape {
     {
       place &+= 12
       // A high half carries the upper ten bits, a low half the lower ten: always a scalar from U+10000 on.
-      return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)
+      return 0x10000 + ((first - 0xD800) &<< 10) + (second - 0xDC00)
     }
     guard isLenient else { return nil }
     place &+= 6
@@ -142,7 +142,7 @@ private enum JSONEscape {
     var unit: UInt32 = 0
     for index in 2..<6 {
       guard let digit = hexadecimalValue(base[place &+ index]) else { return nil }
-      unit = unit << 4 | digit
+      unit = unit &<< 4 | digit
     }
     return unit
   }
@@ -171,13 +171,13 @@ private enum JSONEscape {
     let length: UInt32 = scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     var shift = (length - 1) * 6
     // As many ones as there are bytes, then a zero.
-    var byte = 0xF00 >> length | scalar >> shift
+    var byte = 0xF00 &>> length | scalar &>> shift
     while true {
       output.storeBytes(of: UInt8(truncatingIfNeeded: byte), as: UInt8.self)
       output += 1
       if shift == 0 { return }
       shift -= 6
-      byte = 0x80 | (scalar >> shift & 0x3F)
+      byte = 0x80 | (scalar &>> shift & 0x3F)
     }
   }
 }

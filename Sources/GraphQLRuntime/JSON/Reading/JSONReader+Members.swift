@@ -234,6 +234,6 @@ extension JSONReader {
   private static func bit(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
     if length == 0 { return 1 }
     let mix = UInt64(truncatingIfNeeded: length) &* 7 &+ UInt64(text[0]) &* 31 &+ UInt64(text[length &- 1])
-    return 1 << (mix & 63)
+    return 1 &<< (mix & 63)
   }
 }

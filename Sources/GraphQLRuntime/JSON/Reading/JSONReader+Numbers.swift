@@ -135,7 +135,7 @@ extension JSONNumberSpan {
 
   /// The value, when one exact multiplication or division gives it; nil when it takes a real conversion.
   var exactDouble: Double? {
-    guard !hasMoreDigits, digits <= 1 << 53, abs(exponent) <= 22 else { return nil }
+    guard !hasMoreDigits, digits <= 1 &<< 53, abs(exponent) <= 22 else { return nil }
     let power = Self.exactPowers[abs(exponent)]
     let value = exponent < 0 ? Double(digits) / power : Double(digits) * power
     return isNegative ? -value : value
@@ -186,7 +186,7 @@ extension JSONReader {
     _ third: Unicode.Scalar,
     _ fourth: Unicode.Scalar
   ) -> UInt32 {
-    first.value | second.value << 8 | third.value << 16 | fourth.value << 24
+    first.value | second.value &<< 8 | third.value &<< 16 | fourth.value &<< 24
   }
 
   /// - Parameter word: the last four letters of the literal.

@@ -92,13 +92,13 @@ private struct JSONContainers {
 
   mutating func push(isObject: Bool) {
     if depth > 0, depth % 64 == 0 { others.append(innermost) }
-    innermost = innermost << 1 | (isObject ? 1 : 0)
+    innermost = innermost &<< 1 | (isObject ? 1 : 0)
     depth += 1
   }
 
   mutating func pop() {
     depth -= 1
-    innermost >>= 1
+    innermost &>>= 1
     if depth > 0, depth % 64 == 0, let word = others.popLast() { innermost = word }
   }
 }

@@ -74,7 +74,7 @@ struct MergeProof {
     proof &+= 1
     var lists: [[Int32]] = []
     var added: [[Int32]] = []
-    var single = [Int32(truncatingIfNeeded: root)]
+    var single = [Int32(root)]
     while true {
       if isExhausted { break }
       if let set = single.popLast() {
@@ -126,7 +126,7 @@ extension MergeProof {
     var direct = DirectSelections(of: set, in: resolved.records)
     while let index = direct.next(in: resolved.records) {
       work += 1
-      if resolved.hasSelections(index) { single.append(Int32(truncatingIfNeeded: index)) }
+      if resolved.hasSelections(index) { single.append(Int32(index)) }
     }
   }
 
@@ -148,7 +148,7 @@ extension MergeProof {
         guard resolved.records[index].kind == .fragmentSpread,
           let fragment = resolved.spreadTable.fragments[resolved.records[index].name]
         else { continue }
-        pending.append(Int32(truncatingIfNeeded: resolved.roots[fragment]))
+        pending.append(Int32(resolved.roots[fragment]))
       }
     }
     return merged.sorted()
@@ -185,7 +185,7 @@ extension MergeProof {
       while let index = direct.next(in: resolved.records) {
         guard resolved.records[index].kind == .field else { continue }
         work += 1
-        groups.add(Int32(truncatingIfNeeded: index), resolved.records[index].key)
+        groups.add(Int32(index), resolved.records[index].key)
       }
     }
     for field in groups.lone where resolved.hasSelections(Int(field)) { single.append(field) }
@@ -278,12 +278,12 @@ private struct KeyGroups {
 
   mutating func add(_ field: Int32, _ key: Symbol) {
     if insert(key) {
-      places[Int(key.index)] = Int32(truncatingIfNeeded: fields.count)
+      places[Int(key.index)] = Int32(fields.count)
       return fields.append(field)
     }
     let place = places[Int(key.index)]
     if place < 0 { return repeated[Int(~place)].append(field) }
-    places[Int(key.index)] = ~Int32(truncatingIfNeeded: repeated.count)
+    places[Int(key.index)] = ~Int32(repeated.count)
     repeated.append([fields[Int(place)], field])
     fields[Int(place)] = -1
   }
