@@ -44,16 +44,14 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    // The names most like a misspelt one.
-    .target(name: "Spelling"),
     // Command-line programs: arguments, terminal, files, exit codes, companions.
-    .target(name: "CommandSupport", dependencies: ["Spelling"]),
+    .target(name: "CommandSupport"),
     // The same for programs that read GraphQL: files become sources, diagnostics are printed.
     .target(name: "GraphQLCommandSupport", dependencies: ["CommandSupport", "GraphQLLanguage"]),
     // The toolchain.
-    .target(name: "GraphQLLanguage", dependencies: ["Spelling"]),
+    .target(name: "GraphQLLanguage"),
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
-    .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage", "Spelling"]),
+    .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
@@ -107,7 +105,7 @@ let package = Package(
     .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLRuntime"]),
     .target(
       name: "GraphQLMock",
-      dependencies: ["GraphQLLanguage", "GraphQLRuntime", "Spelling"],
+      dependencies: ["GraphQLLanguage", "GraphQLRuntime"],
       // A part of the program: a folder beside it could be missing.
       resources: [.embedInCode("Page/index.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")]
     ),
@@ -149,7 +147,6 @@ let package = Package(
     // Tests, one folder per target.
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
     .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
-    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"]),
     .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Snapshots"]),
     .testTarget(name: "GraphQLProjectTests", dependencies: ["GraphQLLanguage", "GraphQLProject"]),

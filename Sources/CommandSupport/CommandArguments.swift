@@ -1,5 +1,3 @@
-import Spelling
-
 /// The words of a command line, taken out one meaning at a time.
 ///
 /// A command asks for each option it knows, then for its positional arguments; `finish()` refuses what nobody asked for.

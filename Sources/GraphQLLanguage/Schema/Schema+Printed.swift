@@ -1,5 +1,3 @@
-import Spelling
-
 extension Schema {
   /// The schema as SDL, laid out as the reference implementation prints schemas: without what is built in, extensions
   /// merged, and of applied directives only those that the specification defines.

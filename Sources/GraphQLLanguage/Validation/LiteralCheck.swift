@@ -1,5 +1,3 @@
-import Spelling
-
 /// Holds literals against the types that are expected of them, by the input coercion rules.
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct LiteralCheck {

@@ -1,6 +1,5 @@
 import GraphQLLanguage
 import GraphQLRuntime
-import Spelling
 
 /// The resolvers by the names of one schema, which they have been checked against.
 struct ResolverIndex: Sendable {

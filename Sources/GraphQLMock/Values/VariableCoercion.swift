@@ -1,6 +1,5 @@
 import GraphQLLanguage
 import GraphQLRuntime
-import Spelling
 
 import enum GraphQLRuntime.JSONValue
 

@@ -1,5 +1,4 @@
 import GraphQLLanguage
-import Spelling
 
 extension Project {
   /// Checks all modules that have files.

@@ -1,5 +1,4 @@
 import GraphQLLanguage
-import Spelling
 
 /// Takes values out of a configuration, and keeps an error for each that makes no sense.
 ///

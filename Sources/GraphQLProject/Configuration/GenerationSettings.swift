@@ -1,5 +1,4 @@
 public import GraphQLLanguage
-import Spelling
 
 /// What the author of a module may choose: the keys of `extensions.swift` in `graphql.config.json`.
 public struct GenerationSettings: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import GraphQLLanguage
-import Spelling
 
 /// The modules of a project by their names and files, with what each configuration says: made once for a check, and shared
 /// by the scopes of all modules.

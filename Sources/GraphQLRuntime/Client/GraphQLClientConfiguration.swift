@@ -112,7 +112,7 @@ extension GraphQLClient.Configuration {
     iban lastname otp passcode passphrase passport password phone pin postcode privatekey secret session signature \
     surname token username verification zipcode
     """
-    .split(separator: " ").map(String.init)
+    .split(separator: " ").map { word in String(word) }
   )
 }
 

@@ -1,5 +1,3 @@
-import Spelling
-
 /// What the rules share while they look at a document: the schema, the place they are at, and what was found.
 final class ExecutableContext {
   let resolved: ResolvedDocument

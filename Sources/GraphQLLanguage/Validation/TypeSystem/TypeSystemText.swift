@@ -1,5 +1,3 @@
-import Spelling
-
 /// What the rules on the text of type systems share: what the document defines, and what was found wrong.
 final class TypeSystemText {
   let document: Document

@@ -1,5 +1,3 @@
-import Spelling
-
 /// A selected field is one of the enclosing type's.
 /// https://spec.graphql.org/September2025/#sec-Field-Selections
 enum FieldsOnCorrectTypeRule: ExecutableRule {

@@ -1,5 +1,3 @@
-import Spelling
-
 /// The arguments given to a field or directive are ones that it defines.
 /// https://spec.graphql.org/September2025/#sec-Argument-Names
 enum KnownArgumentNamesRule: ExecutableRule {

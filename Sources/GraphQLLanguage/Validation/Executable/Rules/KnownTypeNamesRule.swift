@@ -1,5 +1,3 @@
-import Spelling
-
 /// The types that variables, fragments and definitions name exist.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Type-Existence
 enum KnownTypeNamesRule: ExecutableRule {

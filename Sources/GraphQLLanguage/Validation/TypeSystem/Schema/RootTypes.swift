@@ -1,5 +1,3 @@
-import Spelling
-
 /// A schema has a query type, and its root types are different object types.
 /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
 struct RootTypes {

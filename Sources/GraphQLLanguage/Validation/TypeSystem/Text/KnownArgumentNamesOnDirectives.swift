@@ -1,5 +1,3 @@
-import Spelling
-
 extension TypeSystemTextRules {
   /// Arguments that are given to a directive are defined. https://spec.graphql.org/September2025/#sec-Argument-Names
   struct KnownArgumentNamesOnDirectives {

@@ -1,5 +1,3 @@
-import Spelling
-
 extension TypeSystemTextRules {
   /// Types that are named are defined. https://spec.graphql.org/September2025/#sec-Type-References
   struct KnownTypeNames {

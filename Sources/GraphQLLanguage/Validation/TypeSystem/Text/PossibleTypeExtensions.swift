@@ -1,5 +1,3 @@
-import Spelling
-
 extension TypeSystemTextRules {
   /// What is extended is defined, and of the same kind. https://spec.graphql.org/September2025/#sec-Type-Extensions
   struct PossibleTypeExtensions {

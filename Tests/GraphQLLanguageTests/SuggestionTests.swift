@@ -1,4 +1,4 @@
-import Spelling
+import GraphQLLanguage
 import Testing
 
 @Suite("Suggestions for misspelt names")

@@ -1,0 +1,1 @@
+../GraphQLLanguage/Support/Suggestions.swift
