@@ -105,7 +105,7 @@ extension ExecutableContext {
   @inline(never)
   func suggestions(like name: String, among options: [Symbol]) -> [String] {
     if diagnostics.count > 1000 { return [] }
-    return Spelling.suggestions(for: name, among: options.map { text($0) })
+    return GraphQLLanguage.suggestions(for: name, among: options.map { text($0) })
   }
 
   /// A name as it is in the text.

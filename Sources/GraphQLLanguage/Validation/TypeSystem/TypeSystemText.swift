@@ -178,7 +178,7 @@ struct Suggestable {
     if let suggestions = known[name.symbol] { return suggestions }
     if known.count == Self.limit { return [] }
     if texts.isEmpty { texts = options.map(text.text) }
-    let suggestions = Spelling.suggestions(for: text.text(name), among: texts)
+    let suggestions = GraphQLLanguage.suggestions(for: text.text(name), among: texts)
     known[name.symbol] = suggestions
     return suggestions
   }

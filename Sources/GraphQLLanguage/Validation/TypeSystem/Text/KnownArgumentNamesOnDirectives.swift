@@ -9,7 +9,7 @@ extension TypeSystemTextRules {
       for argument in directive.arguments
       where !known.contains(where: { $0.name.symbol == argument.name.symbol }) {
         let name = text.text(argument.name)
-        let suggestions = Spelling.suggestions(for: name, among: known.map { text.text($0.name) })
+        let suggestions = GraphQLLanguage.suggestions(for: name, among: known.map { text.text($0.name) })
         let message = "Unknown argument \"\(name)\" on directive \"@\(text.text(directive.name))\"."
         let spot = text.spot(argument.name)
         let fixes: [FixDraft] = .replacing(spot.span, with: suggestions)
