@@ -59,7 +59,7 @@ extension Array {
 
   @inlinable package var isEmpty: Bool { count == 0 }
 
-  /// Elements of which neither precedes the other keep their order.
+  /// Two elements keep their order if none of them precedes the other.
   package func sorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     stableOrder(count) { areInIncreasingOrder(self[$0], self[$1]) }.map { self[$0] }
   }
