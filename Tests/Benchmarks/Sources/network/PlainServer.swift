@@ -11,7 +11,10 @@ struct PlainServer {
 
   /// What the other process does: answers until its input ends.
   static func run() throws {
-    let server = try LoopbackServer(answering: { connection, _ in connection.respond(body) })
+    let server = try LoopbackServer(answering: { connection, request in
+      if let burst = EventBurst(request) { return burst.send(to: connection) }
+      connection.respond(body)
+    })
     FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
     while readLine() != nil {}
   }

@@ -9,6 +9,7 @@ do {
     try await FaultReport(seed: seed, text: words.dropFirst(2).first ?? "").run()
   case ["refresh"]: try await RefreshReport.run()
   case ["speed"]: try await SpeedReport.run()
+  case ["streams"]: try await StreamReport.run()
   case ["serve"]: try PlainServer.run()
   case let words where words.count == 2 && words[0] == "call":
     print(try await FaultReport.ending(ofFault: words[1]))
@@ -20,6 +21,6 @@ do {
 }
 
 func usage() -> Never {
-  FileHandle.standardError.write(Data("usage: network faults [SEED [TEXT]] | refresh | speed\n".utf8))
+  FileHandle.standardError.write(Data("usage: network faults [SEED [TEXT]] | refresh | speed | streams\n".utf8))
   exit(2)
 }
