@@ -43,8 +43,9 @@ struct OperationExchange: Sendable {
       options.headers,
       redaction
     )
-    let isInAddress = isQuery && !redaction.hasSensitiveVariables
-    let maximumURLLength = isInAddress ? configuration.queryMethod.maximumURLLength : nil
+    var maximumURLLength = isQuery ? configuration.queryMethod.maximumURLLength : nil
+    // Asked last, as comparing names with words takes longer than the rest of a call.
+    if maximumURLLength != nil, redaction.hasSensitiveVariables { maximumURLLength = nil }
     writer = GraphQLRequestWriter(endpoint: endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
