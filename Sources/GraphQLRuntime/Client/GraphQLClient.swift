@@ -18,6 +18,7 @@ public struct GraphQLClient: Sendable {
   public let endpoint: URL
 
   private let configuration: Configuration
+  private let names: SensitiveNames
   private let chain: RequestChain
   private let persistedQueries: PersistedQueries
 
@@ -36,6 +37,7 @@ public struct GraphQLClient: Sendable {
   ) {
     self.endpoint = endpoint
     self.configuration = configuration
+    names = SensitiveNames(configuration.sensitiveWords)
     chain = RequestChain(interceptors: interceptors, transport: transport)
     persistedQueries = PersistedQueries(configuration.documents)
   }
@@ -112,6 +114,7 @@ public struct GraphQLClient: Sendable {
         isStreaming: isStreaming,
         options,
         configuration,
+        names,
         call,
         chain,
         persistedQueries

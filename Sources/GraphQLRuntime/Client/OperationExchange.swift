@@ -21,6 +21,7 @@ struct OperationExchange: Sendable {
     isStreaming: Bool,
     _ options: RequestOptions,
     _ configuration: GraphQLClient.Configuration,
+    _ names: SensitiveNames,
     _ call: GraphQLCall,
     _ chain: RequestChain,
     _ persistedQueries: PersistedQueries
@@ -31,7 +32,7 @@ struct OperationExchange: Sendable {
     self.chain = chain
     self.persistedQueries = persistedQueries
     redaction = Redaction(
-      names: SensitiveNames(configuration.sensitiveWords),
+      names: names,
       variables: message.variables,
       secrets: message.secrets
     )

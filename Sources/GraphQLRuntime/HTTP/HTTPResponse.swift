@@ -48,12 +48,23 @@ enum MediaType {
 
   /// - Parameter contentType: the header's value. Nothing is taken for JSON, as servers forget it.
   init(contentType: String?) {
-    let name = contentType?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } ?? ""
+    let name = Self.name(in: contentType ?? "")
     switch name {
     case "application/graphql-response+json": self = .graphQLResponse
     case "application/json", "": self = .json
     default: self = .other(name)
     }
+  }
+
+  /// The type without its parameters and spaces, in lower case.
+  private static func name(in contentType: String) -> String {
+    var name: [UInt8] = []
+    for byte in contentType.utf8 {
+      if byte == UInt8(ascii: ";") { break }
+      if ASCII.isWhitespace(byte) { continue }
+      name.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+    }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// What a client asks for.
