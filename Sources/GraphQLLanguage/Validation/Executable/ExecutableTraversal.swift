@@ -1,18 +1,18 @@
 /// Calls the hooks of the rules at each place of a document, with the context's scope set to what the schema says of it.
 /// Places are visited in the order of the text; an argument list before the directives, those before the braces.
 struct ExecutableTraversal {
-  let hooks: FixedHooks
+  let hooks: RuleHooks
   let context: ExecutableContext
   private let resolved: ResolvedDocument
 
   init(_ hooks: RuleHooks, _ context: ExecutableContext) {
-    self.hooks = FixedHooks(hooks)
+    self.hooks = hooks
     self.context = context
     resolved = context.resolved
   }
 
   func visit(_ document: Document) {
-    for hook in hooks.enterDocument { hook(document) }
+    hooks.enterDocument.call(document)
     var ordinal = 0
     for definition in document.definitions where !context.isFull {
       switch definition {
@@ -24,7 +24,7 @@ struct ExecutableTraversal {
       case .directive(let directive): visit(directive)
       }
     }
-    for hook in hooks.leaveDocument { hook(document) }
+    hooks.leaveDocument.call(document)
   }
 
   private func visitDefinition(_ ordinal: Int) {
@@ -57,11 +57,11 @@ struct ExecutableTraversal {
     case .field:
       context.scope.move(to: index)
       let field = resolved.fields[Int(record.syntax)]
-      for hook in hooks.leaveField { hook(field) }
+      hooks.leaveField.call(field)
     case .operation:
       context.scope.move(to: index)
       let operation = resolved.operationNodes[Int(record.syntax)]
-      for hook in hooks.leaveOperation { hook(operation) }
+      hooks.leaveOperation.call(operation)
     case .fragment, .fragmentSpread, .inlineFragment: break
     }
   }
@@ -70,14 +70,14 @@ struct ExecutableTraversal {
 // MARK: Definitions
 extension ExecutableTraversal {
   private func enter(_ operation: OperationDefinition, _ index: Int) {
-    for hook in hooks.enterOperation { hook(operation) }
+    hooks.enterOperation.call(operation)
     for variable in operation.variables { visit(variable) }
     visit(operation.directives, on: DirectiveLocation(operation.type))
     enter(operation.selectionSet, of: index)
   }
 
   private func enter(_ fragment: FragmentDefinition, _ index: Int) {
-    for hook in hooks.enterFragment { hook(fragment) }
+    hooks.enterFragment.call(fragment)
     visitTypeName(fragment.typeCondition)
     visit(fragment.directives, on: .fragmentDefinition)
     enter(fragment.selectionSet, of: index)
@@ -86,7 +86,7 @@ extension ExecutableTraversal {
   private func visit(_ variable: VariableDefinition) {
     let kind = context.schema.kind(of: variable.type.name.symbol)
     context.scope.inputType = kind?.isInput == true ? variable.type : nil
-    for hook in hooks.enterVariableDefinition { hook(variable) }
+    hooks.enterVariableDefinition.call(variable)
     visitTypeName(variable.type.name)
     if let value = variable.defaultValue { visit(whole: value) }
     visit(variable.directives, on: .variableDefinition)
@@ -97,9 +97,9 @@ extension ExecutableTraversal {
 // MARK: Selections
 extension ExecutableTraversal {
   private func enter(_ field: Field, _ index: Int) {
-    for hook in hooks.enterField { hook(field) }
+    hooks.enterField.call(field)
     for argument in field.arguments {
-      for hook in hooks.enterFieldArgument { hook(argument, field) }
+      hooks.enterFieldArgument.call((argument, field))
       visit(argument)
     }
     visit(field.directives, on: .field)
@@ -107,12 +107,12 @@ extension ExecutableTraversal {
   }
 
   private func visit(_ spread: FragmentSpread) {
-    for hook in hooks.enterFragmentSpread { hook(spread) }
+    hooks.enterFragmentSpread.call(spread)
     visit(spread.directives, on: .fragmentSpread)
   }
 
   private func enter(_ fragment: InlineFragment, _ index: Int) {
-    for hook in hooks.enterInlineFragment { hook(fragment) }
+    hooks.enterInlineFragment.call(fragment)
     if let name = fragment.typeCondition { visitTypeName(name) }
     visit(fragment.directives, on: .inlineFragment)
     enter(fragment.selectionSet, of: index)
@@ -120,11 +120,11 @@ extension ExecutableTraversal {
 
   private func enter(_ set: SelectionSet, of index: Int) {
     context.scope.move(into: index)
-    for hook in hooks.enterSelectionSet { hook(set, index) }
+    hooks.enterSelectionSet.call((set, index))
   }
 
   func visitTypeName(_ name: Name, inTypeSystem: Bool = false) {
-    for hook in hooks.enterTypeName { hook(name, inTypeSystem) }
+    hooks.enterTypeName.call((name, inTypeSystem))
   }
 }
 
@@ -133,11 +133,11 @@ extension ExecutableTraversal {
   func visit(_ directives: [Directive], on location: DirectiveLocation) {
     for directive in directives {
       context.scope.directiveArguments = context.schema.directive(directive.name.symbol)?.arguments
-      for hook in hooks.enterDirective { hook(directive, location) }
+      hooks.enterDirective.call((directive, location))
       for argument in directive.arguments {
         visit(argument)
       }
-      for hook in hooks.leaveDirective { hook(directive) }
+      hooks.leaveDirective.call(directive)
       context.scope.directiveArguments = nil
     }
   }
@@ -150,7 +150,7 @@ extension ExecutableTraversal {
   }
 
   func visit(whole value: Value) {
-    for hook in hooks.enterValue { hook(value) }
+    hooks.enterValue.call(value)
   }
 }
 
@@ -164,7 +164,7 @@ extension ExecutableTraversal {
 
   func visit(_ type: TypeDefinition) {
     let location = DirectiveLocation(type.body)
-    for hook in hooks.enterTypeSystemNode { hook(type.directives, .type(type.name.symbol)) }
+    hooks.enterTypeSystemNode.call((type.directives, .type(type.name.symbol)))
     // Of objects and interfaces, the reference visits the interfaces before the directives.
     if case .object(let interfaces, _) = type.body { visitTypeNames(interfaces) }
     if case .interface(let interfaces, _) = type.body { visitTypeNames(interfaces) }
@@ -188,21 +188,21 @@ extension ExecutableTraversal {
   }
 
   private func visit(_ field: FieldDefinition) {
-    for hook in hooks.enterTypeSystemNode { hook(field.directives, .part) }
+    hooks.enterTypeSystemNode.call((field.directives, .part))
     for argument in field.arguments { visit(argument, on: .argumentDefinition) }
     visitTypeName(field.type.name, inTypeSystem: true)
     visit(field.directives, on: .fieldDefinition)
   }
 
   private func visit(_ input: InputValueDefinition, on location: DirectiveLocation) {
-    for hook in hooks.enterTypeSystemNode { hook(input.directives, .part) }
+    hooks.enterTypeSystemNode.call((input.directives, .part))
     visitTypeName(input.type.name, inTypeSystem: true)
     if let value = input.defaultValue { visit(whole: value) }
     visit(input.directives, on: location)
   }
 
   private func visitNode(_ directives: [Directive], of node: TypeSystemNode, on location: DirectiveLocation) {
-    for hook in hooks.enterTypeSystemNode { hook(directives, node) }
+    hooks.enterTypeSystemNode.call((directives, node))
     visit(directives, on: location)
   }
 }

@@ -1,27 +1,40 @@
-/// What is called at each kind of place, rule by rule in the rules' order.
+/// What the rules do at one kind of place, in the rules' order.
+final class Hook<Place> {
+  private(set) var call: (Place) -> Void = { _ in }
+
+  func append(_ action: @escaping (Place) -> Void) {
+    let earlier = call
+    call = {
+      earlier($0)
+      action($0)
+    }
+  }
+}
+
+/// What is called at each kind of place.
 final class RuleHooks {
-  var enterDocument: [(Document) -> Void] = []
-  var leaveDocument: [(Document) -> Void] = []
-  var enterOperation: [(OperationDefinition) -> Void] = []
-  var leaveOperation: [(OperationDefinition) -> Void] = []
-  var enterFragment: [(FragmentDefinition) -> Void] = []
-  var enterVariableDefinition: [(VariableDefinition) -> Void] = []
+  let enterDocument = Hook<Document>()
+  let leaveDocument = Hook<Document>()
+  let enterOperation = Hook<OperationDefinition>()
+  let leaveOperation = Hook<OperationDefinition>()
+  let enterFragment = Hook<FragmentDefinition>()
+  let enterVariableDefinition = Hook<VariableDefinition>()
   /// A selection set of an operation, fragment definition, field or inline fragment; by the record of that.
-  var enterSelectionSet: [(SelectionSet, _ owner: Int) -> Void] = []
-  var enterField: [(Field) -> Void] = []
-  var leaveField: [(Field) -> Void] = []
-  var enterFragmentSpread: [(FragmentSpread) -> Void] = []
-  var enterInlineFragment: [(InlineFragment) -> Void] = []
-  var enterDirective: [(Directive, DirectiveLocation) -> Void] = []
-  var leaveDirective: [(Directive) -> Void] = []
+  let enterSelectionSet = Hook<(set: SelectionSet, owner: Int)>()
+  let enterField = Hook<Field>()
+  let leaveField = Hook<Field>()
+  let enterFragmentSpread = Hook<FragmentSpread>()
+  let enterInlineFragment = Hook<InlineFragment>()
+  let enterDirective = Hook<(directive: Directive, location: DirectiveLocation)>()
+  let leaveDirective = Hook<Directive>()
   /// An argument of a field, not of a directive.
-  var enterFieldArgument: [(Argument, _ of: Field) -> Void] = []
+  let enterFieldArgument = Hook<(argument: Argument, of: Field)>()
   /// A whole value: an argument's or a default. Not what is inside lists and objects.
-  var enterValue: [(Value) -> Void] = []
+  let enterValue = Hook<Value>()
   /// The name of a type, in a type system definition or elsewhere.
-  var enterTypeName: [(Name, _ inTypeSystem: Bool) -> Void] = []
+  let enterTypeName = Hook<(name: Name, inTypeSystem: Bool)>()
   /// A part of a type system definition that bears directives.
-  var enterTypeSystemNode: [([Directive], TypeSystemNode) -> Void] = []
+  let enterTypeSystemNode = Hook<(directives: [Directive], node: TypeSystemNode)>()
 }
 
 /// Which parts of type system definitions share their directives: those of one type or schema, all extensions included.
@@ -29,47 +42,4 @@ enum TypeSystemNode: Hashable {
   case schema
   case type(Symbol)
   case part
-}
-
-/// The hooks once all rules have added theirs.
-///
-/// Constants of a class: looking at one takes no check of exclusive access, and in debug builds no copy of all the others.
-final class FixedHooks {
-  let enterDocument: [(Document) -> Void]
-  let leaveDocument: [(Document) -> Void]
-  let enterOperation: [(OperationDefinition) -> Void]
-  let leaveOperation: [(OperationDefinition) -> Void]
-  let enterFragment: [(FragmentDefinition) -> Void]
-  let enterVariableDefinition: [(VariableDefinition) -> Void]
-  let enterSelectionSet: [(SelectionSet, _ owner: Int) -> Void]
-  let enterField: [(Field) -> Void]
-  let leaveField: [(Field) -> Void]
-  let enterFragmentSpread: [(FragmentSpread) -> Void]
-  let enterInlineFragment: [(InlineFragment) -> Void]
-  let enterDirective: [(Directive, DirectiveLocation) -> Void]
-  let leaveDirective: [(Directive) -> Void]
-  let enterFieldArgument: [(Argument, _ of: Field) -> Void]
-  let enterValue: [(Value) -> Void]
-  let enterTypeName: [(Name, _ inTypeSystem: Bool) -> Void]
-  let enterTypeSystemNode: [([Directive], TypeSystemNode) -> Void]
-
-  init(_ hooks: RuleHooks) {
-    enterDocument = hooks.enterDocument
-    leaveDocument = hooks.leaveDocument
-    enterOperation = hooks.enterOperation
-    leaveOperation = hooks.leaveOperation
-    enterFragment = hooks.enterFragment
-    enterVariableDefinition = hooks.enterVariableDefinition
-    enterSelectionSet = hooks.enterSelectionSet
-    enterField = hooks.enterField
-    leaveField = hooks.leaveField
-    enterFragmentSpread = hooks.enterFragmentSpread
-    enterInlineFragment = hooks.enterInlineFragment
-    enterDirective = hooks.enterDirective
-    leaveDirective = hooks.leaveDirective
-    enterFieldArgument = hooks.enterFieldArgument
-    enterValue = hooks.enterValue
-    enterTypeName = hooks.enterTypeName
-    enterTypeSystemNode = hooks.enterTypeSystemNode
-  }
 }
