@@ -9,22 +9,19 @@ public struct IntrospectionQuery: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    public static let schemaDescription = Features(rawValue: 1)
-    public static let specifiedByURL = Features(rawValue: 2)
-    public static let repeatableDirectives = Features(rawValue: 4)
-    public static let oneOf = Features(rawValue: 8)
+    public static var schemaDescription: Features { Features(rawValue: 1) }
+    public static var specifiedByURL: Features { Features(rawValue: 2) }
+    public static var repeatableDirectives: Features { Features(rawValue: 4) }
+    public static var oneOf: Features { Features(rawValue: 8) }
     /// Arguments and input fields that are deprecated.
-    public static let deprecatedInputs = Features(rawValue: 16)
+    public static var deprecatedInputs: Features { Features(rawValue: 16) }
     /// The same for the arguments of directives.
-    public static let deprecatedDirectiveArguments = Features(rawValue: 32)
+    public static var deprecatedDirectiveArguments: Features { Features(rawValue: 32) }
     /// Directives that are deprecated, of the draft after September 2025.
-    public static let deprecatedDirectives = Features(rawValue: 64)
+    public static var deprecatedDirectives: Features { Features(rawValue: 64) }
 
     /// All that the September 2025 edition has.
-    public static let all: Features = [
-      .schemaDescription, .specifiedByURL, .repeatableDirectives, .oneOf, .deprecatedInputs,
-      .deprecatedDirectiveArguments,
-    ]
+    public static var all: Features { Features(rawValue: 1 | 2 | 4 | 8 | 16 | 32) }
   }
 
   public let features: Features
@@ -98,7 +95,7 @@ extension IntrospectionQuery.Features {
   ///
   /// - Parameter probe: the server's response to `IntrospectionQuery.probe`.
   public init(probe: Source) {
-    self = []
+    self.init(rawValue: 0)
     guard let root = try? JSONDocument(probe).root, let data = root["data"] else { return }
     let hasDeprecated = data.has("args", in: "__field", argument: "includeDeprecated")
     if data.has("description", in: "__schema") { insert(.schemaDescription) }

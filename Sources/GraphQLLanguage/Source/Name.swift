@@ -55,52 +55,52 @@ struct Interner: ~Copyable {
 /// same everywhere and a keyword is recognised by comparing two numbers.
 extension Symbol {
   // Keywords of the grammar.
-  public static let query = Symbol(index: 0)
-  public static let mutation = Symbol(index: 1)
-  public static let subscription = Symbol(index: 2)
-  public static let fragment = Symbol(index: 3)
-  public static let extend = Symbol(index: 4)
-  public static let schema = Symbol(index: 5)
-  public static let scalar = Symbol(index: 6)
-  public static let type = Symbol(index: 7)
-  public static let interface = Symbol(index: 8)
-  public static let union = Symbol(index: 9)
-  public static let `enum` = Symbol(index: 10)
-  public static let input = Symbol(index: 11)
-  public static let directive = Symbol(index: 12)
-  public static let on = Symbol(index: 13)
-  public static let implements = Symbol(index: 14)
-  public static let repeatable = Symbol(index: 15)
-  public static let `true` = Symbol(index: 16)
-  public static let `false` = Symbol(index: 17)
-  public static let null = Symbol(index: 18)
+  public static var query: Symbol { Symbol(index: 0) }
+  public static var mutation: Symbol { Symbol(index: 1) }
+  public static var subscription: Symbol { Symbol(index: 2) }
+  public static var fragment: Symbol { Symbol(index: 3) }
+  public static var extend: Symbol { Symbol(index: 4) }
+  public static var schema: Symbol { Symbol(index: 5) }
+  public static var scalar: Symbol { Symbol(index: 6) }
+  public static var type: Symbol { Symbol(index: 7) }
+  public static var interface: Symbol { Symbol(index: 8) }
+  public static var union: Symbol { Symbol(index: 9) }
+  public static var `enum`: Symbol { Symbol(index: 10) }
+  public static var input: Symbol { Symbol(index: 11) }
+  public static var directive: Symbol { Symbol(index: 12) }
+  public static var on: Symbol { Symbol(index: 13) }
+  public static var implements: Symbol { Symbol(index: 14) }
+  public static var repeatable: Symbol { Symbol(index: 15) }
+  public static var `true`: Symbol { Symbol(index: 16) }
+  public static var `false`: Symbol { Symbol(index: 17) }
+  public static var null: Symbol { Symbol(index: 18) }
   // Default root types, https://spec.graphql.org/September2025/#sec-Root-Operation-Types.Default-Root-Operation-Type-Names
-  public static let queryType = Symbol(index: 19)
-  public static let mutationType = Symbol(index: 20)
-  public static let subscriptionType = Symbol(index: 21)
+  public static var queryType: Symbol { Symbol(index: 19) }
+  public static var mutationType: Symbol { Symbol(index: 20) }
+  public static var subscriptionType: Symbol { Symbol(index: 21) }
   // Built-in scalars, https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
-  public static let int = Symbol(index: 22)
-  public static let float = Symbol(index: 23)
-  public static let string = Symbol(index: 24)
-  public static let boolean = Symbol(index: 25)
-  public static let id = Symbol(index: 26)
+  public static var int: Symbol { Symbol(index: 22) }
+  public static var float: Symbol { Symbol(index: 23) }
+  public static var string: Symbol { Symbol(index: 24) }
+  public static var boolean: Symbol { Symbol(index: 25) }
+  public static var id: Symbol { Symbol(index: 26) }
   // Meta-fields, https://spec.graphql.org/September2025/#sec-Schema-Introspection
-  public static let typename = Symbol(index: 27)
-  public static let metaSchema = Symbol(index: 28)
-  public static let metaType = Symbol(index: 29)
+  public static var typename: Symbol { Symbol(index: 27) }
+  public static var metaSchema: Symbol { Symbol(index: 28) }
+  public static var metaType: Symbol { Symbol(index: 29) }
   // Directives and their arguments, https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
-  public static let include = Symbol(index: 30)
-  public static let skip = Symbol(index: 31)
-  public static let `if` = Symbol(index: 32)
-  public static let deprecated = Symbol(index: 33)
-  public static let reason = Symbol(index: 34)
-  public static let specifiedBy = Symbol(index: 35)
-  public static let url = Symbol(index: 36)
-  public static let oneOf = Symbol(index: 37)
-  public static let `defer` = Symbol(index: 38)
-  public static let stream = Symbol(index: 39)
-  public static let label = Symbol(index: 40)
-  public static let initialCount = Symbol(index: 41)
+  public static var include: Symbol { Symbol(index: 30) }
+  public static var skip: Symbol { Symbol(index: 31) }
+  public static var `if`: Symbol { Symbol(index: 32) }
+  public static var deprecated: Symbol { Symbol(index: 33) }
+  public static var reason: Symbol { Symbol(index: 34) }
+  public static var specifiedBy: Symbol { Symbol(index: 35) }
+  public static var url: Symbol { Symbol(index: 36) }
+  public static var oneOf: Symbol { Symbol(index: 37) }
+  public static var `defer`: Symbol { Symbol(index: 38) }
+  public static var stream: Symbol { Symbol(index: 39) }
+  public static var label: Symbol { Symbol(index: 40) }
+  public static var initialCount: Symbol { Symbol(index: 41) }
 }
 
 extension Symbol {
