@@ -16,23 +16,33 @@ extension Diagnostic {
   @inline(never)
   private var json: String {
     var members = [
-      ("message", Self.quoted(message)), ("rule", rule.map(Self.quoted) ?? "null"),
-      ("severity", Self.quoted(severity.word)),
+      Self.member("message", Self.quoted(message)), Self.member("rule", rule.map(Self.quoted) ?? "null"),
+      Self.member("severity", Self.quoted(severity.word)),
     ]
-    if isRecovered { members.append(("recovered", "true")) }
-    members.append(("locations", Self.array(positions.map(\.json))))
-    members.append(("code", Self.quoted(code.rawValue)))
-    members.append(("range", range?.json ?? "null"))
-    if !related.isEmpty { members.append(("related", Self.array(related.map(\.json)))) }
-    if let hint { members.append(("hint", Self.quoted(hint))) }
-    if !fixes.isEmpty { members.append(("fixes", Self.array(fixes.map(\.json)))) }
-    if !tags.isEmpty { members.append(("tags", Self.array(tags.map { Self.quoted($0.rawValue) }.sorted()))) }
+    if isRecovered { members.append(Self.member("recovered", "true")) }
+    members.append(Self.member("locations", Self.array(positions.map(\.json))))
+    members.append(Self.member("code", Self.quoted(code.rawValue)))
+    members.append(Self.member("range", range?.json ?? "null"))
+    if !related.isEmpty { members.append(Self.member("related", Self.array(related.map(\.json)))) }
+    if let hint { members.append(Self.member("hint", Self.quoted(hint))) }
+    if !fixes.isEmpty { members.append(Self.member("fixes", Self.array(fixes.map(\.json)))) }
+    if !tags.isEmpty { members.append(Self.member("tags", Self.array(sortedTags))) }
     return Self.object(members)
   }
 
+  private var sortedTags: [String] {
+    (tags.contains(.deprecated) ? [Self.quoted(Tag.deprecated.rawValue)] : [])
+      + (tags.contains(.unnecessary) ? [Self.quoted(Tag.unnecessary.rawValue)] : [])
+  }
+
   @inline(never)
-  fileprivate static func object(_ members: [(key: String, value: String)]) -> String {
-    "{" + members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+  fileprivate static func member(_ key: String, _ value: String) -> String {
+    "\"\(key)\": \(value)"
+  }
+
+  @inline(never)
+  fileprivate static func object(_ members: [String]) -> String {
+    "{\(members.joined(separator: ", "))}"
   }
 
   @inline(never)
@@ -71,7 +81,10 @@ extension SourcePosition {
 extension SourceRange {
   @inline(never)
   fileprivate var json: String {
-    Diagnostic.object([("path", Diagnostic.quoted(path)), ("start", start.json), ("end", end.json)])
+    Diagnostic.object([
+      Diagnostic.member("path", Diagnostic.quoted(path)), Diagnostic.member("start", start.json),
+      Diagnostic.member("end", end.json),
+    ])
   }
 }
 
@@ -85,7 +98,9 @@ extension SourcePoint {
 extension Diagnostic.Related {
   @inline(never)
   fileprivate var json: String {
-    Diagnostic.object([("message", Diagnostic.quoted(message)), ("range", place.range.json)])
+    Diagnostic.object([
+      Diagnostic.member("message", Diagnostic.quoted(message)), Diagnostic.member("range", place.range.json),
+    ])
   }
 }
 
@@ -93,8 +108,13 @@ extension Diagnostic.Fix {
   @inline(never)
   fileprivate var json: String {
     let edits = edits.map { edit in
-      Diagnostic.object([("range", edit.range.json), ("replacement", Diagnostic.quoted(edit.replacement))])
+      Diagnostic.object([
+        Diagnostic.member("range", edit.range.json),
+        Diagnostic.member("replacement", Diagnostic.quoted(edit.replacement)),
+      ])
     }
-    return Diagnostic.object([("title", Diagnostic.quoted(title)), ("edits", Diagnostic.array(edits))])
+    return Diagnostic.object([
+      Diagnostic.member("title", Diagnostic.quoted(title)), Diagnostic.member("edits", Diagnostic.array(edits)),
+    ])
   }
 }

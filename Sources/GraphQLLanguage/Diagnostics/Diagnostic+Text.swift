@@ -7,8 +7,10 @@ extension Diagnostic {
   ///   - sources: the texts whose lines are shown below the messages.
   public static func text(_ diagnostics: [Diagnostic], tool: String, showing sources: [Source] = []) -> String {
     let paths = Set(diagnostics.compactMap(\.range?.path))
-    let shown = sources.lazy.filter { paths.contains($0.path) }.map { ($0.path, CodeFrame($0)) }
-    let frames = Dictionary(shown) { first, _ in first }
+    var frames: [String: CodeFrame] = [:]
+    for source in sources where paths.contains(source.path) && frames[source.path] == nil {
+      frames[source.path] = CodeFrame(source)
+    }
     return diagnostics.map { $0.text(tool, frames) }.joined()
   }
 

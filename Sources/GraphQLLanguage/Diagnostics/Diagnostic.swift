@@ -145,24 +145,25 @@ extension Diagnostic {
 
     /// - Returns: `nil` unless the text is two runs of small letters, digits and hyphens with a dot between them.
     public init?(rawValue: String) {
-      let parts = rawValue.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      guard parts.count == 2, parts.allSatisfy(Self.isWords) else { return nil }
+      let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
+      var dots = 0
+      var previous = dot
+      for byte in rawValue.utf8 {
+        let isWord = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        // A run begins and ends with a letter or digit.
+        guard isWord || byte == hyphen && previous != dot || byte == dot && previous != dot && previous != hyphen else {
+          return nil
+        }
+        if byte == dot { dots += 1 }
+        previous = byte
+      }
+      guard dots == 1, previous != dot, previous != hyphen else { return nil }
       self.rawValue = rawValue
     }
 
     /// One of a stage's codes.
     public init(_ code: some DiagnosticCode) {
       rawValue = code.rawValue
-    }
-
-    private static func isWords(_ text: Substring.UTF8View) -> Bool {
-      guard let first = text.first, let last = text.last else { return false }
-      let hyphen = UInt8(ascii: "-")
-      return first != hyphen && last != hyphen
-        && text.allSatisfy { byte in
-          UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            || byte == hyphen
-        }
     }
   }
 }

@@ -16,6 +16,23 @@ package struct Spot: Sendable {
 /// A related place and a sentence about it.
 package typealias Note = (message: String, spot: Spot)
 
+extension [Spot] {
+  /// All but the first, each with the same sentence about it.
+  func notesBehindFirst(_ message: String) -> [Note] {
+    var notes: [Note] = []
+    for place in indices where place > 0 { notes.append((message, self[place])) }
+    return notes
+  }
+}
+
+extension [Note] {
+  var behindFirst: [Note] {
+    var notes: [Note] = []
+    for place in indices where place > 0 { notes.append(self[place]) }
+    return notes
+  }
+}
+
 /// A fix still in terms of the syntax tree.
 package struct FixDraft {
   let title: String
@@ -117,7 +134,11 @@ extension Diagnostic {
 extension [FixDraft] {
   /// One fix for each suggestion, of as many as messages name.
   package static func replacing(_ span: Span, with suggestions: [String]) -> [FixDraft] {
-    suggestions.prefix(5).map { FixDraft("Change to \"\($0)\"", [(span, $0)]) }
+    var fixes: [FixDraft] = []
+    for suggestion in suggestions where fixes.count < 5 {
+      fixes.append(FixDraft("Change to \"\(suggestion)\"", [(span, suggestion)]))
+    }
+    return fixes
   }
 }
 
@@ -239,9 +260,9 @@ struct PlaceholderValue {
 
   private func object(_ type: SchemaType, depth: Int, _ fields: inout Int) -> String? {
     guard depth < Self.limits.depth else { return nil }
-    let wanted = type.isOneOf ? Array(type.inputFields.prefix(1)) : type.inputFields.filter(\.isRequired)
     var texts: [String] = []
-    for field in wanted {
+    // Of a OneOf input object the first field, of others all that are required.
+    for field in type.inputFields where type.isOneOf ? texts.isEmpty : field.isRequired {
       fields -= 1
       guard fields >= 0, let value = text(for: field.type, depth: depth + 1, &fields) else { return nil }
       texts.append("\(context.text(field.name)): \(value)")

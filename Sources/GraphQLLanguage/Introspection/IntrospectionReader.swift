@@ -139,14 +139,14 @@ extension IntrospectionReader {
   @inline(never)
   private func typeReference(_ type: JSONValue) throws(JSONError) -> String {
     var (type, opening) = (type, "")
-    var closing: [Character] = []
+    var closing: [String] = []
     while true {
       switch type["kind"]?.string {
       case "LIST":
         opening += "["
         closing.append("]")
       case "NON_NULL": closing.append("!")
-      default: return opening + (try type.name) + String(closing.reversed())
+      default: return opening + (try type.name) + closing.reversed().joined()
       }
       type = try type.require("ofType")
     }

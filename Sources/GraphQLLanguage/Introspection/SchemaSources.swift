@@ -42,9 +42,14 @@ struct SchemaSources {
 
   /// Whether the text begins with a brace and a quote, as no document of the language does.
   private static func isJSON(_ source: Source) -> Bool {
-    let text = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes.dropFirst(3) : source.bytes[...]
-    let visible = text.lazy.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-    return visible.prefix(2).elementsEqual([UInt8(ascii: "{"), UInt8(ascii: "\"")])
+    let blank: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
+    var place = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for wanted in [UInt8(ascii: "{"), UInt8(ascii: "\"")] {
+      while place < source.bytes.count, blank.contains(source.bytes[place]) { place += 1 }
+      guard place < source.bytes.count, source.bytes[place] == wanted else { return false }
+      place += 1
+    }
+    return true
   }
 
   private mutating func addIntrospection(_ source: Source) {

@@ -93,8 +93,10 @@ struct Printer {
   /// Writes text of several lines, each indented as the current one is.
   mutating func write(lines: String) {
     guard lines.utf8.contains(UInt8(ascii: "\n")), !indentation.isEmpty else { return write(lines) }
-    for (index, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { newLine() }
+    var isFirst = true
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !isFirst { newLine() }
+      isFirst = false
       text += line
     }
   }
@@ -105,16 +107,16 @@ struct Printer {
 extension Printer {
   /// Finished texts one behind the other.
   mutating func write(_ texts: [String], separator: String) {
-    for (index, text) in texts.enumerated() {
+    for index in texts.indices {
       if index > 0 { write(separator) }
-      write(lines: text)
+      write(lines: texts[index])
     }
   }
 
   mutating func write(_ names: [Name], separator: String) {
-    for (index, name) in names.enumerated() {
+    for index in names.indices {
       if index > 0 { write(separator) }
-      write(name)
+      write(names[index])
     }
   }
 

@@ -167,10 +167,12 @@ enum StringPrinter {
   /// - Parameter isMinified: whether to leave out every line break that is not needed.
   static func blockString(_ value: String, isMinified: Bool = false) -> String {
     let escaped = escapingTripleQuotes(value)
-    let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = lines(value)
     let startsIndented = value.utf8.first.map(isBlank) ?? false
-    let isIndentedThroughout = lines.count > 1 && lines.dropFirst().allSatisfy { $0.first.map(isBlank) ?? true }
-    let endsInTripleQuotes = escaped.utf8.reversed().starts(with: Array("\"\"\"\\".utf8))
+    let startsAtMargin = lines.indices.filter { $0 > 0 && !(lines[$0].first.map(isBlank) ?? true) }
+    let isIndentedThroughout = lines.count > 1 && startsAtMargin.isEmpty
+    let bytes = Array(escaped.utf8)
+    let endsInTripleQuotes = bytes.count > 3 && Array(bytes[(bytes.count - 4)...]) == Array("\\\"\"\"".utf8)
     let endsOpen = value.utf8.last == UInt8(ascii: "\"") && !endsInTripleQuotes || value.utf8.last == UInt8(ascii: "\\")
     let isSpread =
       !isMinified
@@ -189,11 +191,22 @@ enum StringPrinter {
   /// line, no indentation common to all lines.
   private static func isPrintableAsBlock(_ value: String) -> Bool {
     if value.isEmpty { return true }
-    let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = lines(value)
     let isPlain = value.utf8.allSatisfy { $0 > 15 || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
     let filled = lines.filter { !$0.allSatisfy(isBlank) }
     guard isPlain, let last = lines.last, !last.allSatisfy(isBlank), !lines[0].allSatisfy(isBlank) else { return false }
     return lines.count == 1 || !filled.allSatisfy { $0.first.map(isBlank) ?? false }
+  }
+
+  private static func lines(_ value: String) -> [ArraySlice<UInt8>] {
+    let bytes = Array(value.utf8)
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") {
+      lines.append(bytes[start..<place])
+      start = place + 1
+    }
+    return lines + [bytes[start...]]
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

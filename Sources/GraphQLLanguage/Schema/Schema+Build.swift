@@ -24,7 +24,7 @@ extension Schema {
     if !errors.isEmpty || !texts.errors.isEmpty { return (nil, texts.errors + errors) }
     if !lenient, !texts.hasIntrospection { return buildStrictly(document) }
     var (schema, problems) = texts.isIntrospectionOnly ? (unchecked(document), []) : buildLeniently(document)
-    problems.removeAll(where: texts.isIntrospected)
+    problems = problems.filter { !texts.isIntrospected($0) }
     if lenient { return (schema, problems.map(\.asWarning)) }
     return (problems.isEmpty ? schema : nil, problems)
   }

@@ -6,25 +6,30 @@ extension Schema {
   ///   change when only an order has.
   public func printed(sorted: Bool = false) -> String {
     let printer = SchemaPrinter(schema: self, isSorted: sorted)
-    let builtIn = Set(BuiltIns.shared.directives.map(\.name.symbol))
     var texts: [String] = []
     if let definition = printedDefinition() { texts.append(definition) }
-    for directive in printer.ordered(directives, by: \.name) where !builtIn.contains(directive.name.symbol) {
+    for place in printer.order(directives.count, { directives[$0].name }) {
+      let directive = directives[place]
+      if BuiltIns.shared.directives.contains(where: { $0.name.symbol == directive.name.symbol }) { continue }
       texts.append(printer.print(directive))
     }
-    for type in printer.ordered(types, by: \.name) where !type.isBuiltIn { texts.append(printer.print(type)) }
+    for place in printer.order(types.count, { types[$0].name }) where !types[place].isBuiltIn {
+      texts.append(printer.print(types[place]))
+    }
     return texts.joined(separator: "\n\n")
   }
 
   /// The schema definition, unless it says what goes without saying.
   @inline(never)
   private func printedDefinition() -> String? {
-    let roots = [("query", queryType), ("mutation", mutationType), ("subscription", subscriptionType)]
-    if roots.allSatisfy({ $0.1 == nil }) { return nil }
+    if queryType == nil, mutationType == nil, subscriptionType == nil { return nil }
     let usual = queryType == known(.queryType) && mutationType == known(.mutationType)
     if description == nil, usual, subscriptionType == known(.subscriptionType) { return nil }
-    let lines = roots.compactMap { word, root in root.map { "  \(word): \(context.text($0))" } }
-    let block = "schema {\n" + lines.joined(separator: "\n") + "\n}"
+    var lines = ""
+    if let queryType { lines += "  query: \(context.text(queryType))\n" }
+    if let mutationType { lines += "  mutation: \(context.text(mutationType))\n" }
+    if let subscriptionType { lines += "  subscription: \(context.text(subscriptionType))\n" }
+    let block = "schema {\n" + lines + "}"
     return SchemaPrinter(schema: self, isSorted: false).print(description: description) + block
   }
 
@@ -38,10 +43,17 @@ private struct SchemaPrinter {
   let schema: Schema
   let isSorted: Bool
 
-  /// What has names, in the order in which it is printed.
-  func ordered<Element>(_ elements: [Element], by name: (Element) -> Name) -> [Element] {
-    if !isSorted { return elements }
-    return elements.map { (text(name($0)), $0) }.sorted { naturallyPrecedes($0.0, $1.0) }.map(\.1)
+  /// The places of what has names, in the order in which it is printed.
+  @inline(never)
+  func order(_ count: Int, _ name: (Int) -> Name) -> [Int] {
+    let places = Array(0..<count)
+    if !isSorted { return places }
+    let texts = places.map { text(name($0)) }
+    return places.sorted { naturallyPrecedes(texts[$0], texts[$1]) }
+  }
+
+  private func print(_ names: [Name], separator: String) -> String {
+    order(names.count) { names[$0] }.map { text(names[$0]) }.joined(separator: separator)
   }
 
   @inline(never)
@@ -49,7 +61,7 @@ private struct SchemaPrinter {
     print(description: directive.description) + "directive @" + text(directive.name)
       + print(arguments: directive.arguments, indentation: "") + print(deprecation: directive.directives)
       + (directive.isRepeatable ? " repeatable" : "")
-      + " on " + ordered(directive.locations, by: \.self).map(text).joined(separator: " | ")
+      + " on " + print(directive.locations, separator: " | ")
   }
 
   @inline(never)
@@ -67,70 +79,84 @@ private struct SchemaPrinter {
     return print(description: type.description) + definition
   }
 
-  /// A description on lines of its own; with a blank line before it, where it is not the first of a block.
+  /// A description on lines of its own.
   @inline(never)
-  func print(description: StringValue?, indentation: String = "", isFirst: Bool = true) -> String {
+  func print(description: StringValue?, indentation: String = "") -> String {
     guard let description else { return "" }
     let value = schema.context.text(description)
     let lines = StringPrinter.description(value).split(separator: "\n", omittingEmptySubsequences: false)
-    let blank = indentation.isEmpty || isFirst ? "" : "\n"
-    return blank + indentation + lines.joined(separator: "\n" + indentation) + "\n"
+    return indentation + lines.joined(separator: "\n" + indentation) + "\n"
   }
 }
 
 extension SchemaPrinter {
   @inline(never)
   private func print(interfaces type: SchemaType) -> String {
-    type.interfaces.isEmpty
-      ? "" : " implements " + ordered(type.interfaces, by: \.self).map(text).joined(separator: " & ")
+    type.interfaces.isEmpty ? "" : " implements " + print(type.interfaces, separator: " & ")
   }
 
   @inline(never)
   private func print(members type: SchemaType) -> String {
-    type.members.isEmpty ? "" : " = " + ordered(type.members, by: \.self).map(text).joined(separator: " | ")
+    type.members.isEmpty ? "" : " = " + print(type.members, separator: " | ")
   }
 
   @inline(never)
   private func print(fields type: SchemaType) -> String {
-    block(ordered(type.fields, by: \.name)) { field in
+    let members = order(type.fields.count) { type.fields[$0].name }.map { place in
+      let field = type.fields[place]
       let arguments = print(arguments: field.arguments, indentation: "  ")
       let line = text(field.name) + arguments + ": " + schema.context.text(field.type)
-      return (field.description, line + print(deprecation: field.directives))
+      return member(field.description, line + print(deprecation: field.directives), indentation: "  ")
     }
+    return block(members)
   }
 
   @inline(never)
   private func print(values type: SchemaType) -> String {
-    block(ordered(type.values, by: \.name)) { ($0.description, text($0.name) + print(deprecation: $0.directives)) }
+    let members = order(type.values.count) { type.values[$0].name }.map { place in
+      let value = type.values[place]
+      return member(value.description, text(value.name) + print(deprecation: value.directives), indentation: "  ")
+    }
+    return block(members)
   }
 
   @inline(never)
   private func print(inputFields type: SchemaType) -> String {
-    block(ordered(type.inputFields, by: \.name)) { ($0.description, print($0)) }
+    block(order(type.inputFields.count) { type.inputFields[$0].name }.map { member(type.inputFields[$0], "  ") })
   }
 
-  private func block<Member>(_ members: [Member], _ line: (Member) -> (StringValue?, String)) -> String {
-    if members.isEmpty { return "" }
-    let lines = members.enumerated().map { index, member in
-      let (description, line) = line(member)
-      return print(description: description, indentation: "  ", isFirst: index == 0) + "  " + line
-    }
-    return " {\n" + lines.joined(separator: "\n") + "\n}"
+  /// A line of a block, below a blank line and the description where it has one.
+  @inline(never)
+  private func member(_ description: StringValue?, _ line: String, indentation: String) -> String {
+    (description == nil ? "" : "\n") + print(description: description, indentation: indentation) + indentation + line
+  }
+
+  private func member(_ input: InputValueDefinition, _ indentation: String) -> String {
+    member(input.description, print(input), indentation: indentation)
+  }
+
+  private func block(_ members: [String]) -> String {
+    members.isEmpty ? "" : " {" + lines(members) + "\n}"
+  }
+
+  /// The members of a block. The first has no blank line before it.
+  @inline(never)
+  private func lines(_ members: [String]) -> String {
+    let lines = members.joined(separator: "\n")
+    return lines.utf8.first == UInt8(ascii: "\n") ? lines : "\n" + lines
   }
 
   /// On one line, unless one of them is described.
   @inline(never)
   private func print(arguments: [InputValueDefinition], indentation: String) -> String {
     if arguments.isEmpty { return "" }
-    let arguments = ordered(arguments, by: \.name)
+    let order = order(arguments.count) { arguments[$0].name }
     if arguments.allSatisfy({ $0.description == nil }) {
-      return "(" + arguments.map(print).joined(separator: ", ") + ")"
+      return "(" + order.map { print(arguments[$0]) }.joined(separator: ", ") + ")"
     }
     let inner = indentation + "  "
-    let lines = arguments.enumerated().map { index, argument in
-      print(description: argument.description, indentation: inner, isFirst: index == 0) + inner + print(argument)
-    }
-    return "(\n" + lines.joined(separator: "\n") + "\n" + indentation + ")"
+    let members = order.map { member(arguments[$0], inner) }
+    return "(" + lines(members) + "\n" + indentation + ")"
   }
 
   @inline(never)

@@ -39,15 +39,15 @@ struct SchemaIndex: Sendable {
     fields = PairTable(minimumCapacity: parts.types.reduce(0) { $0 + $1.memberCount })
     possibleTypes = [[Symbol]](repeating: [], count: parts.types.count)
     implementers = possibleTypes
-    for (position, type) in parts.types.enumerated() {
-      typePositions[type.name.symbol] = UInt32(position)
+    for position in parts.types.indices {
+      typePositions[parts.types[position].name.symbol] = UInt32(position)
     }
-    for (position, directive) in parts.directives.enumerated() {
-      directivePositions[directive.name.symbol] = UInt32(position)
+    for position in parts.directives.indices {
+      directivePositions[parts.directives[position].name.symbol] = UInt32(position)
     }
-    for (position, type) in parts.types.enumerated() {
-      indexFields(of: type)
-      indexRelations(of: type, at: position)
+    for position in parts.types.indices {
+      indexFields(of: parts.types[position])
+      indexRelations(of: parts.types[position], at: position)
     }
   }
 

@@ -53,7 +53,7 @@ struct SchemaParts {
       if schema.isExtension { extensions.append(schema) } else if definition == nil { definition = schema }
     }
     description = definition?.description
-    for part in [definition].compactMap(\.self) + extensions {
+    for part in (definition.map { [$0] } ?? []) + extensions {
       appliedDirectives += part.directives
       operationTypes += part.operationTypes
     }

@@ -124,10 +124,10 @@ extension SourceContext {
   public func text(_ type: TypeReference) -> String {
     var type = type
     var opening = ""
-    var closing: [Character] = []
+    var closing: [String] = []
     while true {
       switch type {
-      case .named(let name): return opening + text(name) + String(closing.reversed())
+      case .named(let name): return opening + text(name) + closing.reversed().joined()
       case .list(let item, _):
         opening += "["
         closing.append("]")

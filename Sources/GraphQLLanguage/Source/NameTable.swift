@@ -68,7 +68,8 @@ extension NameTable {
     var bytes: [UInt8] = []
     var ends: [UInt32] = []
     var slots = [UInt64](repeating: 0, count: 1024)
-    for (index, text) in Symbol.wellKnownTexts.enumerated() {
+    for index in Symbol.wellKnownTexts.indices {
+      let text = Symbol.wellKnownTexts[index]
       bytes += text.utf8
       ends.append(UInt32(bytes.count))
       let hash = hash(text.utf8)
@@ -121,11 +122,12 @@ extension NameTable.Layer {
   var reserved: [Int] {
     var reserved: [Int] = []
     var start = 0
-    for (index, end) in ends.enumerated() {
-      if Int(end) - start >= 2, bytes[start] == UInt8(ascii: "_"), bytes[start + 1] == UInt8(ascii: "_") {
+    for index in ends.indices {
+      let end = Int(ends[index])
+      if end - start >= 2, bytes[start] == UInt8(ascii: "_"), bytes[start + 1] == UInt8(ascii: "_") {
         reserved.append(index)
       }
-      start = Int(end)
+      start = end
     }
     return reserved
   }

@@ -26,8 +26,8 @@ extension Source {
   /// Whether there is nothing in it but white space, commas and comments: a document that somebody has only begun.
   package var isBlank: Bool {
     var isComment = false
-    for byte in bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...] {
-      switch byte {
+    for place in (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count {
+      switch bytes[place] {
       case 0x0A, 0x0D: isComment = false
       case 0x20, 0x09, 0x2C: break
       case UInt8(ascii: "#"): isComment = true

@@ -57,6 +57,27 @@ extension Array {
     return result
   }
 
+  @inlinable package func flatMap<T>(_ transform: (Element) throws -> [T]) rethrows -> [T] {
+    var result: [T] = []
+    var place = 0
+    while place < count {
+      result += try transform(self[place])
+      place &+= 1
+    }
+    return result
+  }
+
+  @inlinable package func reversed() -> [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    var place = count
+    while place > 0 {
+      place &-= 1
+      result.append(self[place])
+    }
+    return result
+  }
+
   @inlinable package var isEmpty: Bool { count == 0 }
 
   /// Two elements keep their order if none of them precedes the other.

@@ -30,7 +30,9 @@ struct DocumentReader: ~Copyable {
   /// Only `nil` while a parser has it.
   private var names: Interner?
   private(set) var definitions: [Definition] = []
-  private var errors: [(error: SyntaxError, source: Int, isRecovered: Bool)] = []
+  private var errors: [SyntaxError] = []
+  /// By error: in which text it is.
+  private var sourcesOfErrors: [Int] = []
 
   /// - Parameter names: those to begin with; `nil` for those of the context.
   init(extending context: SourceContext?, names: NameTable? = nil, limits: ParseLimits) {
@@ -62,7 +64,8 @@ struct DocumentReader: ~Copyable {
   /// A text that is too large takes its place as an empty one, and the reader goes on.
   private mutating func leaveOut(_ source: Source, limit: Int) {
     add(Source(path: source.path, bytes: []))
-    errors.append((SyntaxError(.tooManyBytes(limit: limit), at: 0..<0), sources.count - 1, false))
+    errors.append(SyntaxError(.tooManyBytes(limit: limit), at: 0..<0))
+    sourcesOfErrors.append(sources.count - 1)
   }
 
   @inline(never)
@@ -77,7 +80,8 @@ struct DocumentReader: ~Copyable {
       )
       var parser = Parser(lexer: lexer, base: base, limits: limits)
       for error in parser.document(into: &definitions) {
-        errors.append((error, sources.count - 1, errors.last?.source == sources.count - 1))
+        errors.append(error)
+        sourcesOfErrors.append(sources.count - 1)
       }
       names = parser.finish()
     }
@@ -85,21 +89,22 @@ struct DocumentReader: ~Copyable {
 
   @inline(never)
   consuming func finish() -> (document: Document, diagnostics: [Diagnostic]) {
-    let (document, diagnostics) = finishByText()
-    return (document, diagnostics.sorted { $0.key < $1.key }.flatMap(\.value))
+    let (document, diagnostics, _) = finishByText()
+    return (document, diagnostics)
   }
 
-  /// The same, with the diagnostics of each text by its number.
+  /// The same, and for each diagnostic the number of its text.
   @inline(never)
-  consuming func finishByText() -> (document: Document, diagnostics: [Int: [Diagnostic]]) {
+  consuming func finishByText() -> (document: Document, diagnostics: [Diagnostic], texts: [Int]) {
     let names = names.take()?.freeze() ?? .wellKnown
     let context = SourceContext(sources: sources, bases: bases, lines: lines, names: names)
-    var diagnostics: [Int: [Diagnostic]] = [:]
-    for (error, source, isRecovered) in errors {
-      let diagnostic = context.diagnostic(error, inSource: source, isRecovered: isRecovered)
-      diagnostics[source, default: []].append(diagnostic)
+    var diagnostics: [Diagnostic] = []
+    for index in errors.indices {
+      let source = sourcesOfErrors[index]
+      let isRecovered = index > 0 && sourcesOfErrors[index - 1] == source
+      diagnostics.append(context.diagnostic(errors[index], inSource: source, isRecovered: isRecovered))
     }
-    return (Document(definitions: definitions, context: context), diagnostics)
+    return (Document(definitions: definitions, context: context), diagnostics, sourcesOfErrors)
   }
 }
 

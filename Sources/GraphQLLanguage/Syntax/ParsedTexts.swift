@@ -38,7 +38,7 @@ package struct ParsedTexts: Sendable {
   ) throws(Interruption) {
     let known = earlier.flatMap { $0.texts(for: sources, extending: root) }
     if let earlier, let known, known.count == earlier.texts.count,
-      zip(known, sources).allSatisfy({ $0.source.hasBytes(of: $1) })
+      sources.indices.allSatisfy({ known[$0].source.hasBytes(of: sources[$0]) })
     {
       self = earlier
       readCount = 0
@@ -47,8 +47,11 @@ package struct ParsedTexts: Sendable {
     var reader = DocumentReader(extending: root, names: known.flatMap { _ in earlier?.context.names }, limits: .default)
     var texts: [Text] = []
     texts.reserveCapacity(sources.count)
-    var read: [(text: Int, definitions: Range<Int>)] = []
-    for (index, source) in sources.enumerated() {
+    // Which texts were read, and where the definitions of each begin.
+    var read: [Int] = []
+    var starts: [Int] = []
+    for index in sources.indices {
+      let source = sources[index]
       if let text = known?[index], text.source.hasBytes(of: source) {
         reader.keep(text)
         texts.append(text)
@@ -56,17 +59,26 @@ package struct ParsedTexts: Sendable {
       }
       try checkpoint()
       let base = known?[index].base ?? reader.nextBase(leavingRoom: index > 0)
-      let definitions = reader.read(source, at: base)
-      read.append((index, definitions))
+      read.append(index)
+      starts.append(reader.definitions.count)
+      reader.read(source, at: base)
       texts.append(reader.lastText(for: source, at: base))
     }
     let firstSource = root.sources.count
-    let (document, diagnostics) = reader.finishByText()
-    for (index, definitions) in read {
+    let (document, diagnostics, textsOfDiagnostics) = reader.finishByText()
+    starts.append(document.definitions.count)
+    var next = 0
+    for place in read.indices {
+      let index = read[place]
+      var own: [Diagnostic] = []
+      while next < diagnostics.count, textsOfDiagnostics[next] == firstSource + index {
+        own.append(diagnostics[next])
+        next += 1
+      }
       texts[index] = Text(
         source: texts[index].source,
-        definitions: Array(document.definitions[definitions]),
-        diagnostics: diagnostics[firstSource + index] ?? [],
+        definitions: Array(document.definitions[starts[place]..<starts[place + 1]]),
+        diagnostics: own,
         kept: texts[index].kept,
         base: texts[index].base,
         lines: texts[index].lines
@@ -137,10 +149,8 @@ extension DocumentReader {
   }
 
   /// Reads a text whose first location is known.
-  fileprivate mutating func read(_ source: Source, at base: UInt32) -> Range<Int> {
+  fileprivate mutating func read(_ source: Source, at base: UInt32) {
     bases[bases.count - 1] = base
-    let count = definitions.count
     read(source)
-    return count..<definitions.count
   }
 }

@@ -10,7 +10,7 @@ extension ResolvedDocument {
   /// Collects the fields that selections select on an object of a type, through fragments that apply to it.
   /// https://spec.graphql.org/September2025/#CollectFields()
   ///
-  /// What is selected inside the fields is not looked at. The selections around the current one are in a list, so that chains
+  /// What is selected inside the fields is not looked at. What is still to be looked at is in a list, so that chains
   /// of fragments take no stack. Each fragment counts once, so that a fragment that spreads itself ends.
   ///
   /// - Parameters:
@@ -26,12 +26,8 @@ extension ResolvedDocument {
     var groups: [FieldGroup] = []
     var positions: [Symbol: Int] = [:]
     var spread: Set<Symbol> = []
-    var open = selectionSets.reversed().map { $0.selections[...] }
-    while let last = open.indices.last {
-      guard let selection = open[last].popFirst() else {
-        open.removeLast()
-        continue
-      }
+    var pending = selectionSets.reversed().flatMap { $0.selections.reversed() }
+    while let selection = pending.popLast() {
       guard try isIncluded(selection) else { continue }
       switch selection {
       case .field(let field):
@@ -43,12 +39,12 @@ extension ResolvedDocument {
         }
       case .inlineFragment(let fragment):
         guard applies(fragment.typeCondition, to: object) else { continue }
-        open.append(fragment.selectionSet.selections[...])
+        pending += fragment.selectionSet.selections.reversed()
       case .fragmentSpread(let selection):
         guard spread.insert(selection.name.symbol).inserted, let fragment = fragments[selection.name.symbol],
           applies(fragment.typeCondition, to: object)
         else { continue }
-        open.append(fragment.selectionSet.selections[...])
+        pending += fragment.selectionSet.selections.reversed()
       }
     }
     return groups

@@ -28,15 +28,12 @@ public struct FragmentGraph: Sendable {
   public func fragments(usedBy definition: ResolvedDocument.Node) -> [ResolvedDocument.Node] {
     var used: [ResolvedDocument.Node] = []
     var seen: Set<Int> = []
-    var open = [table.spreadsInText(of: resolved.ordinal(ofRecord: definition.index), in: resolved)[...]]
-    while let last = open.indices.last {
-      guard let spread = open[last].popFirst() else {
-        open.removeLast()
-        continue
-      }
+    // What is still to be looked at, the next spread last.
+    var pending = table.spreadsInText(of: resolved.ordinal(ofRecord: definition.index), in: resolved).reversed()
+    while let spread = pending.popLast() {
       guard let target = table.fragments[resolved.records[spread].name], seen.insert(target).inserted else { continue }
       used.append(node(ofOrdinal: target))
-      open.append(table.spreadsInText(of: target, in: resolved)[...])
+      pending += table.spreadsInText(of: target, in: resolved).reversed()
     }
     return used
   }
@@ -137,21 +134,21 @@ struct SpreadTable: Sendable {
   /// Where each definition's begin; one more for the end.
   private var starts: [Int32] = []
   /// The fragments that are spread, each once in a definition; unknown ones left out.
-  private var targets: [Int32] = []
-  private var targetStarts: [Int32] = []
+  fileprivate var targets: [Int32] = []
+  fileprivate var targetStarts: [Int32] = []
   /// The fragments, each behind those that it spreads. Those that spread one another are one component.
   private(set) var components: [[Int32]] = []
 
   init(_ resolver: Resolver) {
     let (records, roots) = (resolver.records, resolver.roots)
-    for (ordinal, root) in roots.enumerated() where records[root].kind == .fragment {
-      fragments[records[root].name] = ordinal
+    for ordinal in roots.indices where records[roots[ordinal]].kind == .fragment {
+      fragments[records[roots[ordinal]].name] = ordinal
     }
     var addedBy = [Int32](repeating: -1, count: roots.count)
-    for (ordinal, root) in roots.enumerated() {
+    for ordinal in roots.indices {
       starts.append(Int32(spreads.count))
       targetStarts.append(Int32(targets.count))
-      addSpreads(of: root, records)
+      addSpreads(of: roots[ordinal], records)
       for spread in spreads[Int(starts[ordinal])...] {
         guard let target = fragments[records[Int(spread)].name], addedBy[target] != Int32(ordinal) else { continue }
         addedBy[target] = Int32(ordinal)
@@ -171,7 +168,7 @@ struct SpreadTable: Sendable {
       spreads.append(Int32(index))
     }
     if spreads.count - first < 2 { return }
-    spreads.removeLast(spreads.count - first)
+    while spreads.count > first { spreads.removeLast() }
     var pending = [root]
     while let set = pending.popLast() {
       var index = set + 1
@@ -225,30 +222,37 @@ private struct ComponentSearch {
   }
 
   private mutating func search(from start: Int) {
-    var path = [(ordinal: start, rest: enter(start))]
-    while let last = path.indices.last {
-      let ordinal = path[last].ordinal
-      if let target = path[last].rest.popFirst().map({ Int($0) }) {
+    var path = [start]
+    // Of each definition on the path, which target comes next.
+    var next = [enter(start)]
+    while let ordinal = path.last {
+      let place = next[next.count - 1]
+      if place < Int(table.targetStarts[ordinal + 1]) {
+        let target = Int(table.targets[place])
+        next[next.count - 1] += 1
         if found[target] == 0 {
-          path.append((target, enter(target)))
+          path.append(target)
+          next.append(enter(target))
         } else if isOpen[target] {
           lowest[ordinal] = min(lowest[ordinal], found[target])
         }
         continue
       }
       path.removeLast()
-      if let around = path.last?.ordinal { lowest[around] = min(lowest[around], lowest[ordinal]) }
+      next.removeLast()
+      if let around = path.last { lowest[around] = min(lowest[around], lowest[ordinal]) }
       if lowest[ordinal] == found[ordinal] { close(ordinal) }
     }
   }
 
-  private mutating func enter(_ ordinal: Int) -> ArraySlice<Int32> {
+  /// - Returns: the place of the definition's first target.
+  private mutating func enter(_ ordinal: Int) -> Int {
     count += 1
     found[ordinal] = count
     lowest[ordinal] = count
     isOpen[ordinal] = true
     open.append(Int32(ordinal))
-    return table.targets(of: ordinal)
+    return Int(table.targetStarts[ordinal])
   }
 
   private mutating func close(_ ordinal: Int) {

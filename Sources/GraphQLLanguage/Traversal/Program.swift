@@ -64,16 +64,16 @@ package struct DocumentGaps: OptionSet, Sendable {
   }
 
   /// The schema has errors, or there is none.
-  package static let schema = DocumentGaps(rawValue: 1)
+  package static var schema: DocumentGaps { DocumentGaps(rawValue: 1) }
   /// Some operations and fragments could not be read.
-  package static let definitions = DocumentGaps(rawValue: 2)
+  package static var definitions: DocumentGaps { DocumentGaps(rawValue: 2) }
 
   /// The rules that are right in spite of the gaps.
   fileprivate var rules: [any ExecutableRule.Type] {
     var rules = contains(.schema) ? rulesWithoutSchema : executableRules
     if contains(.definitions) {
       let others: [any ExecutableRule.Type] = [KnownFragmentNamesRule.self, NoUnusedVariablesRule.self]
-      rules.removeAll { rule in others.contains { $0 == rule } }
+      rules = rules.filter { rule in !others.contains { $0 == rule } }
     }
     return rules
   }

@@ -83,14 +83,14 @@ struct LiteralCheck {
 
   private mutating func checkItems(_ values: [Value], _ type: TypeReference) {
     if values.contains(where: \.isNested) {
-      for (index, value) in values.enumerated().reversed() {
-        pending.append(.value(value, type, path: path + [.item(index)]))
+      for index in values.indices.reversed() {
+        pending.append(.value(values[index], type, path: path + [.item(index)]))
       }
       return
     }
-    for (index, value) in values.enumerated() {
+    for index in values.indices {
       path.append(.item(index))
-      check(value, type)
+      check(values[index], type)
       path.removeLast()
     }
   }
@@ -116,7 +116,8 @@ struct LiteralCheck {
     fixes: [FixDraft] = []
   ) {
     if isFull { return }
-    let path = path + [element].compactMap(\.self)
+    var path = path
+    if let element { path.append(element) }
     problems.append(Problem(code: code, message: message, span: span, path: path, fixes: fixes))
   }
 
@@ -152,10 +153,11 @@ extension LiteralCheck {
       return report(.wrongValue, message, at: value.span)
     }
     pending.append(.endOfObject(value, fields, type, path: path))
-    let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
+    var given: [Symbol: Int] = [:]
+    for index in fields.indices { given[fields[index].name.symbol] = index }
     for definition in type.inputFields.reversed() {
-      if let field = given[definition.name.symbol] {
-        pending.append(.value(field, definition.type, path: path + [.field(definition.name.symbol)]))
+      if let index = given[definition.name.symbol] {
+        pending.append(.value(fields[index].value, definition.type, path: path + [.field(definition.name.symbol)]))
       } else if definition.isRequired {
         pending.append(.missingField(definition, of: type, in: value, path: path))
       }

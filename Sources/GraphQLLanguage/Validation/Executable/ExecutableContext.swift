@@ -64,7 +64,7 @@ final class ExecutableContext {
     again note: String
   ) {
     let spots = names.map { document.context.spot($0) }
-    report(rule, code, message, at: spots[0], related: spots.dropFirst().map { (note, $0) })
+    report(rule, code, message, at: spots[0], related: spots.notesBehindFirst(note))
   }
 
   /// Whether there are so many errors that the rest of the document is not looked at.

@@ -26,9 +26,11 @@ final class TypeSystemText {
       if case .directive(let directive) = $0, !directive.isExtension { directive } else { nil }
     }
     directives = (BuiltIns.shared.directives + own).map { DirectiveFacts($0, in: document.context) }
-    for (position, type) in definitions.enumerated() { definitionPositions[type.name.symbol] = UInt32(position) }
-    for (position, directive) in directives.enumerated() {
-      directivePositions[directive.definition.name.symbol] = UInt32(position)
+    for position in definitions.indices {
+      definitionPositions[definitions[position].name.symbol] = UInt32(position)
+    }
+    for position in directives.indices {
+      directivePositions[directives[position].definition.name.symbol] = UInt32(position)
     }
   }
 }
@@ -97,7 +99,7 @@ extension TypeSystemText {
   @inline(never)
   func report(_ rule: Any.Type, _ code: SchemaCode, _ message: String, at names: [Name], again note: String) {
     let spots = names.map { spot($0) }
-    report(rule, code, message, at: spots[0], related: spots.dropFirst().map { (note, $0) })
+    report(rule, code, message, at: spots[0], related: spots.notesBehindFirst(note))
   }
 
   func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
@@ -151,7 +153,8 @@ struct TypeSystemDiagnostics {
       let message = "Too many validation errors, error limit reached. Validation aborted."
       all.append(Diagnostic(code: Diagnostic.Code(SchemaCode.tooManyErrors), message: message))
     } else {
-      let related = Array(related.prefix(Self.longestList - 1))
+      var related = related
+      while related.count >= Self.longestList { related.removeLast() }
       all.append(
         Diagnostic(code, message, rule: rule, at: spot, related: related, hint: hint, fixes: fixes, in: context)
       )

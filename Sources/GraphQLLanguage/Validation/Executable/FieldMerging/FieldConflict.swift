@@ -35,15 +35,18 @@ struct FieldAgreement {
   ///
   /// The parts that are still to be compared stand in a list, so that nesting takes no stack.
   private func areSame(_ left: Value, _ right: Value) -> Bool {
-    var pending = [(left, right)]
-    while let (left, right) = pending.popLast() {
+    var (lefts, rights) = ([left], [right])
+    while let left = lefts.popLast(), let right = rights.popLast() {
       switch (left.kind, right.kind) {
       case (.list(let left), .list(let right)):
         guard left.count == right.count else { return false }
-        pending += zip(left, right)
+        lefts += left
+        rights += right
       case (.object(let left), .object(let right)):
-        guard let pairs = pairs(left, right) else { return false }
-        pending += pairs
+        let (left, right) = (left.sorted(by: byName), right.sorted(by: byName))
+        guard left.map(\.name.symbol) == right.map(\.name.symbol) else { return false }
+        lefts += left.map(\.value)
+        rights += right.map(\.value)
       default:
         guard areSameSimple(left, right) else { return false }
       }
@@ -64,12 +67,8 @@ struct FieldAgreement {
     }
   }
 
-  /// The values of fields with the same names; `nil` where the names differ.
-  private func pairs(_ left: [ObjectField], _ right: [ObjectField]) -> [(Value, Value)]? {
-    let byName = { (one: ObjectField, other: ObjectField) in one.name.symbol.index < other.name.symbol.index }
-    let (left, right) = (left.sorted(by: byName), right.sorted(by: byName))
-    guard left.map(\.name.symbol) == right.map(\.name.symbol) else { return nil }
-    return zip(left, right).map { ($0.value, $1.value) }
+  private func byName(_ one: ObjectField, _ other: ObjectField) -> Bool {
+    one.name.symbol.index < other.name.symbol.index
   }
 }
 
@@ -78,14 +77,8 @@ struct FieldConflict {
   let key: Symbol
   let reason: String
   /// The field itself, then those inside that conflict.
-  let left: [Side]
-  let right: [Side]
-
-  /// A field, and whether its arguments are a part of the conflict.
-  struct Side {
-    let field: Field
-    let withArguments: Bool
-  }
+  let left: [Note]
+  let right: [Note]
 
   /// Why two fields conflict.
   struct Reason {
@@ -94,11 +87,11 @@ struct FieldConflict {
   }
 
   /// Two fields that conflict themselves.
-  init(_ left: SelectedField, _ right: SelectedField, because reason: Reason) {
+  init(_ left: SelectedField, _ right: SelectedField, because reason: Reason, context: SourceContext) {
     key = left.node.responseKey
     self.reason = reason.words
-    self.left = [Side(field: left.node, withArguments: reason.isInArguments)]
-    self.right = [Side(field: right.node, withArguments: reason.isInArguments)]
+    self.left = [Self.note(on: left.node, withArguments: reason.isInArguments, context)]
+    self.right = [Self.note(on: right.node, withArguments: reason.isInArguments, context)]
   }
 
   /// Two fields that conflict by what they select inside; `nil` if there are no such conflicts.
@@ -111,8 +104,8 @@ struct FieldConflict {
     }
     key = left.node.responseKey
     self.reason = Self.abbreviated(reason)
-    self.left = Self.fields(left, conflicts.map(\.left))
-    self.right = Self.fields(right, conflicts.map(\.right))
+    self.left = Self.notes(Self.note(on: left.node, withArguments: false, context), conflicts.map(\.left))
+    self.right = Self.notes(Self.note(on: right.node, withArguments: false, context), conflicts.map(\.right))
   }
 }
 
@@ -130,11 +123,18 @@ extension FieldConflict {
     name.utf8.count > 200 ? name.prefix(200) + "..." : name
   }
 
-  private static func fields(_ field: SelectedField, _ inside: [[Side]]) -> [Side] {
-    var fields = [Side(field: field.node, withArguments: false)]
-    for more in inside where fields.count < maximumFields {
-      fields += more.suffix(maximumFields - fields.count)
+  private static func notes(_ note: Note, _ inside: [[Note]]) -> [Note] {
+    var notes = [note]
+    for more in inside {
+      for place in max(0, more.count - (maximumFields - notes.count))..<more.count { notes.append(more[place]) }
     }
-    return fields
+    return notes
+  }
+
+  private static func note(on field: Field, withArguments: Bool, _ context: SourceContext) -> Note {
+    let key = shown(context.text(field.responseKey))
+    let isAlias = field.responseKey != field.name.symbol
+    let message = isAlias ? "\"\(key)\" is \"\(shown(context.text(field.name)))\" here" : "\"\(key)\" is selected here"
+    return (message, withArguments ? context.spot(withArguments: field) : context.spot(field))
   }
 }

@@ -28,7 +28,7 @@ final class FieldSet {
     if let group = group(of: key) { return groups[group].fields.append(field) }
     groups.append(Group(key: key, fields: [field]))
     if groups.count == Self.few {
-      for (index, group) in groups.enumerated() { groupOf[group.key] = index }
+      for index in groups.indices { groupOf[groups[index].key] = index }
     } else if groups.count > Self.few {
       groupOf[key] = groups.count - 1
     }

@@ -29,14 +29,14 @@ struct MergeProof {
 
   private struct Knowledge: OptionSet {
     let rawValue: UInt8
-    static let isLookedAt = Knowledge(rawValue: 1)
+    static var isLookedAt: Knowledge { Knowledge(rawValue: 1) }
     /// Some key is there twice, or a fragment is spread.
-    static let needsMerging = Knowledge(rawValue: 2)
+    static var needsMerging: Knowledge { Knowledge(rawValue: 2) }
     /// No fields conflict in it or in any set inside.
-    static let isProven = Knowledge(rawValue: 4)
+    static var isProven: Knowledge { Knowledge(rawValue: 4) }
     /// It has fields, in inline fragments or directly.
-    static let hasFields = Knowledge(rawValue: 8)
-    static let hasSpreads = Knowledge(rawValue: 16)
+    static var hasFields: Knowledge { Knowledge(rawValue: 8) }
+    static var hasSpreads: Knowledge { Knowledge(rawValue: 16) }
   }
 
   init(_ resolved: ResolvedDocument, _ agreement: FieldAgreement) {
@@ -188,7 +188,7 @@ extension MergeProof {
         groups.add(Int32(index), resolved.records[index].key)
       }
     }
-    for field in groups.lone where resolved.hasSelections(Int(field)) { single.append(field) }
+    for field in groups.fields where field >= 0 && resolved.hasSelections(Int(field)) { single.append(field) }
     return groups.repeated
   }
 
@@ -255,7 +255,8 @@ private struct KeyGroups {
   /// By symbol: where the key's group begins in `fields`; below zero, once it has a list in `repeated`, that list.
   private var places: [Int32]
   private var round: UInt32 = 0
-  private var fields: [Int32] = []
+  /// The fields whose keys were added once; below zero where a key was added again.
+  private(set) var fields: [Int32] = []
   private(set) var repeated: [[Int32]] = []
 
   init(names: Int) {
@@ -287,7 +288,4 @@ private struct KeyGroups {
     repeated.append([fields[Int(place)], field])
     fields[Int(place)] = -1
   }
-
-  /// The fields whose keys were added once.
-  var lone: some Sequence<Int32> { fields.lazy.filter { $0 >= 0 } }
 }

@@ -28,8 +28,8 @@ struct PairComparison {
   /// The conflicts between fields of a set and of the fragments it spreads.
   mutating func conflicts(in set: FieldSet) -> [FieldConflict] {
     var root = Level(fields: nil)
-    for (index, name) in set.spreads.enumerated().reversed() {
-      let others = set.spreads[(index + 1)...]
+    for index in set.spreads.indices.reversed() {
+      let (name, others) = (set.spreads[index], set.spreads[(index + 1)...])
       root.pending.append(.fragments(name, with: others, exclusive: false))
       root.pending.append(.fragment([name], with: set, exclusive: false))
     }
@@ -81,7 +81,7 @@ private enum Step {
   /// A fragment with each of some others.
   case fragments(Symbol, with: ArraySlice<Symbol>, exclusive: Bool)
   /// Pairs of fragments, the next one last, each also with the fragments that the other spreads.
-  case fragmentPairs([(Symbol, Symbol)], exclusive: Bool)
+  case fragmentPairs([Symbol], with: [Symbol], exclusive: Bool)
 }
 
 extension PairComparison {
@@ -94,8 +94,8 @@ extension PairComparison {
     case .within(var groups):
       guard let group = groups.popFirst() else { return }
       add(.within(groups))
-      for (index, field) in group.fields.enumerated().reversed() where index + 1 < group.fields.count {
-        add(.field(field, with: group.fields[(index + 1)...], exclusive: false))
+      for index in group.fields.indices.reversed() where index + 1 < group.fields.count {
+        add(.field(group.fields[index], with: group.fields[(index + 1)...], exclusive: false))
       }
     case .field(let field, with: var others, exclusive: let exclusive):
       guard let other = others.popFirst() else { return }
@@ -114,8 +114,9 @@ extension PairComparison {
     case .fragments(let name, with: var others, exclusive: let exclusive):
       guard let other = others.popFirst() else { return }
       add(.fragments(name, with: others, exclusive: exclusive))
-      add(.fragmentPairs([(name, other)], exclusive: exclusive))
-    case .fragmentPairs(let pairs, exclusive: let exclusive): compareFragments(pairs, exclusive: exclusive)
+      add(.fragmentPairs([name], with: [other], exclusive: exclusive))
+    case .fragmentPairs(let names, with: let others, exclusive: let exclusive):
+      compareFragments(names, others, exclusive: exclusive)
     }
   }
 
@@ -134,15 +135,15 @@ extension PairComparison {
   }
 
   /// Two fragments, each also with the fragments that the other spreads.
-  private mutating func compareFragments(_ pairs: [(Symbol, Symbol)], exclusive: Bool) {
-    var pairs = pairs
-    while let (left, right) = pairs.popLast(), spend(2) {
+  private mutating func compareFragments(_ names: [Symbol], _ others: [Symbol], exclusive: Bool) {
+    var (lefts, rights) = (names, others)
+    while let left = lefts.popLast(), let right = rights.popLast(), spend(2) {
       guard left != right, let one = sets[fragment: left], let other = sets[fragment: right],
         comparedFragments.insertUnordered(one.ordinal, other.ordinal, exclusive: exclusive)
       else { continue }
-      pairs += one.spreads.reversed().map { ($0, right) }
-      pairs += other.spreads.reversed().map { (left, $0) }
-      add(.fragmentPairs(pairs, exclusive: exclusive))
+      lefts += one.spreads.reversed() + [Symbol](repeating: left, count: other.spreads.count)
+      rights += [Symbol](repeating: right, count: one.spreads.count) + other.spreads.reversed()
+      add(.fragmentPairs(lefts, with: rights, exclusive: exclusive))
       return add(.groups(one.groups[...], with: other, exclusive: exclusive))
     }
   }
@@ -154,7 +155,7 @@ extension PairComparison {
     if let reason = reason(left, right, exclusive: exclusive) {
       // A report costs more than a comparison.
       guard spend(50) else { return }
-      levels[levels.count - 1].conflicts.append(FieldConflict(left, right, because: reason))
+      levels[levels.count - 1].conflicts.append(FieldConflict(left, right, because: reason, context: agreement.context))
     } else if let one = sets[inside: left], let other = sets[inside: right] {
       guard levels.count <= Self.maximumDepth else { return isIncomplete = true }
       levels.append(Level(fields: (left, right), pending: steps(one, other, exclusive: exclusive)))

@@ -69,13 +69,15 @@ extension [Symbol] {
   /// name; then the result is that of the way of sorting, and it should be the reference's.
   fileprivate func sortedByInsertion(_ precedes: (Symbol, Symbol) -> Bool) -> [Symbol] {
     var sorted = firstRun(precedes)
-    for symbol in dropFirst(sorted.count) {
+    while sorted.count < count {
+      let symbol = self[sorted.count]
       var (low, high) = (0, sorted.count)
       while low < high {
         let middle = (low + high) / 2
         if precedes(symbol, sorted[middle]) { high = middle } else { low = middle + 1 }
       }
-      sorted.insert(symbol, at: low)
+      sorted.append(symbol)
+      for place in (low..<sorted.count - 1).reversed() { sorted.swapAt(place, place + 1) }
     }
     return sorted
   }

@@ -33,9 +33,8 @@ private struct IntrospectionDepth {
 
   mutating func isExceeded(in field: ResolvedDocument.Node) -> Bool {
     let before = checked
-    var pending = [(node: field, depth: 0)]
-    while let (node, start) = pending.popLast() {
-      var depth = start
+    var (pending, depths) = ([field], [0])
+    while let node = pending.popLast(), var depth = depths.popLast() {
       for event in Traversal(of: node) {
         switch event {
         case .enter(let inner):
@@ -48,7 +47,8 @@ private struct IntrospectionDepth {
             checked[spread.name.symbol, default: -1] < depth
           else { continue }
           checked[spread.name.symbol] = depth
-          pending.append((fragment, depth))
+          pending.append(fragment)
+          depths.append(depth)
         case .leave(let inner):
           if isList(inner) { depth -= 1 }
         }

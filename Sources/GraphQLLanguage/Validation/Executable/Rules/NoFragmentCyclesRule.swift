@@ -17,15 +17,12 @@ private struct CycleSearch {
   private var path: [FragmentSpread] = []
   /// How many spreads led to each fragment on the way.
   private var depths: [Symbol: Int] = [:]
-  private var frames: [Frame] = []
+  /// The fragments that the search is in.
+  private var fragments: [Symbol] = []
+  /// What is still to be followed in each of them, the next spread last.
+  private var pending: [[FragmentSpread]] = []
   /// How many more places may be reported: cycles that share their way would otherwise fill memory with it.
   private var budget = 100_000
-
-  private struct Frame {
-    let fragment: Symbol
-    let spreads: [FragmentSpread]
-    var next = 0
-  }
 
   init(context: ExecutableContext) {
     self.context = context
@@ -33,13 +30,8 @@ private struct CycleSearch {
 
   mutating func explore(_ start: FragmentDefinition) {
     enter(start)
-    while let frame = frames.last {
-      guard frame.next < frame.spreads.count else {
-        leave(frame)
-        continue
-      }
-      frames[frames.count - 1].next += 1
-      follow(frame.spreads[frame.next])
+    while let fragment = fragments.last {
+      if let spread = pending[pending.count - 1].popLast() { follow(spread) } else { leave(fragment) }
     }
   }
 
@@ -48,40 +40,44 @@ private struct CycleSearch {
     let ordinal = context.resolved.ordinal(of: fragment.location)
     let spreads = ordinal.map { context.fragments.spreads(inDefinition: $0) } ?? []
     depths[fragment.name.symbol] = path.count
-    frames.append(
-      Frame(fragment: fragment.name.symbol, spreads: spreads)
-    )
+    fragments.append(fragment.name.symbol)
+    pending.append(spreads.reversed())
   }
 
-  private mutating func leave(_ frame: Frame) {
-    depths[frame.fragment] = nil
-    frames.removeLast()
+  private mutating func leave(_ fragment: Symbol) {
+    depths[fragment] = nil
+    fragments.removeLast()
+    pending.removeLast()
     if !path.isEmpty { path.removeLast() }
   }
 
   private mutating func follow(_ spread: FragmentSpread) {
     path.append(spread)
-    let depth = frames.count
+    let depth = fragments.count
     if let start = depths[spread.name.symbol] {
-      report(path[start...])
+      report(from: start)
     } else if let fragment = context.fragments[spread.name.symbol] {
       enter(fragment)
     }
     // A fragment that was entered takes its spread off the path when it is left.
-    if frames.count == depth { path.removeLast() }
+    if fragments.count == depth { path.removeLast() }
   }
 
-  private mutating func report(_ cycle: ArraySlice<FragmentSpread>) {
-    guard let last = cycle.last, budget > 0 else { return }
-    budget -= cycle.count
-    let via = cycle.dropLast().map { "\"" + context.text($0.name) + "\"" }.joined(separator: ", ")
-    let message =
-      "Cannot spread fragment \"\(context.text(last.name))\" within itself" + (via.isEmpty ? "." : " via \(via).")
-    let spots = cycle.map { spread in
-      ("\"\(context.text(spread.name))\" is spread here", Spot(name(of: spread), printedAt: spread.location))
+  /// Reports the spreads that lead in a circle, from a place of the path to its end.
+  private mutating func report(from start: Int) {
+    guard budget > 0 else { return }
+    budget -= path.count - start
+    var names: [String] = []
+    var notes: [Note] = []
+    for place in start..<path.count {
+      let spread = path[place]
+      names.append("\"\(context.text(spread.name))\"")
+      notes.append(("\(names[names.count - 1]) is spread here", Spot(name(of: spread), printedAt: spread.location)))
     }
-    let related = Array(spots.dropFirst())
-    context.report(NoFragmentCyclesRule.self, .fragmentCycle, message, at: spots[0].1, related: related)
+    let last = names.removeLast()
+    let via = names.isEmpty ? "" : " via \(names.joined(separator: ", "))"
+    let message = "Cannot spread fragment \(last) within itself\(via)."
+    context.report(NoFragmentCyclesRule.self, .fragmentCycle, message, at: notes[0].spot, related: notes.behindFirst)
   }
 
   /// The dots and the name of a spread.

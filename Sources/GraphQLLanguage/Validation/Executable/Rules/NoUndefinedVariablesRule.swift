@@ -11,7 +11,7 @@ enum NoUndefinedVariablesRule: ExecutableRule {
         let name = operation.name.map { "operation \"\(context.text($0))\"" }
         let message = "Variable \"$\(context.text(usage.name))\" is not defined\(name.map { " by " + $0 } ?? "")."
         let note = "\(name ?? "this operation") does not define it"
-        let related = [(note, context.spot(operation))]
+        let related: [Note] = [(note, context.spot(operation))]
         context.report(self, .undefinedVariable, message, at: Spot(usage.span), related: related)
       }
     }

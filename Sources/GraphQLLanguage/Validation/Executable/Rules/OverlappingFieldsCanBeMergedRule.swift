@@ -33,20 +33,8 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
     let message =
       "Fields \"\(key)\" conflict because \(conflict.reason)."
       + " Use different aliases on the fields to fetch both if this was intentional."
-    let sides = conflict.left + conflict.right
-    let related = { sides.dropFirst().map { (note(on: $0.field, context), spot($0, context)) } }
-    context.report(self, .fieldConflict, message, at: spot(sides[0], context), related: related())
-  }
-
-  private static func spot(_ side: FieldConflict.Side, _ context: ExecutableContext) -> Spot {
-    let texts = context.document.context
-    return side.withArguments ? texts.spot(withArguments: side.field) : texts.spot(side.field)
-  }
-
-  private static func note(on field: Field, _ context: ExecutableContext) -> String {
-    let key = FieldConflict.shown(context.text(field.responseKey))
-    if field.responseKey == field.name.symbol { return "\"\(key)\" is selected here" }
-    return "\"\(key)\" is \"\(FieldConflict.shown(context.text(field.name)))\" here"
+    let notes = conflict.left + conflict.right
+    context.report(self, .fieldConflict, message, at: notes[0].spot, related: notes.behindFirst)
   }
 
   /// The sets from which all others are reached, as far as there are such: proving them proves all at once.

@@ -38,7 +38,7 @@ enum SingleFieldSubscriptionsRule: ExecutableRule {
       let spot = Spot(operation.selectionSet.span)
       context.report(self, .emptySubscription, "\(name) must select one top level field.", at: spot)
     } else if groups.count > 1 {
-      let spots = groups.dropFirst().joined().map { texts.spot($0) }
+      let spots = groups.indices.flatMap { $0 == 0 ? [] : groups[$0].map { texts.spot($0) } }
       report(.manySubscriptionFields, "\(name) must select only one top level field.", at: spots, context)
     }
     for fields in groups where context.text(fields[0].name).hasPrefix("__") {
@@ -48,6 +48,6 @@ enum SingleFieldSubscriptionsRule: ExecutableRule {
   }
 
   private static func report(_ code: DocumentCode, _ message: String, at spots: [Spot], _ context: ExecutableContext) {
-    context.report(self, code, message, at: spots[0], related: spots.dropFirst().map { ("and here", $0) })
+    context.report(self, code, message, at: spots[0], related: spots.notesBehindFirst("and here"))
   }
 }

@@ -7,7 +7,7 @@ enum UniqueArgumentNamesRule: ExecutableRule {
   }
 
   private static func check(_ arguments: [Argument], _ context: ExecutableContext) {
-    for names in repeatedNames(arguments.lazy.map(\.name)) {
+    for names in repeatedNames(arguments.count, { arguments[$0].name }) {
       let message = "There can be only one argument named \"\(context.text(names[0]))\"."
       context.report(self, .duplicateArgument, message, at: names, again: "given again here")
     }

@@ -29,7 +29,7 @@ enum UniqueDirectivesPerLocationRule: ExecutableRule {
       if let first = seen[name] {
         let message = "The directive \"@\(context.text(name))\" can only be used once at this location."
         let texts = context.document.context
-        let related = [("applied again here", texts.spot(directive))]
+        let related: [Note] = [("applied again here", texts.spot(directive))]
         context.report(self, .duplicateDirective, message, at: texts.spot(first), related: related)
       } else {
         seen[name] = directive

@@ -3,9 +3,9 @@
 enum UniqueInputFieldNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterValue.append { value in
-      for field in value.repeatedFields {
-        let message = "There can be only one input field named \"\(context.text(field.again))\"."
-        context.report(self, .duplicateInputField, message, at: [field.first, field.again], again: "given again here")
+      for names in value.repeatedFields {
+        let message = "There can be only one input field named \"\(context.text(names[1]))\"."
+        context.report(self, .duplicateInputField, message, at: names, again: "given again here")
       }
     }
   }

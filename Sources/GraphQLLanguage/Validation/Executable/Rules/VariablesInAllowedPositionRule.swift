@@ -54,7 +54,7 @@ private struct PositionCheck {
     let message = "Variable \"$\(context.text(variable.name))\" \(complaint)."
     let definition = context.nameSpan(of: variable).joined(to: context.document.context.span(of: variable.type))
     let spot = Spot(definition, printedAt: variable.location)
-    let related = [(note, Spot(usage.span))]
+    let related: [Note] = [(note, Spot(usage.span))]
     context.report(VariablesInAllowedPositionRule.self, code, message, at: spot, related: related)
   }
 

@@ -2,111 +2,126 @@
 /// https://spec.graphql.org/September2025/#InputObjectDefaultValueHasCycle()
 ///
 /// Fields are visited once in all. Not recursive, because a chain of defaults can be as long as the text.
+///
+/// The fields of all input objects have numbers, by which they are known here.
 struct DefaultValueCycles {
   private let check: SchemaCheck
-  private var visited = PairTable()
+  /// By number: where the type of a field is in the schema, and where the field is in the type.
+  private var types: [Int] = []
+  private var places: [Int] = []
+  /// By the position of a type: the number of its first field.
+  private var firstFields: [Int] = []
+  private var isVisited: [Bool]
   /// The fields whose default values the search is in.
-  private var path: [DefaultedField] = []
-  /// The length of the path once a field is in it.
-  private var pathLengths: [DefaultedField.Key: Int] = [:]
-  private var visits: [Visit] = []
-
-  private struct DefaultedField {
-    let type: Symbol
-    let field: InputValueDefinition
-
-    struct Key: Hashable {
-      let type: Symbol
-      let field: Symbol
-    }
-
-    var key: Key { Key(type: type, field: field.name.symbol) }
-  }
-
-  /// The fields that a value leaves out, so that their defaults apply.
-  private struct Visit {
-    let fields: [DefaultedField]
-    var next = 0
-  }
+  private var path: [Int] = []
+  /// By number: the length of the path once the field is in it; zero of others.
+  private var pathLengths: [Int]
+  /// The fields that each value on the path leaves out, so that their defaults apply; the next one last.
+  private var pending: [[Int]] = []
 
   init(check: SchemaCheck) {
     self.check = check
+    for type in check.schema.types.indices {
+      firstFields.append(types.count)
+      for place in check.schema.types[type].inputFields.indices {
+        types.append(type)
+        places.append(place)
+      }
+    }
+    isVisited = [Bool](repeating: false, count: types.count)
+    pathLengths = [Int](repeating: 0, count: types.count)
   }
 
   /// Follows the defaults that apply to an empty value of the type.
   mutating func check(_ type: SchemaType) {
-    visits = [Visit(fields: parts(of: [], type).compactMap(\.defaulted))]
-    while var visit = visits.popLast() {
-      if visit.next < visit.fields.count {
-        let field = visit.fields[visit.next]
-        visit.next += 1
-        visits.append(visit)
+    pending = [inputObjects(in: type.name.symbol).reversed()]
+    while !pending.isEmpty {
+      if let field = pending[pending.count - 1].popLast() {
         follow(field)
-      } else if let last = path.popLast() {
-        pathLengths[last.key] = nil
+      } else {
+        pending.removeLast()
+        if let last = path.popLast() { pathLengths[last] = 0 }
       }
     }
   }
 
-  private mutating func follow(_ field: DefaultedField) {
-    guard let value = field.field.defaultValue else { return }
-    if let length = pathLengths[field.key] { return report(field, length) }
-    guard visited.insert(1, field.type, field.field.name.symbol) == nil else { return }
+  private mutating func follow(_ field: Int) {
+    guard let value = definition(field).defaultValue else { return }
+    if pathLengths[field] > 0 { return report(field, pathLengths[field]) }
+    if isVisited[field] { return }
+    isVisited[field] = true
     path.append(field)
-    pathLengths[field.key] = path.count
-    visits.append(Visit(fields: defaults(leftOutOf: value, field.field.type.name.symbol)))
+    pathLengths[field] = path.count
+    pending.append(defaults(leftOutOf: value, of: field).reversed())
   }
 
-  private func report(_ field: DefaultedField, _ length: Int) {
-    let via = path[length...].prefix(TypeSystemDiagnostics.longestList).map(words).joined(separator: ", ")
+  private func report(_ field: Int, _ length: Int) {
+    let longest = TypeSystemDiagnostics.longestList
+    let via = path[length..<min(path.count, length + longest)].map(words).joined(separator: ", ")
     let message =
       "Invalid circular reference. The default value of Input Object field \(words(field)) references itself"
       + (via.isEmpty ? "" : " via the default values of: \(via)") + "."
-    let values = path[(length - 1)...].prefix(TypeSystemDiagnostics.longestList).compactMap(\.field.defaultValue)
-    let notes = values.dropFirst().map { ("this default value is a part of the circle", Spot($0.span)) }
-    check.report(.defaultValueCycle, message, at: values.first.map { Spot($0.span) }, related: notes)
+    var spots: [Spot] = []
+    for place in (length - 1)..<min(path.count, length - 1 + longest) {
+      if let value = definition(path[place]).defaultValue { spots.append(Spot(value.span)) }
+    }
+    let notes = spots.notesBehindFirst("this default value is a part of the circle")
+    check.report(.defaultValueCycle, message, at: spots.first, related: notes)
   }
 
-  private func words(_ field: DefaultedField) -> String {
-    "\(check.text(field.type)).\(check.text(field.field.name))"
+  private func words(_ field: Int) -> String {
+    "\(check.text(check.schema.types[types[field]].name)).\(check.text(definition(field).name))"
   }
 }
 
 extension DefaultValueCycles {
-  /// A part of a value of an input object: a field that is given, or one that is left out.
-  private enum Part {
-    case given(Value, Symbol)
-    case leftOut(DefaultedField)
-
-    var defaulted: DefaultedField? {
-      if case .leftOut(let field) = self { field } else { nil }
-    }
+  private func definition(_ field: Int) -> InputValueDefinition {
+    check.schema.types[types[field]].inputFields[places[field]]
   }
 
-  /// The fields that a value leaves out, at any depth. What is still to be looked at stands in a list, so that nesting
-  /// takes no stack.
-  private func defaults(leftOutOf value: Value, _ type: Symbol) -> [DefaultedField] {
-    var defaults: [DefaultedField] = []
-    var pending: [Part] = [.given(value, type)]
-    while let part = pending.popLast() {
-      switch part {
-      case .leftOut(let field): defaults.append(field)
-      case .given(let value, let type):
-        if case .list(let items) = value.kind { pending += items.reversed().map { .given($0, type) } }
-        guard case .object(let fields) = value.kind, let type = check.schema.type(type) else { continue }
-        pending += parts(of: fields, type).reversed()
+  /// The fields of a type that are input objects themselves.
+  private func inputObjects(in type: Symbol) -> [Int] {
+    guard let position = check.schema.index.typePosition(type) else { return [] }
+    var fields: [Int] = []
+    for place in check.schema.types[position].inputFields.indices {
+      let field = firstFields[position] + place
+      if check.kind(of: definition(field).type.name) == .inputObject { fields.append(field) }
+    }
+    return fields
+  }
+
+  /// The fields that a field's default value leaves out, at any depth. What is still to be looked at stands in lists, so
+  /// that nesting takes no stack.
+  private func defaults(leftOutOf value: Value, of field: Int) -> [Int] {
+    var defaults: [Int] = []
+    var given = [value]
+    // The next field last, with the place of the value that is given for it; below zero where it is left out.
+    var (fields, places) = ([field], [0])
+    while let field = fields.popLast(), let place = places.popLast() {
+      guard place >= 0 else {
+        defaults.append(field)
+        continue
+      }
+      if case .list(let items) = given[place].kind {
+        for item in items.reversed() {
+          fields.append(field)
+          places.append(given.count)
+          given.append(item)
+        }
+      }
+      guard case .object(let values) = given[place].kind else { continue }
+      var known: [Symbol: Int] = [:]
+      for index in values.indices { known[values[index].name.symbol] = index }
+      for inner in inputObjects(in: definition(field).type.name.symbol).reversed() {
+        fields.append(inner)
+        if let index = known[definition(inner).name.symbol] {
+          places.append(given.count)
+          given.append(values[index].value)
+        } else {
+          places.append(-1)
+        }
       }
     }
     return defaults
-  }
-
-  /// The fields of a type that are input objects themselves, as a value has them.
-  private func parts(of fields: [ObjectField], _ type: SchemaType) -> [Part] {
-    let given = Dictionary(fields.map { ($0.name.symbol, $0.value) }) { _, last in last }
-    return type.inputFields.compactMap { field in
-      guard check.kind(of: field.type.name) == .inputObject else { return nil }
-      if let value = given[field.name.symbol] { return .given(value, field.type.name.symbol) }
-      return .leftOut(DefaultedField(type: type.name.symbol, field: field))
-    }
   }
 }

@@ -6,7 +6,7 @@ struct DeprecatedInputs {
   func check(_ input: InputValueDefinition, of owner: InputOwner) {
     guard !input.directives.isEmpty, input.isRequired, let place = check.deprecation(input.directives) else { return }
     let words = "\(owner.inputWords) \(check.coordinate(of: input, in: owner))"
-    let notes = [("its type makes it required", check.spot(input.type))]
+    let notes: [Note] = [("its type makes it required", check.spot(input.type))]
     check.report(.requiredDeprecated, "Required \(words) cannot be deprecated.", at: place, related: notes)
   }
 }

@@ -8,7 +8,10 @@ struct DirectiveCycles {
   private var nodes: [DefinitionGraphNode]
   private var order = 0
   private var open: [Int] = []
-  private var visits: [(node: Int, edges: [Int], next: Int)] = []
+  /// The nodes that the search is in.
+  private var path: [Int] = []
+  /// Where those lead that the search is in, each with its next edge last.
+  private var edges: [[Int]] = []
 
   private init(_ check: SchemaCheck) {
     self.check = check
@@ -24,7 +27,8 @@ struct DirectiveCycles {
     for directive in check.schema.directives.indices where cycles.nodes[directive].order == nil {
       cycles.search(from: directive)
     }
-    for (index, directive) in check.schema.directives.enumerated() where cycles.nodes[index].isInCircle {
+    for index in check.schema.directives.indices where cycles.nodes[index].isInCircle {
+      let directive = check.schema.directives[index]
       let message = "Directive @\(check.text(directive.name)) cannot reference itself through its arguments."
       check.report(.directiveCycle, message, at: check.spot(directive.name, printedAt: directive.location))
     }
@@ -44,14 +48,13 @@ private struct DefinitionGraphNode {
 extension DirectiveCycles {
   private mutating func search(from start: Int) {
     enter(start)
-    while var visit = visits.popLast() {
-      if visit.next < visit.edges.count {
-        let target = visit.edges[visit.next]
-        visit.next += 1
-        visits.append(visit)
-        follow(visit.node, to: target)
+    while let node = path.last {
+      if let target = edges[edges.count - 1].popLast() {
+        follow(node, to: target)
       } else {
-        leave(visit.node)
+        path.removeLast()
+        edges.removeLast()
+        leave(node)
       }
     }
   }
@@ -62,7 +65,8 @@ extension DirectiveCycles {
     nodes[node].isOpen = true
     order += 1
     open.append(node)
-    visits.append((node, edges(of: node), 0))
+    path.append(node)
+    edges.append(edges(of: node).reversed())
   }
 
   private mutating func follow(_ node: Int, to target: Int) {
@@ -72,14 +76,14 @@ extension DirectiveCycles {
   }
 
   private mutating func leave(_ node: Int) {
-    if let parent = visits.last?.node { nodes[parent].lowest = min(nodes[parent].lowest, nodes[node].lowest) }
-    guard nodes[node].lowest == nodes[node].order, let start = open.lastIndex(of: node) else { return }
-    let component = open[start...]
-    for member in component {
+    if let parent = path.last { nodes[parent].lowest = min(nodes[parent].lowest, nodes[node].lowest) }
+    guard nodes[node].lowest == nodes[node].order else { return }
+    if open.last != node { nodes[node].isInCircle = true }
+    while let member = open.popLast() {
       nodes[member].isOpen = false
-      if component.count > 1 { nodes[member].isInCircle = true }
+      if member == node { return }
+      nodes[member].isInCircle = true
     }
-    open.removeSubrange(start...)
   }
 }
 

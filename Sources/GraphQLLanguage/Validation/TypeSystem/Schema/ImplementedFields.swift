@@ -11,7 +11,8 @@ struct ImplementedFields {
       guard let position = check.schema.index.fields[type.name.symbol, wanted.name.symbol] else {
         let message = "Interface field \(words(wanted)) expected but \(check.text(type.name)) does not provide it."
         let note = "\"\(check.text(type.name))\" does not provide it"
-        let notes = [(note, check.spot(type.name, printedAt: type.location))] + check.notes(onExtensionsOf: type)
+        let own: [Note] = [(note, check.spot(type.name, printedAt: type.location))]
+        let notes = own + check.notes(onExtensionsOf: type)
         check.report(.missingField, message, at: spot(wanted), related: notes)
         continue
       }
@@ -37,13 +38,13 @@ struct ImplementedFields {
     guard let argument = field.arguments.first(where: { $0.name.symbol == wanted.name.symbol }) else {
       let message = "\(words) expected but \(ownWords(field)) does not provide it."
       let spot = check.spot(wanted.name, printedAt: wanted.location)
-      let notes = [("\"\(ownWords(field))\" does not provide it", self.spot(field))]
+      let notes: [Note] = [("\"\(ownWords(field))\" does not provide it", self.spot(field))]
       return check.report(.missingArgumentDefinition, message, at: spot, related: notes)
     }
     if isEqual(argument.type, wanted.type) { return }
     let own = "\(ownWords(field))(\(check.text(argument.name)):)"
     let message = "\(words) expects type \(check.text(wanted.type)) but \(own) is type \(check.text(argument.type))."
-    let notes = [("the type of \"\(own)\"", check.spot(argument.type))]
+    let notes: [Note] = [("the type of \"\(own)\"", check.spot(argument.type))]
     check.report(.argumentTypeMismatch, message, at: check.spot(wanted.type), related: notes)
   }
 
@@ -54,7 +55,7 @@ struct ImplementedFields {
       "Argument \"\(words)\" must not be required type \"\(check.text(argument.type))\" "
       + "if not provided by the Interface field \"\(self.words(wanted))\"."
     let spot = check.spot(argument.name, printedAt: argument.location)
-    let notes = [("the field of the interface, which has no such argument", self.spot(wanted))]
+    let notes: [Note] = [("the field of the interface, which has no such argument", self.spot(wanted))]
     check.report(.additionalRequiredArgument, message, at: spot, related: notes)
   }
 
@@ -63,7 +64,7 @@ struct ImplementedFields {
     let message =
       "Interface field \(words(wanted)) is not deprecated, "
       + "so implementation field \(ownWords(field)) must not be deprecated."
-    let notes = [("this field implements it", check.spot(field.name, printedAt: field.type.location))]
+    let notes: [Note] = [("this field implements it", check.spot(field.name, printedAt: field.type.location))]
     check.report(.deprecatedImplementation, message, at: place, related: notes)
   }
 

@@ -7,32 +7,23 @@
 struct InputObjectCycles {
   private let check: SchemaCheck
   private var nodes: [Node] = []
-  /// Where the fields lead that the search is in, from its beginning.
-  private var path: [Step] = []
-  private var visits: [Visit] = []
+  /// The input objects that the search is in, from its beginning.
+  private var path: [Int] = []
 
   /// An input object, and those that its fields require.
   private struct Node {
     let type: SchemaType
-    var targets: [Step] = []
+    /// Of each input object that is required: where it is, and through which field.
+    var targets: [Int] = []
+    var fields: [Int] = []
     var dependents: [Int] = []
     var unresolved = 0
     var hasFiniteValue = false
     var isVisited = false
+    /// How many of the targets the search has followed.
+    var followed = 0
     /// The length of the path where the search came upon it; `nil` when the search is not in it.
     var pathIndex: Int?
-  }
-
-  /// From an input object through one of its fields to another.
-  private struct Step {
-    let node: Int
-    let field: Int
-    let target: Int
-  }
-
-  private struct Visit {
-    let node: Int
-    var next = 0
   }
 
   @inline(never)
@@ -56,9 +47,11 @@ struct InputObjectCycles {
 extension InputObjectCycles {
   private mutating func addTargets(of node: Int, _ positions: [Symbol: Int]) {
     let type = nodes[node].type
-    for (index, field) in type.inputFields.enumerated() {
+    for index in type.inputFields.indices {
+      let field = type.inputFields[index]
       guard let name = required(field.type, isOneOf: type.isOneOf), let target = positions[name] else { continue }
-      nodes[node].targets.append(Step(node: node, field: index, target: target))
+      nodes[node].targets.append(target)
+      nodes[node].fields.append(index)
       nodes[target].dependents.append(node)
     }
     nodes[node].unresolved = nodes[node].targets.count
@@ -95,16 +88,15 @@ extension InputObjectCycles {
 extension InputObjectCycles {
   private mutating func search(from node: Int) {
     enter(node)
-    while var visit = visits.popLast() {
-      guard visit.next < nodes[visit.node].targets.count else {
-        nodes[visit.node].pathIndex = nil
-        if !visits.isEmpty { path.removeLast() }
+    while let node = path.last {
+      guard nodes[node].followed < nodes[node].targets.count else {
+        nodes[node].pathIndex = nil
+        path.removeLast()
         continue
       }
-      let step = nodes[visit.node].targets[visit.next]
-      visit.next += 1
-      visits.append(visit)
-      if !nodes[step.target].hasFiniteValue { follow(step) }
+      let target = nodes[node].targets[nodes[node].followed]
+      nodes[node].followed += 1
+      if !nodes[target].hasFiniteValue { follow(target) }
     }
   }
 
@@ -112,27 +104,32 @@ extension InputObjectCycles {
     if nodes[node].isVisited { return }
     nodes[node].isVisited = true
     nodes[node].pathIndex = path.count
-    visits.append(Visit(node: node))
+    path.append(node)
   }
 
-  private mutating func follow(_ step: Step) {
-    if let start = nodes[step.target].pathIndex {
-      report(path[start...] + [step], back: nodes[step.target].type)
-    } else if !nodes[step.target].isVisited {
-      path.append(step)
-      enter(step.target)
+  private mutating func follow(_ target: Int) {
+    if let start = nodes[target].pathIndex {
+      report(from: start)
+    } else {
+      enter(target)
     }
   }
 
+  /// Reports the circle that the end of the path closes, by the fields that lead through it.
   @inline(never)
-  private func report(_ cycle: ArraySlice<Step>, back type: SchemaType) {
-    let fields = cycle.prefix(TypeSystemDiagnostics.longestList).map { step in
-      (nodes[step.node].type.name, nodes[step.node].type.inputFields[step.field])
+  private func report(from start: Int) {
+    var names: [String] = []
+    var spots: [Spot] = []
+    for place in start..<min(path.count, start + TypeSystemDiagnostics.longestList) {
+      let node = nodes[path[place]]
+      let field = node.type.inputFields[node.fields[node.followed - 1]]
+      names.append("\(check.text(node.type.name)).\(check.text(field.name))")
+      spots.append(check.spot(field.name, printedAt: field.location))
     }
-    let names = fields.map { "\(check.text($0.0)).\(check.text($0.1.name))" }.joined(separator: ", ")
-    let message = "cannot be provided a finite value because it references itself through fields: \(names)."
-    let spots = fields.map { check.spot($0.1.name, printedAt: $0.1.location) }
-    let notes = spots.dropFirst().map { ("this field is a part of the circle", $0) }
-    check.report(.inputObjectCycle, "Input Object \(check.text(type.name)) \(message)", at: spots[0], related: notes)
+    let circle = "references itself through fields: \(names.joined(separator: ", "))."
+    let type = check.text(nodes[path[start]].type.name)
+    let message = "Input Object \(type) cannot be provided a finite value because it \(circle)"
+    let notes = spots.notesBehindFirst("this field is a part of the circle")
+    check.report(.inputObjectCycle, message, at: spots[0], related: notes)
   }
 }

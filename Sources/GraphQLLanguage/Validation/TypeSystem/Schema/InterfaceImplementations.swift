@@ -44,14 +44,17 @@ struct InterfaceImplementations {
 
   /// Where a type says that it implements an interface.
   private func places(of interface: Symbol, in type: SchemaType) -> [Note] {
-    let names = type.interfaces.lazy.filter { $0.symbol == interface }.prefix(TypeSystemDiagnostics.longestList)
     let note = "\"\(check.text(type.name))\" implements \"\(check.text(interface))\" here"
-    return names.map { (note, check.spot($0)) }
+    var notes: [Note] = []
+    for name in type.interfaces where name.symbol == interface && notes.count < TypeSystemDiagnostics.longestList {
+      notes.append((note, check.spot(name)))
+    }
+    return notes
   }
 
   @inline(never)
   private func report(_ type: SchemaType, _ code: SchemaCode, _ message: String, _ places: [Note]) {
     let message = "Type \(check.text(type.name)) \(message)"
-    check.reportMisfit(code, message, at: places.first?.spot, related: Array(places.dropFirst()))
+    check.reportMisfit(code, message, at: places.first?.spot, related: places.behindFirst)
   }
 }

@@ -10,7 +10,11 @@ struct RootTypes {
       check.report(.missingQueryType, "Query root type must be provided.", at: spot)
     }
     for operation in [OperationType.query, .mutation, .subscription] { checkKind(operation) }
-    for type in rootObjects where type.operations.count > 1 { reportShared(type.name, type.operations) }
+    for operation in [OperationType.query, .mutation, .subscription] {
+      guard let root = check.schema.rootType(operation) else { continue }
+      let operations = operations(of: root.name.symbol)
+      if operations.count > 1, operations[0] == operation { reportShared(root.name.symbol, operations) }
+    }
   }
 
   private func checkKind(_ operation: OperationType) {
@@ -26,28 +30,24 @@ struct RootTypes {
     check.reportMisfit(.rootTypeNotObject, message, at: spot)
   }
 
-  /// The object types that are roots, each with the operations it is a root of.
-  private var rootObjects: [(name: Symbol, operations: [OperationType])] {
-    var found: [(name: Symbol, operations: [OperationType])] = []
-    for operation in [OperationType.query, .mutation, .subscription] {
-      guard let root = check.schema.rootType(operation), root.kind == .object else { continue }
-      if let index = found.firstIndex(where: { $0.name == root.name.symbol }) {
-        found[index].operations.append(operation)
-      } else {
-        found.append((root.name.symbol, [operation]))
-      }
+  /// The operations of which an object type is the root.
+  private func operations(of type: Symbol) -> [OperationType] {
+    [OperationType.query, .mutation, .subscription].filter { operation in
+      check.schema.rootType(operation).map { $0.kind == .object && $0.name.symbol == type } ?? false
     }
-    return found
   }
 
   @inline(never)
   private func reportShared(_ name: Symbol, _ operations: [OperationType]) {
     let words = list(operations.map(\.keyword), joinedBy: "and")
     let message = "All root types must be different, \"\(check.text(name))\" type is used as \(words) root types."
-    let notes = operations.compactMap { operation in
-      place(of: operation).map { ("used as \(operation.keyword) root type here", $0) }
+    var first: Spot?
+    var notes: [Note] = []
+    for operation in operations {
+      guard let spot = place(of: operation) else { continue }
+      if first == nil { first = spot } else { notes.append(("used as \(operation.keyword) root type here", spot)) }
     }
-    check.report(.sharedRootType, message, at: notes.first?.1, related: Array(notes.dropFirst()))
+    check.report(.sharedRootType, message, at: first, related: notes)
   }
 
   /// Where the schema definition, or an extension, names the type.

@@ -16,8 +16,7 @@ struct UnionMembers {
 
   private func report(_ type: SchemaType, _ code: SchemaCode, _ message: String, _ member: Name) {
     let spots = type.members.filter { $0.symbol == member.symbol }.map { check.spot($0) }
-    let notes = spots.dropFirst().map { ("included again here", $0) }
     let message = "Union type \(check.text(type.name)) can only include \(message)"
-    check.reportMisfit(code, message, at: spots.first, related: notes)
+    check.reportMisfit(code, message, at: spots.first, related: spots.notesBehindFirst("included again here"))
   }
 }

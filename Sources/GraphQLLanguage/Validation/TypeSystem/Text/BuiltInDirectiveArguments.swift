@@ -4,7 +4,9 @@ extension TypeSystemTextRules {
   /// https://spec.graphql.org/September2025/#sec--deprecated, https://spec.graphql.org/September2025/#sec--specifiedBy
   struct BuiltInDirectiveArguments {
     let text: TypeSystemText
-    private var wrong: [(name: Symbol, value: Value)] = []
+    /// The names of arguments with a wrong value, and the values.
+    private var names: [Symbol] = []
+    private var values: [Value] = []
 
     init(text: TypeSystemText) {
       self.text = text
@@ -24,18 +26,20 @@ extension TypeSystemTextRules {
     private mutating func check(_ name: Symbol, of directive: Directive) {
       guard let value = directive.arguments.first(where: { $0.name.symbol == name })?.value else { return }
       if case .string = value.kind { return }
-      wrong.append((name, value))
+      names.append(name)
+      values.append(value)
     }
 
     func report() {
-      for (name, value) in wrong {
+      for index in names.indices {
+        let value = values[index]
         let message =
           if case .null = value.kind {
             "Expected value of non-null type \"String!\" not to be null."
           } else {
             "String cannot represent a non string value: " + value.printed(.pretty, in: text.document.context)
           }
-        let complaint = "Argument \"\(text.text(name))\" has invalid value: \(message)"
+        let complaint = "Argument \"\(text.text(names[index]))\" has invalid value: \(message)"
         text.report(nil, .invalidArgument, complaint, at: Spot(value.span))
       }
     }

@@ -31,7 +31,7 @@ extension TypeSystemTextRules {
     }
 
     private func report(_ arguments: [InputValueDefinition], of owner: String) {
-      for names in repeatedNames(arguments.lazy.map(\.name)) {
+      for names in repeatedNames(arguments.count, { arguments[$0].name }) {
         let message = "Argument \"\(owner)(\(text.text(names[0])):)\" can only be defined once."
         text.report(Self.self, .duplicateArgumentDefinition, message, at: names, again: "defined again here")
       }

@@ -43,7 +43,7 @@ extension TypeSystemTextRules {
 
     private func report(_ directive: Directive, after first: Spot) {
       let message = "The directive \"@\(text.text(directive.name))\" can only be used once at this location."
-      let notes = [("applied again here", text.spot(directive))]
+      let notes: [Note] = [("applied again here", text.spot(directive))]
       text.report(Self.self, .duplicateDirective, message, at: first, related: notes)
     }
 

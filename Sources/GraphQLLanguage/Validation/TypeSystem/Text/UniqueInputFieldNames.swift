@@ -5,9 +5,8 @@ extension TypeSystemTextRules {
     let text: TypeSystemText
 
     func check(_ value: Value) {
-      for field in value.repeatedFields {
-        let message = "There can be only one input field named \"\(text.text(field.again))\"."
-        let names = [field.first, field.again]
+      for names in value.repeatedFields {
+        let message = "There can be only one input field named \"\(text.text(names[1]))\"."
         text.report(Self.self, .duplicateInputField, message, at: names, again: "given again here")
       }
     }
