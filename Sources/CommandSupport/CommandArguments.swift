@@ -10,42 +10,27 @@
 /// ```
 /// `--name value` and `--name=value` mean the same; behind `--` every word is positional.
 package struct CommandArguments: Sendable {
-  /// One word; of `--name=value` the name with its value.
-  private struct Word {
-    let text: String
-    let value: String?
-
-    init(_ word: String) {
-      let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
-      text = String(word[..<(equals ?? word.endIndex)])
-      value = equals.map { String(word[word.index(after: $0)...]) }
-    }
-
-    /// Whether it can stand alone as an option's value.
-    var isValue: Bool { !text.hasPrefix("--") }
-
-    /// Whether it names an option. A hyphen alone does not, and a negative number does not, as no option begins with a
-    /// digit.
-    var isOption: Bool { text.hasPrefix("-") && text != "-" && !text.hasNegativeNumber }
-  }
-
-  private var words: [Word]
+  private var words: [String]
   /// What stood behind `--`.
-  private var literal: [String]
+  private var literal: [String] = []
   private var known: [String] = []
 
   package init(_ words: [String]) {
-    let end = words.firstIndex(of: "--") ?? words.endIndex
-    self.words = words[..<end].map(Word.init)
-    literal = Array(words[end...].dropFirst())
+    self.words = words
+    guard let end = words.firstIndex(of: "--") else { return }
+    literal = Array(words[(end + 1)...])
+    self.words = Array(words[..<end])
   }
 
   /// Whether the flag is among the words.
   package mutating func flag(_ name: String) -> Bool {
     known.append(name)
-    let count = words.count
-    words.removeAll { $0.text == name && $0.value == nil }
-    return words.count < count
+    var isFound = false
+    while let index = words.firstIndex(of: name) {
+      _ = take(index..<index + 1)
+      isFound = true
+    }
+    return isFound
   }
 
   /// The value of an option, or `nil` where it is not given.
@@ -63,11 +48,12 @@ package struct CommandArguments: Sendable {
   package mutating func options(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
-    while let index = words.firstIndex(where: { $0.text == name }) {
-      if let value = words.remove(at: index).value {
+    while let index = place(of: name) {
+      if let value = value(at: index) {
         values.append(value)
-      } else if index < words.count, words[index].isValue {
-        values.append(words.remove(at: index).text)
+        _ = take(index..<index + 1)
+      } else if index + 1 < words.count, !words[index + 1].hasPrefix("--") {
+        values.append(take(index..<index + 2)[1])
       } else {
         throw UsageError("\(name) needs a value")
       }
@@ -81,23 +67,26 @@ package struct CommandArguments: Sendable {
   package mutating func list(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
-    while let index = words.firstIndex(where: { $0.text == name }) {
-      let option = words.remove(at: index)
-      let end = words[index...].firstIndex { !$0.isValue } ?? words.endIndex
-      let new = (option.value.map { [$0] } ?? []) + words[index..<end].map(\.text)
-      guard !new.isEmpty else { throw UsageError("\(name) needs at least one value") }
-      values += new
-      words.removeSubrange(index..<end)
+    while let index = place(of: name) {
+      let count = values.count
+      if let value = value(at: index) { values.append(value) }
+      var end = index + 1
+      while end < words.count, !words[end].hasPrefix("--") {
+        values.append(words[end])
+        end += 1
+      }
+      guard values.count > count else { throw UsageError("\(name) needs at least one value") }
+      _ = take(index..<end)
     }
     return values
   }
 
   /// The next word that belongs to no option. Ask for the options first.
   package mutating func positional() -> String? {
-    if let index = words.firstIndex(where: { !$0.isOption }) {
-      return words.remove(at: index).text
-    }
-    return literal.isEmpty ? nil : literal.removeFirst()
+    for index in words.indices where !words[index].isOption { return take(index..<index + 1)[0] }
+    guard let next = literal.first else { return nil }
+    literal = Array(literal[1...])
+    return next
   }
 
   /// Refuses the words that nothing has asked for.
@@ -108,14 +97,44 @@ package struct CommandArguments: Sendable {
       if let word = literal.first { throw UsageError("unexpected argument \"\(word)\"") }
       return
     }
-    let word = first.text
+    let word = Self.name(of: first)
     guard first.isOption else { throw UsageError("unexpected argument \"\(word)\"") }
     let options = known.isEmpty ? "there are no options" : "the options are \(known.joined(separator: ", "))"
     throw UsageError("unknown option \"\(word)\"; \(options)", suggesting: word, among: known)
   }
 }
 
+extension CommandArguments {
+  /// The word without the value in `--name=value`.
+  private static func name(of word: String) -> String {
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return word }
+    return String(word[..<equals])
+  }
+
+  /// The value in `--name=value`.
+  private func value(at index: Int) -> String? {
+    let word = words[index]
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return nil }
+    return String(word[word.index(after: equals)...])
+  }
+
+  private func place(of name: String) -> Int? {
+    for index in words.indices where Self.name(of: words[index]) == name { return index }
+    return nil
+  }
+
+  private mutating func take(_ range: Range<Int>) -> [String] {
+    let taken = Array(words[range])
+    words = Array(words[..<range.lowerBound]) + words[range.upperBound...]
+    return taken
+  }
+}
+
 extension String {
+  /// Whether it names an option. A hyphen alone does not, and a negative number does not, as no option begins with a
+  /// digit.
+  fileprivate var isOption: Bool { hasPrefix("-") && self != "-" && !hasNegativeNumber }
+
   /// Whether it begins with a hyphen and a digit: `-1`, `-.5`.
   fileprivate var hasNegativeNumber: Bool {
     let digits = hasPrefix("-.") ? dropFirst(2) : dropFirst()
@@ -147,10 +166,14 @@ extension CommandArguments {
   ///
   /// - Parameter name: The option, for the error.
   package static func milliseconds(_ text: String, of name: String) throws(UsageError) -> ClosedRange<Int> {
-    let ends = text.split(separator: ".", omittingEmptySubsequences: false).filter { !$0.isEmpty }
-    let numbers = ends.compactMap { Int($0) }.filter { 0...3_600_000 ~= $0 }
+    var numbers: [Int] = []
+    for end in text.split(separator: ".") {
+      // Below zero what is out of range.
+      numbers.append(Int(String(end)).flatMap { $0 <= 3_600_000 ? $0 : nil } ?? -1)
+    }
     let isRange = text.contains("..") ? numbers.count == 2 : numbers.count == 1
-    guard isRange, numbers.count == ends.count, let low = numbers.first, let high = numbers.last, low <= high else {
+    guard isRange, !numbers.contains(where: { $0 < 0 }), let low = numbers.first, let high = numbers.last, low <= high
+    else {
       throw UsageError("\(name) takes milliseconds, 200 or 200..800, not \"\(text)\"")
     }
     return low...high

@@ -27,7 +27,8 @@ package struct Companion: Sendable {
   /// - Parameter words: the arguments of the companion.
   package func run(_ words: [String]) -> CompanionMissing {
     let path = Self.folder + program
-    var arguments = ([path] + words).map { strdup($0) }
+    var arguments = [strdup(path)]
+    for word in words { arguments.append(strdup(word)) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     execv(path, &arguments)
@@ -45,17 +46,15 @@ package struct Companion: Sendable {
 
   /// The whole path, links followed, as the system knows it.
   private static var executablePath: String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     #if canImport(Darwin)
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       var size = UInt32(buffer.count)
       guard _NSGetExecutablePath(&buffer, &size) == 0, let real = realpath(buffer, nil) else { return nil }
-      defer { free(real) }
-      return String(cString: real)
     #else
-      // The last byte stays zero, so that the text ends.
-      guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
-      return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard let real = realpath("/proc/self/exe", nil) else { return nil }
     #endif
+    defer { free(real) }
+    return String(cString: real)
   }
 }
 

@@ -136,7 +136,11 @@ extension String {
   /// The text with something else in place of each character that a terminal would obey.
   package func replacingHarmful(_ replacement: (Unicode.Scalar) -> String) -> String {
     guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
-    return unicodeScalars.map { Self.isHarmful($0) ? replacement($0) : String($0) }.joined()
+    var text = ""
+    for scalar in unicodeScalars {
+      if Self.isHarmful(scalar) { text += replacement(scalar) } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
   }
 
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {

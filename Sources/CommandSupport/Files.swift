@@ -27,8 +27,7 @@ package enum Files {
       if added == 0 { break }
       if added > 0 { count += added } else if errno != EINTR { throw FileError("cannot read", path) }
     }
-    bytes.removeLast(bytes.count - count)
-    return bytes
+    return Array(bytes[..<count])
   }
 
   /// The names in a folder, sorted; none where there is no such folder.
@@ -41,20 +40,23 @@ package enum Files {
       // The name is read where the system put it, up to its NUL: the entry is valid until the next `readdir`, and may be
       // shorter than the structure that describes it, so it is not copied.
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      names.append(String(cString: name))
+      let text = String(cString: name)
+      if text != ".", text != ".." { names.append(text) }
     }
-    return names.filter { $0 != "." && $0 != ".." }.sorted()
+    names.sort()
+    return names
   }
 
   /// The paths of all wanted files in a folder and in the folders inside, sorted. Hidden files and folders are left out.
   ///
   /// - Parameter isWanted: takes the name of a file.
   package static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
-    names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+    var paths: [String] = []
+    for name in names(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      if isFolder(path) { return all(in: path, where: isWanted) }
-      return isWanted(name) ? [path] : []
+      if isFolder(path) { paths += all(in: path, where: isWanted) } else if isWanted(name) { paths.append(path) }
     }
+    return paths
   }
 
   /// Whether a folder is at the path.
@@ -113,17 +115,17 @@ extension Files {
   /// The way from a folder to a file: `../Queries/Hero.graphql`.
   package static func path(of file: String, from folder: String) -> String {
     let (file, folder) = (components(file), components(folder))
-    let common = zip(file, folder).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: folder.count - common)
-    return (up + file.dropFirst(common).map(String.init)).joined(separator: "/")
+    var common = 0
+    while common < file.count, common < folder.count, file[common] == folder[common] { common += 1 }
+    return ([String](repeating: "..", count: folder.count - common) + file[common...]).joined(separator: "/")
   }
 
   /// The names on the way from the root, without `.` and `..`.
-  private static func components(_ path: String) -> [Substring] {
+  private static func components(_ path: String) -> [String] {
     let absolute = path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
-    var components: [Substring] = []
+    var components: [String] = []
     for name in absolute.split(separator: "/") where name != "." {
-      if name == ".." { _ = components.popLast() } else { components.append(name) }
+      if name == ".." { _ = components.popLast() } else { components.append(String(name)) }
     }
     return components
   }
@@ -147,7 +149,7 @@ extension Files {
   /// Makes a file hold a text, all of it or nothing. A file that holds it already is left alone.
   package static func update(_ path: String, to text: String) throws(FileError) {
     if let existing = try? read(path), existing.elementsEqual(text.utf8) { return }
-    try replace([(path, text)])
+    try replace([path], with: [text])
   }
 
   /// Makes files hold texts, all of them or, if one cannot be written, none; then deletes others. Missing folders are
@@ -156,23 +158,29 @@ extension Files {
   /// Each text is first written beside its place. Only renaming is left then, which needs no room and no further rights,
   /// and a folder at the place is refused before.
   package static func replace(
-    _ writes: [(path: String, text: String)],
+    _ paths: [String],
+    with texts: [String],
     deleting removals: [String] = []
   ) throws(FileError) {
-    var moves: [(from: String, to: String)] = []
+    /// The texts beside their places.
+    var written: [String] = []
     var made: Set<String> = []
     do throws(FileError) {
-      for (path, text) in writes {
+      for index in paths.indices {
+        let path = paths[index]
         let (folder, name) = split(path)
         if made.insert(folder).inserted { try makeFolder(folder) }
         try refuseFolder(path)
-        moves.append((from: place(".\(name).new", in: folder), to: path))
-        try write(text, into: moves[moves.count - 1].from)
+        let new = place(".\(name).new", in: folder)
+        written.append(new)
+        try write(texts[index], into: new)
       }
-      for move in moves where rename(move.from, move.to) != 0 { throw FileError("cannot write", move.to) }
+      for index in written.indices where rename(written[index], paths[index]) != 0 {
+        throw FileError("cannot write", paths[index])
+      }
     } catch {
       // Nothing is left to delete of those that are moved already.
-      for move in moves { unlink(move.from) }
+      for path in written { unlink(path) }
       throw error
     }
     for path in removals where unlink(path) != 0 { throw FileError("cannot delete", path) }
@@ -184,9 +192,8 @@ extension Files {
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-    return (folder.isEmpty ? "/" : folder, String(parts[parts.count - 1]))
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
   private static func refuseFolder(_ path: String) throws(FileError) {
@@ -197,9 +204,10 @@ extension Files {
 
   private static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
-    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-    guard errno == ENOENT, !parent.isEmpty else { throw FileError("cannot make the folder", path) }
-    try makeFolder(parent)
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw FileError("cannot make the folder", path)
+    }
+    try makeFolder(String(path[..<slash]))
     if mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileError("cannot make the folder", path) }
   }
 
@@ -213,11 +221,13 @@ extension Files {
   /// Writes all of the text to an open file; `false` when the system refuses some of it.
   @discardableResult
   static func write(_ text: String, to file: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      // Right because there is a byte left, so that there is an address.
+      let count = bytes.withUnsafeBytes { systemWrite(file, $0.baseAddress! + start, $0.count - start) }
       if count < 0 && errno != EINTR { return false }
-      rest = rest.dropFirst(max(0, count))
+      start += max(0, count)
     }
     return true
   }

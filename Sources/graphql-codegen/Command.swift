@@ -69,14 +69,17 @@ extension Command {
 extension Tool {
   /// The list of what the tool can do.
   static var help: String {
-    let width = commands.map(\.name.count).max() ?? 0
-    let lines = commands.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)\n"
+    var width = 0
+    for command in commands { width = max(width, command.name.utf8.count) }
+    var lines = ""
+    for command in commands {
+      let space = String(repeating: " ", count: width - command.name.utf8.count)
+      lines += "  \(command.name)\(space)  \(command.summary)\n"
     }
     return """
       Usage: \(name) COMMAND …
 
-      \(lines.joined())
+      \(lines)
       '\(name) COMMAND --help' explains a command. Exit codes: 0 done, 1 the input has errors, 2 wrong
       usage or an input file that cannot be read.
 
@@ -111,8 +114,17 @@ enum Tool {
   private static func expanded(_ words: [String]) throws(FileError) -> [String] {
     guard let index = words.firstIndex(of: "--arguments"), index + 1 < words.count else { return words }
     let bytes = try Files.read(words[index + 1])
-    let more = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return words[..<index] + more + words[(index + 2)...]
+    var more: [String] = []
+    var word: [UInt8] = []
+    for byte in bytes + [0] {
+      if byte != 0 {
+        word.append(byte)
+      } else if !word.isEmpty {
+        more.append(String(decoding: word, as: UTF8.self))
+        word = []
+      }
+    }
+    return Array(words[..<index]) + more + Array(words[(index + 2)...])
   }
 
   private static func show(_ text: String) -> ExitCode {

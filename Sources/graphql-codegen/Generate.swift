@@ -37,9 +37,10 @@ struct GenerateOptions {
   let documents: [String]
   let configuration: String?
   let module: String
-  /// The files of other modules, and the modules among them that can be imported.
-  let dependencies: [(module: String, path: String)]
-  let imports: Set<String>
+  /// The files of other modules, the module of each, and the modules among them that can be imported.
+  let dependencies: [String]
+  let modulesOfDependencies: [String]
+  let imports: [String]
   /// What names of generated files are relative to. Given by the plugin, which has planned with the names.
   let folder: String?
   let excluded: [String]
@@ -59,10 +60,12 @@ struct GenerateOptions {
     let output = try arguments.option("--output")
     configuration = try arguments.option("--config")
     module = try arguments.option("--module") ?? ""
-    let direct = try arguments.list("--dependency").map(Self.dependency)
-    let indirect = try arguments.list("--indirect-dependency").map(Self.dependency)
-    dependencies = direct + indirect
-    imports = Set(direct.map(\.module))
+    var (modules, paths): ([String], [String]) = ([], [])
+    for word in try arguments.list("--dependency") { try Self.add(dependency: word, to: &modules, &paths) }
+    imports = Self.distinct(modules).sorted { $0 < $1 }
+    for word in try arguments.list("--indirect-dependency") { try Self.add(dependency: word, to: &modules, &paths) }
+    dependencies = paths
+    modulesOfDependencies = modules
     folder = try arguments.option("--folder")
     excluded = try arguments.list("--excluded")
     promised = isManifest ? [] : try arguments.list("--promised")
@@ -84,10 +87,15 @@ struct GenerateOptions {
     }
   }
 
-  private static func dependency(_ word: String) throws(UsageError) -> (module: String, path: String) {
+  private static func add(
+    dependency word: String,
+    to modules: inout [String],
+    _ paths: inout [String]
+  ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else { throw UsageError("\"\(word)\" is not a dependency: write MODULE=FILE") }
-    return (String(parts[0]), String(parts[1]))
+    modules.append(String(parts[0]))
+    paths.append(String(parts[1]))
   }
 
   private static func distinct(_ paths: [String]) -> [String] {

@@ -45,7 +45,7 @@ struct Generation {
   private func leave(_ errors: [Diagnostic], _ names: [String]) throws -> ExitCode {
     let missing = names.dropFirst().filter { !Files.isRegularFile("\(options.output)/\($0)") }
     let files = names.prefix(1).map { GeneratedFile.errors(errors, in: $0) } + missing.map(GeneratedFile.empty)
-    try Files.carryOut([(options.output, FilePlan(files, existing: [:]))])
+    try Files.carryOut([FilePlan(files, existing: [:])], in: [options.output])
     return .done
   }
 
@@ -64,16 +64,17 @@ struct Generation {
   }
 
   private func finish(_ folders: [OutputFolder]) throws -> ExitCode {
-    let plans = try folders.map { try ($0.path, $0.plan(isRecorded: !options.isCheck)) }
+    let plans = try folders.map { try $0.plan(isRecorded: !options.isCheck) }
     guard options.isCheck else {
-      try Files.carryOut(plans)
+      try Files.carryOut(plans, in: folders.map(\.path))
       return .done
     }
-    for (folder, plan) in plans {
-      for name in plan.writes.map(\.name) { Console.tool.error("'\(folder)/\(name)' is not up to date") }
+    for index in folders.indices {
+      let (folder, plan) = (folders[index].path, plans[index])
+      for file in plan.writes { Console.tool.error("'\(folder)/\(file.name)' is not up to date") }
       for name in plan.removals { Console.tool.error("'\(folder)/\(name)' is left over: its source is gone") }
     }
-    return plans.allSatisfy(\.1.isEmpty) ? .done : .failed
+    return plans.allSatisfy(\.isEmpty) ? .done : .failed
   }
 }
 
@@ -99,19 +100,20 @@ extension Generation {
     var own = Project.Module(
       name: options.module,
       files: files(options.schemas, .schema, &problems) + files(options.documents, .document, &problems),
-      dependencies: options.imports.sorted(),
-      indirectDependencies: options.dependencies.map(\.module),
+      dependencies: options.imports,
+      indirectDependencies: options.modulesOfDependencies,
       folder: options.folder
     )
     var others: [Project.Module] = []
-    for dependency in options.dependencies {
-      let files = files([dependency.path], nil, &problems)
-      if dependency.module == options.module {
+    for index in options.dependencies.indices {
+      let module = options.modulesOfDependencies[index]
+      let files = files([options.dependencies[index]], nil, &problems)
+      if module == options.module {
         own.files += files
-      } else if let index = others.firstIndex(where: { $0.name == dependency.module }) {
+      } else if let index = others.firstIndex(where: { $0.name == module }) {
         others[index].files += files
       } else {
-        others.append(Project.Module(name: dependency.module, files: files))
+        others.append(Project.Module(name: module, files: files))
       }
     }
     own.files += files(options.configuration.map { [$0] } ?? [], .configuration, &problems)

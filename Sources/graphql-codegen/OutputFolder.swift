@@ -32,10 +32,11 @@ struct OutputFolder {
 
   /// What this run generates from what.
   private var record: OutputRecord {
-    let entries = files.compactMap { file in
-      (file.source ?? origin).map { (file.name, Files.path(of: $0, from: path)) }
+    var sources: [String: String] = [:]
+    for file in files where sources[file.name] == nil {
+      sources[file.name] = (file.source ?? origin).map { Files.path(of: $0, from: path) }
     }
-    return OutputRecord(Dictionary(entries) { first, _ in first })
+    return OutputRecord(sources)
   }
 
   private func text(of name: String) throws(FileError) -> String {
@@ -45,8 +46,17 @@ struct OutputFolder {
 
 extension Files {
   /// Makes folders as planned, all of them or, if something cannot be written, none.
-  static func carryOut(_ plans: [(folder: String, plan: FilePlan)]) throws(FileError) {
-    let writes = plans.flatMap { folder, plan in plan.writes.map { (place($0.name, in: folder), $0.text) } }
-    try replace(writes, deleting: plans.flatMap { folder, plan in plan.removals.map { place($0, in: folder) } })
+  static func carryOut(_ plans: [FilePlan], in folders: [String]) throws(FileError) {
+    var paths: [String] = []
+    var texts: [String] = []
+    var removals: [String] = []
+    for index in plans.indices {
+      for file in plans[index].writes {
+        paths.append(place(file.name, in: folders[index]))
+        texts.append(file.text)
+      }
+      removals += plans[index].removals.map { place($0, in: folders[index]) }
+    }
+    try replace(paths, with: texts, deleting: removals)
   }
 }

@@ -64,7 +64,11 @@ struct FilesTests {
   func allOrNone() throws {
     let folder = try Folder(["a": "old", "taken/b": ""])
     #expect {
-      try Files.replace([(folder.path + "/a", "new"), (folder.path + "/taken", "new")], deleting: [folder.path + "/a"])
+      try Files.replace(
+        [folder.path + "/a", folder.path + "/taken"],
+        with: ["new", "new"],
+        deleting: [folder.path + "/a"]
+      )
     } throws: { error in
       "\(error)" == "cannot write '\(folder.path)/taken': Is a directory"
     }
@@ -74,7 +78,7 @@ struct FilesTests {
   @Test("Missing folders are made, and files that are no longer wanted are deleted")
   func foldersAndRemovals() throws {
     let folder = try Folder(["a": ""])
-    try Files.replace([(folder.path + "/x/y/b", "text")], deleting: [folder.path + "/a"])
+    try Files.replace([folder.path + "/x/y/b"], with: ["text"], deleting: [folder.path + "/a"])
     #expect(folder.names == ["x"] && folder.text("x/y/b") == "text")
   }
 
