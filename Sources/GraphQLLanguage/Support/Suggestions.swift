@@ -30,14 +30,19 @@ package func suggestions(for input: String, among options: [String]) -> [String]
 /// - Parameter what: what the names are, where the message before does not say it: `the enum value`.
 package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> String {
   if suggestions.isEmpty { return "" }
-  let quoted = suggestions.prefix(5).map { "\"\($0)\"" }
+  var quoted: [String] = []
+  for suggestion in suggestions where quoted.count < 5 { quoted.append("\"\(suggestion)\"") }
   return " Did you mean " + (what.map { $0 + " " } ?? "") + list(quoted, joinedBy: "or") + "?"
 }
 
 /// `a`, `a or b`, `a, b, or c`.
 package func list(_ items: [String], joinedBy conjunction: String) -> String {
   guard items.count > 2 else { return items.joined(separator: " \(conjunction) ") }
-  return items.dropLast().joined(separator: ", ") + ", \(conjunction) " + items[items.count - 1]
+  var text = items[0]
+  for place in 1..<items.count {
+    text += place < items.count - 1 ? ", \(items[place])" : ", \(conjunction) \(items[place])"
+  }
+  return text
 }
 
 /// The fewest edits that turn one name into another: insertions, deletions, substitutions and swaps of neighbours.
@@ -58,18 +63,17 @@ private struct LexicalDistance {
   /// `nil` beyond the threshold.
   mutating func measure(_ option: String) -> Int? {
     if abs(option.utf8.count - input.count) > threshold { return nil }
-    if option.utf8.elementsEqual(input) { return 0 }
-    let other = option.utf8.map { 65...90 ~= $0 ? $0 + 32 : $0 }
+    var other = Array(option.utf8)
+    if other == input { return 0 }
+    for place in other.indices where other[place] >= 65 && other[place] <= 90 { other[place] += 32 }
     if other == lowercased { return 1 }
     return other.count < lowercased.count ? measure(lowercased, other) : measure(other, lowercased)
   }
 
   /// Of the three last rows of the matrix each in turn is the current one.
   private mutating func measure(_ long: [UInt8], _ short: [UInt8]) -> Int? {
-    for column in 0...short.count { rows[0][column] = column }
-    for row in stride(from: 1, through: long.count, by: 1) where fillRow(row, long, short) > threshold {
-      return nil
-    }
+    for column in 0..<short.count + 1 { rows[0][column] = column }
+    for row in 1..<long.count + 1 where fillRow(row, long, short) > threshold { return nil }
     let distance = rows[long.count % 3][short.count]
     return distance <= threshold ? distance : nil
   }
@@ -79,7 +83,7 @@ private struct LexicalDistance {
     let (current, above, beforeAbove) = (row % 3, (row - 1) % 3, (row + 1) % 3)
     rows[current][0] = row
     var smallest = row
-    for column in stride(from: 1, through: short.count, by: 1) {
+    for column in 1..<short.count + 1 {
       let substitution = rows[above][column - 1] + (long[row - 1] == short[column - 1] ? 0 : 1)
       var cell = min(rows[above][column] + 1, rows[current][column - 1] + 1, substitution)
       if row > 1, column > 1, long[row - 1] == short[column - 2], long[row - 2] == short[column - 1] {
@@ -98,9 +102,10 @@ package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   var (i, j) = (0, 0)
   while i < a.count, j < b.count {
     if isDigit(a[i]), isDigit(b[j]) {
-      let (first, second) = (number(in: a, at: &i), number(in: b, at: &j))
-      if first.count != second.count { return first.count < second.count }
-      if first != second { return first.lexicographicallyPrecedes(second) }
+      let (first, second) = (digits(in: a, from: i), digits(in: b, from: j))
+      if first != second { return first < second }
+      for place in 0..<first where a[i + place] != b[j + place] { return a[i + place] < b[j + place] }
+      (i, j) = (i + max(1, first), j + max(1, second))
     } else {
       if a[i] != b[j] { return a[i] < b[j] }
       (i, j) = (i + 1, j + 1)
@@ -109,13 +114,12 @@ package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   return a.count < b.count
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
+private func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
 
-/// The number at an index, which moves behind it. A leading zero is a number of its own, and has no digits.
-private func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
-  let start = index
-  index += 1
-  if bytes[start] == 48 { return [] }
-  while index < bytes.count, isDigit(bytes[index]) { index += 1 }
-  return bytes[start..<index]
+/// How many digits the number at an index has. A leading zero is a number of its own, and has no digits.
+private func digits(in bytes: [UInt8], from index: Int) -> Int {
+  if bytes[index] == 48 { return 0 }
+  var end = index + 1
+  while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+  return end - index
 }
