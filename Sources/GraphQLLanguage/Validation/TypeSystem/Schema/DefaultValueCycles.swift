@@ -3,7 +3,7 @@
 ///
 /// Fields are visited once in all. Not recursive, because a chain of defaults can be as long as the text.
 ///
-/// The fields of all input objects have numbers, by which they are known here.
+/// Each field of an input object is known here by its number.
 struct DefaultValueCycles {
   private let check: SchemaCheck
   /// By number: where the type of a field is in the schema, and where the field is in the type.
@@ -90,8 +90,8 @@ extension DefaultValueCycles {
     return fields
   }
 
-  /// The fields that a field's default value leaves out, at any depth. What is still to be looked at stands in lists, so
-  /// that nesting takes no stack.
+  /// The fields that a field's default value leaves out, at any depth. What is still to be looked at is in lists, so that
+  /// nesting takes no stack.
   private func defaults(leftOutOf value: Value, of field: Int) -> [Int] {
     var defaults: [Int] = []
     var given = [value]

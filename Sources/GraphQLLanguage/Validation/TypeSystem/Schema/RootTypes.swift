@@ -30,7 +30,7 @@ struct RootTypes {
     check.reportMisfit(.rootTypeNotObject, message, at: spot)
   }
 
-  /// The operations of which an object type is the root.
+  /// The operations that have the object type as their root.
   private func operations(of type: Symbol) -> [OperationType] {
     [OperationType.query, .mutation, .subscription].filter { operation in
       check.schema.rootType(operation).map { $0.kind == .object && $0.name.symbol == type } ?? false
