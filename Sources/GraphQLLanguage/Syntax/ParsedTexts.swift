@@ -29,13 +29,14 @@ package struct ParsedTexts: Sendable {
   ///   - sources: the texts; their paths are different.
   ///   - root: the context to extend, that of the schema.
   ///   - earlier: the texts before the last changes.
-  ///   - checkpoint: called before each text is read; what it throws ends the reading.
-  package init<Interruption: Error>(
+  ///   - goesOn: called before each text is read.
+  /// - Returns: `nil` if there is a text before which the reading does not go on.
+  package init?(
     _ sources: [Source],
     extending root: SourceContext,
     reusing earlier: ParsedTexts? = nil,
-    checkpoint: () throws(Interruption) -> Void
-  ) throws(Interruption) {
+    while goesOn: () -> Bool
+  ) {
     let known = earlier.flatMap { $0.texts(for: sources, extending: root) }
     if let earlier, let known, known.count == earlier.texts.count,
       sources.indices.allSatisfy({ known[$0].source.hasBytes(of: sources[$0]) })
@@ -57,7 +58,7 @@ package struct ParsedTexts: Sendable {
         texts.append(text)
         continue
       }
-      try checkpoint()
+      if !goesOn() { return nil }
       let base = known?[index].base ?? reader.nextBase(leavingRoom: index > 0)
       read.append(index)
       starts.append(reader.definitions.count)

@@ -7,7 +7,7 @@ extension Project {
   ///   that see no change are not checked again, schemas whose texts are the same are not built again, and documents whose
   ///   texts are the same are not parsed again.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
-    check(reusing: earlier) {}
+    CheckedProject(check(modulesWithFiles, reusing: earlier) { true })
   }
 
   /// Checks all modules that have files, and gives up when the task is cancelled.
@@ -17,9 +17,9 @@ extension Project {
   public func checkUnlessCancelled(
     reusing earlier: CheckedProject? = nil
   ) throws(CancellationError) -> CheckedProject {
-    try check(reusing: earlier) { () throws(CancellationError) in
-      if Task.isCancelled { throw CancellationError() }
-    }
+    let checked = check(modulesWithFiles, reusing: earlier) { !Task.isCancelled }
+    if checked.count < modulesWithFiles.count { throw CancellationError() }
+    return CheckedProject(checked)
   }
 
   /// Checks one module with the schema and fragments it sees: everything that can be said without generating Swift. It
@@ -30,40 +30,39 @@ extension Project {
   ///   - earlier: what was found before the last changes.
   public func check(_ name: String, reusing earlier: CheckedProject? = nil) -> CheckedModule {
     let module = self[name] ?? Module(name: name)
-    return check([module], reusing: earlier) {}[0]
+    return check([module], reusing: earlier) { true }[0]
   }
 
-  private func check<Interruption: Error>(
-    reusing earlier: CheckedProject?,
-    _ checkpoint: () throws(Interruption) -> Void
-  ) throws(Interruption) -> CheckedProject {
-    CheckedProject(try check(modules.filter { !$0.files.isEmpty }, reusing: earlier, checkpoint))
-  }
+  private var modulesWithFiles: [Module] { modules.filter { !$0.files.isEmpty } }
 
-  /// - Parameter checkpoint: called before each text is parsed and before each module is checked.
-  private func check<Interruption: Error>(
+  /// - Parameter goesOn: called before each text is parsed and before each module is checked.
+  /// - Returns: the modules that were checked before `goesOn` returned false; all if it never did.
+  private func check(
     _ modules: [Module],
     reusing earlier: CheckedProject?,
-    _ checkpoint: () throws(Interruption) -> Void
-  ) throws(Interruption) -> [CheckedModule] {
+    while goesOn: () -> Bool
+  ) -> [CheckedModule] {
     let table = ProjectTable(self.modules)
-    let earlier = Dictionary((earlier?.modules ?? []).map { ($0.name, $0) }) { first, _ in first }
-    var collection = TextCollection(reusing: earlier.values.map(\.texts))
-    var scopes: [(scope: ModuleScope, mistakes: [Diagnostic], group: Int)] = []
+    var collection = TextCollection(reusing: earlier?.modules.map(\.texts) ?? [])
+    var scopes: [ModuleScope] = []
+    var mistakes: [[Diagnostic]] = []
+    var groups: [Int] = []
     for module in modules {
-      let (settings, mistakes) = table.settings(of: module.name)
+      let (settings, ownMistakes) = table.settings(of: module.name)
       let scope = ModuleScope(module, settings, in: table)
-      scopes.append((scope, mistakes, collection.add(scope)))
+      scopes.append(scope)
+      mistakes.append(ownMistakes)
+      groups.append(collection.add(scope))
     }
-    let texts = try collection.read(checkpoint)
+    guard let texts = collection.read(while: goesOn) else { return [] }
     var checked: [CheckedModule] = []
-    for (scope, mistakes, group) in scopes {
-      try checkpoint()
-      if var known = earlier[scope.own], known.scope.isEqual(to: scope) {
-        known.texts = texts[group]
+    for (index, scope) in scopes.enumerated() {
+      if !goesOn() { break }
+      if var known = earlier?[scope.own], known.scope.isEqual(to: scope) {
+        known.texts = texts[groups[index]]
         checked.append(known)
       } else {
-        checked.append(CheckedModule(scope, mistakes, texts[group]))
+        checked.append(CheckedModule(scope, mistakes[index], texts[groups[index]]))
       }
     }
     return checked
@@ -117,7 +116,7 @@ extension ModuleScope {
   /// An error unless there is one schema: that of one module.
   var schemaProblem: Diagnostic? {
     let schemas = sources(.schema)
-    let modules = Set(schemas.map { module(ofPath: $0.path) }).sorted()
+    let modules = Set(schemas.map { module(ofPath: $0.path) }).sorted(byText: \.self)
     if modules.count == 1 { return nil }
     if modules.isEmpty {
       let message =

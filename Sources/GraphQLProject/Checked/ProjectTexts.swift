@@ -79,19 +79,19 @@ struct TextCollection {
 
   /// Parses the texts that have changed.
   ///
-  /// - Parameter checkpoint: called before each text.
-  func read<Interruption: Error>(
-    _ checkpoint: () throws(Interruption) -> Void
-  ) throws(Interruption) -> [ProjectTexts] {
+  /// - Parameter goesOn: called before each text.
+  /// - Returns: the texts of each group; `nil` if there is a text before which the reading does not go on.
+  func read(while goesOn: () -> Bool) -> [ProjectTexts]? {
     var all: [ProjectTexts] = []
     for group in groups {
       let root = group.build.knownParts.context
-      let parsed = try ParsedTexts(
+      let parsed = ParsedTexts(
         group.sources.values.sorted(byText: \.path),
         extending: root,
         reusing: earlier.last { $0.build.knownParts.context === root }?.parsed,
-        checkpoint: checkpoint
+        while: goesOn
       )
+      guard let parsed else { return nil }
       all.append(ProjectTexts(build: group.build, parsed: parsed))
     }
     return all

@@ -23,8 +23,10 @@ struct DependencyCheck {
   private func ungeneratedTypes() -> [Diagnostic] {
     if scope.schema == scope.own || types.symbols.isEmpty { return [] }
     guard let generated = typesNeededBySchemaModule() else { return [] }
-    let missing = types.symbols.subtracting(generated)
-    return program.schema.types.filter { missing.contains($0.name.symbol) }.map { type in
+    let missing = program.schema.types.filter { type in
+      types.symbols.contains(type.name.symbol) && !generated.contains(type.name.symbol)
+    }
+    return missing.map { type in
       Diagnostic(
         GenerationCode.ungeneratedType,
         "\"\(program.context.text(type.name))\" is not generated in module \"\(scope.schema)\", which has "
@@ -61,7 +63,7 @@ struct DependencyCheck {
   }
 
   private func unusableFragments() -> [Diagnostic] {
-    var reported: Set<Symbol> = []
+    var reported = Set<Symbol>()
     return scope.spreads(in: program).compactMap { spread in
       guard let fragment = program.fragment(spread.name.symbol), reported.insert(spread.name.symbol).inserted else {
         return nil
@@ -95,21 +97,20 @@ struct DependencyCheck {
 
   /// Why what holds a module's fragments cannot do what it is to, and what to do about it.
   private func poorer(_ module: String) -> String? {
-    let settings = scope.settings(of: module)
-    var missing = scope.settings.conformances.subtracting(settings.conformances)
-    if settings.conformances.contains(.hashable) || missing.contains(.hashable) { missing.remove(.equatable) }
+    let (wanted, given) = (scope.settings, scope.settings(of: module))
+    let isHashable = wanted.has(.hashable) || given.has(.hashable)
     // What holds a fragment has an identity by its property, whatever the fragment's type can do.
-    missing.remove(.identifiable)
-    if missing.isEmpty { return nil }
-    let names = GenerationSettings.Conformance.known.filter(missing.contains).map(\.rawValue)
+    let conformances: [GenerationSettings.Conformance] =
+      isHashable ? [.hashable, .encodable] : [.equatable, .encodable]
+    let names = conformances.filter { wanted.has($0) && !given.has($0) }.map(\.rawValue)
+    if names.isEmpty { return nil }
     return "of module \"\(module)\" is not \(names.joined(separator: " and ")), as what holds it shall be. Add that to "
       + "\"conformances\" in that module's graphql.config.json."
   }
 
   /// Scalars that are one type here, and another one in a fragment that is spread here.
   private func twoFacedScalars() -> [Diagnostic] {
-    let places = scope.spreads(in: program).compactMap { program.fragment($0.name.symbol)?.location }
-    let others = Set(places.map { scope.module(of: $0, in: program.context) }).subtracting([scope.own]).sorted()
+    let others = modulesOfFragments()
     return program.schema.types.filter { $0.kind == .scalar }.compactMap { scalar in
       let name = program.context.text(scalar.name)
       let other = others.first { module in
@@ -126,6 +127,17 @@ struct DependencyCheck {
         in: program.context
       )
     }
+  }
+
+  /// The other modules whose fragments are spread here, by name.
+  private func modulesOfFragments() -> [String] {
+    var modules = Set<String>()
+    for spread in scope.spreads(in: program) {
+      guard let fragment = program.fragment(spread.name.symbol) else { continue }
+      modules.insert(scope.module(of: fragment.location, in: program.context))
+    }
+    modules.remove(scope.own)
+    return modules.sorted(byText: \.self)
   }
 
   /// Factories cannot be made for types that cannot be seen.

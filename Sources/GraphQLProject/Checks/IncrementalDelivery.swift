@@ -5,8 +5,8 @@ package import GraphQLLanguage
 /// https://github.com/graphql/graphql-spec/pull/1110
 package struct IncrementalDelivery {
   package private(set) var leftOut: [Directive] = []
-  private var variablesOfLeftOut: Set<Symbol> = []
-  private var otherVariables: Set<Symbol> = []
+  private var variablesOfLeftOut = Set<Symbol>()
+  private var otherVariables = Set<Symbol>()
 
   /// - Parameter definitions: an operation and its fragments, or some fragments.
   package init(_ definitions: [ResolvedDocument.Node]) {

@@ -21,8 +21,11 @@ struct InputCheck {
   private func unknownScalars() -> [Diagnostic] {
     let known = ScalarTypes(scope.settings.scalars)
     let mocked = scope.settings.mocks.map { scope.definitions(of: $0, in: program.resolved) } ?? []
-    let used = types.scalars.union(NeededTypes(mocked, program).receivedScalars)
-    return program.schema.types.filter { used.contains($0.name.symbol) }.compactMap { scalar in
+    let mockedScalars = NeededTypes(mocked, program).receivedScalars
+    let used = program.schema.types.filter { type in
+      types.scalars.contains(type.name.symbol) || mockedScalars.contains(type.name.symbol)
+    }
+    return used.compactMap { scalar in
       let name = program.context.text(scalar.name)
       if known.type(of: name) != nil { return nil }
       return Diagnostic(
@@ -54,25 +57,29 @@ struct InputCheck {
   /// Input objects that must hold one of themselves. The rules forbid them, but leniently read and introspected schemas may
   /// have them; a struct cannot.
   private func endlessInputs() -> [Diagnostic] {
-    var required: [Symbol: [InputValueDefinition]] = [:]
+    var required = [Symbol: [InputValueDefinition]]()
     for type in types.generated where type.kind == .inputObject && !type.isOneOf {
       required[type.name.symbol] = type.inputFields.filter(\.type.isNonNull)
     }
-    var finished: Set<Symbol> = []
+    var finished = Set<Symbol>()
     for type in types.generated where required[type.name.symbol] != nil {
-      var path: [(type: Symbol, next: Int)] = [(type.name.symbol, 0)]
+      var path: [Symbol] = [type.name.symbol]
+      // For each type of the path, the field to look at next.
+      var nextFields = [0]
       var open: Set<Symbol> = [type.name.symbol]
-      while let (symbol, next) = path.last {
+      while let symbol = path.last, let next = nextFields.last {
         guard let fields = required[symbol], next < fields.count, !finished.contains(symbol) else {
           finished.insert(symbol)
           open.remove(symbol)
           path.removeLast()
+          nextFields.removeLast()
           continue
         }
-        path[path.count - 1].next += 1
+        nextFields[nextFields.count - 1] += 1
         guard case .named(let name) = fields[next].type.nullable, required[name.symbol] != nil else { continue }
         if !open.insert(name.symbol).inserted { return [endless(name.symbol, fields[next])] }
-        path.append((name.symbol, 0))
+        path.append(name.symbol)
+        nextFields.append(0)
       }
     }
     return []
@@ -117,7 +124,7 @@ struct InputCheck {
   /// Mappings of types that are not scalars. Those that came from the module of the schema are its own affair.
   private func mappedTypes() -> [Diagnostic] {
     let inherited = scope.schema == scope.own ? [:] : scope.settings(of: scope.schema).scalars
-    return scope.settings.scalars.keys.sorted().compactMap { name in
+    return scope.settings.scalars.keys.sorted(byText: \.self).compactMap { name in
       guard inherited[name] == nil, let type = program.schema.type(named: name), type.kind != .scalar else {
         return nil
       }
@@ -137,7 +144,7 @@ struct InputCheck {
 
   /// A module can only import what it depends on itself.
   private func missingDependencies() -> [Diagnostic] {
-    var reported: Set<String> = []
+    var reported = Set<String>()
     var diagnostics: [Diagnostic] = []
     for spread in scope.spreads(in: program) {
       guard let fragment = program.fragment(spread.name.symbol) else { continue }

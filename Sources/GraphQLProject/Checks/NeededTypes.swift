@@ -5,10 +5,10 @@ package struct NeededTypes: Sendable {
   /// The module's own enums and input objects, in the order of the schema: all that it generates.
   package private(set) var generated: [SchemaType] = []
   /// Enums and input objects.
-  private(set) var symbols: Set<Symbol> = []
-  private(set) var scalars: Set<Symbol> = []
+  private(set) var symbols = Set<Symbol>()
+  private(set) var scalars = Set<Symbol>()
   /// Those of the scalars that responses hold.
-  private(set) var receivedScalars: Set<Symbol> = []
+  private(set) var receivedScalars = Set<Symbol>()
 
   /// What operations and fragments need, together with the fragments that they spread.
   init(_ definitions: [ResolvedDocument.Node], _ program: Program) {

@@ -29,15 +29,17 @@ struct ConfigurationReader {
     report(.unknownKey, message, at: member.keyOffsets, suggesting: suggestions)
   }
 
-  /// The values of an object by their keys, where all keys are known.
-  mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> [String: JSONValue] {
+  /// Reports a value that is not an object, and each key of an object that is not known.
+  ///
+  /// - Returns: the value, whose members can be asked for by their keys.
+  mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> JSONValue {
     guard let members = value.members else {
       let subject = parent.map { "\"\($0)\"" } ?? "The configuration"
       report(.wrongKind, "\(subject) must be an object.", at: value)
-      return [:]
+      return value
     }
     for member in members where !keys.contains(member.key) { reportUnknown(member, of: parent, keys: keys) }
-    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+    return value
   }
 
   mutating func boolean(_ value: JSONValue?, _ key: String) -> Bool? {
@@ -48,9 +50,14 @@ struct ConfigurationReader {
 
   /// One of the values of a type.
   mutating func choice<Choice: ConfigurationWord>(_ value: JSONValue?, _ key: String) -> Choice? {
+    guard let word = word(value, key, among: Choice.words) else { return nil }
+    return Choice(rawValue: word)
+  }
+
+  /// One of a few words.
+  private mutating func word(_ value: JSONValue?, _ key: String, among all: [String]) -> String? {
     guard let value else { return nil }
-    if let choice = value.string.flatMap(Choice.init(rawValue:)) { return choice }
-    let all = Choice.known.map(\.rawValue)
+    if let word = value.string, all.contains(word) { return word }
     let names = value.string.map { suggestions(for: $0, among: all) } ?? []
     let help = didYouMean(nil, names)
     let rest = help.isEmpty ? " The values are \(list(quoted(all), joinedBy: "and"))." : help
@@ -58,15 +65,14 @@ struct ConfigurationReader {
     return nil
   }
 
-  /// A list of values of a type.
-  mutating func choices<Choice: ConfigurationWord>(_ value: JSONValue?, _ key: String) -> [Choice] {
+  /// A list of words.
+  mutating func words(_ value: JSONValue?, _ key: String, among all: [String]) -> [String] {
     guard let value else { return [] }
     guard let items = value.items else {
-      let all = quoted(Choice.known.map(\.rawValue))
-      report(.wrongKind, "\"\(key)\" must be a list of \(list(all, joinedBy: "and")).", at: value)
+      report(.wrongKind, "\"\(key)\" must be a list of \(list(quoted(all), joinedBy: "and")).", at: value)
       return []
     }
-    return items.compactMap { choice($0, key) }
+    return items.compactMap { word($0, key, among: all) }
   }
 
   /// The name of something in Swift.
@@ -106,9 +112,9 @@ struct ConfigurationReader {
     if !isUsable { report(.wrongKind, "\"\(key)\" must be a path or a list of paths.", at: value) }
   }
 
-  static func isName(_ text: some StringProtocol) -> Bool {
+  static func isName(_ text: String) -> Bool {
     guard let first = text.first, first == "_" || first.isLetter, text != "_" else { return false }
-    if Keywords.isReserved(String(text)) { return false }
+    if Keywords.isReserved(text) { return false }
     return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
@@ -120,8 +126,9 @@ struct ConfigurationReader {
     suggesting names: [String]
   ) {
     let range = document.range(of: offsets)
-    let fixes = names.prefix(5).map { name in
-      Diagnostic.Fix("Change to \"\(name)\"", [Diagnostic.Edit(range, "\"\(name)\"")])
+    var fixes: [Diagnostic.Fix] = []
+    for name in names where fixes.count < 5 {
+      fixes.append(Diagnostic.Fix("Change to \"\(name)\"", [Diagnostic.Edit(range, "\"\(name)\"")]))
     }
     let code = Diagnostic.Code(code)
     diagnostics.append(Diagnostic(code: code, message: message, at: Diagnostic.Place(range), fixes: fixes))
@@ -142,7 +149,8 @@ extension ConfigurationReader {
   ) -> [String: ScalarMapping] {
     guard let value else { return inherited }
     var scalars = inherited
-    for (name, value) in members(scalars: value) {
+    for member in members(scalars: value) {
+      let (name, value) = (member.key, member.value)
       guard let mapping = mapping(value, of: name) else { continue }
       if let other = inherited[name], other != mapping {
         let message = "The scalar \"\(name)\" is mapped to \"\(other.type)\" beside its schema. Change it there."
@@ -153,12 +161,10 @@ extension ConfigurationReader {
     return scalars
   }
 
-  private mutating func members(scalars value: JSONValue) -> [(name: String, value: JSONValue)] {
-    guard let members = value.members else {
-      report(.wrongKind, "\"scalars\" must be an object with the names of scalars as its keys.", at: value)
-      return []
-    }
-    return members.map { ($0.key, $0.value) }
+  private mutating func members(scalars value: JSONValue) -> [JSONValue.Member] {
+    if let members = value.members { return members }
+    report(.wrongKind, "\"scalars\" must be an object with the names of scalars as its keys.", at: value)
+    return []
   }
 
   private mutating func mapping(_ value: JSONValue, of name: String) -> ScalarMapping? {
@@ -178,8 +184,7 @@ extension ConfigurationReader {
   }
 
   private mutating func type(_ value: JSONValue, of name: String) -> String? {
-    let parts = value.string?.split(separator: ".", omittingEmptySubsequences: false) ?? []
-    if let type = value.string, parts.allSatisfy(Self.isName) { return type }
+    if let type = value.string, parts(of: type, separatedBy: ".").allSatisfy(Self.isName) { return type }
     report(
       .invalidName,
       "The type of the scalar \"\(name)\" must be a name in Swift, such as \"Date\" or \"Money.Amount\".",

@@ -2,13 +2,15 @@
 protocol ConfigurationWord: RawRepresentable, Hashable, Sendable where RawValue == String {
   /// Those that this version knows.
   static var known: [Self] { get }
+  /// The same as they are written.
+  static var words: [String] { get }
 }
 
 extension ConfigurationWord {
   /// - Returns: `nil` for a word that this version does not know.
   public init?(rawValue: String) {
-    guard let known = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = known
+    guard let place = Self.words.firstIndex(of: rawValue) else { return nil }
+    self = Self.known[place]
   }
 }
 
@@ -26,6 +28,7 @@ extension GenerationSettings {
 
     /// Those that this version knows, from the one that most can see to the one that fewest can.
     public static let known: [Self] = [.public, .package, .internal]
+    static let words = ["public", "package", "internal"]
   }
 
   /// What generated types can do beyond being decoded. Each costs compile time and code, so none is on by default.
@@ -44,6 +47,7 @@ extension GenerationSettings {
 
     /// Those that this version knows, in the order in which they are listed.
     public static let known: [Self] = [.equatable, .hashable, .encodable, .identifiable]
+    static let words = ["Equatable", "Hashable", "Encodable", "Identifiable"]
   }
 
   /// Which enums and input objects of the module's own schema are generated.
@@ -60,6 +64,7 @@ extension GenerationSettings {
 
     /// Those that this version knows.
     public static let known: [Self] = [.all, .used]
+    static let words = ["all", "used"]
   }
 
   /// How an operation reaches the server.
@@ -76,5 +81,6 @@ extension GenerationSettings {
 
     /// Those that this version knows.
     public static let known: [Self] = [.embedded, .persisted]
+    static let words = ["embedded", "persisted"]
   }
 }

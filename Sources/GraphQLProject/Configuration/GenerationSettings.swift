@@ -37,6 +37,11 @@ public struct GenerationSettings: Hashable, Sendable {
   }
 }
 
+extension GenerationSettings {
+  /// Whether generated types have a conformance.
+  package func has(_ conformance: Conformance) -> Bool { conformances.contains(conformance) }
+}
+
 /// The Swift type that stands for a custom scalar.
 public struct ScalarMapping: Hashable, Sendable {
   /// The type as Swift spells it, such as `Date` or `Money.Amount`. It conforms to `JSONDecodable` and, where it is
@@ -108,7 +113,9 @@ extension ConfigurationReader {
     ]
     let given = members(value, of: "extensions.swift", keys: keys)
     settings.accessLevel = choice(given["accessLevel"], "accessLevel") ?? settings.accessLevel
-    settings.conformances = Set(choices(given["conformances"], "conformances"))
+    for word in words(given["conformances"], "conformances", among: GenerationSettings.Conformance.words) {
+      if let conformance = GenerationSettings.Conformance(rawValue: word) { settings.conformances.insert(conformance) }
+    }
     settings.scalars = scalars(given["scalars"], inheriting: settings.scalars)
     settings.schemaTypes = choice(given["schemaTypes"], "schemaTypes")
     settings.namespace = typeName(given["namespace"], "namespace")

@@ -41,7 +41,8 @@ package struct ScalarTypes {
   /// The type that a scalar of the name most often stands for.
   package static func suggestion(for scalar: String) -> String {
     let name = scalar.filter(\.isLetter).lowercased() + scalar.filter(\.isNumber)
-    return suggestions.first { $0.endings.split(separator: " ").contains(where: name.hasSuffix) }?.type ?? "String"
+    let suggestion = suggestions.first { parts(of: $0.endings, separatedBy: " ").contains(where: name.hasSuffix) }
+    return suggestion?.type ?? "String"
   }
 
   /// By the endings of names in small letters; the first that fits counts.
@@ -112,6 +113,10 @@ package enum Keywords {
 
   /// The words of a text. A literal of a set this large costs the compiler as much as a whole file.
   private static func words(_ text: String) -> Set<String> {
-    Set(text.split { $0.isWhitespace }.map(String.init))
+    var words = Set<String>()
+    for line in parts(of: text, separatedBy: "\n") {
+      for word in parts(of: line, separatedBy: " ") { words.insert(word) }
+    }
+    return words
   }
 }

@@ -14,7 +14,6 @@ package final class ModuleScope: Sendable {
   package let module: Project.Module
   /// The modules it depends on, at any depth, by their positions.
   private let others: [Int]
-  private let visible: Set<Int>
   private let table: ProjectTable
 
   init(_ module: Project.Module, _ settings: GenerationSettings, in table: ProjectTable) {
@@ -24,7 +23,6 @@ package final class ModuleScope: Sendable {
     self.table = table
     imports = Set(module.dependencies)
     others = table.dependencies(of: module.name)
-    visible = Set(others)
     let owner = others.first { table.modules[$0].files.contains { $0.kind == .schema } }
     schema = module.files.contains { $0.kind == .schema } ? own : owner.map { table.modules[$0].name } ?? own
   }
@@ -35,13 +33,14 @@ package final class ModuleScope: Sendable {
   /// The settings of a module, this one or another.
   package func settings(of module: String) -> GenerationSettings {
     if module == own { return settings }
-    return table.position(of: module).flatMap { visible.contains($0) ? table.settings(at: $0) : nil }
+    return table.position(of: module).flatMap { others.contains($0) ? table.settings(at: $0) : nil }
       ?? GenerationSettings()
   }
 
   /// The enums that types are nested in, by module.
   package var namespaces: [String: String] {
-    var namespaces = [own: settings.namespace].compactMapValues(\.self)
+    var namespaces = [String: String]()
+    if let namespace = settings.namespace { namespaces[own] = namespace }
     for other in others {
       if let namespace = table.settings(at: other).namespace { namespaces[table.modules[other].name] = namespace }
     }
@@ -57,14 +56,14 @@ package final class ModuleScope: Sendable {
   }
 
   package func module(ofPath path: String) -> String {
-    let owners = table.owners(of: path).map { (position: $0, name: table.modules[$0].name) }
-    if owners.contains(where: { $0.name == own }) { return own }
-    return owners.first { visible.contains($0.position) }?.name ?? own
+    let owners = table.owners(of: path)
+    if owners.contains(where: { table.modules[$0].name == own }) { return own }
+    return owners.first(where: others.contains).map { table.modules[$0].name } ?? own
   }
 
   /// The files of one kind of all modules, each path once, in an order that does not depend on that of the files.
   func sources(_ kind: Project.FileKind) -> [Source] {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     return all.flatMap { $0.sources(kind) }.filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
   }
 

@@ -13,7 +13,7 @@ public struct OutputName: Hashable, Sendable {
   public static func all(in module: Project.Module) -> [OutputName] {
     let paths = module.files.filter { $0.kind != .configuration }.map(\.source.path)
     let folder = module.folder ?? commonFolder(of: paths)
-    var seen: Set<String> = []
+    var seen = Set<String>()
     return paths.filter { seen.insert($0).inserted }.map { path in
       OutputName(name: name(of: path, below: folder), source: path)
     }
@@ -25,28 +25,32 @@ public struct OutputName: Hashable, Sendable {
   public static func name(of path: String, below folder: String) -> String {
     let path = components(path)
     let folder = components(folder)
-    let rest = path.starts(with: folder) ? path.dropFirst(folder.count) : path.suffix(1)
-    return rest.joined(separator: ".") + ".swift"
+    let start = sharedCount(path, folder) == folder.count ? folder.count : path.count - 1
+    return path.indices.filter { $0 >= start }.map { path[$0] }.joined(separator: ".") + ".swift"
   }
 
   /// The deepest folder that all files are in, `.` for a single file without one.
   public static func commonFolder(of paths: [String]) -> String {
     guard let first = paths.first else { return "." }
-    var common = components(first).dropLast()
-    for path in paths.dropFirst() {
-      common = zip(common, components(path).dropLast()).prefix { $0 == $1 }.map(\.0)[...]
+    var common = folder(of: first)
+    for path in paths {
+      let count = sharedCount(common, folder(of: path))
+      common.removeLast(common.count - count)
     }
     return (first.hasPrefix("/") ? "/" : "./") + common.joined(separator: "/")
   }
 
   /// An error for every Swift file that several GraphQL files would be generated into.
   public static func clashes(among names: [OutputName]) -> [Diagnostic] {
-    let groups = Dictionary(grouping: names) { $0.name.lowercased() }
-    return groups.values.filter { $0.count > 1 }.map(clash).sorted(byText: \.message)
+    var groups = [String: [Int]]()
+    for index in names.indices { groups[names[index].name.lowercased(), default: []].append(index) }
+    var diagnostics: [Diagnostic] = []
+    for group in groups.values where group.count > 1 { diagnostics.append(clash(group.map { names[$0] })) }
+    return diagnostics.sorted(byText: \.message)
   }
 
   private static func clash(_ names: [OutputName]) -> Diagnostic {
-    let paths = names.map(\.source).sorted()
+    let paths = names.map(\.source).sorted(byText: \.self)
     let list = paths.map { "\"\($0)\"" }.joined(separator: " and ")
     return Diagnostic(
       GenerationCode.clashingFiles,
@@ -55,7 +59,20 @@ public struct OutputName: Hashable, Sendable {
     )
   }
 
-  private static func components(_ path: String) -> ArraySlice<Substring> {
-    path.split(separator: "/").filter { $0 != "." }[...]
+  /// How many components two paths have in common at their beginnings.
+  private static func sharedCount(_ path: [String], _ other: [String]) -> Int {
+    var count = 0
+    while count < min(path.count, other.count), path[count] == other[count] { count += 1 }
+    return count
+  }
+
+  private static func folder(of path: String) -> [String] {
+    var folder = components(path)
+    _ = folder.popLast()
+    return folder
+  }
+
+  private static func components(_ path: String) -> [String] {
+    parts(of: path, separatedBy: "/").filter { !$0.isEmpty && $0 != "." }
   }
 }

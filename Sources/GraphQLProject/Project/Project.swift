@@ -103,7 +103,7 @@ extension Project {
     /// JSON an introspection, and all others are documents.
     public init(path: String) {
       if path.hasSuffix(".json") {
-        let name = path.split(separator: "/").last.map(String.init)
+        let name = parts(of: path, separatedBy: "/").last { !$0.isEmpty }
         self = name == GenerationSettings.fileName ? .configuration : .schema
       } else {
         self = path.hasSuffix(".graphqls") ? .schema : .document

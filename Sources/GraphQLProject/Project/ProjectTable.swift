@@ -5,20 +5,29 @@ import GraphQLLanguage
 struct ProjectTable: Sendable {
   let modules: [Project.Module]
   private let positions: [String: Int]
-  /// By the position of a module: what its author chose, without what comes from other modules, and the mistakes that can be
-  /// seen without them.
-  private let configurations: [(settings: GenerationSettings, diagnostics: [Diagnostic])]
+  /// By the position of a module: what its author chose, without what comes from other modules.
+  private let configurations: [GenerationSettings]
+  /// The mistakes in them that can be seen without other modules.
+  private let mistakes: [[Diagnostic]]
   /// By the path of a file: the positions of the modules that have it.
   private let owners: [String: [Int]]
 
   init(_ modules: [Project.Module]) {
     self.modules = modules
-    positions = Dictionary(modules.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    configurations = modules.map { module in
-      if let settings = module.settings { return (settings, []) }
-      return module.configuration.map { GenerationSettings.read($0) } ?? (GenerationSettings(), [])
+    var positions = [String: Int]()
+    var configurations: [GenerationSettings] = []
+    var mistakes: [[Diagnostic]] = []
+    for (position, module) in modules.enumerated() {
+      if positions[module.name] == nil { positions[module.name] = position }
+      let source = module.settings == nil ? module.configuration : nil
+      let (settings, diagnostics) = source.map { GenerationSettings.read($0) } ?? (GenerationSettings(), [])
+      configurations.append(module.settings ?? settings)
+      mistakes.append(diagnostics)
     }
-    var owners: [String: [Int]] = [:]
+    self.positions = positions
+    self.configurations = configurations
+    self.mistakes = mistakes
+    var owners = [String: [Int]]()
     for (position, module) in modules.enumerated() {
       for file in module.files where owners[file.source.path]?.last != position {
         owners[file.source.path, default: []].append(position)
@@ -29,11 +38,11 @@ struct ProjectTable: Sendable {
 
   func position(of name: String) -> Int? { positions[name] }
 
-  func settings(at position: Int) -> GenerationSettings { configurations[position].settings }
+  func settings(at position: Int) -> GenerationSettings { configurations[position] }
 
   /// What is wrong with a module's configuration by itself.
   func mistakes(at position: Int) -> [Diagnostic] {
-    configurations[position].diagnostics + modules[position].configurationClash
+    mistakes[position] + modules[position].configurationClash
   }
 
   func owners(of path: String) -> [Int] { owners[path] ?? [] }
@@ -42,14 +51,17 @@ struct ProjectTable: Sendable {
   /// on one another are not an error.
   func dependencies(of name: String) -> [Int] {
     guard let start = positions[name] else { return [] }
-    var found: Set = [start]
+    var isFound = [Bool](repeating: false, count: modules.count)
+    isFound[start] = true
     var pending = [start]
     while let next = pending.popLast() {
       for name in modules[next].dependencies + modules[next].indirectDependencies {
-        if let position = positions[name], found.insert(position).inserted { pending.append(position) }
+        guard let position = positions[name], !isFound[position] else { continue }
+        isFound[position] = true
+        pending.append(position)
       }
     }
-    return found.subtracting([start]).sorted()
+    return modules.indices.filter { isFound[$0] && $0 != start }
   }
 
   /// The settings of a module, with the scalars that are mapped beside its schema where that is another module's, and what
@@ -59,11 +71,16 @@ struct ProjectTable: Sendable {
     if let settings = own?.settings { return (settings, []) }
     let others = dependencies(of: name)
     let schemas = others.filter { modules[$0].files.contains { $0.kind == .schema } }
-    let inherited = schemas.sorted(byText: { modules[$0].name })
-      .reduce(into: [:]) { $0.merge(self.settings(at: $1).scalars) { first, _ in first } }
+    var inherited = [String: ScalarMapping]()
+    for schema in schemas.sorted(byText: { modules[$0].name }) {
+      for (scalar, mapping) in settings(at: schema).scalars where inherited[scalar] == nil {
+        inherited[scalar] = mapping
+      }
+    }
     guard let own, let source = own.configuration else { return (GenerationSettings(scalars: inherited), []) }
     let names = others.map { modules[$0] }.filter { !$0.files.isEmpty }.map(\.name) + [name]
-    let (settings, diagnostics) = GenerationSettings.read(source, inheriting: inherited, modules: names.sorted())
+    let sorted = names.sorted(byText: \.self)
+    let (settings, diagnostics) = GenerationSettings.read(source, inheriting: inherited, modules: sorted)
     return (settings, diagnostics + own.configurationClash)
   }
 }
@@ -73,7 +90,7 @@ extension Project.Module {
   var configuration: Source? { configurations.first }
 
   private var configurations: [Source] {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
   }
 

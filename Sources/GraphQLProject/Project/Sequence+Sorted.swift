@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension Sequence {
   /// The elements in the order of a text of each; those with the same text in the order that they have.
   ///
@@ -12,5 +14,24 @@ extension Sequence {
 /// The positions of texts in the order of these.
 @inline(never)
 package func positionsInOrder(of texts: [String]) -> [Int] {
-  texts.indices.sorted { texts[$0] < texts[$1] }
+  Array(texts.indices).sorted { texts[$0] < texts[$1] }
+}
+
+/// The parts of a text between the separators, empty ones too.
+///
+/// - Parameter separator: a character of ASCII.
+package func parts(of text: String, separatedBy separator: Unicode.Scalar) -> [String] {
+  let separator = UInt8(ascii: separator)
+  var parts: [String] = []
+  var part: [UInt8] = []
+  for byte in text.utf8 {
+    if byte == separator {
+      parts.append(String(decoding: part, as: UTF8.self))
+      part = []
+    } else {
+      part.append(byte)
+    }
+  }
+  parts.append(String(decoding: part, as: UTF8.self))
+  return parts
 }
