@@ -64,9 +64,9 @@ public enum Pipeline {
     _ scope: ModuleScope,
     _ outputs: [OutputName]
   ) -> [Diagnostic] {
-    let modules = scope.otherModules.subtracting(scope.imports)
+    let others = scope.otherModules
     return files.flatMap { file in
-      file.imports.sorted.filter { modules.contains($0.module) }.map { module, _ in
+      file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
         let isMocks = file.name == GeneratedFile.mocksName
         let what = isMocks ? "What mocks are generated from" : "What is generated from this file"
         let path = isMocks ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
@@ -83,10 +83,12 @@ public enum Pipeline {
   /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
   private static func mocks(_ program: Program, _ scope: ModuleScope) -> [SwiftFile] {
     guard let module = scope.settings.mocks else { return [] }
-    let levels = GenerationSettings.AccessLevel.known
-    let access = [scope.settings.accessLevel, scope.settings(of: module).accessLevel]
+    let theirs = scope.settings(of: module).accessLevel
     var settings = scope.settings
-    settings.accessLevel = levels.last(where: access.contains) ?? .public
+    // From the one that most can see to the one that fewest can.
+    for level in GenerationSettings.AccessLevel.known where level == scope.settings.accessLevel || level == theirs {
+      settings.accessLevel = level
+    }
     let scope = scope.with(settings)
     let content = Content(program, of: module, scope)
     return [MockAssembly(Context(content, scope), content, scope, of: module).file()]

@@ -1,14 +1,14 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// When a selection is part of the response, by the directives on it and around it. One of the alternatives must hold. An
 /// alternative holds where all of its literals do.
-struct Condition: Hashable {
-  enum Literal: Hashable {
-    case variable(Symbol), not(Symbol)
-  }
+struct Condition: Equatable {
+  /// None: never. One without literals: always. The literals of each are in order, each once.
+  private var alternatives: [[Literal]]
 
-  /// None: never. One without literals: always.
-  private var alternatives: [Set<Literal>]
+  /// A variable: twice its number, and one more where the variable must be false. A number, as sets of them are compared.
+  private typealias Literal = Int
 
   static let always = Condition(alternatives: [[]])
   static let never = Condition(alternatives: [])
@@ -16,7 +16,7 @@ struct Condition: Hashable {
   var isAlways: Bool { self == .always }
   var isNever: Bool { alternatives.isEmpty }
 
-  private init(alternatives: [Set<Literal>]) {
+  private init(alternatives: [[Literal]]) {
     self.alternatives = alternatives
   }
 
@@ -28,29 +28,53 @@ struct Condition: Hashable {
 
   private init(_ condition: SelectionCondition) {
     switch condition {
-    case .include(if: .variable(let variable)): self = Condition(alternatives: [[.variable(variable)]])
-    case .skip(if: .variable(let variable)): self = Condition(alternatives: [[.not(variable)]])
+    case .include(if: .variable(let variable)): self = Condition(alternatives: [[2 * Int(variable.index)]])
+    case .skip(if: .variable(let variable)): self = Condition(alternatives: [[2 * Int(variable.index) + 1]])
     case .include, .skip: self = condition.isMet == false ? .never : .always
     }
   }
 
+  private static func variable(_ literal: Literal) -> Symbol { Symbol(index: UInt32(literal / 2)) }
+
+  private static func isNegated(_ literal: Literal) -> Bool { literal % 2 == 1 }
+
   /// Where both hold.
   func and(_ other: Condition) -> Condition {
+    if isAlways { return other }
+    if other.isAlways { return self }
     var result = Condition.never
     for alternative in alternatives {
-      for another in other.alternatives { result.add(alternative.union(another)) }
+      for another in other.alternatives { result.add(Self.union(alternative, another)) }
     }
     return result
   }
 
   /// Leaves out what cannot hold, and what holds only where another alternative does.
-  private mutating func add(_ alternative: Set<Literal>) {
-    let isContradiction = alternative.contains { literal in
-      if case .variable(let variable) = literal { alternative.contains(.not(variable)) } else { false }
-    }
-    if isContradiction || alternatives.contains(where: { $0.isSubset(of: alternative) }) { return }
-    alternatives.removeAll { alternative.isSubset(of: $0) }
+  private mutating func add(_ alternative: [Literal]) {
+    let isContradiction = alternative.contains { !Self.isNegated($0) && alternative.contains($0 + 1) }
+    if isContradiction || alternatives.contains(where: { Self.isPart($0, of: alternative) }) { return }
+    alternatives = alternatives.filter { !Self.isPart(alternative, of: $0) }
     alternatives.append(alternative)
+  }
+
+  private static func union(_ first: [Literal], _ second: [Literal]) -> [Literal] {
+    var union: [Literal] = []
+    var (left, right) = (0, 0)
+    while left < first.count || right < second.count {
+      let isLeft = right == second.count || left < first.count && first[left] <= second[right]
+      let literal = isLeft ? first[left] : second[right]
+      if isLeft { left += 1 } else { right += 1 }
+      if union.last != literal { union.append(literal) }
+    }
+    return union
+  }
+
+  /// Whether all literals of one alternative are among those of another.
+  private static func isPart(_ alternative: [Literal], of other: [Literal]) -> Bool {
+    if alternative.count > other.count { return false }
+    var next = 0
+    for literal in other where next < alternative.count && alternative[next] == literal { next += 1 }
+    return next == alternative.count
   }
 }
 
@@ -64,47 +88,61 @@ extension Condition {
       self = conditions.count == 1 ? conditions[0] : .always
       return
     }
-    let distinct = Set(conditions.flatMap(\.alternatives))
-    var uses: [Literal: Int] = [:]
-    for literal in distinct.joined() { uses[literal, default: 0] += 1 }
-    var kept: [Set<Literal>] = []
-    var keptByRarest: [Literal: [Set<Literal>]] = [:]
-    for alternative in distinct.sorted(by: { $0.count < $1.count }) {
+    let distinct = Self.distinctAlternatives(of: conditions)
+    var uses = [Literal: Int]()
+    for alternative in distinct {
+      for literal in alternative { uses[literal, default: 0] += 1 }
+    }
+    alternatives = []
+    // The places of alternatives by their rarest literals.
+    var places = [Literal: [Int]]()
+    for alternative in distinct {
       let isImplied = alternative.contains { literal in
-        keptByRarest[literal]?.contains { $0.count < alternative.count && $0.isSubset(of: alternative) } == true
+        places[literal]?.contains { Self.isPart(alternatives[$0], of: alternative) } == true
       }
       if isImplied { continue }
-      kept.append(alternative)
-      let rarest = alternative.min { (uses[$0] ?? 0) < (uses[$1] ?? 0) }
-      if let rarest { keptByRarest[rarest, default: []].append(alternative) }
+      var rarest = alternative.first
+      for literal in alternative {
+        if let other = rarest, (uses[literal] ?? 0) < (uses[other] ?? 0) { rarest = literal }
+      }
+      if let rarest { places[rarest, default: []].append(alternatives.count) }
+      alternatives.append(alternative)
     }
-    alternatives = kept
+  }
+
+  /// The alternatives of all conditions, each once, the shortest first.
+  private static func distinctAlternatives(of conditions: [Condition]) -> [[Literal]] {
+    var all: [[Literal]] = []
+    for condition in conditions { all += condition.alternatives }
+    var distinct: [[Literal]] = []
+    for alternative in all.sorted(by: precedes) where distinct.last != alternative { distinct.append(alternative) }
+    return distinct
+  }
+
+  private static func precedes(_ first: [Literal], _ second: [Literal]) -> Bool {
+    if first.count != second.count { return first.count < second.count }
+    let place = first.indices.first { first[$0] != second[$0] }
+    return place.map { first[$0] < second[$0] } ?? false
   }
 }
 
 extension Condition {
   /// As the runtime reads it: `a&!b|c`.
   func text(_ program: Program) -> String {
-    alternatives.map { alternative in
-      alternative.map { literal in
-        switch literal {
-        case .variable(let variable): program.text(variable)
-        case .not(let variable): "!" + program.text(variable)
-        }
-      }
-      .sorted().joined(separator: "&")
+    let texts = alternatives.map { alternative in
+      alternative.map { (Self.isNegated($0) ? "!" : "") + program.text(Self.variable($0)) }
+        .sorted(byText: \.self).joined(separator: "&")
     }
-    .sorted().joined(separator: "|")
+    return texts.sorted(byText: \.self).joined(separator: "|")
   }
 
   /// The variables in the directives of an operation's selections and of the fragments that they use.
   static func variables(of operation: ResolvedDocument.Node, _ program: Program) -> Set<Symbol> {
-    var variables: Set<Symbol> = []
+    var variables = Set<Symbol>()
     for definition in [operation] + program.fragments.fragments(usedBy: operation) {
       for node in definition.descendants {
         for alternative in Condition(node).alternatives {
-          for case .variable(let variable) in alternative { variables.insert(variable) }
-          for case .not(let variable) in alternative { variables.insert(variable) }
+          for literal in alternative { variables.insert(variable(literal)) }
         }
       }
     }

@@ -71,7 +71,7 @@ final class Content {
 
   /// The enums that fields can have.
   private static func outputEnums(of schema: Schema) -> Set<Symbol> {
-    var symbols: Set<Symbol> = []
+    var symbols = Set<Symbol>()
     for type in schema.types where type.kind == .object || type.kind == .interface {
       for field in type.fields { symbols.insert(field.type.name.symbol) }
     }

@@ -55,7 +55,7 @@ extension KeySet {
     }
     if first.bit > second.bit, first.mayContain(second.key) { return first.adding(second) }
     if second.bit > first.bit, second.mayContain(first.key) { return second.adding(first) }
-    let bit = UInt32(1) &<< (31 - (first.key ^ second.key).leadingZeroBitCount)
+    let bit = UInt32(1) &<< UInt32(31 - (first.key ^ second.key).leadingZeroBitCount)
     let isFirstLow = first.key & bit == 0
     return KeySet(key: first.key, bit: bit, low: isFirstLow ? first : second, high: isFirstLow ? second : first)
   }
@@ -89,14 +89,14 @@ struct ObjectKeys {
   /// By the models; `nil` where there are none.
   private var keys: [KeySet?]
   /// Models that read a key more than once, because several of their parts want it.
-  private(set) var repeating: Set<ModelID> = []
+  private(set) var repeating = Set<ModelID>()
 
   init(_ models: Models) {
     keys = Array(repeating: nil, count: models.all.count)
     for id in models.innerFirst { collect(id, models) }
   }
 
-  subscript(id: ModelID) -> KeySet? { keys[id.index] }
+  subscript(id: ModelID) -> KeySet? { keys[id] }
 
   private mutating func collect(_ id: ModelID, _ models: Models) {
     let model = models[id]
@@ -107,7 +107,7 @@ struct ObjectKeys {
       all = KeySet.union(all, part)
     }
     if isRepeating { repeating.insert(id) }
-    keys[id.index] = all
+    keys[id] = all
   }
 
   /// The keys of everything that reads from the object by itself. Of variants that exclude one another, only one does.

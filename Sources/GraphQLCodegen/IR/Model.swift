@@ -1,9 +1,7 @@
 import GraphQLLanguage
 
 /// A model's place in `Models`.
-struct ModelID: Hashable {
-  let index: Int
-}
+typealias ModelID = Int
 
 /// What is selected on one object, as a type that must exist: for an operation, a fragment, a field's selection set, or
 /// what is selected only where the object is of some type.
@@ -27,7 +25,7 @@ struct Model {
   }
 
   /// A member, in the order of the document.
-  enum Member: Hashable {
+  enum Member {
     case field(Int), spread(Int), variant(Int)
   }
 
@@ -60,7 +58,7 @@ struct ModelField {
   /// What the schema says about it; `nil` for `__typename`.
   let definition: FieldDefinition?
 
-  enum Content: Hashable {
+  enum Content: Equatable {
     case typename
     case scalar(Symbol)
     case `enum`(Symbol)
@@ -103,7 +101,7 @@ struct ModelVariant {
 }
 
 /// The lists and nulls around a value.
-struct Shape: Hashable {
+struct Shape: Equatable {
   /// Whether each of the lists may be null, the outermost first.
   private(set) var lists: [Bool] = []
   /// Whether what is in the lists may be null.

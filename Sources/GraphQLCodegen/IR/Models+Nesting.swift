@@ -20,16 +20,19 @@ extension Models {
   func path(to id: ModelID) -> [ModelID] {
     var path = [id]
     while let parent = self[path[path.count - 1]].parent { path.append(parent) }
-    return path.reversed()
+    path.reverse()
+    return path
   }
 
   /// The models nested in one, at whatever depth, outer before inner.
   func descendants(of id: ModelID) -> [ModelID] {
     var descendants: [ModelID] = []
-    var pending = Array(children(of: id).reversed())
+    var pending = [id]
     while let next = pending.popLast() {
-      descendants.append(next)
-      pending += children(of: next).reversed()
+      if next != id { descendants.append(next) }
+      var children = children(of: next)
+      children.reverse()
+      pending += children
     }
     return descendants
   }
@@ -50,21 +53,30 @@ extension Models {
     var isFound = [Bool](repeating: false, count: all.count)
     for index in all.indices where !isFound[index] {
       isFound[index] = true
-      var open = [(id: ModelID(index: index), rest: parts(of: ModelID(index: index))[...])]
-      while let last = open.indices.last {
-        guard let part = open[last].rest.popFirst() else {
-          ordered.append(open.removeLast().id)
+      var open = [index]
+      // For each of them, how many of its parts were looked at.
+      var counts = [0]
+      while let id = open.last, let count = counts.last {
+        guard let part = part(count, of: id) else {
+          ordered.append(id)
+          open.removeLast()
+          counts.removeLast()
           continue
         }
-        if isFound[part.index] { continue }
-        isFound[part.index] = true
-        open.append((part, parts(of: part)[...]))
+        counts[counts.count - 1] += 1
+        if isFound[part] { continue }
+        isFound[part] = true
+        open.append(part)
+        counts.append(0)
       }
     }
     return ordered
   }
 
-  private func parts(of id: ModelID) -> [ModelID] {
-    self[id].spreads.map(\.model) + self[id].variants.map(\.model)
+  /// The models of the fragments, then those of the variants; `nil` behind the last one.
+  private func part(_ position: Int, of id: ModelID) -> ModelID? {
+    let fragments = self[id].spreads.count
+    if position < fragments { return self[id].spreads[position].model }
+    return position - fragments < self[id].variants.count ? self[id].variants[position - fragments].model : nil
   }
 }

@@ -7,19 +7,20 @@ import GraphQLLanguage
 struct Models {
   fileprivate(set) var all: [Model] = []
   /// The model of each fragment that was asked for or is spread by one.
-  fileprivate(set) var fragments: [Symbol: ModelID] = [:]
+  fileprivate(set) var fragments = [Symbol: ModelID]()
   /// The fields, operations and fragments whose selection sets have to ask for `__typename`, because something in them, or
   /// in another selection set of the same field, is for objects of some type only.
-  fileprivate(set) var setsWithTypename: Set<ResolvedDocument.Node> = []
+  fileprivate(set) var setsWithTypename = Set<ResolvedDocument.Node>()
   private let program: Program
   /// Models that have a place and are not filled.
-  private var pending: [(id: ModelID, level: SelectionLevel)] = []
+  private var pending: [ModelID] = []
+  private var pendingLevels: [SelectionLevel] = []
 
   init(_ program: Program) {
     self.program = program
   }
 
-  subscript(id: ModelID) -> Model { all[id.index] }
+  subscript(id: ModelID) -> Model { all[id] }
 
   /// The model of a fragment, made when it is first asked for.
   mutating func model(ofFragment name: Symbol) -> ModelID? {
@@ -64,24 +65,28 @@ struct Models {
     _ parent: ModelID?,
     _ types: [Symbol]
   ) -> ModelID {
-    let id = ModelID(index: all.count)
+    let id = all.count
     all.append(Model(role: role, parent: parent, types: types))
-    pending.append((id, level))
+    pending.append(id)
+    pendingLevels.append(level)
     return id
   }
 
   private mutating func level(_ parts: [SelectionPart], _ types: [Symbol]) -> SelectionLevel {
     let level = SelectionLevel(parts, on: types, in: program)
-    if !level.narrowings.isEmpty { setsWithTypename.formUnion(parts.compactMap(\.outer)) }
+    if level.narrowings.isEmpty { return level }
+    for part in parts {
+      if let outer = part.outer { setsWithTypename.insert(outer) }
+    }
     return level
   }
 
   private mutating func fillPending() {
-    while let (id, level) = pending.popLast() { fill(id, level) }
+    while let id = pending.popLast(), let level = pendingLevels.popLast() { fill(id, level) }
   }
 
   private mutating func fill(_ id: ModelID, _ level: SelectionLevel) {
-    var model = all[id.index]
+    var model = all[id]
     model.choice = choice(of: level)
     // Of overlapping variants none need apply, so the name is what is known of the object.
     if case .overlapping = model.choice { model.add(ModelField(typename: .typename, when: .always)) }
@@ -93,7 +98,7 @@ struct Models {
       case .narrowing(let index): add(level.narrowings[index], &parts, to: &model, id)
       }
     }
-    all[id.index] = model
+    all[id] = model
   }
 
   /// What a Union or an interface becomes.
@@ -105,7 +110,7 @@ struct Models {
 
   /// All there is for one type, where it becomes one variant. Where conditions overlap, a spread stays one.
   private func variantParts(of level: SelectionLevel, _ choice: Model.Choice) -> [Symbol: [SelectionPart]] {
-    var parts: [Symbol: [SelectionPart]] = [:]
+    var parts = [Symbol: [SelectionPart]]()
     for narrowing in level.narrowings where choice == .exclusive || narrowing.spread == nil {
       parts[narrowing.condition, default: []] += narrowing.parts
     }

@@ -184,16 +184,16 @@ extension OperationWriter {
     case .list(let values):
       text += "["
       pending.append(.text("]"))
-      for (index, value) in values.enumerated().reversed() {
-        pending.append(.value(value))
+      for index in stride(from: values.count - 1, through: 0, by: -1) {
+        pending.append(.value(values[index]))
         if index > 0 { pending.append(.text(",")) }
       }
     case .object(let fields):
       text += "{"
       pending.append(.text("}"))
-      for (index, field) in fields.enumerated().reversed() {
-        pending.append(.value(field.value))
-        pending.append(.text((index > 0 ? "," : "") + program.context.text(field.name) + ":"))
+      for index in stride(from: fields.count - 1, through: 0, by: -1) {
+        pending.append(.value(fields[index].value))
+        pending.append(.text((index > 0 ? "," : "") + program.context.text(fields[index].name) + ":"))
       }
     }
   }

@@ -15,16 +15,17 @@ final class PartKeys {
   private static let mostLevels = 3
   /// How many models are looked at to find the keys of one part: enough for all but texts that are made to be expensive.
   private static let mostModels = 64
-
   /// How many members a model has at most that is looked at for each part that has it.
   private static let mostMembers = 128
 
   private let models: Models
   private let keys: ObjectKeys
   private let program: Program
-  private var siblings: [ModelID: [Bool: Siblings]] = [:]
-  private var levels: [[ModelID]: Level] = [:]
-  private var innerKeys: [InnerObjects: [String]] = [:]
+  /// By the models; apart for those whose variants do not count.
+  private var siblings = [ModelID: Siblings]()
+  private var siblingsWithoutVariants = [ModelID: Siblings]()
+  private var levels = [[ModelID]: Level]()
+  private var innerKeys = [[ModelID]: [String]]()
 
   init(_ models: Models, _ keys: ObjectKeys, _ program: Program) {
     self.models = models
@@ -32,11 +33,17 @@ final class PartKeys {
     self.program = program
   }
 
-  func text(of part: Model.Member, in id: ModelID) -> String {
-    var own = Level()
-    add(part, of: id, to: &own)
-    if case .field(let index) = part { own.required.insert(models[id].fields[index].key) }
-    let others = others(than: part, of: id)
+  /// - Parameter place: the place of the part among the members of its model.
+  func text(of place: Int, in id: ModelID) -> String {
+    let own = Level()
+    switch models[id].order[place] {
+    case .field(let index):
+      add(models[id].fields[index], true, to: own)
+      own.required.insert(models[id].fields[index].key)
+    case .spread(let index): add(models[id].spreads[index].model, isRequired: true, to: own)
+    case .variant(let index): add(models[id].variants[index].model, isRequired: true, to: own)
+    }
+    let others = others(than: place, of: id)
     if let keys = exclusiveKeys(own, others, levels: Self.mostLevels) { return keys.joined(separator: " ") }
     return own.order.filter { own.required.contains($0) }.map(program.text).joined(separator: "&")
   }
@@ -51,91 +58,94 @@ final class PartKeys {
     if levels == 1 || !others.isComplete { return nil }
     var keys: [String] = []
     for key in own.order {
-      let objects = InnerObjects(own: own.objects[key] ?? [], others: others.objects(of: key), levels: levels - 1)
-      keys += exclusiveKeys(objects).map { "\(program.text(key)).\($0)" }
+      let inner = exclusiveKeys(own.objects[key] ?? [], others.objects(of: key), levels: levels - 1)
+      for text in inner { keys.append("\(program.text(key)).\(text)") }
     }
     return keys.isEmpty ? nil : keys
   }
 
-  private func exclusiveKeys(_ objects: InnerObjects) -> [String] {
-    if objects.own.allSatisfy(objects.others.contains) { return [] }
-    if let known = innerKeys[objects] { return known }
-    let others = level(of: objects.others)
-    var own = Level()
+  /// The same for the objects under one key.
+  ///
+  /// - Parameters:
+  ///   - objects: the models of the objects.
+  ///   - others: the models that others read from the same objects.
+  private func exclusiveKeys(_ objects: [ModelID], _ others: [ModelID], levels: Int) -> [String] {
+    if objects.allSatisfy(others.contains) { return [] }
+    // The three as one list: first how many of the models are among the objects, and how many levels there are.
+    let question = [objects.count, levels] + objects + others
+    if let known = innerKeys[question] { return known }
+    let other = level(of: others)
+    let own = Level()
     // What others read as well adds nothing. Where it is large, it is not looked at again for each part that has it.
-    if others.isComplete { own.passedOver = others.visited.filter { models[$0].order.count > Self.mostMembers } }
-    for id in objects.own { add(id, isRequired: true, to: &own) }
-    let keys = exclusiveKeys(own, Others([], [others]), levels: objects.levels) ?? []
-    innerKeys[objects] = keys
+    if other.isComplete {
+      for id in other.visited where models[id].order.count > Self.mostMembers { own.passedOver.insert(id) }
+    }
+    for id in objects { add(id, isRequired: true, to: own) }
+    let keys = exclusiveKeys(own, Others([], excepting: [], [other]), levels: levels) ?? []
+    innerKeys[question] = keys
     return keys
-  }
-
-  /// The models of the objects under one key, of a part and of the others.
-  private struct InnerObjects: Hashable {
-    let own: [ModelID]
-    let others: [ModelID]
-    let levels: Int
   }
 }
 
 /// Collecting keys.
 extension PartKeys {
-  /// The keys that are read from one object.
-  private struct Level {
+  /// The keys that are read from one object. It does not change once it is collected.
+  private final class Level {
     var order: [Symbol] = []
     /// The models of the objects that each key holds, in the order in which they are found.
-    var objects: [Symbol: [ModelID]] = [:]
+    var objects = [Symbol: [ModelID]]()
     /// Keys that are always there if the level is.
-    var required: Set<Symbol> = []
-    var visited: Set<ModelID> = []
+    var required = Set<Symbol>()
+    var visited = Set<ModelID>()
     /// Models that are not looked at.
-    var passedOver: Set<ModelID> = []
+    var passedOver = Set<ModelID>()
     /// Whether all models were looked at.
     var isComplete = true
   }
 
   private func level(of ids: [ModelID]) -> Level {
     if let known = levels[ids] { return known }
-    var level = Level()
-    for id in ids { add(id, isRequired: true, to: &level) }
+    let level = Level()
+    for id in ids { add(id, isRequired: true, to: level) }
     levels[ids] = level
     return level
   }
 
-  /// Adds the keys of a model and of the parts in it. Those that are not finished are in a list, so that chains of fragments
+  /// Adds the keys of a model and of the parts in it. Those that are not finished are in lists, so that chains of fragments
   /// take no stack.
-  private func add(_ id: ModelID, isRequired: Bool, to level: inout Level) {
-    var open: [(id: ModelID, rest: ArraySlice<Model.Member>, isRequired: Bool)] = []
-    func enter(_ id: ModelID, _ isRequired: Bool, _ level: inout Level) {
+  private func add(_ id: ModelID, isRequired: Bool, to level: Level) {
+    var open: [ModelID] = []
+    // For each of them, the place of its next member, and whether it is always there if the level is.
+    var places: [Int] = []
+    var required: [Bool] = []
+    func enter(_ id: ModelID, _ isRequired: Bool) {
       if level.passedOver.contains(id) { return }
       if level.visited.count == Self.mostModels { level.isComplete = false }
       if !level.isComplete || !level.visited.insert(id).inserted { return }
-      open.append((id, models[id].order[...], isRequired))
+      open.append(id)
+      places.append(0)
+      required.append(isRequired)
     }
-    enter(id, isRequired, &level)
-    while let last = open.indices.last {
-      guard let member = open[last].rest.popFirst() else {
+    enter(id, isRequired)
+    while let id = open.last, let place = places.last, let isRequired = required.last {
+      if place == models[id].order.count {
         open.removeLast()
+        places.removeLast()
+        required.removeLast()
         continue
       }
-      let (id, isRequired) = (open[last].id, open[last].isRequired)
-      switch member {
-      case .field(let index): add(models[id].fields[index], isRequired, to: &level)
+      places[places.count - 1] += 1
+      switch models[id].order[place] {
+      case .field(let index): add(models[id].fields[index], isRequired, to: level)
       case .spread(let index):
         let spread = models[id].spreads[index]
-        enter(spread.model, isRequired && !spread.isConditional && spread.condition == nil, &level)
-      case .variant(let index): enter(models[id].variants[index].model, false, &level)
+        enter(spread.model, isRequired && !spread.isConditional && spread.condition == nil)
+      case .variant(let index): enter(models[id].variants[index].model, false)
       }
     }
   }
 
-  /// - Parameter part: what is there; what is in it need not be.
-  private func add(_ part: Model.Member, of id: ModelID, to level: inout Level) {
-    if case .field(let index) = part { return add(models[id].fields[index], true, to: &level) }
-    if let model = models[id].innerModel(of: part) { add(model, isRequired: true, to: &level) }
-  }
-
-  private func add(_ field: ModelField, _ isRequired: Bool, to level: inout Level) {
+  private func add(_ field: ModelField, _ isRequired: Bool, to level: Level) {
     if level.objects[field.key] == nil {
       level.order.append(field.key)
       level.objects[field.key] = []
@@ -151,137 +161,170 @@ extension PartKeys {
 extension PartKeys {
   /// The keys that the members of some models read from an object. One member of each model does not count.
   private struct Others {
-    /// Whose own fields count.
-    private let models: [(siblings: Siblings, except: Model.Member)]
+    /// The models whose own fields count, each with the place of the member that does not.
+    private let models: [Siblings]
+    private let exceptions: [Int]
     /// What is in the fragments and variants.
     private let levels: [Level]
     /// Whether all models were looked at.
     let isComplete: Bool
 
-    init(_ models: [(siblings: Siblings, except: Model.Member)], _ levels: [Level]) {
+    init(_ models: [Siblings], excepting exceptions: [Int], _ levels: [Level]) {
       self.models = models
+      self.exceptions = exceptions
       self.levels = levels
       let isEachComplete = levels.allSatisfy(\.isComplete)
-      let visited = levels.count > 1 && isEachComplete ? levels.reduce(into: Set()) { $0.formUnion($1.visited) } : []
+      var visited = Set<ModelID>()
+      if isEachComplete, levels.count > 1 {
+        for level in levels { for id in level.visited { visited.insert(id) } }
+      }
       isComplete = isEachComplete && visited.count < PartKeys.mostModels
     }
 
     /// Where not all models were looked at, the keys of all are known, without `__typename`; of objects inside, none are.
     func contains(_ key: Symbol) -> Bool {
-      if models.contains(where: { $0.siblings.field(key, except: $0.except) != nil }) { return true }
+      if models.indices.contains(where: { models[$0].field(key, except: exceptions[$0]) != nil }) { return true }
       if isComplete { return levels.contains { $0.objects[key] != nil } }
-      return key == .typename || models.isEmpty || models.contains { $0.siblings.contains(key, except: $0.except) }
+      if key == .typename || models.isEmpty { return true }
+      return models.indices.contains { models[$0].contains(key, except: exceptions[$0]) }
     }
 
     /// The models of the objects that a key holds.
     func objects(of key: Symbol) -> [ModelID] {
-      let fields = models.compactMap { $0.siblings.field(key, except: $0.except) }
-      let own = fields.compactMap { if case .model(let model) = $0.content { model } else { nil } }
-      return levels.reduce(own) { $0 + ($1.objects[key] ?? []) }
+      var objects: [ModelID] = []
+      for (index, model) in models.enumerated() {
+        let content = model.field(key, except: exceptions[index])?.content
+        if case .model(let id) = content { objects.append(id) }
+      }
+      for level in levels { objects += level.objects[key] ?? [] }
+      return objects
     }
   }
 
   /// What else is read from the object, by its own model and by the one that it is a variant of.
-  private func others(than part: Model.Member, of id: ModelID) -> Others {
-    var others = [(siblings: siblings(of: id, withVariants: true), except: part)]
+  private func others(than place: Int, of id: ModelID) -> Others {
+    var others = [siblings(of: id, withVariants: true)]
+    var exceptions = [place]
     if case .variant = models[id].role, let parent = models[id].parent {
       let outer = siblings(of: parent, withVariants: models[parent].choice != .exclusive)
-      if let variant = outer.variants[id] { others.append((outer, .variant(variant))) }
+      if let variant = outer.variants[id] {
+        others.append(outer)
+        exceptions.append(variant)
+      }
     }
-    return Others(others, others.map { level(of: $0.siblings, except: $0.except) })
+    let levels = others.indices.map { level(of: others[$0], except: exceptions[$0]) }
+    return Others(others, excepting: exceptions, levels)
   }
 
   private func siblings(of id: ModelID, withVariants: Bool) -> Siblings {
-    if let known = siblings[id]?[withVariants] { return known }
+    if let known = withVariants ? siblings[id] : siblingsWithoutVariants[id] { return known }
     let made = Siblings(models[id], withVariants: withVariants, keys)
-    siblings[id, default: [:]][withVariants] = made
+    if withVariants { siblings[id] = made } else { siblingsWithoutVariants[id] = made }
     return made
   }
 
   /// What is in all fragments and variants but one. Without one that was not looked at, it is what is in all of them.
-  private func level(of siblings: Siblings, except: Model.Member) -> Level {
+  private func level(of siblings: Siblings, except place: Int) -> Level {
     let whole = siblings.whole ?? collected(siblings, except: nil)
     siblings.whole = whole
-    if !whole.members.contains(except) { return whole.level }
-    let level = siblings.parts[except] ?? collected(siblings, except: except).level
-    siblings.parts[except] = level
+    guard let position = siblings.positions[place], position < siblings.collectedCount else { return whole }
+    let level = siblings.parts[place] ?? collected(siblings, except: place)
+    siblings.parts[place] = level
     return level
   }
 
-  /// What is in the fragments and variants, and those that were looked at.
-  private func collected(_ siblings: Siblings, except: Model.Member?) -> (level: Level, members: Set<Model.Member>) {
-    var level = Level()
-    var members: Set<Model.Member> = []
-    for member in siblings.inner where member != except {
-      guard level.isComplete, let model = siblings.model.innerModel(of: member) else { break }
-      members.insert(member)
-      add(model, isRequired: true, to: &level)
+  /// What is in the fragments and variants. All of them are looked at first, and their number is kept.
+  private func collected(_ siblings: Siblings, except place: Int?) -> Level {
+    let level = Level()
+    for (position, other) in siblings.inner.enumerated() where other != place {
+      guard level.isComplete, let model = siblings.model.innerModel(at: other) else { break }
+      if place == nil { siblings.collectedCount = position + 1 }
+      add(model, isRequired: true, to: level)
     }
-    return (level, members)
+    return level
   }
 
   /// The members of a model, which read from the same object. A class, as what is collected is kept.
   private final class Siblings {
     let model: Model
-    /// The fragments and variants.
-    let inner: [Model.Member]
+    /// The places of the fragments and variants among the members.
+    let inner: [Int]
+    /// The positions of these places in the list of them.
+    let positions: [Int: Int]
     /// The places of the variants by their models.
     let variants: [ModelID: Int]
     private let fields: [Symbol: Int]
     private let keys: ObjectKeys
-    fileprivate var whole: (level: Level, members: Set<Model.Member>)?
-    fileprivate var parts: [Model.Member: Level] = [:]
+    fileprivate var whole: Level?
+    /// How many of the fragments and variants were looked at for the whole.
+    fileprivate var collectedCount = 0
+    fileprivate var parts = [Int: Level]()
     private lazy var innerKeys = InnerKeys(self, keys)
 
     /// - Parameter withVariants: whether the variants are read beside one another.
     init(_ model: Model, withVariants: Bool, _ keys: ObjectKeys) {
       self.model = model
       self.keys = keys
-      inner = model.order.filter { member in
-        switch member {
-        case .field: false
-        case .spread: true
-        case .variant: withVariants
+      var inner: [Int] = []
+      var positions = [Int: Int]()
+      var variants = [ModelID: Int]()
+      var fields = [Symbol: Int]()
+      for (place, member) in model.order.enumerated() {
+        if case .field(let index) = member {
+          let key = model.fields[index].key
+          if fields[key] == nil { fields[key] = place }
+          continue
         }
+        if case .variant(let index) = member {
+          let variant = model.variants[index].model
+          if variants[variant] == nil { variants[variant] = place }
+          if !withVariants { continue }
+        }
+        positions[place] = inner.count
+        inner.append(place)
       }
-      variants = Dictionary(model.variants.enumerated().map { ($1.model, $0) }) { first, _ in first }
-      fields = Dictionary(model.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
+      self.inner = inner
+      self.positions = positions
+      self.variants = variants
+      self.fields = fields
     }
 
-    func field(_ key: Symbol, except: Model.Member) -> ModelField? {
-      guard let index = fields[key], except != .field(index) else { return nil }
+    func field(_ key: Symbol, except place: Int) -> ModelField? {
+      guard let own = fields[key], own != place, case .field(let index) = model.order[own] else { return nil }
       return model.fields[index]
     }
 
     /// Whether a fragment or a variant has the key.
-    func contains(_ key: Symbol, except: Model.Member) -> Bool { innerKeys.contains(key, except: except) }
+    func contains(_ key: Symbol, except place: Int) -> Bool {
+      innerKeys.contains(key, except: positions[place])
+    }
   }
 
   /// The keys of fragments and variants: of those in front of each, and of those behind it.
   private struct InnerKeys {
-    private let positions: [Model.Member: Int]
     private var before: [KeySet?] = [nil]
     private var behind: [KeySet?] = [nil]
 
     init(_ siblings: Siblings, _ keys: ObjectKeys) {
-      positions = Dictionary(uniqueKeysWithValues: siblings.inner.enumerated().map { ($1, $0) })
-      let sets = siblings.inner.map { siblings.model.innerModel(of: $0).flatMap { keys[$0] } }
+      let sets = siblings.inner.map { siblings.model.innerModel(at: $0).flatMap { keys[$0] } }
       for set in sets { before.append(KeySet.union(before[before.count - 1], set)) }
-      for set in sets.reversed() { behind.append(KeySet.union(behind[behind.count - 1], set)) }
-      behind.reverse()
+      behind = Array(repeating: nil, count: before.count)
+      for position in stride(from: sets.count - 1, through: 0, by: -1) {
+        behind[position] = KeySet.union(behind[position + 1], sets[position])
+      }
     }
 
-    func contains(_ key: Symbol, except: Model.Member) -> Bool {
-      guard let position = positions[except] else { return behind[0]?.contains(key) == true }
+    func contains(_ key: Symbol, except position: Int?) -> Bool {
+      guard let position else { return behind[0]?.contains(key) == true }
       return before[position]?.contains(key) == true || behind[position + 1]?.contains(key) == true
     }
   }
 }
 
 extension Model {
-  /// The model of a fragment or a variant.
-  fileprivate func innerModel(of member: Member) -> ModelID? {
-    switch member {
+  /// The model of the fragment or variant at a place among the members.
+  fileprivate func innerModel(at place: Int) -> ModelID? {
+    switch order[place] {
     case .field: nil
     case .spread(let index): spreads[index].model
     case .variant(let index): variants[index].model

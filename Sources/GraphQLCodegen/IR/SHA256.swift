@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// The Secure Hash Algorithm with 256 bits (FIPS 180-4), for the names of persisted operations.
 enum SHA256 {
   /// - Returns: 64 lower-case hexadecimal digits.
@@ -12,7 +14,15 @@ enum SHA256 {
         compress(words, &state)
       }
     }
-    return state.map { hexadecimal($0) }.joined()
+    return state.map(hexadecimal).joined()
+  }
+
+  /// Eight hexadecimal digits.
+  static func hexadecimal(_ word: UInt32) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for shift in stride(from: 28, through: 0, by: -4) { text.append(digits[Int(word &>> UInt32(shift)) & 15]) }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The message, a one bit, zeros, and the length in bits, to a multiple of 64 bytes.
@@ -20,22 +30,23 @@ enum SHA256 {
     var bytes = message
     bytes.append(0x80)
     while bytes.count % 64 != 56 { bytes.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits &>> UInt64(shift))) }
+    let bits = message.count * 8
+    for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(bits &>> shift & 255)) }
     return bytes
   }
 
   private static func schedule(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ words: inout [UInt32]) {
     for index in 0..<16 {
-      let at = start + index * 4
-      words[index] =
-        UInt32(bytes[at]) &<< 24 | UInt32(bytes[at + 1]) &<< 16 | UInt32(bytes[at + 2]) &<< 8 | UInt32(bytes[at + 3])
+      var word: UInt32 = 0
+      for place in start + index * 4..<start + index * 4 + 4 { word = word &<< 8 | UInt32(bytes[place]) }
+      words[index] = word
     }
     for index in 16..<64 {
       let (a, b) = (words[index - 15], words[index - 2])
-      let first = rotate(a, 7) ^ rotate(a, 18) ^ (a &>> 3)
-      let second = rotate(b, 17) ^ rotate(b, 19) ^ (b &>> 10)
-      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
+      let first: UInt32 = rotate(a, 7) ^ rotate(a, 18) ^ (a &>> 3)
+      let second: UInt32 = rotate(b, 17) ^ rotate(b, 19) ^ (b &>> 10)
+      let sum: UInt32 = words[index - 16] &+ words[index - 7]
+      words[index] = sum &+ first &+ second
     }
   }
 
@@ -43,22 +54,21 @@ enum SHA256 {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
-      let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+      let sum1: UInt32 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      let choice: UInt32 = (e & f) ^ (~e & g)
+      let word: UInt32 = constants[index] &+ words[index]
+      let first: UInt32 = h &+ sum1 &+ choice &+ word
+      let sum0: UInt32 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let majority: UInt32 = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    let values = [a, b, c, d, e, f, g, h]
+    for index in 0..<8 { state[index] &+= values[index] }
   }
 
   private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word &>> count | word &<< (32 &- count)
-  }
-
-  private static func hexadecimal(_ word: UInt32) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.

@@ -55,10 +55,10 @@ struct SelectionLevel {
   private(set) var narrowings: [Narrowing] = []
   private(set) var order: [Entry] = []
   /// Where in their arrays fields are by their keys, spreads and narrowings by fragments, and narrowings by conditions.
-  private var fieldIndices: [Symbol: Int] = [:]
-  private var spreadIndices: [Symbol: Int] = [:]
-  private var narrowedSpreadIndices: [Symbol: Int] = [:]
-  private var conditionIndices: [Symbol: Int] = [:]
+  private var fieldIndices = [Symbol: Int]()
+  private var spreadIndices = [Symbol: Int]()
+  private var narrowedSpreadIndices = [Symbol: Int]()
+  private var conditionIndices = [Symbol: Int]()
 
   /// - Parameter types: what the object is known to be: the type of the field or fragment, and those of the inline
   ///   fragments around.
@@ -68,12 +68,18 @@ struct SelectionLevel {
 
   /// The inline fragments that are being dissolved are in a list, so that nesting takes no stack.
   private mutating func add(_ part: SelectionPart, on types: [Symbol], _ program: Program) {
-    var open = [(rest: part.selections[...], type: part.type, when: part.when)]
+    var open = [part]
+    // For each of them, how many of its selections were looked at.
+    var counts = [0]
     while let last = open.indices.last {
-      guard let node = open[last].rest.popFirst() else {
+      let selections = open[last].selections
+      if counts[last] == selections.count {
         open.removeLast()
+        counts.removeLast()
         continue
       }
+      let node = selections[counts[last]]
+      counts[last] += 1
       let when = open[last].when.and(Condition(node))
       if when.isNever { continue }
       switch node.kind {
@@ -82,7 +88,8 @@ struct SelectionLevel {
       case .inlineFragment(let fragment):
         let condition = fragment.typeCondition?.symbol ?? open[last].type
         if program.isKnown(types, toBe: condition) {
-          open.append((node.selections[...], condition, when))
+          open.append(SelectionPart(selections: node.selections, type: condition, when: when))
+          counts.append(0)
         } else {
           add(SelectionPart(selections: node.selections, type: condition, when: when))
         }

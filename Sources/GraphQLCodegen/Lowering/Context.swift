@@ -24,7 +24,7 @@ final class Context {
   /// Gives everything its Swift name.
   init(_ content: Content, _ scope: ModuleScope) {
     let program = content.program
-    var fragmentModules: [Symbol: String] = [:]
+    var fragmentModules = [Symbol: String]()
     for fragment in program.resolved.definitions.compactMap(\.fragmentDefinition) {
       fragmentModules[fragment.name.symbol] = scope.module(of: fragment.location, in: program.context)
     }
@@ -70,12 +70,12 @@ final class Context {
 
   /// The conformances by which values are compared.
   var equality: [SwiftType] {
-    if settings.conformances.contains(.hashable) { return ["Hashable"] }
-    return settings.conformances.contains(.equatable) ? ["Equatable"] : []
+    if settings.has(.hashable) { return ["Hashable"] }
+    return settings.has(.equatable) ? ["Equatable"] : []
   }
 
   /// Whether results can be written back as JSON.
-  var isEncodable: Bool { settings.conformances.contains(.encodable) }
+  var isEncodable: Bool { settings.has(.encodable) }
 
   /// The name of a module's type as it is reached from anywhere.
   func path(_ name: String, of module: String) -> String {
@@ -83,7 +83,11 @@ final class Context {
   }
 
   /// What no property may be called: types that code mentions beside properties.
-  var namesToAvoid: Set<String> { Keywords.forbiddenTypes.union(namespaces.values) }
+  var namesToAvoid: Set<String> {
+    var names = Keywords.forbiddenTypes
+    for namespace in namespaces.values { names.insert(namespace) }
+    return names
+  }
 }
 
 extension Context {
@@ -107,11 +111,13 @@ extension Context {
   /// `@available(*, deprecated, message: "…")`, where a definition is deprecated.
   func deprecation(_ directives: [Directive]) -> [Expression] {
     guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return [] }
-    var arguments: [(label: String?, value: Expression)] = [(nil, .text("*")), (nil, .text("deprecated"))]
+    var labels = ["", ""]
+    var arguments: [Expression] = [.text("*"), .text("deprecated")]
     if case .string(let text) = directive.arguments.first(where: { $0.name.symbol == .reason })?.value.kind {
-      arguments.append(("message", .text(StringLiteral.quoted(program.context.text(text)))))
+      labels.append("message")
+      arguments.append(.text(StringLiteral.quoted(program.context.text(text))))
     }
-    return [.call("@available", arguments)]
+    return [.call("@available", labels: labels, arguments)]
   }
 }
 
@@ -125,8 +131,13 @@ extension Context {
     let types = ScalarTypes(scope.settings(of: scope.schema).scalars)
     let scalars = program.schema.types.filter { $0.kind == .scalar }
       .compactMap { types.type(of: program.context.text($0.name))?.outermost }
-    let names = Set(scalars).union([scope.settings(of: scope.schema).namespace].compactMap(\.self))
-    return { module in names.union([scope.settings(of: module).namespace].compactMap(\.self)) }
+    var names = Set(scalars)
+    if let namespace = scope.settings(of: scope.schema).namespace { names.insert(namespace) }
+    return { [names] module in
+      var names = names
+      if let namespace = scope.settings(of: module).namespace { names.insert(namespace) }
+      return names
+    }
   }
 }
 
@@ -135,8 +146,9 @@ enum Documentation {
   /// The lines to put behind `///`, without blank ones at either end.
   static func lines(of description: String) -> [String] {
     if isPlain(description) { return [description] }
-    var lines = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(plain)
-    while lines.first?.isEmpty == true { lines.removeFirst() }
+    let texts = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var lines = texts.map { plain(String($0)) }
+    while lines.first?.isEmpty == true { lines.remove(at: 0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
@@ -157,10 +169,11 @@ enum Documentation {
   }
 
   /// Without white space at the end, and without control characters, of which Swift warns even in comments.
-  private static func plain(_ line: Substring) -> String {
-    var line = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 == "\t" || !isControl($0) }))
-    while line.last?.isWhitespace == true { line.removeLast() }
-    return line
+  private static func plain(_ line: String) -> String {
+    var plain = ""
+    for scalar in line.unicodeScalars where scalar == "\t" || !isControl(scalar) { plain.unicodeScalars.append(scalar) }
+    while plain.last?.isWhitespace == true { plain.removeLast() }
+    return plain
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

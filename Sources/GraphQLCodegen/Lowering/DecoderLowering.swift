@@ -22,22 +22,24 @@ struct DecoderLowering {
     self.context = context
     self.id = id
     model = context.models[id]
-    names = context.names[id.index]
+    names = context.names[id]
     narrowedObjects = Self.narrowedObjects(of: model, context.program)
   }
 
   /// - Parameter members: what the model stores.
   func initializer(_ members: [StoredMember], _ types: inout SwiftTypes) -> Declaration {
-    let storage = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.storageName) })
-    let readings = values(&types).map { name, value in
+    var storage = [String: String]()
+    for member in members { storage[member.name] = member.storageName }
+    var values: [String] = []
+    let targets = readings(&values, &types).map { name in
       let property = storage[name] ?? name
-      return (target: isHidden(property) ? "self.\(property)" : Keywords.escaped(property), value: value)
+      return isHidden(property) ? "self.\(property)" : Keywords.escaped(property)
     }
     var start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
     if !narrowedObjects.isEmpty {
       start.append(.line("let types: StaticString = \"\(list(narrowedObjects))\""))
     }
-    return Self.initializer(context, start + [.assignments(readings, operator: "try ")])
+    return Self.initializer(context, start + [.assignments(targets, values, operator: "try ")])
   }
 
   /// For a Union or an interface as an enum: the object's type decides.
@@ -50,12 +52,12 @@ struct DecoderLowering {
   /// }
   /// ```
   func choiceInitializer(_ types: inout SwiftTypes) -> Declaration {
-    var branches: [(condition: String, body: [Statement])] = []
+    var branches: [Statement.Branch] = []
     for (index, variant) in model.variants.enumerated() {
       let type = types.model(variant.model, in: id, .body)
       let name = Keywords.escaped(names.variants[index])
       branches.append(
-        (
+        Statement.Branch(
           "try json._isType(\"\(context.program.text(variant.condition))\")",
           [.line("self = .\(name)(try \(type.text)(_json: &json))")]
         )
@@ -84,53 +86,61 @@ struct DecoderLowering {
     )
   }
 
-  /// Each property with what is read for it. A choice is read where its first variant stands.
-  private func values(_ types: inout SwiftTypes) -> [(name: String, value: String)] {
-    var values: [(name: String, value: String)] = []
-    for member in model.order {
+  /// The properties, and what is read for each. A choice is read where its first variant stands.
+  private func readings(_ values: inout [String], _ types: inout SwiftTypes) -> [String] {
+    var properties: [String] = []
+    for (place, member) in model.order.enumerated() {
       switch member {
-      case .field(let index): values.append((names.fields[index], field(member, model.fields[index], &types)))
-      case .spread(let index): values.append((names.spreads[index], spread(member, model.spreads[index], &types)))
+      case .field(let index):
+        properties.append(names.fields[index])
+        values.append(field(place, model.fields[index], &types))
+      case .spread(let index):
+        properties.append(names.spreads[index])
+        values.append(spread(place, model.spreads[index], &types))
       case .variant(let index) where model.choice == .overlapping:
         let type = types.model(model.variants[index].model, in: id, .body)
-        values.append((names.variants[index], part(member, type, onlyFor: model.variants[index].condition)))
-      case .variant(0): values.append((names.choiceProperty, "\(names.choiceType)(_json: &json)"))
+        properties.append(names.variants[index])
+        values.append(part(place, type, onlyFor: model.variants[index].condition))
+      case .variant(0):
+        properties.append(names.choiceProperty)
+        values.append("\(names.choiceType)(_json: &json)")
       case .variant: break
       }
     }
-    return values
+    return properties
   }
 }
 
 extension DecoderLowering {
-  private func field(_ member: Model.Member, _ field: ModelField, _ types: inout SwiftTypes) -> String {
+  /// - Parameter place: that of the field among the members.
+  private func field(_ place: Int, _ field: ModelField, _ types: inout SwiftTypes) -> String {
     let reading = FieldReading(field, context)
     if !field.isConditional { return reading.expression }
     // Beside `nil`, a value of any type would be taken for an optional one, and null for it.
     let type = reading.isTypeInferred ? " as " + types.element(field.content, in: id, .body).text : ""
-    return "\(inclusion(of: member, field.when)) ? \(reading.expression)\(type) : nil"
+    return "\(inclusion(of: place, field.when)) ? \(reading.expression)\(type) : nil"
   }
 
-  private func spread(_ member: Model.Member, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
-    let reading = part(member, types.fragment(spread.fragment, .body), onlyFor: spread.condition)
-    return spread.isConditional ? "\(inclusion(of: member, spread.when)) ? \(reading) : nil" : reading
+  private func spread(_ place: Int, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
+    let reading = part(place, types.fragment(spread.fragment, .body), onlyFor: spread.condition)
+    return spread.isConditional ? "\(inclusion(of: place, spread.when)) ? \(reading) : nil" : reading
   }
 
   /// `json._includes("full&!brief", orKeys: "email")`
-  private func inclusion(of member: Model.Member, _ condition: Condition) -> String {
-    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: member))\")"
+  private func inclusion(of place: Int, _ condition: Condition) -> String {
+    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: place))\")"
   }
 
-  private func keys(of member: Model.Member) -> String {
-    context.partKeys.text(of: member, in: id)
+  private func keys(of place: Int) -> String {
+    context.partKeys.text(of: place, in: id)
   }
 
   /// What is read for a fragment or a variant, which may be absent by the object's type.
-  private func part(_ member: Model.Member, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
+  private func part(_ place: Int, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
     guard let condition else { return "\(type.text)(_json: &json)" }
     let objects = context.program.objects(of: [condition] + model.types)
     let among = narrowedObjects.isEmpty ? "" : "among: types, "
-    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: member))\", \(type.text).init(_json:))"
+    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: place))\", \(type.text).init(_json:))"
   }
 
   /// The objects that some part is for; none where all parts are for the same ones.
@@ -150,7 +160,7 @@ extension DecoderLowering {
 extension [Symbol] {
   /// Each once.
   fileprivate var unique: [Symbol] {
-    var seen: Set<Symbol> = []
+    var seen = Set<Symbol>()
     return filter { seen.insert($0).inserted }
   }
 }

@@ -17,7 +17,7 @@ struct EncoderLowering {
   init(_ id: ModelID, _ context: Context) {
     self.context = context
     model = context.models[id]
-    names = context.names[id.index]
+    names = context.names[id]
   }
 
   func function() -> Declaration {
@@ -39,14 +39,17 @@ struct EncoderLowering {
 
   /// For a Union or an interface as an enum: what the case holds, and the type's name that told which case it is.
   func choiceFunction() -> Declaration {
-    var choices = zip(model.variants, names.variants).map { variant, name in
+    var choices: [Statement.Branch] = []
+    for (index, variant) in model.variants.enumerated() {
       let typename = StringLiteral.quoted(context.program.text(variant.condition))
-      return (
-        pattern: "case .\(name)(let value)",
-        body: [Statement.line("value._write(into: &object, typename: \(typename))")]
+      choices.append(
+        Statement.Branch(
+          "case .\(names.variants[index])(let value)",
+          [.line("value._write(into: &object, typename: \(typename))")]
+        )
       )
     }
-    choices.append(("case .other(let typename)", [.line("object._write(\"__typename\", typename)")]))
+    choices.append(Statement.Branch("case .other(let typename)", [.line("object._write(\"__typename\", typename)")]))
     return function([.choice("self", choices)])
   }
 

@@ -35,12 +35,15 @@ struct EnumLowering {
   }
 
   func declaration() -> Declaration {
-    var members = zip(type.values, cases).map { value, name in
-      Declaration.enumCase(
-        EnumCaseDeclaration(
-          documentation: context.documentation(value.description),
-          attributes: context.deprecation(value.directives),
-          name: name
+    var members: [Declaration] = []
+    for (index, value) in type.values.enumerated() {
+      members.append(
+        .enumCase(
+          EnumCaseDeclaration(
+            documentation: context.documentation(value.description),
+            attributes: context.deprecation(value.directives),
+            name: cases[index]
+          )
         )
       )
     }
@@ -87,11 +90,12 @@ struct EnumLowering {
   }
 
   private var rawValue: Declaration {
-    var choices = zip(type.values, cases).map { value, name in
+    var choices: [Statement.Branch] = []
+    for (index, value) in type.values.enumerated() {
       let text = StringLiteral.quoted(context.program.context.text(value.name))
-      return (pattern: "case .\(name)", body: [Statement.line("return \(text)")])
+      choices.append(Statement.Branch("case .\(cases[index])", [.line("return \(text)")]))
     }
-    if isOutput { choices.append(("case .unknown(let name)", [.line("return name")])) }
+    if isOutput { choices.append(Statement.Branch("case .unknown(let name)", [.line("return name")])) }
     return .property(
       PropertyDeclaration(
         documentation: ["The value's name in the schema."],

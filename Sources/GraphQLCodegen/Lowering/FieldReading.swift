@@ -34,8 +34,9 @@ struct FieldReading {
   /// own reading.
   private var idReading: String {
     var reading = shape.isElementNullable ? "JSONReader._readIDOrNull" : "JSONReader._readID"
-    for isNullable in shape.lists.dropFirst().reversed() {
-      reading = "{ json throws(JSONError) in try json.\(isNullable ? "listOrNull" : "list")(\(reading)) }"
+    for list in stride(from: shape.lists.count - 1, to: 0, by: -1) {
+      let method = shape.lists[list] ? "listOrNull" : "list"
+      reading = "{ json throws(JSONError) in try json.\(method)(\(reading)) }"
     }
     return reading
   }

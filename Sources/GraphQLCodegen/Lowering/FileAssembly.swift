@@ -14,32 +14,40 @@ struct FileAssembly {
   }
 
   func files() -> [SwiftFile] {
-    var parts: [String: [(location: Location, declarations: (inout SwiftTypes) -> [Declaration])]] = [:]
-    for type in content.schemaTypes {
-      parts[path(of: type.location), default: []].append((type.location, { self.declarations(of: type, &$0) }))
-    }
-    for operation in content.operations {
-      let location = operation.definition.location
-      parts[path(of: location), default: []].append((location, { self.declarations(of: operation, &$0) }))
-    }
-    for fragment in content.fragments {
-      let location = fragment.definition.location
-      parts[path(of: location), default: []].append((location, { self.declarations(of: fragment, &$0) }))
-    }
-    return outputs.enumerated().map { index, output in
+    // All definitions as one list: types of the schema, operations, fragments.
+    let locations =
+      content.schemaTypes.map(\.location) + content.operations.map(\.definition.location)
+      + content.fragments.map(\.definition.location)
+    var places = [String: [Int]]()
+    for index in locations.indices { places[path(of: locations[index]), default: []].append(index) }
+    var files: [SwiftFile] = []
+    for output in outputs {
       var types = SwiftTypes(context)
-      let ordered = parts[output.source, default: []].sorted { $0.location < $1.location }
-      var declarations = ordered.flatMap { $0.declarations(&types) }
+      var declarations: [Declaration] = []
+      if files.isEmpty, let namespace = namespaceDeclaration() { declarations.append(namespace) }
+      for index in (places[output.source] ?? []).sorted(by: { locations[$0] < locations[$1] }) {
+        declarations += self.declarations(at: index, &types)
+      }
       declarations += aliases(types)
-      if index == 0, let namespace = namespaceDeclaration() { declarations.insert(namespace, at: 0) }
-      return SwiftFile(
-        name: output.name,
-        origin: output.source.split(separator: "/").last.map(origin),
-        access: context.settings.accessLevel,
-        imports: types.imports,
-        declarations: declarations
+      files.append(
+        SwiftFile(
+          name: output.name,
+          origin: parts(of: output.source, separatedBy: "/").last { !$0.isEmpty }.map(origin),
+          access: context.settings.accessLevel,
+          imports: types.imports,
+          declarations: declarations
+        )
       )
     }
+    return files
+  }
+
+  /// - Parameter index: the place of a definition among the types of the schema, the operations and the fragments.
+  private func declarations(at index: Int, _ types: inout SwiftTypes) -> [Declaration] {
+    if index < content.schemaTypes.count { return declarations(of: content.schemaTypes[index], &types) }
+    let index = index - content.schemaTypes.count
+    if index < content.operations.count { return declarations(of: content.operations[index], &types) }
+    return declarations(of: content.fragments[index - content.operations.count], &types)
   }
 
   /// `public enum API {}`, in the first of the files.
@@ -59,8 +67,9 @@ struct FileAssembly {
 
   /// `public typealias HeroQuery_Data_Author = Author`
   private func aliases(_ types: SwiftTypes) -> [Declaration] {
-    types.aliases.sorted(byText: \.key).map { alias, name in
-      .alias(
+    types.aliases.keys.sorted(byText: \.self).map { alias in
+      let name = types.aliases[alias] ?? alias
+      return .alias(
         documentation: ["`\(name)`, where a nested type is called so."],
         access: context.access,
         name: alias,
@@ -70,8 +79,8 @@ struct FileAssembly {
   }
 
   /// A file's name on one line, whatever is in it.
-  private func origin(_ name: Substring) -> String {
-    Documentation.lines(of: String(name)).joined(separator: " ")
+  private func origin(_ name: String) -> String {
+    Documentation.lines(of: name).joined(separator: " ")
   }
 
   private func path(of location: Location) -> String {

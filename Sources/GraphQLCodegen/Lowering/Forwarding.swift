@@ -20,7 +20,7 @@ struct Forwarding {
     context.forwarded[id].map { property in
       let field = context.models[property.owner].fields[property.field]
       let type = types.type(of: field, in: id, .signature)
-      let fragment = Keywords.escaped(context.names[id.index].spreads[property.spread])
+      let fragment = Keywords.escaped(context.names[id].spreads[property.spread])
       let accessor = context.models[id].spreads[property.spread].isOptional ? fragment + "?" : fragment
       return .property(
         PropertyDeclaration(
@@ -69,16 +69,16 @@ struct ForwardedNames {
     self.names = names
     self.typeName = typeName
     properties = Array(repeating: [], count: models.all.count)
-    for id in models.innerFirst where !models[id].spreads.isEmpty { properties[id.index] = collect(id) }
+    for id in models.innerFirst where !models[id].spreads.isEmpty { properties[id] = collect(id) }
   }
 
   /// In the order of the fragments.
-  subscript(id: ModelID) -> [Property] { properties[id.index] }
+  subscript(id: ModelID) -> [Property] { properties[id] }
 
   private func collect(_ id: ModelID) -> [Property] {
     var found: [Property] = []
-    var indices: [String: Int] = [:]
-    var ambiguous: Set<String> = []
+    var indices = [String: Int]()
+    var ambiguous = Set<String>()
     let own = declared(id)
     for (index, spread) in models[id].spreads.enumerated() {
       for property in readable(spread, index) where !own.contains(property.name) {
@@ -95,23 +95,26 @@ struct ForwardedNames {
 
   /// Every name that the type has without what is forwarded.
   private func declared(_ id: ModelID) -> Set<String> {
-    let names = names[id.index]
-    let types = models.children(of: id).map { self.names[$0.index].name }
-    return Set(names.fields + names.spreads + names.variants + names.storage + types).union([names.choiceProperty])
+    let names = names[id]
+    let types = models.children(of: id).map { self.names[$0].name }
+    return Set(names.fields + names.spreads + names.variants + names.storage + types + [names.choiceProperty])
   }
 
   /// What can be read from a fragment: its own fields, then what it forwards itself.
   private func readable(_ spread: ModelSpread, _ index: Int) -> [Property] {
     let model = models[spread.model]
     if model.isOnlyChoice { return [] }
-    var readable = names[spread.model.index].fields.enumerated().map { field, name in
-      Property(
-        name: name,
-        owner: spread.model,
-        field: field,
-        spread: index,
-        levels: 1,
-        isOptional: spread.isOptional || model.fields[field].isOptional
+    var readable: [Property] = []
+    for (field, name) in names[spread.model].fields.enumerated() {
+      readable.append(
+        Property(
+          name: name,
+          owner: spread.model,
+          field: field,
+          spread: index,
+          levels: 1,
+          isOptional: spread.isOptional || model.fields[field].isOptional
+        )
       )
     }
     for var property in self[spread.model] where property.levels < Self.mostLevels {

@@ -8,7 +8,7 @@ struct IdentityCheck {
   let scope: ModuleScope
 
   func diagnostics() -> [Diagnostic] {
-    guard context.settings.conformances.contains(.identifiable) else { return [] }
+    guard context.settings.has(.identifiable) else { return [] }
     let roots = content.operations.map(\.data) + content.fragments.map(\.model)
     let models = roots.flatMap { [$0] + context.models.descendants(of: $0) }
     if models.contains(where: { ModelLowering($0, context).isIdentifiable }) { return [] }
@@ -26,7 +26,7 @@ struct IdentityCheck {
 extension ModelLowering {
   /// Whether the model conforms to `Identifiable`: that is asked for, and it has a property `id`, its own or a fragment's.
   var isIdentifiable: Bool {
-    guard context.settings.conformances.contains(.identifiable), !model.isOnlyChoice else { return false }
+    guard context.settings.has(.identifiable), !model.isOnlyChoice else { return false }
     if let index = names.fields.firstIndex(of: "id") { return isIdentity(model.fields[index]) }
     return context.forwarded[id].contains { property in
       property.name == "id" && !property.isOptional

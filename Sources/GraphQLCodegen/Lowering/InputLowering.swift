@@ -16,18 +16,23 @@ struct InputLowering {
   }
 
   private func values(_ names: [String], _ scope: inout NameScope, _ types: inout SwiftTypes) -> [InputValue] {
-    zip(type.inputFields, names).map { field, name in
+    var values: [InputValue] = []
+    for (index, field) in type.inputFields.enumerated() {
       let attributes = context.deprecation(field.directives)
-      return InputValue(
-        key: context.program.context.text(field.name),
-        name: name,
-        type: types.input(field.type),
-        presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
-        documentation: context.documentation(field.description, default: field.defaultValue),
-        attributes: attributes,
-        storageName: attributes.isEmpty ? name : scope.take(Casing.joined("deprecated", name))
+      let name = names[index]
+      values.append(
+        InputValue(
+          key: context.program.context.text(field.name),
+          name: name,
+          type: types.input(field.type),
+          presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
+          documentation: context.documentation(field.description, default: field.defaultValue),
+          attributes: attributes,
+          storageName: attributes.isEmpty ? name : scope.take(Casing.joined("deprecated", name))
+        )
       )
     }
+    return values
   }
 
   private func object(_ values: [InputValue]) -> [Declaration] {
@@ -45,8 +50,9 @@ struct InputLowering {
 
   private func oneOf(_ names: [String], _ types: inout SwiftTypes) -> [Declaration] {
     var cases: [Declaration] = []
-    var choices: [(pattern: String, body: [Statement])] = []
-    for (field, name) in zip(type.inputFields, names) {
+    var choices: [Statement.Branch] = []
+    for (index, field) in type.inputFields.enumerated() {
+      let name = names[index]
       cases.append(
         .enumCase(
           EnumCaseDeclaration(
@@ -59,7 +65,7 @@ struct InputLowering {
         )
       )
       let key = context.program.context.text(field.name)
-      choices.append(("case .\(name)(let value)", [.line("writer.field(\"\(key)\", value)")]))
+      choices.append(Statement.Branch("case .\(name)(let value)", [.line("writer.field(\"\(key)\", value)")]))
     }
     let declaration = TypeDeclaration(
       documentation: context.documentation(type.description),

@@ -81,7 +81,7 @@ extension [InputValue] {
       modifiers: access,
       name: "init",
       parameters: ordered.map { $0.parameter(takesNullable: takesNullable) },
-      body: [.assignments(map { $0.assignment(takesNullable: takesNullable) })]
+      body: [.assignments(map { "self.\($0.storageName)" }, map { $0.argument(takesNullable: takesNullable) })]
     )
   }
 }
@@ -96,10 +96,10 @@ extension InputValue {
     )
   }
 
-  /// `self.query = Nullable(query)`, `self.query = query`
-  fileprivate func assignment(takesNullable: Bool) -> (target: String, value: String) {
+  /// What is assigned: `Nullable(query)`, `query`.
+  fileprivate func argument(takesNullable: Bool) -> String {
     let value = ParameterName.used(name)
-    return ("self.\(storageName)", presence == .nullable && !takesNullable ? "Nullable(\(value))" : value)
+    return presence == .nullable && !takesNullable ? "Nullable(\(value))" : value
   }
 }
 

@@ -12,7 +12,7 @@ struct ModelLowering {
     self.context = context
     self.id = id
     model = context.models[id]
-    names = context.names[id.index]
+    names = context.names[id]
   }
 
   /// The type with all types that are nested in it. Those that are not finished are in a list, so that nesting takes no
@@ -21,23 +21,34 @@ struct ModelLowering {
   /// - Parameter documentation: what the definition says of itself.
   func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
     types.need("GraphQLRuntime", in: .signature)
-    var open: [(type: TypeDeclaration, rest: ArraySlice<ModelID>)] = []
-    var next: ModelLowering? = self
+    types.enter(id)
+    var open = [withoutNested(&types)]
+    // For each of them, the models that are still to be declared in it, the last one first.
+    var pending = [reversedChildren]
     while true {
-      if let lowering = next {
-        types.enter(lowering.id)
-        open.append((lowering.withoutNested(&types), context.models.children(of: lowering.id)[...]))
+      let last = open.count - 1
+      if let child = pending[last].popLast() {
+        let lowering = ModelLowering(child, context)
+        types.enter(child)
+        open.append(lowering.withoutNested(&types))
+        pending.append(lowering.reversedChildren)
+        continue
       }
-      next = open[open.count - 1].rest.popFirst().map { ModelLowering($0, context) }
-      if next != nil { continue }
       types.leave()
-      var (type, _) = open.removeLast()
+      var type = open.removeLast()
+      pending.removeLast()
       if open.isEmpty {
         type.documentation = documentation
         return type
       }
-      open[open.count - 1].type.members.append(.type(type))
+      open[last - 1].members.append(.type(type))
     }
+  }
+
+  private var reversedChildren: [ModelID] {
+    var children = context.models.children(of: id)
+    children.reverse()
+    return children
   }
 
   private func withoutNested(_ types: inout SwiftTypes) -> TypeDeclaration {
@@ -95,7 +106,7 @@ struct ModelLowering {
           value: member.type.isOptional ? "nil" : nil
         )
       },
-      body: [.assignments(members.map { (target: "self.\($0.storageName)", value: ParameterName.used($0.name)) })]
+      body: [.assignments(members.map { "self.\($0.storageName)" }, members.map { ParameterName.used($0.name) })]
     )
   }
 
@@ -108,10 +119,10 @@ struct ModelLowering {
   }
 
   private func cases(_ types: inout SwiftTypes) -> [Declaration] {
-    var cases = zip(model.variants, names.variants).map { variant, name in
-      Declaration.enumCase(
-        EnumCaseDeclaration(name: name, payload: types.model(variant.model, in: id, .signature))
-      )
+    var cases: [Declaration] = []
+    for (index, variant) in model.variants.enumerated() {
+      let payload = types.model(variant.model, in: id, .signature)
+      cases.append(.enumCase(EnumCaseDeclaration(name: names.variants[index], payload: payload)))
     }
     let documentation = ["Any other type, including types added to the schema later."]
     cases.append(

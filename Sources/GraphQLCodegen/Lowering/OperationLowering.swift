@@ -47,27 +47,34 @@ struct OperationLowering {
     var scope = NameScope(reserving: context.namesToAvoid)
     let names = MemberNames.of(variables.map { context.program.context.text($0.name) }, in: &scope)
     let meanings = meanings
-    return zip(variables, names).map { variable, name in
-      let symbol = variable.name.symbol
-      return InputValue(
-        key: context.program.context.text(variable.name),
-        name: name,
-        type: types.input(variable.type),
-        presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
-        documentation: context.documentation(
-          variable.description ?? meanings[symbol]?.description,
-          default: variable.defaultValue ?? meanings[symbol]?.defaultValue
-        ),
-        attributes: [],
-        storageName: name
+    var values: [InputValue] = []
+    for (index, variable) in variables.enumerated() {
+      let meaning = meanings[variable.name.symbol]
+      values.append(
+        InputValue(
+          key: context.program.context.text(variable.name),
+          name: names[index],
+          type: types.input(variable.type),
+          presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
+          documentation: context.documentation(
+            variable.description ?? meaning?.description,
+            default: variable.defaultValue ?? meaning?.defaultValue
+          ),
+          attributes: [],
+          storageName: names[index]
+        )
       )
     }
+    return values
   }
 
   /// What the schema says of the first argument in the operation itself that each variable is given to.
   private var meanings: [Symbol: InputValueDefinition] {
-    let usages = node.variableUsages.filter { $0.position == .fieldArgument }
-    return Dictionary(usages.compactMap { usage in usage.definition.map { (usage.name, $0) } }) { first, _ in first }
+    var meanings = [Symbol: InputValueDefinition]()
+    for usage in node.variableUsages where usage.position == .fieldArgument && meanings[usage.name] == nil {
+      meanings[usage.name] = usage.definition
+    }
+    return meanings
   }
 
   private func writer(_ values: [InputValue]) -> FunctionDeclaration {
@@ -84,8 +91,10 @@ struct OperationLowering {
   /// `conditions["full"] = full ?? true`
   private func conditionsWriter(_ values: [InputValue]) -> [Declaration] {
     let variables = Condition.variables(of: node, context.program)
-    let body = zip(self.variables, values).filter { variables.contains($0.0.name.symbol) }.map { variable, value in
-      Statement.line("conditions[\"\(value.key)\"] = \(conditionValue(of: value, variable))")
+    var body: [Statement] = []
+    for (index, variable) in self.variables.enumerated() where variables.contains(variable.name.symbol) {
+      let value = conditionValue(of: values[index], variable)
+      body.append(.line("conditions[\"\(values[index].key)\"] = \(value)"))
     }
     if body.isEmpty { return [] }
     return [

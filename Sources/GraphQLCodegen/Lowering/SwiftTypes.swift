@@ -6,11 +6,11 @@ struct SwiftTypes {
   let context: Context
   private(set) var imports = Imports()
   /// Other names for types that a nested type or a property hides where they are mentioned.
-  private(set) var aliases: [String: String] = [:]
+  private(set) var aliases = [String: String]()
   /// The models whose declarations are around, the outermost first.
   private var enclosing: [ModelID] = []
   /// The names of members and nested types, of the models for which they were needed.
-  private var hiding: [ModelID: Set<String>] = [:]
+  private var hiding = [ModelID: Set<String>]()
 
   init(_ context: Context) {
     self.context = context
@@ -32,7 +32,7 @@ struct SwiftTypes {
   private mutating func visible(_ path: String) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
     guard let root = enclosing.first, isHidden(name) else { return SwiftType(path) }
-    let alias = context.names[root.index].path.split(separator: ".").joined(separator: "_") + "_" + name
+    let alias = parts(of: context.names[root].path, separatedBy: ".").joined(separator: "_") + "_" + name
     aliases[alias] = name
     return SwiftType(alias + path.dropFirst(name.count))
   }
@@ -40,7 +40,7 @@ struct SwiftTypes {
   private mutating func isHidden(_ name: String) -> Bool {
     for id in enclosing {
       if hiding[id] == nil {
-        let names = context.names[id.index]
+        let names = context.names[id]
         hiding[id] = Set(names.nested + names.fields + names.spreads)
       }
       if hiding[id]?.contains(name) == true { return true }
@@ -92,14 +92,14 @@ extension SwiftTypes {
   /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
   mutating func model(_ id: ModelID, in host: ModelID?, _ place: Place) -> SwiftType {
     need(context.models.rootFragment(of: id).flatMap { context.fragmentModules[$0] }, in: place)
-    var name = context.names[id.index].name
+    var name = context.names[id].name
     var parent = context.models[id].parent
     while let current = parent {
       if current == host { return SwiftType(name) }
-      name = "\(context.names[current.index].name).\(name)"
+      name = "\(context.names[current].name).\(name)"
       parent = context.models[current].parent
     }
-    return visible(context.names[id.index].path)
+    return visible(context.names[id].path)
   }
 
   mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {
@@ -113,7 +113,9 @@ extension SwiftType {
   /// The type in the lists and optionals of a shape.
   func wrapped(_ shape: Shape) -> SwiftType {
     var type = shape.isElementNullable ? optional : self
-    for isNullable in shape.lists.reversed() { type = isNullable ? type.array.optional : type.array }
+    for list in stride(from: shape.lists.count - 1, through: 0, by: -1) {
+      type = shape.lists[list] ? type.array.optional : type.array
+    }
     return type
   }
 }

@@ -42,9 +42,9 @@ struct MockAssembly {
   /// The data of operations and the fragments, in the order of the texts.
   private func roots() -> [ModelID] {
     let operations = content.operations.filter { context.models[$0.data].isOperation }
-      .map { (location: $0.definition.location, model: $0.data) }
-    let fragments = content.fragments.map { (location: $0.definition.location, model: $0.model) }
-    return (operations + fragments).sorted { $0.location < $1.location }.map(\.model)
+    let models = operations.map(\.data) + content.fragments.map(\.model)
+    let locations = operations.map(\.definition.location) + content.fragments.map(\.definition.location)
+    return Array(models.indices).sorted { locations[$0] < locations[$1] }.map { models[$0] }
   }
 
   /// `enum BFFSchemaText { static let sdl = … }`: so that a mock server runs on the very schema.
@@ -105,18 +105,17 @@ struct MockLowering {
     let members = ModelLowering(id, context).storedMembers(&types)
     for _ in context.models.path(to: id) { types.leave() }
     let values = values()
-    let parameters = zip(members, values).map { member, value in
-      ParameterDeclaration(name: ParameterName.declared(member.name), type: member.type, value: value)
+    let labels = members.map { ParameterName.declared($0.name) }
+    let parameters = members.indices.map {
+      ParameterDeclaration(name: labels[$0], type: members[$0].type, value: values[$0])
     }
-    let arguments = members.map { member -> (label: String?, value: Expression) in
-      (ParameterName.declared(member.name), .text(ParameterName.used(member.name)))
-    }
-    return factory(parameters, [.expression(.call("Self", arguments))])
+    let arguments = members.map { Expression.text(ParameterName.used($0.name)) }
+    return factory(parameters, [.expression(.call("Self", labels: labels, arguments))])
   }
 
   /// For a Union or an interface as an enum: the first case.
   func choiceDeclaration(_ types: inout SwiftTypes) -> Declaration {
-    let value = defaults.choice(of: context.models[id], context.names[id.index]) ?? ".other(typename: \"\")"
+    let value = defaults.choice(of: context.models[id], context.names[id]) ?? ".other(typename: \"\")"
     return factory([], [.line(value)])
   }
 
@@ -125,7 +124,7 @@ struct MockLowering {
       TypeDeclaration(
         isNonisolated: true,
         keyword: .extension,
-        name: context.names[id.index].path,
+        name: context.names[id].path,
         members: [
           .function(
             FunctionDeclaration(
@@ -152,7 +151,7 @@ struct MockLowering {
       case .variant: if model.choice == .overlapping { values.append("nil") }
       }
     }
-    if model.choice == .exclusive { values.append(defaults.choice(of: model, context.names[id.index])) }
+    if model.choice == .exclusive { values.append(defaults.choice(of: model, context.names[id])) }
     return values
   }
 }

@@ -9,13 +9,13 @@ struct MockDefaults {
   let context: Context
   /// The case that stands for each enum that models hold: the first that is not deprecated.
   private let firstCases: [Symbol: String]
-  /// The models that can be made without saying anything.
-  private let complete: Set<ModelID>
+  /// Of each model, whether it can be made without saying anything.
+  private let isComplete: [Bool]
 
   init(_ context: Context) {
     self.context = context
     firstCases = Self.firstCases(context)
-    complete = Self.completeModels(context, firstCases)
+    isComplete = Self.completeModels(context, firstCases)
   }
 
   /// The default of a field, or `nil` where it has to be given: the type of a custom scalar may have no obvious value.
@@ -24,18 +24,18 @@ struct MockDefaults {
     if field.content == .typename, let object = context.program.objects(of: model.types).first {
       return StringLiteral.quoted(context.program.text(object))
     }
-    return Self.element(of: field, context, firstCases) { complete.contains($0) }.map { Self.wrapped($0, field.shape) }
+    return Self.element(of: field, context, firstCases) { isComplete[$0] }.map { Self.wrapped($0, field.shape) }
   }
 
   func value(of spread: ModelSpread) -> String? {
     if spread.isOptional { return "nil" }
-    return complete.contains(spread.model) ? ".mock()" : nil
+    return isComplete[spread.model] ? ".mock()" : nil
   }
 
   /// The first case of a choice.
   func choice(of model: Model, _ names: ModelNames) -> String? {
     guard let variant = model.variants.first, let name = names.variants.first else { return nil }
-    return complete.contains(variant.model) ? ".\(name)(.mock())" : ".other(typename: \"\(name)\")"
+    return isComplete[variant.model] ? ".\(name)(.mock())" : ".other(typename: \"\(name)\")"
   }
 
   private static func wrapped(_ element: String, _ shape: Shape) -> String {
@@ -59,11 +59,13 @@ struct MockDefaults {
   }
 
   private static func firstCases(_ context: Context) -> [Symbol: String] {
-    var enums: Set<Symbol> = []
-    for field in context.models.all.lazy.flatMap(\.fields) {
-      if case .enum(let symbol) = field.content { enums.insert(symbol) }
+    var enums = Set<Symbol>()
+    for model in context.models.all {
+      for field in model.fields {
+        if case .enum(let symbol) = field.content { enums.insert(symbol) }
+      }
     }
-    var cases: [Symbol: String] = [:]
+    var cases = [Symbol: String]()
     for symbol in enums {
       guard let values = context.program.schema.type(symbol)?.values else { continue }
       let names = EnumLowering.cases(values, context)
@@ -91,31 +93,35 @@ struct MockDefaults {
 
   /// Models that nothing in them has to be given for: all but those with a field that has to be, and those that hold such a
   /// model in any case.
-  private static func completeModels(_ context: Context, _ firstCases: [Symbol: String]) -> Set<ModelID> {
-    let all = context.models.all.indices.map(ModelID.init(index:))
+  private static func completeModels(_ context: Context, _ firstCases: [Symbol: String]) -> [Bool] {
+    let all = context.models.all.indices
     var holders = [[ModelID]](repeating: [], count: all.count)
     var incomplete: [ModelID] = []
     for id in all {
-      for part in context.models[id].needed { holders[part.index].append(id) }
+      for part in context.models[id].needed { holders[part].append(id) }
       let isGiven = context.models[id].fields.contains { field in
         !field.isOptional && element(of: field, context, firstCases) { _ in true } == nil
       }
       if isGiven { incomplete.append(id) }
     }
-    var complete = Set(all)
+    var isComplete = [Bool](repeating: true, count: all.count)
     while let id = incomplete.popLast() {
-      if complete.remove(id) != nil { incomplete += holders[id.index] }
+      if !isComplete[id] { continue }
+      isComplete[id] = false
+      incomplete += holders[id]
     }
-    return complete
+    return isComplete
   }
 }
 
 extension Model {
   /// The models that one of this model holds in any case.
   fileprivate var needed: [ModelID] {
-    let objects = fields.compactMap { field -> ModelID? in
-      if case .model(let id) = field.content, !field.isOptional { id } else { nil }
+    var needed: [ModelID] = []
+    for field in fields where !field.isOptional {
+      if case .model(let id) = field.content { needed.append(id) }
     }
-    return objects + spreads.filter { !$0.isOptional }.map(\.model)
+    for spread in spreads where !spread.isOptional { needed.append(spread.model) }
+    return needed
   }
 }

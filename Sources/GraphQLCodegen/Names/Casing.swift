@@ -1,3 +1,6 @@
+import GraphQLLanguage
+import GraphQLProject
+
 /// GraphQL names in Swift's case, after the Swift API Design Guidelines.
 ///
 /// Names keep their words: only the first one, words parted by underscores, and names in capitals alone change.
@@ -36,7 +39,7 @@ enum Casing {
     let bytes = name.utf8
     guard bytes.contains(UInt8(ascii: "_")) else { return [name] }
     let isCapitals = !bytes.contains { isLower($0) }
-    return name.split(separator: "_").map { isCapitals ? $0.lowercased() : String($0) }
+    return parts(of: name, separatedBy: "_").filter { !$0.isEmpty }.map { isCapitals ? $0.lowercased() : $0 }
   }
 
   /// `URLString` → `urlString`, `Name` → `name`, `AVIF` → `avif`, `iPhone` → `iPhone`.
@@ -68,9 +71,9 @@ enum Singular {
   static func of(_ word: String) -> String {
     let lower = word.lowercased()
     if let ending = unchanged.first(where: lower.hasSuffix), !ending.isEmpty { return word }
-    for (plural, singular) in irregular where lower.hasSuffix(plural) {
-      return String(word.dropLast(plural.count - 1)) + singular.dropFirst()
-    }
+    // Plurals that follow no rule keep the letter that they begin with.
+    if lower.hasSuffix("children") { return word.dropLast(7) + "hild" }
+    if lower.hasSuffix("people") { return word.dropLast(5) + "erson" }
     if lower.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
     for ending in ["sses", "xes", "zes", "ches", "shes", "uses"] where lower.hasSuffix(ending) {
       return String(word.dropLast(2))
@@ -80,9 +83,6 @@ enum Singular {
 
   /// Endings of words that are the same in the singular, or are one already.
   private static let unchanged = ["ss", "us", "is", "series", "species", "news"]
-
-  /// Plurals that follow no rule, with the letter they begin with kept.
-  private static let irregular = [("children", "child"), ("people", "person")]
 }
 
 /// The names of one scope: each is given out once.
@@ -92,7 +92,7 @@ enum Singular {
 struct NameScope {
   private var taken: Set<String>
   /// The number from which a free one is looked for, by names: all lower ones are taken.
-  private var nextNumbers: [String: Int] = [:]
+  private var nextNumbers = [String: Int]()
 
   init(reserving taken: Set<String> = []) {
     self.taken = taken
@@ -124,7 +124,9 @@ struct NameScope {
   }
 
   /// The scope without more names.
-  func union(_ names: Set<String>) -> NameScope {
-    NameScope(reserving: taken.union(names))
+  func union(_ names: some Sequence<String>) -> NameScope {
+    var scope = NameScope(reserving: taken)
+    for name in names { scope.taken.insert(name) }
+    return scope
   }
 }

@@ -57,9 +57,9 @@ extension Schema {
 
 private struct FieldTable {
   /// The property of each field.
-  private(set) var properties: [Symbol: String] = [:]
+  private(set) var properties = [Symbol: String]()
   /// The type of each field that has a selection set.
-  private(set) var types: [Symbol: String] = [:]
+  private(set) var types = [Symbol: String]()
   /// The property and the type of a choice between object types, for interfaces and unions.
   private(set) var choice: (property: String, type: String)?
   private(set) var propertyScope = NameScope(reserving: Keywords.forbiddenTypes)
@@ -70,13 +70,16 @@ private struct FieldTable {
     let text: String
     let isList: Bool
     let isComposite: Bool
+
+    /// By their names, what the specification adds last: a tilde comes behind all letters.
+    var order: String { text.hasPrefix("__") ? "~" + text : text }
   }
 
   /// - Parameter types: what the object is known to be.
   init(_ types: [Symbol], _ program: Program) {
     let entries = Self.entries(types, program)
     nameProperties(entries)
-    typeScope = typeScope.union(Set(properties.values))
+    typeScope = typeScope.union(properties.values)
     nameTypes(entries.filter(\.isComposite))
     if types.first.flatMap(program.schema.kind) != .object {
       choice = (propertyScope.take("kind", "typeKind"), typeScope.take("Kind", "TypeKind"))
@@ -90,19 +93,22 @@ private struct FieldTable {
 
   /// The fields of all the types, and those that the specification adds.
   private static func entries(_ types: [Symbol], _ program: Program) -> [Entry] {
-    var entries: [Symbol: Entry] = [:]
+    var entries: [Entry] = []
+    var seen = Set<Symbol>()
     for type in types {
-      for field in program.schema.type(type)?.fields ?? [] where entries[field.name.symbol] == nil {
-        entries[field.name.symbol] = Entry(
-          symbol: field.name.symbol,
-          text: program.context.text(field.name),
-          isList: Shape(field.type).isList,
-          isComposite: program.schema.isComposite(field.type.name.symbol)
+      for field in program.schema.type(type)?.fields ?? [] where seen.insert(field.name.symbol).inserted {
+        entries.append(
+          Entry(
+            symbol: field.name.symbol,
+            text: program.context.text(field.name),
+            isList: Shape(field.type).isList,
+            isComposite: program.schema.isComposite(field.type.name.symbol)
+          )
         )
       }
     }
     let added: [Symbol] = types.first == program.schema.queryType ? [.typename, .metaSchema, .metaType] : [.typename]
-    return Array(entries.values)
+    return entries
       + added.map { Entry(symbol: $0, text: program.text($0), isList: false, isComposite: $0 != .typename) }
   }
 
@@ -117,7 +123,7 @@ private struct FieldTable {
         others.append(entry)
       }
     }
-    for entry in others.sorted(by: Self.precedes) {
+    for entry in others.sorted(byText: \.order) {
       let name = MemberNames.allowed(Casing.lower(entry.text))
       properties[entry.symbol] = propertyScope.take(name, MemberNames.allowed(entry.text))
     }
@@ -127,27 +133,23 @@ private struct FieldTable {
   private mutating func nameTypes(_ entries: [Entry]) {
     let plain = entries.map { Casing.upper($0.text) }
     let singular = entries.map { $0.isList ? Casing.upper(Singular.of($0.text)) : "" }
-    var claims: [String: Int] = [:]
+    var claims = [String: Int]()
     for name in plain + singular { claims[name, default: 0] += 1 }
-    var others: [(entry: Entry, name: String)] = []
+    let names = entries.indices.map { index in
+      entries[index].isList && claims[singular[index]] == 1 ? singular[index] : plain[index]
+    }
+    var others: [Int] = []
     for (index, entry) in entries.enumerated() {
-      let isSingular = entry.isList && claims[singular[index]] == 1
-      let name = isSingular ? singular[index] : plain[index]
+      let name = names[index]
       if Casing.isLowerCamel(entry.text), !typeScope.contains(name) {
         types[entry.symbol] = typeScope.take(name)
       } else {
-        others.append((entry, name))
+        others.append(index)
       }
     }
-    for (entry, name) in others.sorted(by: { Self.precedes($0.entry, $1.entry) }) {
-      types[entry.symbol] = typeScope.take(name, name + "Selection")
+    for index in others.sorted(byText: { entries[$0].order }) {
+      types[entries[index].symbol] = typeScope.take(names[index], names[index] + "Selection")
     }
-  }
-
-  /// By their names, what the specification adds last.
-  private static func precedes(_ first: Entry, _ second: Entry) -> Bool {
-    let (isFirstAdded, isSecondAdded) = (first.text.hasPrefix("__"), second.text.hasPrefix("__"))
-    return isFirstAdded == isSecondAdded ? first.text < second.text : isSecondAdded
   }
 }
 
@@ -158,7 +160,8 @@ enum AliasNames {
   static func property(_ alias: String) -> String {
     let word = alias.drop { $0 == "_" }
     guard let first = word.first else { return alias }
-    let underscores = word.reversed().prefix { $0 == "_" }.count
+    var underscores = 0
+    for character in word { underscores = character == "_" ? underscores + 1 : 0 }
     let isCapital = first.isUppercase
     return alias.prefix(alias.count - word.count) + first.lowercased() + word.dropFirst()
       + String(repeating: "_", count: 2 * underscores + (isCapital ? 1 : 0))

@@ -62,8 +62,8 @@ final class ConditionNames {
   private let program: Program
   private lazy var uppers = CasedTypes(Casing.upper, program)
   private lazy var lowers = CasedTypes(Casing.lower, program)
-  /// Whether one of the types of a name can narrow, by what is known of the object.
-  private var narrowing: [[Symbol]: [String: Bool]] = [:]
+  /// Whether one of the types of a name can narrow, by the names of the known types of the object and that name.
+  private var narrowing = [String: Bool]()
 
   init(_ program: Program) { self.program = program }
 }
@@ -93,9 +93,10 @@ extension ConditionNames {
     guard name.hasPrefix("as") else { return false }
     return [name, Self.without("Type", name)].contains { name in
       guard let shared = sharedName(String(name.dropFirst(2))) else { return false }
-      if let answer = narrowing[known]?[shared] { return answer }
+      let question = (known.map(program.text) + [shared]).joined(separator: " ")
+      if let answer = narrowing[question] { return answer }
       let answer = uppers.types(shared).contains { canNarrow($0, known, program) }
-      narrowing[known, default: [:]][shared] = answer
+      narrowing[question] = answer
       return answer
     }
   }
@@ -119,18 +120,14 @@ extension ConditionNames {
     guard let shared = sharedName(name) else { return nil }
     let types = uppers.types(shared)
     if name == shared { return types.first }
-    guard let number = name.split(separator: "_").last.flatMap({ Int($0) }), types.indices.contains(number - 1) else {
-      return nil
-    }
-    return base(types[number - 1]) == name ? types[number - 1] : nil
+    return types.first { base($0) == name }
   }
 
   /// The name in Swift's case of the types that a name may be made of: its own, or what is before its number.
   private func sharedName(_ name: String) -> String? {
     if !uppers.types(name).isEmpty { return name }
-    let parts = name.split(separator: "_")
-    guard parts.count == 2, !uppers.types(String(parts[0])).isEmpty else { return nil }
-    return String(parts[0])
+    let parts = parts(of: name, separatedBy: "_").filter { !$0.isEmpty }
+    return parts.count == 2 && !uppers.types(parts[0]).isEmpty ? parts[0] : nil
   }
 
   /// Whether only some of the objects are of the type.
@@ -149,11 +146,11 @@ private struct CasedTypes {
   private let program: Program
   /// Types by their names in small letters and without underscores. Types whose names become the same in Swift's case are
   /// among those of one such name, so only these are looked at.
-  private var folded: [String: [Symbol]] = [:]
+  private var folded = [String: [Symbol]]()
   /// The types of each name that was asked for: those that are written so first, then by name.
-  private var types: [String: [Symbol]] = [:]
+  private var types = [String: [Symbol]]()
   /// The place of each of these types among those of its name.
-  private var ranks: [Symbol: Int] = [:]
+  private var ranks = [Symbol: Int]()
 
   init(_ casing: @escaping (String) -> String, _ program: Program) {
     self.casing = casing
@@ -178,15 +175,15 @@ private struct CasedTypes {
   /// Sorts out the types that a name, and those that differ from it in case alone, may belong to.
   private mutating func prepare(_ name: String) {
     guard let found = folded.removeValue(forKey: Self.fold(name)) else { return }
-    let texts = found.map { (symbol: $0, text: program.text($0)) }
-    for (name, group) in Dictionary(grouping: texts, by: { casing($0.text) }) {
-      let ordered = group.count == 1 ? group : group.sorted { (rank($0.text), $0.text) < (rank($1.text), $1.text) }
-      types[name] = ordered.map(\.symbol)
-      for (rank, type) in ordered.enumerated() { ranks[type.symbol] = rank }
+    for type in found.sorted(byText: { order(program.text($0)) }) {
+      let name = casing(program.text(type))
+      ranks[type] = types[name]?.count ?? 0
+      types[name, default: []].append(type)
     }
   }
 
-  private func rank(_ text: String) -> Int { Casing.upper(text) == text ? 0 : 1 }
+  /// A text to sort by: those that are written in Swift's case first, then by name.
+  private func order(_ text: String) -> String { (Casing.upper(text) == text ? "0" : "1") + text }
 
   private static func fold(_ name: String) -> String {
     let name = name.lowercased()

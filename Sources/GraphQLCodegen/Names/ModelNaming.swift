@@ -29,7 +29,7 @@ struct ModelNaming {
   let models: Models
   private(set) var names: [ModelNames]
   private let conditions: ConditionNames
-  private var levels: [[Symbol]: LevelNames] = [:]
+  private var levels = [[Symbol]: LevelNames]()
 
   init(_ program: Program, _ models: Models) {
     self.program = program
@@ -44,32 +44,34 @@ struct ModelNaming {
   ///   - name: the type's name, already known to be free.
   ///   - path: how it is reached from anywhere.
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
-    var pending = [(id: id, name: name, path: path)]
-    while let next = pending.popLast() { pending += nameModel(next.id, next.name, next.path) }
+    names[id].name = name
+    names[id].path = path
+    var pending = [id]
+    while let next = pending.popLast() { pending += nameModel(next) }
   }
 
-  /// - Returns: the models nested in it, with their names.
-  private mutating func nameModel(
-    _ id: ModelID,
-    _ name: String,
-    _ path: String
-  ) -> [(id: ModelID, name: String, path: String)] {
+  /// Names what a model holds. It has its own name already.
+  ///
+  /// - Returns: the models nested in it, which have their names then.
+  private mutating func nameModel(_ id: ModelID) -> [ModelID] {
     let model = models[id]
     let level = level(model.types)
     var own = memberNames(of: model, level)
-    own.name = name
-    own.path = path
+    own.name = names[id].name
+    own.path = names[id].path
     var scope = NameScope(reserving: Set(own.fields + own.spreads + own.variants))
     if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {
       own.choiceType = scope.take(choice.type)
       own.nested.append(own.choiceType)
     }
-    let children = models.children(of: id).map { child in
+    let children = models.children(of: id)
+    for child in children {
       let name = scope.take(typeName(of: models[child], level))
       own.nested.append(name)
-      return (id: child, name: name, path: "\(path).\(name)")
+      names[child].name = name
+      names[child].path = "\(own.path).\(name)"
     }
-    names[id.index] = own
+    names[id] = own
     return children
   }
 
@@ -131,8 +133,9 @@ struct ModelNaming {
 
   /// What is private comes last.
   private func nameStorage(of model: Model, _ names: inout ModelNames, _ scope: inout NameScope) {
-    names.storage = zip(model.fields, names.fields).map { field, name in
-      field.isDeprecated ? scope.take(Casing.joined("deprecated", name)) : name
+    for (index, field) in model.fields.enumerated() {
+      let name = names.fields[index]
+      names.storage.append(field.isDeprecated ? scope.take(Casing.joined("deprecated", name)) : name)
     }
   }
 }

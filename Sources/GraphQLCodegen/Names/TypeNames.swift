@@ -3,10 +3,10 @@ import GraphQLProject
 
 /// The Swift names of what stands at the top level: enums and input objects of the schema, fragments, operations.
 struct TypeNames {
-  private(set) var schema: [Symbol: String] = [:]
-  private(set) var fragments: [Symbol: String] = [:]
+  private(set) var schema = [Symbol: String]()
+  private(set) var fragments = [Symbol: String]()
   /// By the operations' names.
-  private(set) var operations: [Symbol: String] = [:]
+  private(set) var operations = [Symbol: String]()
 
   /// - Parameters:
   ///   - foreign: names of types that stand beside those of a module.
@@ -15,7 +15,7 @@ struct TypeNames {
     let schemaModule = program.schema.types.first { !$0.isBuiltIn }.map { module($0.location) } ?? ""
     let forbidden = NameScope(reserving: Keywords.forbiddenTypes)
     let taken = nameSchemaTypes(program, forbidden.union(foreign(schemaModule)))
-    var scopes: [String: NameScope] = [:]
+    var scopes = [String: NameScope]()
     let ordered = program.resolved.definitions.compactMap(\.fragmentDefinition)
       .sorted(byText: { program.context.text($0.name) })
     for fragment in ordered {
@@ -36,15 +36,15 @@ struct TypeNames {
   /// whatever else there is: `Hero` is `HeroQuery`, `hero` beside it `heroQuery`, and `Hero` beside `HeroQuery`
   /// `HeroOperation`.
   private mutating func nameOperations(_ program: Program, _ take: (Location, String, String, String) -> String) {
-    let ranked = program.operations.compactMap {
-      operation -> (rank: Int, name: String, operation: OperationDefinition)? in
+    // By their ranks, then by their names.
+    let ordered = program.operations.sorted(byText: { operation in
       let name = program.name(of: operation)
       let wanted = Self.operation(name, operation.type)
-      let rank = wanted == name ? 0 : wanted.hasPrefix(name) ? 1 : 2
-      return operation.name == nil ? nil : (rank, name, operation)
-    }
-    for (_, name, operation) in ranked.sorted(by: { ($0.rank, $0.name) < ($1.rank, $1.name) }) {
+      return (wanted == name ? "0" : wanted.hasPrefix(name) ? "1" : "2") + name
+    })
+    for operation in ordered {
       guard let symbol = operation.name?.symbol else { continue }
+      let name = program.name(of: operation)
       let wanted = Self.operation(name, operation.type)
       operations[symbol] = take(operation.location, wanted, name + Self.suffix(operation.type), name + "Operation")
     }
@@ -55,8 +55,8 @@ struct TypeNames {
     let types = program.schema.types.filter { !$0.isBuiltIn }
     // Those that keep their names have them before those whose names would become the same.
     let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }
-    let ordered = zip(types, areKept).filter(\.1) + zip(types, areKept).filter { !$0.1 }
-    for type in ordered.map(\.0) {
+    let ordered = types.indices.filter { areKept[$0] } + types.indices.filter { !areKept[$0] }
+    for type in ordered.map({ types[$0] }) {
       let name = Casing.upper(program.context.text(type.name))
       switch type.kind {
       case .enum: schema[type.name.symbol] = scope.take(name, name + "Enum")

@@ -22,9 +22,11 @@ public struct FilePlan: Hashable, Sendable {
     let names = Set(generated.map(\.name))
     // Bytes, for strings are also equal where one is the other, normalized; arrays, for they are quick in a debug build.
     writes = generated.filter { file in existing[file.name].map { Array($0.utf8) } != Array(file.text.utf8) }
-    removals = existing.filter { file in
-      leftovers.contains(file.key) && !names.contains(file.key) && Self.isGenerated(file.value)
-    }.keys.sorted()
+    var removals: [String] = []
+    for (name, content) in existing where leftovers.contains(name) && !names.contains(name) {
+      if Self.isGenerated(content) { removals.append(name) }
+    }
+    self.removals = removals.sorted(byText: \.self)
   }
 
   /// Whether a file was written by the generator, by its first line: nothing else may be deleted.
@@ -69,15 +71,15 @@ public struct OutputRecord: Hashable, Sendable {
 
   /// Reads a record; what makes no sense counts for nothing.
   public init(text: String) {
-    let entries = text.split(whereSeparator: \.isNewline).compactMap { line -> (String, String)? in
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    sources = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      if parts.count == 2, sources[parts[0]] == nil { sources[parts[0]] = parts[1] }
     }
-    sources = Dictionary(entries) { first, _ in first }
   }
 
   public var text: String {
-    let lines = sources.sorted(byText: \.key).map { "\($0.key)\t\($0.value)\n" }
+    let lines = sources.keys.sorted(byText: \.self).map { "\($0)\t\(sources[$0] ?? "")\n" }
     return "# Which Swift files here were generated from which GraphQL files, so that no others are ever removed.\n"
       + lines.joined()
   }
@@ -89,14 +91,19 @@ public struct OutputRecord: Hashable, Sendable {
   ///   - isGone: whether there is no source at a path any more.
   public func leftovers(after new: OutputRecord, isGone: (String) -> Bool) -> Set<String> {
     let current = Set(new.sources.values)
-    let left = sources.filter { name, source in
-      new.sources[name] == nil && (current.contains(source) || isGone(source))
+    var leftovers = Set<String>()
+    for (name, source) in sources where new.sources[name] == nil {
+      if current.contains(source) || isGone(source) { leftovers.insert(name) }
     }
-    return Set(left.keys)
+    return leftovers
   }
 
   /// What there is to know after a run.
   public func updated(by new: OutputRecord, without leftovers: Set<String>) -> OutputRecord {
-    OutputRecord(sources.filter { !leftovers.contains($0.key) }.merging(new.sources) { $1 })
+    var record = new
+    for (name, source) in sources where !leftovers.contains(name) && new.sources[name] == nil {
+      record.sources[name] = source
+    }
+    return record
   }
 }

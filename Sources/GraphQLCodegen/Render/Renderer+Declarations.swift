@@ -1,35 +1,41 @@
+import GraphQLLanguage
 import GraphQLProject
 
 extension Renderer {
   /// A declaration with all in it. The types whose members are not all printed are in a list, so that nesting takes no
   /// stack.
   mutating func declaration(_ declaration: Declaration) {
-    var open: [(rest: ArraySlice<Declaration>, last: Declaration?)] = []
-    begin(declaration, &open)
-    while let top = open.indices.last {
-      guard let member = open[top].rest.popFirst() else {
+    var open: [TypeDeclaration] = []
+    // For each of them, how many of its members are printed.
+    var counts: [Int] = []
+    func enter(_ declaration: Declaration) {
+      begin(declaration)
+      guard case .type(let type) = declaration, !type.members.isEmpty else { return }
+      indent()
+      open.append(type)
+      counts.append(0)
+    }
+    enter(declaration)
+    while let last = open.indices.last {
+      let count = counts[last]
+      if count == open[last].members.count {
         open.removeLast()
+        counts.removeLast()
         outdent()
         line("}")
         continue
       }
-      if let last = open[top].last, isParted(last, member) { blank() }
-      open[top].last = member
-      begin(member, &open)
+      let member = open[last].members[count]
+      if count > 0, isParted(open[last].members[count - 1], member) { blank() }
+      counts[last] += 1
+      enter(member)
     }
   }
 
   /// Prints a declaration; of a type that has members, only the text before them.
-  private mutating func begin(
-    _ declaration: Declaration,
-    _ open: inout [(rest: ArraySlice<Declaration>, last: Declaration?)]
-  ) {
+  private mutating func begin(_ declaration: Declaration) {
     switch declaration {
-    case .type(let type):
-      head(type)
-      if type.members.isEmpty { return }
-      indent()
-      open.append((type.members[...], nil))
+    case .type(let type): head(type)
     case .property(let property): self.property(property)
     case .function(let function): self.function(function)
     case .enumCase(let enumCase): self.enumCase(enumCase)

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension Renderer {
   /// On one line where it fits, else each argument on a line of its own.
   ///
@@ -11,12 +13,12 @@ extension Renderer {
     switch value {
     case .text, .lines: line(whole)
     case .list(let items): list(prefix, items, suffix)
-    case .call(let callee, let arguments):
+    case .call(let callee, let labels, let arguments):
       line("\(prefix)\(callee)(")
       indented { renderer in
-        for (index, argument) in arguments.enumerated() {
-          let label = argument.label.map { "\($0): " } ?? ""
-          renderer.argument(label, argument.value, suffix: index + 1 < arguments.count ? "," : "")
+        for index in arguments.indices {
+          let label = labels[index].isEmpty ? "" : "\(labels[index]): "
+          renderer.argument(label, arguments[index], suffix: index + 1 < arguments.count ? "," : "")
         }
       }
       line(")\(suffix)")

@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import GraphQLProject
 
 extension Renderer {
@@ -26,9 +27,8 @@ extension Renderer {
   }
 
   private mutating func imports(_ imports: Imports, access: GenerationSettings.AccessLevel) {
-    let sorted = imports.sorted
-    for (module, isShown) in sorted {
-      line(isShown && access != .internal ? "\(access.rawValue) import \(module)" : "import \(module)")
+    for module in imports.sorted {
+      line(imports.isShown(module) && access != .internal ? "\(access.rawValue) import \(module)" : "import \(module)")
     }
   }
 }

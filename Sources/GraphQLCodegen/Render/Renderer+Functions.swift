@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension Renderer {
   mutating func function(_ function: FunctionDeclaration) {
     documentation(function.documentation)

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 extension Renderer {
   mutating func statements(_ statements: [Statement]) {
     for statement in statements { self.statement(statement) }
@@ -9,35 +11,39 @@ extension Renderer {
     case .expression(let value): expression("", value)
     case .choice(let subject, let cases): choice(subject, cases)
     case .conditions(let branches, let otherwise): conditions(branches, otherwise)
-    case .assignments(let assignments, let prefix):
+    case .assignments(let targets, let values, let prefix):
       if let whole = Self.oneLine(statement), fits(whole) { return line(whole) }
-      if prefix.isEmpty { return filled(assignments) }
-      for assignment in assignments { line("\(assignment.target) = \(prefix)\(assignment.value)") }
+      if prefix.isEmpty { return filled(targets, values) }
+      for index in targets.indices { line("\(targets[index]) = \(prefix)\(values[index])") }
     }
   }
 
   /// As many assignments on a line as fit.
-  private mutating func filled(_ assignments: [(target: String, value: String)]) {
-    var rest = assignments[...]
-    while !rest.isEmpty {
-      var count = 1
-      while count < rest.count, let longer = Self.oneLine(.assignments(Array(rest.prefix(count + 1)))), fits(longer) {
-        count += 1
+  private mutating func filled(_ targets: [String], _ values: [String]) {
+    var start = 0
+    while start < targets.count {
+      var end = start + 1
+      var text = Self.oneLine(targets, values, start..<end, prefix: "")
+      while end < targets.count {
+        let longer = Self.oneLine(targets, values, start..<end + 1, prefix: "")
+        if !fits(longer) { break }
+        text = longer
+        end += 1
       }
-      if let text = Self.oneLine(.assignments(Array(rest.prefix(count)))) { line(text) }
-      rest.removeFirst(count)
+      line(text)
+      start = end
     }
   }
 
-  private mutating func choice(_ subject: String, _ cases: [(pattern: String, body: [Statement])]) {
+  private mutating func choice(_ subject: String, _ cases: [Statement.Branch]) {
     line("switch \(subject) {")
-    for (pattern, body) in cases { choiceCase(pattern, body) }
+    for branch in cases { choiceCase(branch.head, branch.body) }
     line("}")
   }
 
-  private mutating func conditions(_ branches: [(condition: String, body: [Statement])], _ otherwise: [Statement]) {
+  private mutating func conditions(_ branches: [Statement.Branch], _ otherwise: [Statement]) {
     for (index, branch) in branches.enumerated() {
-      line("\(index == 0 ? "" : "} else ")if \(branch.condition) {")
+      line("\(index == 0 ? "" : "} else ")if \(branch.head) {")
       indented { $0.statements(branch.body) }
     }
     line("} else {")
@@ -58,13 +64,26 @@ extension Renderer {
   static func oneLine(_ statement: Statement) -> String? {
     switch statement {
     case .line(let text): return text
-    case .assignments(let assignments, _) where assignments.isEmpty: return ""
-    case .assignments(let assignments, let prefix) where assignments.count == 1:
-      return "\(assignments[0].target) = \(prefix)\(assignments[0].value)"
-    case .assignments(let assignments, let prefix):
-      let targets = assignments.map(\.target).joined(separator: ", ")
-      return "(\(targets)) = \(prefix)(\(assignments.map(\.value).joined(separator: ", ")))"
+    case .assignments(let targets, let values, let prefix):
+      return targets.isEmpty ? "" : oneLine(targets, values, targets.indices, prefix: prefix)
     case .expression, .choice, .conditions: return nil
     }
+  }
+
+  /// Some of the assignments: `(id, name) = try (json._id("id"), json._string("name"))`
+  private static func oneLine(
+    _ targets: [String],
+    _ values: [String],
+    _ range: Range<Int>,
+    prefix: String
+  ) -> String {
+    let first = range.lowerBound
+    if range.count == 1 { return "\(targets[first]) = \(prefix)\(values[first])" }
+    var (left, right) = (targets[first], values[first])
+    for index in first + 1..<range.upperBound {
+      left += ", " + targets[index]
+      right += ", " + values[index]
+    }
+    return "(\(left)) = \(prefix)(\(right))"
   }
 }

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// Prints Swift as data as `swift format` would leave it: two spaces, 120 columns.
 struct Renderer {
   private(set) var text = ""

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// A statement in a body.
 indirect enum Statement {
   /// `var name: String?`
@@ -5,12 +7,23 @@ indirect enum Statement {
   /// `Price(amount: amount)`
   case expression(Expression)
   /// `switch key { case 0: … }`
-  case choice(String, [(pattern: String, body: [Statement])])
+  case choice(String, [Branch])
   /// `if try json._isType("Human") { … } else { … }`
-  case conditions([(condition: String, body: [Statement])], otherwise: [Statement])
+  case conditions([Branch], otherwise: [Statement])
   /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits, otherwise a line each with an operator, and as
   /// few lines as possible without.
-  case assignments([(target: String, value: String)], operator: String = "")
+  case assignments(_ targets: [String], _ values: [String], operator: String = "")
+
+  struct Branch {
+    /// The pattern of a case, or a condition.
+    let head: String
+    let body: [Statement]
+
+    init(_ head: String, _ body: [Statement]) {
+      self.head = head
+      self.body = body
+    }
+  }
 }
 
 /// An expression, as far as it may have to be broken over lines.
@@ -19,7 +32,9 @@ indirect enum Expression {
   /// A string literal with these lines as they are.
   case lines([String])
   /// `ImageFragment(alt: alt, url: url)`
-  case call(String, [(label: String?, value: Expression)])
+  ///
+  /// An empty label stands for none.
+  case call(String, labels: [String], [Expression])
   /// `[.small, .large]`
   case list([String])
 }
@@ -31,12 +46,12 @@ extension Expression {
     case .text(let text): return text
     case .list(let items): return "[\(items.joined(separator: ", "))]"
     case .lines(let lines): return StringLiteral.quoted(lines.joined(separator: "\n"))
-    case .call(let callee, let arguments):
+    case .call(let callee, let labels, let arguments):
       var text = callee + "("
-      for (index, argument) in arguments.enumerated() {
+      for index in arguments.indices {
         if index > 0 { text += ", " }
-        if let label = argument.label { text += label + ": " }
-        text += argument.value.text
+        if !labels[index].isEmpty { text += labels[index] + ": " }
+        text += arguments[index].text
       }
       return text + ")"
     }

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// Text as a Swift string literal.
 enum StringLiteral {
   /// On one line, between as many number signs as make escapes needless.
@@ -18,7 +20,7 @@ enum StringLiteral {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       case _ where isEscaped(scalar):
-        literal += "\\u{\(String(scalar.value, radix: 16))}"
+        literal += "\\u{\(SHA256.hexadecimal(scalar.value).drop { $0 == "0" })}"
       default: literal.unicodeScalars.append(scalar)
       }
     }

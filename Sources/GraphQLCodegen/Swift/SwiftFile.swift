@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import GraphQLProject
 
 /// A Swift file as data.
@@ -19,7 +20,7 @@ struct SwiftFile {
 /// ```
 /// An unneeded `public` is a warning to Swift, and so is a missing one, which is why both kinds of use are noted.
 struct Imports {
-  private var modules: [String: Bool] = [:]
+  private var modules = [String: Bool]()
 
   /// A type of the module stands in a declaration that others see.
   mutating func show(_ module: String) {
@@ -33,8 +34,8 @@ struct Imports {
 
   func contains(_ module: String) -> Bool { modules[module] != nil }
 
-  /// By name, each with whether it is shown.
-  var sorted: [(module: String, isShown: Bool)] {
-    modules.keys.sorted().map { ($0, modules[$0] ?? false) }
-  }
+  /// Their names in order.
+  var sorted: [String] { modules.keys.sorted(byText: \.self) }
+
+  func isShown(_ module: String) -> Bool { modules[module] == true }
 }

@@ -3,49 +3,29 @@
 /// ```swift
 /// [ProductFragment.Price?]?
 /// ```
-struct SwiftType: Hashable {
-  private enum Wrapper {
-    case optional, array, nullable
-  }
+struct SwiftType {
+  /// As it is printed.
+  let text: String
+  let isOptional: Bool
 
-  /// `String`, `ProductFragment.Price`
-  let name: String
-  /// From the inside out.
-  private var wrappers: [Wrapper] = []
-
+  /// - Parameter name: `String`, `ProductFragment.Price`
   init(_ name: String) {
-    self.name = name
+    self.init(name, isOptional: false)
   }
 
-  var isOptional: Bool { wrappers.last == .optional }
+  private init(_ text: String, isOptional: Bool) {
+    self.text = text
+    self.isOptional = isOptional
+  }
 
   /// `Price?`; the type itself where it is optional already.
-  var optional: SwiftType { isOptional ? self : wrapped(.optional) }
+  var optional: SwiftType { isOptional ? self : SwiftType(text + "?", isOptional: true) }
 
   /// `[Price]`
-  var array: SwiftType { wrapped(.array) }
+  var array: SwiftType { SwiftType("[\(text)]") }
 
   /// `Nullable<Price>`
-  var nullable: SwiftType { wrapped(.nullable) }
-
-  private func wrapped(_ wrapper: Wrapper) -> SwiftType {
-    var type = self
-    type.wrappers.append(wrapper)
-    return type
-  }
-
-  var text: String {
-    if wrappers.isEmpty { return name }
-    var (opening, closing) = ("", "")
-    for wrapper in wrappers {
-      switch wrapper {
-      case .optional: closing += "?"
-      case .array: (opening, closing) = ("[" + opening, closing + "]")
-      case .nullable: (opening, closing) = ("Nullable<" + opening, closing + ">")
-      }
-    }
-    return opening + name + closing
-  }
+  var nullable: SwiftType { SwiftType("Nullable<\(text)>") }
 }
 
 extension SwiftType: ExpressibleByStringLiteral {
