@@ -27,7 +27,7 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
 /// The requests that are under way, each with those who wait for its response.
 final class SharedRequests: Sendable {
   private struct State {
-    var flights: [HTTPRequest: SharedRequest] = [:]
+    var flights = [HTTPRequest: SharedRequest]()
     /// Those that nobody can join any more.
     var closed: [SharedRequest] = []
   }

@@ -139,7 +139,7 @@ struct TextCleaning: Sendable {
     let whole = values.filter { $0.count >= Self.shortest }
     let escaped = whole.map(Self.escaped)
     let all = whole.union(escaped).union(escaped.map(Self.escaped))
-    var values: [UInt32: [[UInt8]]] = [:]
+    var values = [UInt32: [[UInt8]]]()
     var unicodeValues: [String] = []
     for value in all.sorted(by: Self.isBefore) {
       let bytes = Array(value.utf8)

@@ -102,7 +102,7 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
     var newest: Version
     var isFinished = false
     var lastReader = 0
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var waiting = [Int: CheckedContinuation<Void, Never>]()
   }
 
   private let content: Locked<Content>

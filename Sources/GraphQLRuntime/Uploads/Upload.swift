@@ -101,7 +101,7 @@ struct MultipartForm {
   /// Each file once, with all its places.
   private static func files(_ uploads: [PlacedUpload]) -> [(upload: Upload, paths: [String])] {
     var files: [(upload: Upload, paths: [String])] = []
-    var places: [Upload: Int] = [:]
+    var places = [Upload: Int]()
     for placed in uploads {
       if let place = places[placed.upload] {
         files[place].paths.append(placed.path)

@@ -28,7 +28,7 @@ extension JSONReader {
   ) throws(JSONError) {
     let outer = try beginObject()
     // As bytes: to Swift, strings are equal that Unicode can write in several ways.
-    var keys: Set<[UInt8]> = []
+    var keys = Set<[UInt8]>()
     while let found = try nextMember() {
       let key = try text(of: found.key)
       guard keys.insert(Array(key.utf8)).inserted else { throw JSONError(found.key.start, .duplicateKey(key)) }

@@ -16,7 +16,7 @@ public struct JSONObject: Sendable {
   public private(set) var members: [Member] = []
 
   /// Where each key is; kept only when looking through the members would take long.
-  private var places: [ExactKey: Int] = [:]
+  private var places = [ExactKey: Int]()
   private static let mostWithoutPlaces = 8
 
   /// An object without members.

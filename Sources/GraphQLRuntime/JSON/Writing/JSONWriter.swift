@@ -18,7 +18,7 @@ public struct JSONWriter: Sendable {
   private(set) var uploads: [PlacedUpload] = []
 
   /// The strings among the values that are sensitive by their type.
-  private(set) var secrets: Set<String> = []
+  private(set) var secrets = Set<String>()
 
   /// Whether values of enums may be written that the schema did not have: not to a server, but back to where they came
   /// from.
