@@ -23,6 +23,15 @@ struct SchemaComparisonTests {
     #expect(try changes(from: old, to: new) == [])
   }
 
+  @Test("Two comparisons of the same schemas find equal changes, of kinds that a program knows by their words")
+  func equality() throws {
+    let (old, new) = try (schema("type Query { a: Int b: Int }"), schema("type Query { a: Int! }"))
+    let changes = SchemaComparison.changes(from: old, to: new)
+    #expect(changes == SchemaComparison.changes(from: old, to: new))
+    #expect(Set(changes).count == 2)
+    #expect(changes.contains { $0.kind == SchemaChange.Kind(rawValue: "FIELD_REMOVED") && $0.coordinate == "Query.b" })
+  }
+
   @Test(
     "Types come, go and turn into others",
     arguments: [
