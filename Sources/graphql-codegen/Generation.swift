@@ -17,7 +17,7 @@ struct Generation {
     let project = project(&problems)
     let result = result(for: project, problems)
     let names = ownNames(project)
-    let left = options.leavesErrors && !names.isEmpty ? Set(result?.othersErrors ?? []) : []
+    let left = options.leavesErrors && !names.isEmpty ? Set(result?.errorsInOtherModules ?? []) : []
     let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
     let isInvalid = Console.tool.report(reported, in: project.texts)
     guard let result else { return problems.exitCode }
@@ -25,7 +25,7 @@ struct Generation {
       advise(on: project)
       return .failed
     }
-    if !left.isEmpty { return try leave(result.othersErrors, names) }
+    if !left.isEmpty { return try leave(result.errorsInOtherModules, names) }
     return try finish(outputs(of: result))
   }
 

@@ -9,7 +9,7 @@ public struct GenerationResult: Sendable {
   /// Everything there is to say about the input, not only the first thing.
   public let diagnostics: [Diagnostic]
   /// Those of the diagnostics that are errors in files of other modules only, so that generating these reports them too.
-  public let othersErrors: [Diagnostic]
+  public let errorsInOtherModules: [Diagnostic]
 }
 
 /// A Swift file to be written.

@@ -58,19 +58,19 @@ extension GeneratedFile {
 /// wrote into the same folder.
 ///
 /// One line for each file: its name, a tab, and the path of its source, relative to the folder.
-public struct OutputRecord: Hashable, Sendable {
+package struct OutputRecord: Hashable, Sendable {
   /// What the file that holds it is called.
-  public static let name = ".graphql-codegen"
+  package static let name = ".graphql-codegen"
 
   /// The paths of the sources by the names of the generated files.
-  public private(set) var sources: [String: String]
+  package private(set) var sources: [String: String]
 
-  public init(_ sources: [String: String]) {
+  package init(_ sources: [String: String]) {
     self.sources = sources
   }
 
   /// Reads a record; what makes no sense counts for nothing.
-  public init(text: String) {
+  package init(text: String) {
     sources = [:]
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
@@ -78,7 +78,7 @@ public struct OutputRecord: Hashable, Sendable {
     }
   }
 
-  public var text: String {
+  package var text: String {
     let lines = sources.keys.sorted(byText: \.self).map { "\($0)\t\(sources[$0] ?? "")\n" }
     return "# Which Swift files here were generated from which GraphQL files, so that no others are ever removed.\n"
       + lines.joined()
@@ -89,7 +89,7 @@ public struct OutputRecord: Hashable, Sendable {
   /// - Parameters:
   ///   - new: what a run has generated.
   ///   - isGone: whether there is no source at a path any more.
-  public func leftovers(after new: OutputRecord, isGone: (String) -> Bool) -> Set<String> {
+  package func leftovers(after new: OutputRecord, isGone: (String) -> Bool) -> Set<String> {
     let current = Set(new.sources.values)
     var leftovers = Set<String>()
     for (name, source) in sources where new.sources[name] == nil {
@@ -99,7 +99,7 @@ public struct OutputRecord: Hashable, Sendable {
   }
 
   /// What there is to know after a run.
-  public func updated(by new: OutputRecord, without leftovers: Set<String>) -> OutputRecord {
+  package func updated(by new: OutputRecord, without leftovers: Set<String>) -> OutputRecord {
     var record = new
     for (name, source) in sources where !leftovers.contains(name) && new.sources[name] == nil {
       record.sources[name] = source

@@ -138,8 +138,8 @@ extension Diagnostic {
 extension Diagnostic {
   /// Says which message a diagnostic is: a stage, a dot and a few words, such as `documents.unknown-field`.
   ///
-  /// Programs tell diagnostics apart by it. The words of a message may change, its code does not. The codes of this library
-  /// are those of `SyntaxCode`, `SchemaCode`, `DocumentCode`, `JSONCode` and `FileCode`; other libraries have their own.
+  /// Programs tell diagnostics apart by it. The words of a message may change, its code does not. A minor version adds
+  /// codes with its messages. The guide "Codes of diagnostics" lists those of this package; other tools make their own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -162,24 +162,24 @@ extension Diagnostic {
     }
 
     /// One of a stage's codes.
-    public init(_ code: some DiagnosticCode) {
+    package init(_ code: some DiagnosticCode) {
       rawValue = code.rawValue
     }
   }
 }
 
 /// The codes of one stage.
-public protocol DiagnosticCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+package protocol DiagnosticCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension DiagnosticCode {
   /// The same code, if it is one of this stage.
-  public init?(_ code: Diagnostic.Code) {
+  package init?(_ code: Diagnostic.Code) {
     self.init(rawValue: code.rawValue)
   }
 }
 
 /// The codes of problems with the files that a program is given.
-public enum FileCode: String, DiagnosticCode {
+package enum FileCode: String, DiagnosticCode {
   /// A file that cannot be read.
   case unreadable = "files.unreadable"
   /// A file that the build's plan does not have.

@@ -21,12 +21,12 @@ public struct IntrospectionQuery: Hashable, Sendable {
     public static var deprecatedDirectives: Features { Features(rawValue: 64) }
 
     /// All that the September 2025 edition has.
-    public static var all: Features { Features(rawValue: 1 | 2 | 4 | 8 | 16 | 32) }
+    public static var september2025: Features { Features(rawValue: 1 | 2 | 4 | 8 | 16 | 32) }
   }
 
   public let features: Features
 
-  public init(_ features: Features = .all) {
+  public init(_ features: Features = .september2025) {
     self.features = features
   }
 

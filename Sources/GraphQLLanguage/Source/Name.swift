@@ -55,29 +55,29 @@ struct Interner: ~Copyable {
 /// same everywhere and a keyword is recognised by comparing two numbers.
 extension Symbol {
   // Keywords of the grammar.
-  public static var query: Symbol { Symbol(index: 0) }
-  public static var mutation: Symbol { Symbol(index: 1) }
-  public static var subscription: Symbol { Symbol(index: 2) }
-  public static var fragment: Symbol { Symbol(index: 3) }
-  public static var extend: Symbol { Symbol(index: 4) }
-  public static var schema: Symbol { Symbol(index: 5) }
-  public static var scalar: Symbol { Symbol(index: 6) }
-  public static var type: Symbol { Symbol(index: 7) }
-  public static var interface: Symbol { Symbol(index: 8) }
-  public static var union: Symbol { Symbol(index: 9) }
-  public static var `enum`: Symbol { Symbol(index: 10) }
-  public static var input: Symbol { Symbol(index: 11) }
-  public static var directive: Symbol { Symbol(index: 12) }
-  public static var on: Symbol { Symbol(index: 13) }
-  public static var implements: Symbol { Symbol(index: 14) }
-  public static var repeatable: Symbol { Symbol(index: 15) }
-  public static var `true`: Symbol { Symbol(index: 16) }
-  public static var `false`: Symbol { Symbol(index: 17) }
-  public static var null: Symbol { Symbol(index: 18) }
+  package static var query: Symbol { Symbol(index: 0) }
+  package static var mutation: Symbol { Symbol(index: 1) }
+  package static var subscription: Symbol { Symbol(index: 2) }
+  package static var fragment: Symbol { Symbol(index: 3) }
+  package static var extend: Symbol { Symbol(index: 4) }
+  package static var schema: Symbol { Symbol(index: 5) }
+  package static var scalar: Symbol { Symbol(index: 6) }
+  package static var type: Symbol { Symbol(index: 7) }
+  package static var interface: Symbol { Symbol(index: 8) }
+  package static var union: Symbol { Symbol(index: 9) }
+  package static var `enum`: Symbol { Symbol(index: 10) }
+  package static var input: Symbol { Symbol(index: 11) }
+  package static var directive: Symbol { Symbol(index: 12) }
+  package static var on: Symbol { Symbol(index: 13) }
+  package static var implements: Symbol { Symbol(index: 14) }
+  package static var repeatable: Symbol { Symbol(index: 15) }
+  package static var `true`: Symbol { Symbol(index: 16) }
+  package static var `false`: Symbol { Symbol(index: 17) }
+  package static var null: Symbol { Symbol(index: 18) }
   // Default root types, https://spec.graphql.org/September2025/#sec-Root-Operation-Types.Default-Root-Operation-Type-Names
-  public static var queryType: Symbol { Symbol(index: 19) }
-  public static var mutationType: Symbol { Symbol(index: 20) }
-  public static var subscriptionType: Symbol { Symbol(index: 21) }
+  package static var queryType: Symbol { Symbol(index: 19) }
+  package static var mutationType: Symbol { Symbol(index: 20) }
+  package static var subscriptionType: Symbol { Symbol(index: 21) }
   // Built-in scalars, https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
   public static var int: Symbol { Symbol(index: 22) }
   public static var float: Symbol { Symbol(index: 23) }
@@ -91,16 +91,16 @@ extension Symbol {
   // Directives and their arguments, https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
   public static var include: Symbol { Symbol(index: 30) }
   public static var skip: Symbol { Symbol(index: 31) }
-  public static var `if`: Symbol { Symbol(index: 32) }
+  package static var `if`: Symbol { Symbol(index: 32) }
   public static var deprecated: Symbol { Symbol(index: 33) }
   public static var reason: Symbol { Symbol(index: 34) }
   public static var specifiedBy: Symbol { Symbol(index: 35) }
-  public static var url: Symbol { Symbol(index: 36) }
+  package static var url: Symbol { Symbol(index: 36) }
   public static var oneOf: Symbol { Symbol(index: 37) }
   public static var `defer`: Symbol { Symbol(index: 38) }
   public static var stream: Symbol { Symbol(index: 39) }
-  public static var label: Symbol { Symbol(index: 40) }
-  public static var initialCount: Symbol { Symbol(index: 41) }
+  package static var label: Symbol { Symbol(index: 40) }
+  package static var initialCount: Symbol { Symbol(index: 41) }
 }
 
 extension Symbol {

@@ -23,7 +23,7 @@ public struct CheckedModule: Sendable {
   /// need a valid program and valid configurations.
   public let diagnostics: [Diagnostic]
   /// The errors among them whose places are all in files of other modules, which report them as well.
-  public let othersErrors: [Diagnostic]
+  public let errorsInOtherModules: [Diagnostic]
   package let scope: ModuleScope
   /// The types that the module needs; `nil` without a program and with errors in a configuration.
   package let types: NeededTypes?
