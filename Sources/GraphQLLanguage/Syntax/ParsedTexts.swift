@@ -30,7 +30,7 @@ package struct ParsedTexts: Sendable {
   ///   - root: the context to extend, that of the schema.
   ///   - earlier: the texts before the last changes.
   ///   - goesOn: called before each text is read.
-  /// - Returns: `nil` if there is a text before which the reading does not go on.
+  /// - Returns: `nil` if `goesOn` returned false.
   package init?(
     _ sources: [Source],
     extending root: SourceContext,

@@ -80,7 +80,7 @@ struct TextCollection {
   /// Parses the texts that have changed.
   ///
   /// - Parameter goesOn: called before each text.
-  /// - Returns: the texts of each group; `nil` if there is a text before which the reading does not go on.
+  /// - Returns: the texts of each group; `nil` if `goesOn` returned false.
   func read(while goesOn: () -> Bool) -> [ProjectTexts]? {
     var all: [ProjectTexts] = []
     for group in groups {
