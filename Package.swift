@@ -157,11 +157,14 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     // What is generated from the fixtures, compiled and run.
-    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRuntime"]),
+    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRecords", "GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
-    .testTarget(name: "GraphQLRecordsTests", dependencies: ["GraphQLRecords", "GraphQLRuntime"]),
+    .testTarget(
+      name: "GraphQLRecordsTests",
+      dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject", "GraphQLRecords", "GraphQLRuntime"]
+    ),
     .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLPaging", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),
     .testTarget(

@@ -48,7 +48,12 @@ public enum Pipeline {
   private static func lower(_ module: CheckedModule) -> (module: LoweredModule?, problems: [Diagnostic]) {
     guard let program = module.program, let types = module.types, !module.hasErrors else { return (nil, []) }
     let scope = module.scope
-    let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
+    let (keys, mistakes) = CacheKeys.keys(of: scope, program)
+    if !mistakes.isEmpty { return (nil, mistakes) }
+    let content = Content(program, of: scope.own, scope, schemaTypes: types.generated, keys)
+    if let clashes = keys?.clashes(in: content.operations.map(\.text), program), !clashes.isEmpty {
+      return (nil, clashes)
+    }
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
     if !identity.isEmpty { return (nil, identity) }

@@ -28,7 +28,8 @@ struct ConfigurationTests {
           "swift": {
             "accessLevel": "package", "conformances": ["Equatable", "Hashable"], "schemaTypes": "all",
             "scalars": {"Date": "Foundation.Date", "Amount": {"type": "Amount", "import": "Money"}},
-            "namespace": "API", "operationText": "persisted", "mocks": "Shop", "lenientSchema": true
+            "namespace": "API", "operationText": "persisted", "mocks": "Shop", "lenientSchema": true,
+            "cache": {"keys": {"*": "id", "Variant": "sku", "Line": ["order", "number"], "Money": null}}
           }
         }
       }
@@ -45,7 +46,8 @@ struct ConfigurationTests {
       namespace: "API",
       operationText: .persisted,
       mocks: "Shop",
-      lenientSchema: true
+      lenientSchema: true,
+      cache: CacheSettings(keys: ["*": ["id"], "Variant": ["sku"], "Line": ["order", "number"], "Money": []])
     )
     #expect(settings == expected)
   }
@@ -104,6 +106,16 @@ struct ConfigurationTests {
         "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", \"Encodable\", and \"Identifiable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
+      ("{\"cache\": 1}", "2:11: \"cache\" must be true, false or an object with \"keys\"."),
+      ("{\"cache\": {\"keys\": []}}", "2:20: \"keys\" must be an object with the names of types as its keys."),
+      (
+        "{\"cache\": {\"keys\": {\"A\": [\"id\", 1]}}}",
+        "2:26: The key of \"A\" must be the name of a field, a list of such names, or null."
+      ),
+      (
+        "{\"cache\": {\"keys\": {\"A\": []}}}",
+        "2:26: The key of \"A\" must be the name of a field, a list of such names, or null."
+      ),
       ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a name in Swift."),
       ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),
       (

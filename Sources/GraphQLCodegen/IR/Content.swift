@@ -9,12 +9,15 @@ final class Content {
     /// The variables that are sent.
     let variables: [VariableDefinition]
     let data: ModelID
-    let text: OperationText
+    var text: OperationText
+    var plan: CachePlan?
   }
 
   struct Fragment {
+    let node: ResolvedDocument.Node
     let definition: FragmentDefinition
     let model: ModelID
+    var plan: CachePlan?
   }
 
   let program: Program
@@ -30,7 +33,14 @@ final class Content {
   /// - Parameters:
   ///   - module: the module whose definitions count, normally the one being generated.
   ///   - schemaTypes: those of the schema's types that are generated.
-  init(_ program: Program, of module: String, _ scope: ModuleScope, schemaTypes: [SchemaType] = []) {
+  ///   - keys: The keys of objects, where responses are kept.
+  init(
+    _ program: Program,
+    of module: String,
+    _ scope: ModuleScope,
+    schemaTypes: [SchemaType] = [],
+    _ keys: CacheKeys? = nil
+  ) {
     self.program = program
     self.schemaTypes = schemaTypes
     models = Models(program)
@@ -38,6 +48,26 @@ final class Content {
     let definitions = scope.definitions(of: module, in: program.resolved)
     addOperations(among: definitions)
     addFragments(among: definitions)
+    if let keys { addPlans(keys, ScalarTypes(scope.settings.scalars)) }
+  }
+
+  /// The sets that ask for `__typename` must be the same in all texts and plans, so these are made when all models are.
+  private func addPlans(_ keys: CacheKeys, _ scalars: ScalarTypes) {
+    let hidden = HiddenSelections(program, keys)
+    let sets = models.setsWithTypename
+    for index in operations.indices {
+      let operation = operations[index]
+      let text = OperationWriter.text(of: operation.node, operation.variables, in: program, sets, hidden)
+      operations[index].text = OperationText(
+        name: operation.text.name,
+        text: text,
+        sha256: SHA256.hexadecimal(of: text)
+      )
+      operations[index].plan = PlanWriter(hidden, scalars, sets).plan(of: operation.node)
+    }
+    for index in fragments.indices {
+      fragments[index].plan = PlanWriter(hidden, scalars, sets).plan(of: fragments[index].node)
+    }
   }
 
   private func addOperations(among definitions: [ResolvedDocument.Node]) {
@@ -65,7 +95,7 @@ final class Content {
       guard let fragment = node.fragmentDefinition, let model = models.model(ofFragment: fragment.name.symbol) else {
         continue
       }
-      fragments.append(Fragment(definition: fragment, model: model))
+      fragments.append(Fragment(node: node, definition: fragment, model: model))
     }
   }
 

@@ -7,6 +7,7 @@ struct OperationWriter {
   private let program: Program
   private let setsWithTypename: Set<ResolvedDocument.Node>
   private let variables: [VariableDefinition]
+  private let hidden: HiddenSelections?
   private var text = ""
 
   /// The operation and every fragment it needs, in the order of first use.
@@ -14,29 +15,40 @@ struct OperationWriter {
   /// - Parameters:
   ///   - variables: those of the operation's variables that are used.
   ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
+  ///   - hidden: what fields ask for beside the author's selections.
   @inline(never)
   static func text(
     of operation: ResolvedDocument.Node,
     _ variables: [VariableDefinition],
     in program: Program,
-    _ setsWithTypename: Set<ResolvedDocument.Node>
+    _ setsWithTypename: Set<ResolvedDocument.Node>,
+    _ hidden: HiddenSelections? = nil
   ) -> String {
-    var writer = OperationWriter(program: program, setsWithTypename: setsWithTypename, variables: variables)
+    var writer = OperationWriter(program, setsWithTypename, variables, hidden)
     for definition in [operation] + program.fragments.fragments(usedBy: operation) { writer.write(definition) }
     return writer.text
   }
 
-  private init(program: Program, setsWithTypename: Set<ResolvedDocument.Node>, variables: [VariableDefinition]) {
+  private init(
+    _ program: Program,
+    _ setsWithTypename: Set<ResolvedDocument.Node>,
+    _ variables: [VariableDefinition],
+    _ hidden: HiddenSelections?
+  ) {
     self.program = program
     self.variables = variables
     self.setsWithTypename = setsWithTypename
+    self.hidden = hidden
   }
 
   private mutating func write(_ definition: ResolvedDocument.Node) {
     for event in Traversal(of: definition) {
       switch event {
       case .enter(let node): enter(node)
-      case .leave(let node): if node.hasBraces { text += "}" }
+      case .leave(let node):
+        if !node.hasBraces { continue }
+        if let hidden { write(hidden[node]) }
+        text += "}"
       }
     }
   }
@@ -46,7 +58,7 @@ struct OperationWriter {
     case .operation(let operation): writeHead(of: operation)
     case .fragment(let fragment): writeHead(of: fragment)
     case .field(let field):
-      if isPlainTypename(field), node.outer.map(setsWithTypename.contains) == true { return }
+      if node.isPlainTypename, node.outer.map(hasTypename) == true { return }
       if endsWithWord { text += " " }
       writeHead(of: field)
       if field.selectionSet == nil { return }
@@ -54,7 +66,35 @@ struct OperationWriter {
     case .inlineFragment(let fragment): writeHead(of: fragment)
     }
     text += "{"
-    if setsWithTypename.contains(node) { text += "__typename" }
+    if hasTypename(node) { text += "__typename" }
+  }
+
+  private func hasTypename(_ node: ResolvedDocument.Node) -> Bool {
+    setsWithTypename.contains(node) || hidden?[node].isTypenameNeeded == true
+  }
+
+  /// `...on Dog{id}`, or the fields alone where they are for all objects.
+  private mutating func write(_ additions: HiddenSelections.Additions) {
+    if additions.conditions.isEmpty { write(additions.common) }
+    for type in additions.conditions { write(additions.common, on: type) }
+    for part in additions.parts {
+      for type in part.types { write(part.fields, on: type) }
+    }
+  }
+
+  private mutating func write(_ fields: [HiddenSelections.Field], on type: Symbol) {
+    text += "...on "
+    text += program.text(type)
+    text += "{"
+    write(fields)
+    text += "}"
+  }
+
+  private mutating func write(_ fields: [HiddenSelections.Field]) {
+    for field in fields {
+      if endsWithWord { text += " " }
+      text += field.text(program)
+    }
   }
 
   private var endsWithWord: Bool {
@@ -62,10 +102,6 @@ struct OperationWriter {
     return byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
       || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
-  }
-
-  private func isPlainTypename(_ field: Field) -> Bool {
-    field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty
   }
 }
 

@@ -99,7 +99,8 @@ extension FileAssembly {
       variables: operation.variables,
       name: operation.definition.name.flatMap { context.types.operations[$0.symbol] } ?? operation.text.name,
       data: operation.data,
-      text: operation.text
+      text: operation.text,
+      plan: operation.plan
     )
     return namespaced([lowering.declaration(&types)])
   }
@@ -108,7 +109,14 @@ extension FileAssembly {
     let lowering = ModelLowering(fragment.model, context)
     let own = context.documentation(fragment.definition.description)
     let documentation = own.isEmpty ? lowering.typeDocumentation : own
-    return namespaced([.type(lowering.declaration(documentation: documentation, &types))])
+    var type = lowering.declaration(documentation: documentation, &types)
+    if let plan = fragment.plan {
+      types.enter(fragment.model)
+      type.members = plan.members(context, &types) + type.members
+      types.leave()
+      type.conformances[0] = "GraphQLFragment"
+    }
+    return namespaced([.type(type)])
   }
 
   /// With a namespace, types are declared in an extension of it.

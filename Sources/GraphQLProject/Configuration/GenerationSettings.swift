@@ -15,6 +15,8 @@ public struct GenerationSettings: Hashable, Sendable {
   public var mocks: String?
   /// Whether mistakes in the schema that do not stand in the way are let pass.
   public var lenientSchema: Bool
+  /// How operations and fragments are kept as records. `nil`: they are not, and nothing is generated for it.
+  public var cache: CacheSettings?
 
   public init(
     accessLevel: AccessLevel = .public,
@@ -24,7 +26,8 @@ public struct GenerationSettings: Hashable, Sendable {
     namespace: String? = nil,
     operationText: OperationText = .embedded,
     mocks: String? = nil,
-    lenientSchema: Bool = false
+    lenientSchema: Bool = false,
+    cache: CacheSettings? = nil
   ) {
     self.accessLevel = accessLevel
     self.conformances = conformances
@@ -34,6 +37,7 @@ public struct GenerationSettings: Hashable, Sendable {
     self.operationText = operationText
     self.mocks = mocks
     self.lenientSchema = lenientSchema
+    self.cache = cache
   }
 }
 
@@ -105,6 +109,7 @@ extension ConfigurationReader {
   private mutating func read(_ value: JSONValue, _ modules: [String]?, into settings: inout GenerationSettings) {
     let keys = [
       "accessLevel", "conformances", "scalars", "schemaTypes", "namespace", "operationText", "mocks", "lenientSchema",
+      "cache",
     ]
     let given = members(value, of: "extensions.swift", keys: keys)
     settings.accessLevel = choice(given["accessLevel"], "accessLevel") ?? settings.accessLevel
@@ -115,5 +120,6 @@ extension ConfigurationReader {
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
     settings.mocks = module(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema
+    settings.cache = cache(given["cache"])
   }
 }

@@ -36,6 +36,10 @@ public enum GenerationCode: String, DiagnosticCode {
   case scalarWithTwoTypes = "generation.scalar-with-two-types"
   /// Mocks of types that another module does not make visible.
   case hiddenMocks = "generation.hidden-mocks"
+  /// A key of a cache that objects of the type cannot have.
+  case unusableKey = "generation.unusable-key"
+  /// A fragment that a cache cannot read.
+  case fragmentWithoutPlan = "generation.fragment-without-plan"
   /// Files that would be generated into one.
   case clashingFiles = "generation.clashing-files"
 }
