@@ -42,6 +42,9 @@ let package = Package(
     .library(name: "MockBFF", targets: ["MockBFF"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
+  traits: [
+    .trait(name: "Cache", description: "The generator writes plans. A cache needs them to keep responses as objects.")
+  ],
   dependencies: [],
   targets: [
     // Command-line programs: arguments, terminal, files, exit codes, companions.
@@ -53,10 +56,13 @@ let package = Package(
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
+    // Plans for a cache: only generators that are built with the trait have it.
+    .target(name: "GraphQLCodegenCache", dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
       dependencies: [
         "CommandSupport", "GraphQLCodegen", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLProject",
+        .target(name: "GraphQLCodegenCache", condition: .when(traits: ["Cache"])),
       ]
     ),
     // What `graphql-codegen diff` runs: apart, because a build that generates code compares no schemas.
@@ -153,7 +159,7 @@ let package = Package(
     .testTarget(name: "GraphQLComparisonTests", dependencies: ["GraphQLComparison", "GraphQLLanguage"]),
     .testTarget(
       name: "GraphQLCodegenTests",
-      dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"],
+      dependencies: ["GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject"],
       exclude: ["Fixtures"]
     ),
     // What is generated from the fixtures, compiled and run.
@@ -163,7 +169,10 @@ let package = Package(
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
     .testTarget(
       name: "GraphQLRecordsTests",
-      dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject", "GraphQLRecords", "GraphQLRuntime"]
+      dependencies: [
+        "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject", "GraphQLRecords",
+        "GraphQLRuntime",
+      ]
     ),
     .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLPaging", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),

@@ -10,7 +10,12 @@ public enum Pipeline {
   /// - Parameter module: the module, as `Project.check(_:)` returns it. Nothing else decides on the files: the same project
   ///   gives the same bytes.
   public static func generate(_ module: CheckedModule) -> GenerationResult {
-    let (lowered, problems) = lower(module)
+    generate(module, plans: nil)
+  }
+
+  /// The same with plans, where the settings ask for them.
+  package static func generate(_ module: CheckedModule, plans: PlanMaker?) -> GenerationResult {
+    let (lowered, problems) = lower(module, plans)
     guard let lowered, problems.isEmpty else {
       return .failure(module.diagnostics + problems, othersErrors: module.othersErrors)
     }
@@ -35,7 +40,7 @@ public enum Pipeline {
   ///
   /// - Parameter module: the module, as `Project.check(_:)` returns it.
   public static func diagnostics(of module: CheckedModule) -> [Diagnostic] {
-    module.diagnostics + lower(module).problems
+    module.diagnostics + lower(module, nil).problems
   }
 
   private struct LoweredModule {
@@ -45,14 +50,18 @@ public enum Pipeline {
   }
 
   /// - Returns: `nil` for a module with errors, and what is wrong with its Swift.
-  private static func lower(_ module: CheckedModule) -> (module: LoweredModule?, problems: [Diagnostic]) {
+  private static func lower(
+    _ module: CheckedModule,
+    _ plans: PlanMaker?
+  ) -> (module: LoweredModule?, problems: [Diagnostic]) {
     guard let program = module.program, let types = module.types, !module.hasErrors else { return (nil, []) }
     let scope = module.scope
-    let (keys, mistakes) = CacheKeys.keys(of: scope, program)
-    if !mistakes.isEmpty { return (nil, mistakes) }
-    let content = Content(program, of: scope.own, scope, schemaTypes: types.generated, keys)
-    if let clashes = keys?.clashes(in: content.operations.map(\.text), program), !clashes.isEmpty {
-      return (nil, clashes)
+    let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
+    if scope.settings.cacheKeys != nil {
+      guard let plans else { return (nil, [missingTrait(scope)]) }
+      let made = plans(program, scope, content.models.setsWithTypename)
+      if !made.mistakes.isEmpty { return (nil, made.mistakes) }
+      content.add(made)
     }
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
@@ -61,6 +70,15 @@ public enum Pipeline {
     let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
     let files = FileAssembly(context, content, outputs).files() + mocks(program, scope)
     return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
+  }
+
+  private static func missingTrait(_ scope: ModuleScope) -> Diagnostic {
+    Diagnostic(
+      GenerationCode.missingTrait,
+      "\"cache\" needs a generator that is built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
+        + "Vitrine in Package.swift, or --traits Cache to the command that builds the tool.",
+      files: scope.settingsPath.map { [$0] } ?? []
+    )
   }
 
   /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.

@@ -153,12 +153,12 @@ struct DiagnosticCodeTests {
         GenerationSettings(conformances: [.identifiable])
       )
     )
-    let cached = GenerationSettings(cache: CacheSettings(keys: ["S": ["id"]]))
+    let cached = GenerationSettings(cacheKeys: ["S": ["id"]])
     found.append(
       Self.words(
         [Self.schema, own("query Q { a }")],
         dependencies: ["Shop"],
-        GenerationSettings(cache: CacheSettings()),
+        GenerationSettings(cacheKeys: ["*": ["id"]]),
         others: ["Shop": cached]
       )
     )
@@ -166,9 +166,15 @@ struct DiagnosticCodeTests {
       Self.words(
         [Self.schema, Self.fragment, Self.spread],
         dependencies: ["Shop", "Far"],
-        GenerationSettings(cache: CacheSettings())
+        GenerationSettings(cacheKeys: ["*": ["id"]])
       )
     )
+    let uncached = Generation.Input(
+      module: "App",
+      sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
+      settings: GenerationSettings(cacheKeys: ["*": ["id"]])
+    )
+    found.append(Self.describe(Pipeline.generate(uncached.project.check("App")).diagnostics, in: []))
     #expect(
       found == [
         ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\" \"\""],
@@ -181,7 +187,7 @@ struct DiagnosticCodeTests {
         ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.left-out-directive \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.unusable-key \"\""],
-        ["generation.fragment-without-plan \"F\" \"F\""],
+        ["generation.fragment-without-plan \"F\" \"F\""], ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)

@@ -14,12 +14,11 @@ import Testing
 /// `GraphQLCodegen`:
 ///
 /// 1. `Interface`: what comes out.
-/// 2. `Cache`: keys of objects, what is asked for because of them, and plans.
-/// 3. `IR`: what must exist, without a word of Swift.
-/// 4. `Swift`: types, declarations, statements and files as data.
-/// 5. `Names`: what everything is called in Swift.
-/// 6. `Lowering`: from the IR and its names to Swift as data. `Mocks` are further declarations of the same kind.
-/// 7. `Render`: from Swift as data to text.
+/// 2. `IR`: what must exist, without a word of Swift.
+/// 3. `Swift`: types, declarations, statements and files as data.
+/// 4. `Names`: what everything is called in Swift.
+/// 5. `Lowering`: from the IR and its names to Swift as data. `Mocks` are further declarations of the same kind.
+/// 6. `Render`: from Swift as data to text.
 ///
 /// `GraphQLMock`:
 ///
@@ -45,11 +44,10 @@ struct FolderTests {
     ],
     "GraphQLCodegen": [
       "Interface": [],
-      "Cache": ["Interface"],
-      "IR": ["Interface", "Cache"],
+      "IR": ["Interface"],
       "Swift": ["Interface"],
       "Names": ["Interface", "IR", "Swift"],
-      "Lowering": ["Interface", "Cache", "IR", "Swift", "Names"],
+      "Lowering": ["Interface", "IR", "Swift", "Names"],
       "Mocks": ["Interface", "IR", "Swift", "Names", "Lowering"],
       "Render": ["Interface", "Swift"],
       "Output": ["Interface", "Swift"],

@@ -48,8 +48,8 @@ struct ModuleSettingsTests {
     "With a cache in all modules, a fragment has the same text in its module and in others, and its type is in their plans"
   )
   func cachedFragment() {
-    let cache = GenerationSettings(cache: CacheSettings(keys: ["Tag": ["key"], "Item": ["id"]]))
-    let own = GenerationSettings(cache: CacheSettings())
+    let cache = GenerationSettings(cacheKeys: ["Tag": ["key"], "Item": ["id"]])
+    let own = GenerationSettings(cacheKeys: ["*": ["id"]])
     let result = run("query Mine { item { ...ItemParts tag { kind } } }", own, schema: cache, queries: own)
     #expect(result.messages == [])
     let text = result.text(of: "mine.graphql.swift")
@@ -60,8 +60,8 @@ struct ModuleSettingsTests {
 
   @Test("Keys that are not beside the schema, and fragments without plans, are errors")
   func misplacedCache() {
-    let cache = GenerationSettings(cache: CacheSettings())
-    let keys = GenerationSettings(cache: CacheSettings(keys: ["*": ["id"]]))
+    let cache = GenerationSettings(cacheKeys: ["*": ["id"]])
+    let keys = GenerationSettings(cacheKeys: ["*": ["key"]])
     let document = "query Mine { item { ...ItemParts } }"
     #expect(
       run(document, keys, schema: cache, queries: cache).messages == [

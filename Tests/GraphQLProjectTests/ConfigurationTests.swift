@@ -47,7 +47,7 @@ struct ConfigurationTests {
       operationText: .persisted,
       mocks: "Shop",
       lenientSchema: true,
-      cache: CacheSettings(keys: ["*": ["id"], "Variant": ["sku"], "Line": ["order", "number"], "Money": []])
+      cacheKeys: ["*": ["id"], "Variant": ["sku"], "Line": ["order", "number"], "Money": []]
     )
     #expect(settings == expected)
   }
@@ -106,15 +106,15 @@ struct ConfigurationTests {
         "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", \"Encodable\", and \"Identifiable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
-      ("{\"cache\": 1}", "2:11: \"cache\" must be true, false or an object with \"keys\"."),
+      ("{\"cache\": 1}", "2:11: \"extensions.swift.cache\" must be an object."),
       ("{\"cache\": {\"keys\": []}}", "2:20: \"keys\" must be an object with the names of types as its keys."),
       (
         "{\"cache\": {\"keys\": {\"A\": [\"id\", 1]}}}",
-        "2:26: The key of \"A\" must be the name of a field, a list of such names, or null."
+        "2:26: The key of \"A\" must be a field, a list of fields, or null."
       ),
       (
         "{\"cache\": {\"keys\": {\"A\": []}}}",
-        "2:26: The key of \"A\" must be the name of a field, a list of such names, or null."
+        "2:26: The key of \"A\" must be a field, a list of fields, or null."
       ),
       ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a name in Swift."),
       ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCodegen
+import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
 
@@ -27,10 +28,10 @@ struct GeneratedPlans {
   private(set) var operationTypes: [String: String] = [:]
 
   /// - Parameter cache: `nil`: a cache that knows no keys.
-  init(_ name: String, schema: Source, documents: [Source], cache: CacheSettings? = nil) throws {
+  init(_ name: String, schema: Source, documents: [Source], cache: [String: [String]] = [:]) throws {
     self.name = name
     var settings = GenerationSettings(schemaTypes: .all, lenientSchema: true)
-    settings.cache = cache ?? CacheSettings(keys: [:])
+    settings.cacheKeys = cache
     for line in String(decoding: schema.bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("scalar ") {
       settings.scalars[String(line.dropFirst(7).prefix { $0.isLetter || $0.isNumber || $0 == "_" })] = ScalarMapping(
         type: "JSONValue",
@@ -49,13 +50,13 @@ struct GeneratedPlans {
       )
     )
     let module = project.check("App")
-    let result = Pipeline.generate(module)
+    let result = Pipeline.generate(module, plans: CachePlans.maker)
     let errors = result.diagnostics.filter { $0.severity == .error }.map(\.message)
     guard let schema = module.schema, errors.isEmpty else { throw NotGenerated(errors: errors) }
     self.schema = schema
     texts = result.operations
     sent = Self.programs(result.operations, schema)
-    project.modules[0].settings?.cache = nil
+    project.modules[0].settings?.cacheKeys = nil
     let plainTexts = Pipeline.generate(project.check("App")).operations
     plain = Self.programs(plainTexts, schema)
     plainBytes = plainTexts.reduce(0) { $0 + $1.text.utf8.count }

@@ -46,7 +46,7 @@ struct PlanRoundTripTests {
       folder.lastPathComponent,
       schema: schema,
       documents: documents,
-      cache: CacheSettings()
+      cache: ["*": ["id"]]
     )
     let keyed = Set(plans.schema.types.filter { $0.kind == .object && plans.hasID($0) }.map { plans.text($0) })
     try check(plans) { keyed.contains($0) ? ["id"] : [] }

@@ -130,7 +130,7 @@ struct PlanWriterTests {
       "Test",
       schema: Source(path: "s.graphqls", text: Self.schema),
       documents: [Source(path: "d.graphql", text: row.document)],
-      cache: CacheSettings()
+      cache: ["*": ["id"]]
     )
     #expect(plans.types.map(plans.plan) == ["1" + row.plan])
     if let sent = row.sent { #expect(plans.texts.map(\.text) == [sent]) }
@@ -166,7 +166,7 @@ struct PlanWriterTests {
         "Test",
         schema: Source(path: "s.graphqls", text: Self.schema),
         documents: [Source(path: "d.graphql", text: document)],
-        cache: CacheSettings(keys: keys)
+        cache: keys
       )
     }
     #expect(error?.errors.map { $0.hasPrefix(message) } == [true], "\(error?.errors ?? [])")
@@ -188,7 +188,7 @@ struct PlanWriterTests {
             """
         )
       ],
-      cache: CacheSettings()
+      cache: ["*": ["id"]]
     )
     let text = plans.sources(of: "QQuery").map { String(decoding: $0.text, as: UTF8.self) }
     #expect(

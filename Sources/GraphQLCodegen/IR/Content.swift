@@ -1,4 +1,4 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 import GraphQLProject
 
 /// What must exist in the generated module. It is made once, and all that need it share it.
@@ -10,14 +10,12 @@ final class Content {
     let variables: [VariableDefinition]
     let data: ModelID
     var text: OperationText
-    var plan: CachePlan?
   }
 
   struct Fragment {
     let node: ResolvedDocument.Node
     let definition: FragmentDefinition
     let model: ModelID
-    var plan: CachePlan?
   }
 
   let program: Program
@@ -29,18 +27,13 @@ final class Content {
   /// The module's own enums and input objects, in the order of the schema.
   let schemaTypes: [SchemaType]
   let outputEnums: Set<Symbol>
+  /// The plans of operations and fragments, where responses are kept.
+  private(set) var plans: ModulePlans?
 
   /// - Parameters:
   ///   - module: the module whose definitions count, normally the one being generated.
   ///   - schemaTypes: those of the schema's types that are generated.
-  ///   - keys: The keys of objects, where responses are kept.
-  init(
-    _ program: Program,
-    of module: String,
-    _ scope: ModuleScope,
-    schemaTypes: [SchemaType] = [],
-    _ keys: CacheKeys? = nil
-  ) {
+  init(_ program: Program, of module: String, _ scope: ModuleScope, schemaTypes: [SchemaType] = []) {
     self.program = program
     self.schemaTypes = schemaTypes
     models = Models(program)
@@ -48,26 +41,6 @@ final class Content {
     let definitions = scope.definitions(of: module, in: program.resolved)
     addOperations(among: definitions)
     addFragments(among: definitions)
-    if let keys { addPlans(keys, ScalarTypes(scope.settings.scalars)) }
-  }
-
-  /// The sets that ask for `__typename` must be the same in all texts and plans, so these are made when all models are.
-  private func addPlans(_ keys: CacheKeys, _ scalars: ScalarTypes) {
-    let hidden = HiddenSelections(program, keys)
-    let sets = models.setsWithTypename
-    for index in operations.indices {
-      let operation = operations[index]
-      let text = OperationWriter.text(of: operation.node, operation.variables, in: program, sets, hidden)
-      operations[index].text = OperationText(
-        name: operation.text.name,
-        text: text,
-        sha256: SHA256.hexadecimal(of: text)
-      )
-      operations[index].plan = PlanWriter(hidden, scalars, sets).plan(of: operation.node)
-    }
-    for index in fragments.indices {
-      fragments[index].plan = PlanWriter(hidden, scalars, sets).plan(of: fragments[index].node)
-    }
   }
 
   private func addOperations(among definitions: [ResolvedDocument.Node]) {
@@ -99,6 +72,15 @@ final class Content {
     }
   }
 
+  /// Takes over plans with the texts that belong to them. All models are there by now, so that the sets with `__typename`
+  /// are the same in all texts and plans.
+  func add(_ plans: ModulePlans) {
+    self.plans = plans
+    for index in operations.indices {
+      if let text = plans.texts[operations[index].node] { operations[index].text = text }
+    }
+  }
+
   /// The enums that fields can have.
   private static func outputEnums(of schema: Schema) -> Set<Symbol> {
     var symbols: Set<Symbol> = []
@@ -110,20 +92,20 @@ final class Content {
 }
 
 extension Program {
-  var context: SourceContext { document.context }
+  package var context: SourceContext { document.context }
 
-  func text(_ symbol: Symbol) -> String {
+  package func text(_ symbol: Symbol) -> String {
     context.text(symbol)
   }
 
   /// Whether an object that is of all these types is always of that type as well, by what the schema declares: a type
   /// added to the schema later does not change it.
-  func isKnown(_ types: [Symbol], toBe type: Symbol) -> Bool {
+  package func isKnown(_ types: [Symbol], toBe type: Symbol) -> Bool {
     types.contains { $0 == type || schema.implements($0, interface: type) || schema.isPossible($0, of: type) }
   }
 
   /// The object types that are of all these types, in the schema's order.
-  func objects(of types: [Symbol]) -> [Symbol] {
+  package func objects(of types: [Symbol]) -> [Symbol] {
     guard let first = types.first else { return [] }
     let objects = schema.possibleTypes(of: first)
     if types.count == 1 { return objects }
@@ -139,12 +121,12 @@ extension Program {
 
 extension ResolvedDocument.Node {
   /// The operation; `nil` of other nodes.
-  var operation: OperationDefinition? {
+  package var operation: OperationDefinition? {
     if case .operation(let operation) = kind { operation } else { nil }
   }
 
   /// The fragment definition; `nil` of other nodes.
-  var fragmentDefinition: FragmentDefinition? {
+  package var fragmentDefinition: FragmentDefinition? {
     if case .fragment(let fragment) = kind { fragment } else { nil }
   }
 }

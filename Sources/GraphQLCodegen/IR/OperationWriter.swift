@@ -1,13 +1,13 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 import GraphQLProject
 
 /// Writes operations and fragments as they are sent: without what the server does not need, and with `__typename` first
 /// in every selection set whose type only the response can tell.
-struct OperationWriter {
+package struct OperationWriter {
   private let program: Program
   private let setsWithTypename: Set<ResolvedDocument.Node>
   private let variables: [VariableDefinition]
-  private let hidden: HiddenSelections?
+  private let additions: [ResolvedDocument.Node: String]
   private var text = ""
 
   /// The operation and every fragment it needs, in the order of first use.
@@ -15,16 +15,16 @@ struct OperationWriter {
   /// - Parameters:
   ///   - variables: those of the operation's variables that are used.
   ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
-  ///   - hidden: what fields ask for beside the author's selections.
+  ///   - additions: what the braces of nodes end with, beside the author's selections.
   @inline(never)
-  static func text(
+  package static func text(
     of operation: ResolvedDocument.Node,
     _ variables: [VariableDefinition],
     in program: Program,
     _ setsWithTypename: Set<ResolvedDocument.Node>,
-    _ hidden: HiddenSelections? = nil
+    _ additions: [ResolvedDocument.Node: String] = [:]
   ) -> String {
-    var writer = OperationWriter(program, setsWithTypename, variables, hidden)
+    var writer = OperationWriter(program, setsWithTypename, variables, additions)
     for definition in [operation] + program.fragments.fragments(usedBy: operation) { writer.write(definition) }
     return writer.text
   }
@@ -33,24 +33,26 @@ struct OperationWriter {
     _ program: Program,
     _ setsWithTypename: Set<ResolvedDocument.Node>,
     _ variables: [VariableDefinition],
-    _ hidden: HiddenSelections?
+    _ additions: [ResolvedDocument.Node: String]
   ) {
+    self.additions = additions
     self.program = program
     self.variables = variables
     self.setsWithTypename = setsWithTypename
-    self.hidden = hidden
   }
 
   private mutating func write(_ definition: ResolvedDocument.Node) {
     for event in Traversal(of: definition) {
       switch event {
       case .enter(let node): enter(node)
-      case .leave(let node):
-        if !node.hasBraces { continue }
-        if let hidden { write(hidden[node]) }
-        text += "}"
+      case .leave(let node): if node.hasBraces { text += ending(of: node) }
       }
     }
+  }
+
+  private func ending(of node: ResolvedDocument.Node) -> String {
+    guard let addition = additions[node] else { return "}" }
+    return (endsWithWord && !addition.hasPrefix(".") ? " " : "") + addition + "}"
   }
 
   private mutating func enter(_ node: ResolvedDocument.Node) {
@@ -58,7 +60,7 @@ struct OperationWriter {
     case .operation(let operation): writeHead(of: operation)
     case .fragment(let fragment): writeHead(of: fragment)
     case .field(let field):
-      if node.isPlainTypename, node.outer.map(hasTypename) == true { return }
+      if isPlainTypename(field), node.outer.map(setsWithTypename.contains) == true { return }
       if endsWithWord { text += " " }
       writeHead(of: field)
       if field.selectionSet == nil { return }
@@ -66,35 +68,7 @@ struct OperationWriter {
     case .inlineFragment(let fragment): writeHead(of: fragment)
     }
     text += "{"
-    if hasTypename(node) { text += "__typename" }
-  }
-
-  private func hasTypename(_ node: ResolvedDocument.Node) -> Bool {
-    setsWithTypename.contains(node) || hidden?[node].isTypenameNeeded == true
-  }
-
-  /// `...on Dog{id}`, or the fields alone where they are for all objects.
-  private mutating func write(_ additions: HiddenSelections.Additions) {
-    if additions.conditions.isEmpty { write(additions.common) }
-    for type in additions.conditions { write(additions.common, on: type) }
-    for part in additions.parts {
-      for type in part.types { write(part.fields, on: type) }
-    }
-  }
-
-  private mutating func write(_ fields: [HiddenSelections.Field], on type: Symbol) {
-    text += "...on "
-    text += program.text(type)
-    text += "{"
-    write(fields)
-    text += "}"
-  }
-
-  private mutating func write(_ fields: [HiddenSelections.Field]) {
-    for field in fields {
-      if endsWithWord { text += " " }
-      text += field.text(program)
-    }
+    if setsWithTypename.contains(node) { text += "__typename" }
   }
 
   private var endsWithWord: Bool {
@@ -102,6 +76,10 @@ struct OperationWriter {
     return byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
       || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+  }
+
+  private func isPlainTypename(_ field: Field) -> Bool {
+    field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty
   }
 }
 

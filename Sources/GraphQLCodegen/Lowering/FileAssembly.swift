@@ -99,10 +99,13 @@ extension FileAssembly {
       variables: operation.variables,
       name: operation.definition.name.flatMap { context.types.operations[$0.symbol] } ?? operation.text.name,
       data: operation.data,
-      text: operation.text,
-      plan: operation.plan
+      text: operation.text
     )
-    return namespaced([lowering.declaration(&types)])
+    let declaration = lowering.declaration(&types)
+    guard let plans = content.plans, case .type(var type) = declaration else { return namespaced([declaration]) }
+    type.conformances.insert("GraphQLPlanned", at: 1)
+    type.members.insert(contentsOf: members(plans, operation.node, &types), at: 1)
+    return namespaced([.type(type)])
   }
 
   private func declarations(of fragment: Content.Fragment, _ types: inout SwiftTypes) -> [Declaration] {
@@ -110,13 +113,24 @@ extension FileAssembly {
     let own = context.documentation(fragment.definition.description)
     let documentation = own.isEmpty ? lowering.typeDocumentation : own
     var type = lowering.declaration(documentation: documentation, &types)
-    if let plan = fragment.plan {
+    if let plans = content.plans {
       types.enter(fragment.model)
-      type.members = plan.members(context, &types) + type.members
-      types.leave()
       type.conformances[0] = "GraphQLFragment"
+      type.members.insert(contentsOf: members(plans, fragment.node, &types), at: 0)
+      types.leave()
     }
     return namespaced([.type(type)])
+  }
+
+  /// `static var _plan: StaticString { … }`, and the types of the fragments.
+  private func members(_ plans: ModulePlans, _ node: ResolvedDocument.Node, _ types: inout SwiftTypes) -> [Declaration]
+  {
+    let members = plans.members(node) { types.fragment($0, .body).text }
+    return members.map { name, type, value in
+      var property = PropertyDeclaration(modifiers: context.access("static"), name: name, type: SwiftType(type))
+      property.body = [.line(value)]
+      return .property(property)
+    }
   }
 
   /// With a namespace, types are declared in an extension of it.

@@ -11,22 +11,18 @@ struct OperationLowering {
   let name: String
   let data: ModelID
   let text: OperationText
-  let plan: CachePlan?
 
   func declaration(_ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
     let values = values(&types)
-    let plan = plan?.members(context, &types) ?? []
-    var members = [document] + plan
-    for value in values { members += value.declarations(context) }
-    members += values.initializers(access: context.access)
+    let members = [document] + values.flatMap { $0.declarations(context) } + values.initializers(access: context.access)
     return .type(
       TypeDeclaration(
         documentation: context.documentation(operation.description),
         access: context.access,
         keyword: .struct,
         name: name,
-        conformances: [operation.type.protocolName] + (plan.isEmpty ? [] : ["GraphQLPlanned"]) + context.equality,
+        conformances: [operation.type.protocolName] + context.equality,
         members: members + (values.isEmpty ? [] : [.function(writer(values))]) + conditionsWriter(values)
           + [dataDeclaration(&types)]
       )
@@ -132,19 +128,5 @@ extension OperationType {
     case .mutation: "GraphQLMutation"
     case .subscription: "GraphQLSubscription"
     }
-  }
-}
-
-extension CachePlan {
-  /// `static var _plan: StaticString { … }`, and the types of the fragments.
-  func members(_ context: Context, _ types: inout SwiftTypes) -> [Declaration] {
-    var plan = PropertyDeclaration(modifiers: context.access("static"), name: "_plan", type: "StaticString")
-    plan.body = [.line(StringLiteral.raw(text))]
-    if fragments.isEmpty { return [.property(plan)] }
-    let modifiers = context.access("static")
-    var list = PropertyDeclaration(modifiers: modifiers, name: "_planFragments", type: "[any GraphQLPlanned.Type]")
-    let names = fragments.map { types.fragment($0, .body).text + ".self" }
-    list.body = [.line("[\(names.joined(separator: ", "))]")]
-    return [.property(plan), .property(list)]
   }
 }

@@ -15,8 +15,13 @@ public struct GenerationSettings: Hashable, Sendable {
   public var mocks: String?
   /// Whether mistakes in the schema that do not stand in the way are let pass.
   public var lenientSchema: Bool
-  /// How operations and fragments are kept as records. `nil`: they are not, and nothing is generated for it.
-  public var cache: CacheSettings?
+  /// The fields that tell objects of a type apart, by the type's name, for a cache. `*` is for all types that have such
+  /// fields and no entry of their own; a type with an empty list has no key. `nil`: responses are not kept, and nothing is
+  /// generated for it.
+  ///
+  /// Keys belong beside the schema, as scalars do: with others elsewhere, one object would be two records. Other modules
+  /// have the usual ones, `*` with `id`; those beside the schema count.
+  public var cacheKeys: [String: [String]]?
 
   public init(
     accessLevel: AccessLevel = .public,
@@ -27,7 +32,7 @@ public struct GenerationSettings: Hashable, Sendable {
     operationText: OperationText = .embedded,
     mocks: String? = nil,
     lenientSchema: Bool = false,
-    cache: CacheSettings? = nil
+    cacheKeys: [String: [String]]? = nil
   ) {
     self.accessLevel = accessLevel
     self.conformances = conformances
@@ -37,7 +42,7 @@ public struct GenerationSettings: Hashable, Sendable {
     self.operationText = operationText
     self.mocks = mocks
     self.lenientSchema = lenientSchema
-    self.cache = cache
+    self.cacheKeys = cacheKeys
   }
 }
 
@@ -120,6 +125,30 @@ extension ConfigurationReader {
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
     settings.mocks = module(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema
-    settings.cache = cache(given["cache"])
+    settings.cacheKeys = cacheKeys(given["cache"])
+  }
+
+  /// `true`, or `{"keys": {"*": "id", "Variant": "sku", "Line": ["order", "number"], "Money": null}}`.
+  private mutating func cacheKeys(_ value: JSONValue?) -> [String: [String]]? {
+    guard let value else { return nil }
+    if let isOn = value.boolean { return isOn ? ["*": ["id"]] : nil }
+    var keys: [String: [String]] = [:]
+    guard let given = members(value, of: "extensions.swift.cache", keys: ["keys"])["keys"] else { return ["*": ["id"]] }
+    for type in given.members ?? [] {
+      if case .null = type.value.kind {
+        keys[type.key] = []
+        continue
+      }
+      let items = type.value.items ?? [type.value]
+      let names = items.compactMap(\.string)
+      keys[type.key] = names
+      if names.isEmpty || names.count < items.count {
+        report(.wrongKind, "The key of \"\(type.key)\" must be a field, a list of fields, or null.", at: type.value)
+      }
+    }
+    if given.members == nil {
+      report(.wrongKind, "\"keys\" must be an object with the names of types as its keys.", at: given)
+    }
+    return keys
   }
 }

@@ -53,7 +53,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     case "Cached":
       GenerationSettings(
         conformances: [.equatable, .encodable],
-        cache: CacheSettings(keys: ["*": ["id"], "Variant": ["sku"], "Line": ["order", "number"], "Price": []])
+        cacheKeys: ["*": ["id"], "Variant": ["sku"], "Line": ["order", "number"], "Price": []]
       )
     case "Clashes": GenerationSettings(conformances: [.encodable], schemaTypes: .all, namespace: "Clash")
     case "Packaged":

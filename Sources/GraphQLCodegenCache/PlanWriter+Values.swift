@@ -1,3 +1,4 @@
+import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 

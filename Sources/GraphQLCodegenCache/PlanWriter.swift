@@ -1,11 +1,6 @@
+import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
-
-/// The plan of an operation or a fragment, and the fragments that its numbers mean.
-struct CachePlan {
-  let text: String
-  let fragments: [Symbol]
-}
 
 /// Writes the plan of an operation or a fragment: the fields of objects and their keys, in the order of the response.
 ///
@@ -58,7 +53,7 @@ struct PlanWriter {
   }
 
   /// The plan of a definition. The writer is used once.
-  consuming func plan(of definition: ResolvedDocument.Node) -> CachePlan {
+  consuming func plan(of definition: ResolvedDocument.Node) -> (text: String, fragments: [Symbol]) {
     if let operation = definition.operation {
       for variable in operation.variables { addDefault(of: variable) }
     }
@@ -68,7 +63,7 @@ struct PlanWriter {
       case .leave(let node): leave(node)
       }
     }
-    return CachePlan(text: "1" + inputs.text(program) + text, fragments: fragments)
+    return ("1" + inputs.text(program) + text, fragments)
   }
 
   private mutating func enter(_ node: ResolvedDocument.Node) {

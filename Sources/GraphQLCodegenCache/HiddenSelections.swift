@@ -1,3 +1,4 @@
+import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
@@ -37,6 +38,21 @@ final class HiddenSelections {
     /// The type conditions of these in the text; none: the fields are those of the set's type.
     var conditions: [Symbol] = []
     var parts: [Part] = []
+
+    /// As it is asked for.
+    func text(_ program: Program) -> String {
+      let common = Self.text(common, program)
+      var text = conditions.isEmpty ? common : ""
+      for type in conditions { text += "...on \(program.text(type)){\(common)}" }
+      for part in parts {
+        for type in part.types { text += "...on \(program.text(type)){\(Self.text(part.fields, program))}" }
+      }
+      return text
+    }
+
+    private static func text(_ fields: [Field], _ program: Program) -> String {
+      fields.map { $0.text(program) }.joined(separator: " ")
+    }
   }
 
   let program: Program
