@@ -1,7 +1,7 @@
 public import GraphQLLanguage
 
 /// Where a document uses a schema, and in which way.
-public struct DocumentUses {
+public struct DocumentUses: Sendable {
   private let places: [SchemaUse: [Place]]
   private let containers: InputContainers
 

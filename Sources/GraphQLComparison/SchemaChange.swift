@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 /// One difference between two versions of a schema, and what it means for those who use it.
-public struct SchemaChange: Sendable {
+public struct SchemaChange: Hashable, Sendable {
   /// What the change means for the operations that people send.
   public enum Severity: String, CaseIterable, Sendable {
     /// An operation that was valid may be refused, or answered in another shape.
@@ -12,10 +12,20 @@ public struct SchemaChange: Sendable {
     case safe
   }
 
+  /// What has changed, in one word. Other versions may find other kinds.
+  public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The word: `FIELD_REMOVED`. Those of breaking and dangerous changes are the reference implementation's, where it
+    /// knows them.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public var description: String { rawValue }
+  }
+
   public let severity: Severity
-  /// What has changed, in one word: `FIELD_REMOVED`. The names of breaking and dangerous changes are the reference
-  /// implementation's, where it knows them.
-  public let kind: String
+  /// What has changed, in one word.
+  public let kind: Kind
   /// What has changed, in a sentence.
   public let message: String
   /// What it has changed on: `Product`, `Product.price`, `Query.products(first:)`, `@cached(for:)`.

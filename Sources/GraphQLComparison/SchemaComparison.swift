@@ -34,7 +34,13 @@ public struct SchemaComparison {
     hits affected: [SchemaUse] = []
   ) {
     changes.append(
-      SchemaChange(severity: severity, kind: kind, message: message, coordinate: coordinate, affected: affected)
+      SchemaChange(
+        severity: severity,
+        kind: SchemaChange.Kind(rawValue: kind),
+        message: message,
+        coordinate: coordinate,
+        affected: affected
+      )
     )
   }
 }

@@ -17,7 +17,7 @@ struct SchemaServer {
   /// The schema, by introspection. A server that refuses what came to introspection with later editions of the
   /// specification is asked what it knows of, and then for that.
   func schema() async throws -> Schema {
-    if let schema = build(try await ask(IntrospectionQuery([.all, .deprecatedDirectives]).text)).schema {
+    if let schema = build(try await ask(IntrospectionQuery([.september2025, .deprecatedDirectives]).text)).schema {
       return schema
     }
     let answer = try await ask(IntrospectionQuery().text)
@@ -25,7 +25,9 @@ struct SchemaServer {
     if let schema { return schema }
     let probe = try await ask(IntrospectionQuery.probe)
     let features = IntrospectionQuery.Features(probe: source(probe))
-    if features != .all, let schema = build(try await ask(IntrospectionQuery(features).text)).schema { return schema }
+    if features != .september2025, let schema = build(try await ask(IntrospectionQuery(features).text)).schema {
+      return schema
+    }
     throw mistakes.isEmpty ? refusal(answer) : unusable(mistakes)
   }
 

@@ -17,7 +17,7 @@ struct Generation {
     let project = project(&problems)
     let result = result(for: project, problems)
     let names = ownNames(project)
-    let left = options.leavesErrors && !names.isEmpty ? Set(result?.othersErrors ?? []) : []
+    let left = options.leavesErrors && !names.isEmpty ? Set(result?.errorsInOtherModules ?? []) : []
     let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
     let isInvalid = Console.tool.report(reported, in: project.texts)
     guard let result else { return problems.exitCode }
@@ -25,13 +25,13 @@ struct Generation {
       advise(on: project)
       return .failed
     }
-    if !left.isEmpty { return try leave(result.othersErrors, names) }
+    if !left.isEmpty { return try leave(result.errorsInOtherModules, names) }
     return try finish(outputs(of: result))
   }
 
   /// The generated files; `nil` if there is an error among the problems.
   func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
-    problems.contains { $0.severity == .error } ? nil : Pipeline.generate(project.check(options.module))
+    problems.contains { $0.severity == .error } ? nil : SwiftGenerator.generate(project.check(options.module))
   }
 
   /// Says how the schema can be used as it is, unless it is already read so.

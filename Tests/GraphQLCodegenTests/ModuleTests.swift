@@ -171,24 +171,24 @@ struct ModuleTests {
   }
 
   @Test("Errors in files of other modules are told apart, unless another module reads the schema by other rules")
-  func othersErrors() {
+  func errorsInOtherModules() {
     let schema = Generation.source("type Query { a: Int b: Nope c: Nope }", "s.graphqls", in: "API")
     let document = Generation.source("query A { a }", "a.graphql", in: "App")
     var input = Generation.Input(module: "App", sources: [schema, document], dependencies: ["API"])
     let result = Generation.run(input)
-    #expect(result.othersErrors.count == 2 && result.othersErrors == result.diagnostics)
+    #expect(result.errorsInOtherModules.count == 2 && result.errorsInOtherModules == result.diagnostics)
     input.settings.lenientSchema = true
-    #expect(Generation.run(input).othersErrors.isEmpty)
+    #expect(Generation.run(input).errorsInOtherModules.isEmpty)
     input.settings.lenientSchema = false
     input.sources[1] = Generation.source("query A { a", "a.graphql", in: "App")
     input.sources[0] = Generation.source("type Query { a: Int }", "s.graphqls", in: "API")
     input.sources.append(Generation.source("fragment F on Query {", "f.graphql", in: "B"))
     let mixed = Generation.run(input)
     #expect(mixed.diagnostics.count == 2)
-    #expect(mixed.othersErrors.map { $0.positions[0].path } == ["f.graphql"])
+    #expect(mixed.errorsInOtherModules.map { $0.positions[0].path } == ["f.graphql"])
     input.module = "API"
     input.sources.removeLast(2)
-    #expect(Generation.run(input).othersErrors.isEmpty)
+    #expect(Generation.run(input).errorsInOtherModules.isEmpty)
   }
 
   @Test("A module with two schemas among its dependencies reports the error itself")
@@ -196,6 +196,6 @@ struct ModuleTests {
     let sources = ["A", "B"].map { Generation.source("type Query { a: Int }", "\($0).graphqls", in: $0) }
     let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["A", "B"]))
     #expect(result.messages.count == 1)
-    #expect(result.othersErrors.isEmpty)
+    #expect(result.errorsInOtherModules.isEmpty)
   }
 }

@@ -50,7 +50,7 @@ struct BrokenProjectTests {
       ]
     )
     #expect(app.program == nil && app.schema != nil)
-    #expect(shop.words(app.othersErrors) == ["syntax.missing-token i.graphql \"\""])
+    #expect(shop.words(app.errorsInOtherModules) == ["syntax.missing-token i.graphql \"\""])
   }
 
   @Test("A module without a schema has its syntax errors")
@@ -81,7 +81,7 @@ struct BrokenProjectTests {
       for module in all.modules {
         let alone = shop.project.check(module.name)
         #expect(alone.diagnostics == module.diagnostics, "\(module.name) \(text)")
-        #expect(alone.othersErrors == module.othersErrors, "\(module.name) \(text)")
+        #expect(alone.errorsInOtherModules == module.errorsInOtherModules, "\(module.name) \(text)")
         #expect((alone.program == nil) == (module.program == nil))
       }
       #expect(all.diagnostics.contains { $0.severity == .error })
@@ -94,9 +94,9 @@ struct BrokenProjectTests {
     shop["i/graphql.config.json"] = "{"
     let app = shop.project.check("App")
     #expect(shop.words(app.diagnostics) == ["json.unexpected i/graphql.config.json \"\""])
-    #expect(app.othersErrors == app.diagnostics)
+    #expect(app.errorsInOtherModules == app.diagnostics)
     #expect(app.program != nil)
-    #expect(shop.project.check("Queries").othersErrors == [])
+    #expect(shop.project.check("Queries").errorsInOtherModules == [])
   }
 
   @Test("Two configurations of a module are an error at both, and the same one counts in any order of the files")

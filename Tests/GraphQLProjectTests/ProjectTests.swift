@@ -51,7 +51,7 @@ struct ProjectTests {
     let checked = shop.project.check()
     #expect(shop.words(checked.diagnostics) == ["schema.unknown-type s.graphqls \"Itm\""])
     #expect(checked.modules.allSatisfy { $0.diagnostics.count == 1 && $0.program == nil && $0.schema == nil })
-    #expect(checked.modules.map(\.othersErrors.count) == [0, 1, 1])
+    #expect(checked.modules.map(\.errorsInOtherModules.count) == [0, 1, 1])
   }
 
   @Test("A syntax error leaves the schema and what could be parsed, for completion")
@@ -219,7 +219,7 @@ struct ProjectSettingsTests {
     #expect(checked["Schema"]?.program != nil && checked["Schema"]?.hasErrors == true)
     let alone = shop.project.check("Queries")
     #expect(alone.diagnostics == checked["Queries"]?.diagnostics)
-    #expect(alone.diagnostics.count == 1 && alone.othersErrors == alone.diagnostics)
+    #expect(alone.diagnostics.count == 1 && alone.errorsInOtherModules == alone.diagnostics)
   }
 
   @Test("Settings that are given replace the configuration, which is not read")

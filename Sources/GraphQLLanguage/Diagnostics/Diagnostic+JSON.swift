@@ -17,7 +17,7 @@ extension Diagnostic {
   private var json: String {
     var members = [
       ("message", Self.quoted(message)), ("rule", rule.map(Self.quoted) ?? "null"),
-      ("severity", Self.quoted(severity.word)),
+      ("severity", Self.quoted(severity.rawValue)),
     ]
     if isRecovered { members.append(("recovered", "true")) }
     members.append(("locations", Self.array(positions.map(\.json))))

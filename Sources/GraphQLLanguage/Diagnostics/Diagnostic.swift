@@ -3,16 +3,30 @@
 /// One type for every stage, from syntax to code generation: what is printed, what `--format json` writes, and what an
 /// editor underlines and offers to fix.
 public struct Diagnostic: Hashable, Sendable {
-  public enum Severity: Hashable, Sendable {
-    case error, warning
+  /// How grave it is. More may come, as in the Language Server Protocol: have a `default` when switching.
+  public struct Severity: RawRepresentable, Hashable, Sendable {
+    /// What messages call it.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text is not valid, or nothing can be generated of it.
+    public static let error = Severity(rawValue: "error")
+    /// The text is valid, and likely not what its author wants.
+    public static let warning = Severity(rawValue: "warning")
   }
 
-  /// How an editor shows the text apart from its severity, as in the Language Server Protocol.
-  public enum Tag: String, Hashable, Sendable {
+  /// How an editor shows the text apart from its severity, as in the Language Server Protocol. More may come.
+  public struct Tag: RawRepresentable, Hashable, Sendable {
+    /// What `--format json` calls it.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The text does nothing and can be removed.
-    case unnecessary
+    public static let unnecessary = Tag(rawValue: "unnecessary")
     /// The text uses something that will be removed.
-    case deprecated
+    public static let deprecated = Tag(rawValue: "deprecated")
   }
 
   public internal(set) var severity: Severity
@@ -138,8 +152,8 @@ extension Diagnostic {
 extension Diagnostic {
   /// Says which message a diagnostic is: a stage, a dot and a few words, such as `documents.unknown-field`.
   ///
-  /// Programs tell diagnostics apart by it. The words of a message may change, its code does not. The codes of this library
-  /// are those of `SyntaxCode`, `SchemaCode`, `DocumentCode`, `JSONCode` and `FileCode`; other libraries have their own.
+  /// Programs tell diagnostics apart by it. The words of a message may change, its code does not. A minor version adds
+  /// codes with its messages. The guide "Codes of diagnostics" lists those of this package; other tools make their own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -151,7 +165,7 @@ extension Diagnostic {
     }
 
     /// One of a stage's codes.
-    public init(_ code: some DiagnosticCode) {
+    package init(_ code: some DiagnosticCode) {
       rawValue = code.rawValue
     }
 
@@ -168,17 +182,17 @@ extension Diagnostic {
 }
 
 /// The codes of one stage.
-public protocol DiagnosticCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+package protocol DiagnosticCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension DiagnosticCode {
   /// The same code, if it is one of this stage.
-  public init?(_ code: Diagnostic.Code) {
+  package init?(_ code: Diagnostic.Code) {
     self.init(rawValue: code.rawValue)
   }
 }
 
 /// The codes of problems with the files that a program is given.
-public enum FileCode: String, DiagnosticCode {
+package enum FileCode: String, DiagnosticCode {
   /// A file that cannot be read.
   case unreadable = "files.unreadable"
   /// A file that the build's plan does not have.

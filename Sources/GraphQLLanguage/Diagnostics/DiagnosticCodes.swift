@@ -1,5 +1,5 @@
 /// The codes of what cannot be read as GraphQL.
-public enum SyntaxCode: String, DiagnosticCode {
+package enum SyntaxCode: String, DiagnosticCode {
   /// A character that no token begins with.
   case unexpectedCharacter = "syntax.unexpected-character"
   /// A string in single quotes.
@@ -41,7 +41,7 @@ public enum SyntaxCode: String, DiagnosticCode {
 }
 
 /// The codes of what cannot be read as JSON: a configuration or the result of an introspection.
-public enum JSONCode: String, DiagnosticCode {
+package enum JSONCode: String, DiagnosticCode {
   /// Something else than the text of JSON has in this place.
   case unexpected = "json.unexpected"
   /// A key that an object has twice.
@@ -83,7 +83,7 @@ extension SyntaxError.Problem {
 }
 
 /// The codes of what is wrong with a schema: its text, its types, or the result of an introspection.
-public enum SchemaCode: String, DiagnosticCode {
+package enum SchemaCode: String, DiagnosticCode {
   /// An operation or a fragment, which belongs in a document.
   case executableDefinition = "schema.executable-definition"
 
@@ -218,7 +218,7 @@ public enum SchemaCode: String, DiagnosticCode {
 }
 
 /// The codes of what is wrong with operations and fragments.
-public enum DocumentCode: String, DiagnosticCode {
+package enum DocumentCode: String, DiagnosticCode {
   // Definitions.
 
   /// A definition that belongs in a schema.

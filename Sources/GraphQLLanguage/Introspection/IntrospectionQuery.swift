@@ -21,7 +21,7 @@ public struct IntrospectionQuery: Hashable, Sendable {
     public static let deprecatedDirectives = Features(rawValue: 64)
 
     /// All that the September 2025 edition has.
-    public static let all: Features = [
+    public static let september2025: Features = [
       .schemaDescription, .specifiedByURL, .repeatableDirectives, .oneOf, .deprecatedInputs,
       .deprecatedDirectiveArguments,
     ]
@@ -29,7 +29,7 @@ public struct IntrospectionQuery: Hashable, Sendable {
 
   public let features: Features
 
-  public init(_ features: Features = .all) {
+  public init(_ features: Features = .september2025) {
     self.features = features
   }
 

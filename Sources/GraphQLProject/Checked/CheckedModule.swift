@@ -23,7 +23,7 @@ public struct CheckedModule: Sendable {
   /// need a valid program and valid configurations.
   public let diagnostics: [Diagnostic]
   /// The errors among them whose places are all in files of other modules, which report them as well.
-  public let othersErrors: [Diagnostic]
+  public let errorsInOtherModules: [Diagnostic]
   package let scope: ModuleScope
   /// The types that the module needs; `nil` without a program and with errors in a configuration.
   package let types: NeededTypes?
@@ -63,11 +63,11 @@ extension CheckedModule {
   public func node(
     line: Int,
     column: Int,
-    _ unit: LineIndex.ColumnUnit,
+    unit: LineIndex.ColumnUnit,
     in path: String
   ) -> ResolvedDocument.Node? {
     guard let source = document.context.sources.last(where: { $0.path == path }) else { return nil }
-    return node(at: LineIndex(source).point(line: line, column: column, in: unit).offset, in: path)
+    return node(at: LineIndex(source).point(line: line, column: column, unit: unit).offset, in: path)
   }
 }
 

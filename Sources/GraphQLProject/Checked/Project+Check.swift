@@ -95,7 +95,8 @@ extension CheckedModule {
       checks += DependencyCheck(scope, program, needed, document).diagnostics()
     }
     diagnostics = configuration + [problem].compactMap(\.self) + problems + checks
-    othersErrors = others.filter { $0.severity == .error } + (program == nil ? problems.filter(scope.isOthers) : [])
+    errorsInOtherModules =
+      others.filter { $0.severity == .error } + (program == nil ? problems.filter(scope.isOthers) : [])
     self.scope = scope
     self.document = document
     self.program = program

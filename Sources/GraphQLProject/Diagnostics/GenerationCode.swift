@@ -1,7 +1,7 @@
-public import GraphQLLanguage
+package import GraphQLLanguage
 
 /// The codes of what is valid and cannot be generated.
-public enum GenerationCode: String, DiagnosticCode {
+package enum GenerationCode: String, DiagnosticCode {
   /// No schema in the module and those it depends on.
   case missingSchema = "generation.missing-schema"
   /// The schemas of several modules.
@@ -41,7 +41,7 @@ public enum GenerationCode: String, DiagnosticCode {
 }
 
 /// The codes of what is wrong with a `graphql.config.json`.
-public enum ConfigurationCode: String, DiagnosticCode {
+package enum ConfigurationCode: String, DiagnosticCode {
   /// A key that the configuration does not have.
   case unknownKey = "configuration.unknown-key"
   /// A value of another kind than the key takes.

@@ -1,16 +1,16 @@
-public import GraphQLLanguage
+package import GraphQLLanguage
 
 /// What the Swift file generated from a GraphQL file is called.
 ///
 /// All Swift files of a module need different names, whatever folders they are in, so a file's name has its whole path.
-public struct OutputName: Hashable, Sendable {
+package struct OutputName: Hashable, Sendable {
   /// `Hero.GetHero.graphql.swift` for `Queries/Hero/GetHero.graphql` below `Queries`.
-  public let name: String
+  package let name: String
   /// The path of the GraphQL file.
-  public let source: String
+  package let source: String
 
   /// The names for the schemas and documents of a module, in the order of its files.
-  public static func all(in module: Project.Module) -> [OutputName] {
+  package static func all(in module: Project.Module) -> [OutputName] {
     let paths = module.files.filter { $0.kind != .configuration }.map(\.source.path)
     let folder = module.folder ?? commonFolder(of: paths)
     var seen: Set<String> = []
@@ -22,7 +22,7 @@ public struct OutputName: Hashable, Sendable {
   /// The name of the Swift file generated from a GraphQL file: its path below a folder with dots for slashes.
   ///
   /// The last part of the path alone where the file is somewhere else.
-  public static func name(of path: String, below folder: String) -> String {
+  package static func name(of path: String, below folder: String) -> String {
     let path = components(path)
     let folder = components(folder)
     let rest = path.starts(with: folder) ? path.dropFirst(folder.count) : path.suffix(1)
@@ -30,7 +30,7 @@ public struct OutputName: Hashable, Sendable {
   }
 
   /// The deepest folder that all files are in, `.` for a single file without one.
-  public static func commonFolder(of paths: [String]) -> String {
+  package static func commonFolder(of paths: [String]) -> String {
     guard let first = paths.first else { return "." }
     var common = components(first).dropLast()
     for path in paths.dropFirst() {
@@ -40,7 +40,7 @@ public struct OutputName: Hashable, Sendable {
   }
 
   /// An error for every Swift file that several GraphQL files would be generated into.
-  public static func clashes(among names: [OutputName]) -> [Diagnostic] {
+  package static func clashes(among names: [OutputName]) -> [Diagnostic] {
     let groups = Dictionary(grouping: names) { $0.name.lowercased() }
     return groups.values.filter { $0.count > 1 }.map(clash).sorted(byText: \.message)
   }

@@ -40,7 +40,7 @@ enum Generation {
   }
 
   static func run(_ input: Input) -> GenerationResult {
-    Pipeline.generate(input.project.check(input.module))
+    SwiftGenerator.generate(input.project.check(input.module))
   }
 
   /// One schema and one document, both of module `App`.

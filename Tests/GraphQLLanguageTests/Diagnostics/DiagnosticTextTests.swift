@@ -8,8 +8,8 @@ struct DiagnosticTextTests {
   /// About the second line of a file, which begins with `é`, a tab, an emoji and a space.
   private func diagnostic(lineEnd: String = "\n") -> Diagnostic {
     let lines = LineIndex(Self.source(lineEnd: lineEnd))
-    let start = lines.point(line: 2, column: 5, in: .scalars)
-    let range = SourceRange(path: "a.graphql", start: start, end: lines.point(line: 2, column: 9, in: .scalars))
+    let start = lines.point(line: 2, column: 5, unit: .scalars)
+    let range = SourceRange(path: "a.graphql", start: start, end: lines.point(line: 2, column: 9, unit: .scalars))
     return Diagnostic(
       code: Self.code,
       message: "There is no \"nmae\".",
@@ -38,6 +38,8 @@ struct DiagnosticTextTests {
     )
     let warning = Diagnostic(severity: .warning, code: Self.code, message: "Hm.")
     #expect(Diagnostic.text([warning], tool: "tool") == "tool: warning: Hm.\n")
+    let hint = Diagnostic(severity: .init(rawValue: "hint"), code: Self.code, message: "Hm.")
+    #expect(Diagnostic.text([hint], tool: "tool") == "tool: hint: Hm.\n")
   }
 
   @Test("The line of the text is shown with a mark below the place", arguments: ["\n", "\r", "\r\n"])

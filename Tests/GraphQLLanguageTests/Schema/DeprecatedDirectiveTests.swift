@@ -70,7 +70,7 @@ struct DeprecatedDirectiveTests {
     #expect(
       try #require(schema).printed().contains("directive @old @deprecated(reason: \"Why.\") repeatable on FIELD\n")
     )
-    let query = IntrospectionQuery([.all, .deprecatedDirectives]).text
+    let query = IntrospectionQuery([.september2025, .deprecatedDirectives]).text
     let built = try #require(Schema.build([Source(path: "s", text: text)]).schema)
     let document = Document.parse([Source(path: "q", text: query)], extending: built.context).document
     #expect(Program.validate(document, against: built).diagnostics == [])

@@ -2,7 +2,7 @@ public import GraphQLLanguage
 public import GraphQLProject
 
 /// The way from a checked module to Swift.
-public enum Pipeline {
+public enum SwiftGenerator {
   /// Generates the Swift files of one module. Reads and writes no files.
   ///
   /// Validated program → models (what must exist) → Swift as data → text.
@@ -12,7 +12,7 @@ public enum Pipeline {
   public static func generate(_ module: CheckedModule) -> GenerationResult {
     let (lowered, problems) = lower(module)
     guard let lowered, problems.isEmpty else {
-      return .failure(module.diagnostics + problems, othersErrors: module.othersErrors)
+      return .failure(module.diagnostics + problems, errorsInOtherModules: module.errorsInOtherModules)
     }
     return GenerationResult(
       files: lowered.files.map { file in
@@ -24,7 +24,7 @@ public enum Pipeline {
       },
       operations: lowered.content.operations.map(\.text).sorted(byText: \.name),
       diagnostics: module.diagnostics,
-      othersErrors: []
+      errorsInOtherModules: []
     )
   }
 
@@ -94,7 +94,9 @@ public enum Pipeline {
 }
 
 extension GenerationResult {
-  fileprivate static func failure(_ diagnostics: [Diagnostic], othersErrors: [Diagnostic] = []) -> GenerationResult {
-    GenerationResult(files: [], operations: [], diagnostics: diagnostics, othersErrors: othersErrors)
+  fileprivate static func failure(_ diagnostics: [Diagnostic], errorsInOtherModules: [Diagnostic] = [])
+    -> GenerationResult
+  {
+    GenerationResult(files: [], operations: [], diagnostics: diagnostics, errorsInOtherModules: errorsInOtherModules)
   }
 }
