@@ -1,7 +1,6 @@
 // The library's `map`, `filter`, `contains(where:)` and `sorted(by:)` are written for every collection. For each type of
-// element the optimiser makes some fifty functions of them, and a debug build has a copy of `map` in each file: a tenth
-// of what an app pays for its first build. These do the same for arrays, and arrays prefer them as the more specific
-// ones. `Tests/Consumers/first-build` measures it.
+// element the optimiser makes some fifty functions of them, and a debug build has a copy of `map` in each file. These do
+// the same for arrays, and arrays prefer them as the more specific ones. `Tests/Consumers/first-build` measures it.
 
 extension Array {
   @inlinable package func map<T, E: Error>(_ transform: (Element) throws(E) -> T) throws(E) -> [T] {
