@@ -42,6 +42,9 @@ let package = Package(
     .library(name: "MockBFF", targets: ["MockBFF"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
   ],
+  traits: [
+    .trait(name: "Cache", description: "The generator writes plans. A cache needs them to keep responses as objects.")
+  ],
   dependencies: [],
   targets: [
     // Command-line programs: arguments, terminal, files, exit codes, companions.
@@ -55,10 +58,13 @@ let package = Package(
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
+    // Plans for a cache: only generators that are built with the trait have it.
+    .target(name: "GraphQLCodegenCache", dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
       dependencies: [
         "CommandSupport", "GraphQLCodegen", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLProject",
+        .target(name: "GraphQLCodegenCache", condition: .when(traits: ["Cache"])),
       ]
     ),
     // What `graphql-codegen diff` runs: apart, because a build that generates code compares no schemas.
@@ -155,15 +161,21 @@ let package = Package(
     .testTarget(name: "GraphQLComparisonTests", dependencies: ["GraphQLComparison", "GraphQLLanguage"]),
     .testTarget(
       name: "GraphQLCodegenTests",
-      dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"],
+      dependencies: ["GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject"],
       exclude: ["Fixtures"]
     ),
     // What is generated from the fixtures, compiled and run.
-    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRuntime"]),
+    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRecords", "GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
-    .testTarget(name: "GraphQLRecordsTests", dependencies: ["GraphQLRecords", "GraphQLRuntime"]),
+    .testTarget(
+      name: "GraphQLRecordsTests",
+      dependencies: [
+        "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject", "GraphQLRecords",
+        "GraphQLRuntime",
+      ]
+    ),
     .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLPaging", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),
     .testTarget(

@@ -10,7 +10,12 @@ public enum Pipeline {
   /// - Parameter module: the module, as `Project.check(_:)` returns it. Nothing else decides on the files: the same project
   ///   gives the same bytes.
   public static func generate(_ module: CheckedModule) -> GenerationResult {
-    let (lowered, problems) = lower(module)
+    generate(module, plans: nil)
+  }
+
+  /// The same with plans, where the settings ask for them.
+  package static func generate(_ module: CheckedModule, plans: (any PlanMaker)?) -> GenerationResult {
+    let (lowered, problems) = lower(module, plans)
     guard let lowered, problems.isEmpty else {
       return .failure(module.diagnostics + problems, errorsInOtherModules: module.errorsInOtherModules)
     }
@@ -35,7 +40,12 @@ public enum Pipeline {
   ///
   /// - Parameter module: the module, as `Project.check(_:)` returns it.
   public static func diagnostics(of module: CheckedModule) -> [Diagnostic] {
-    module.diagnostics + lower(module).problems
+    diagnostics(of: module, plans: nil)
+  }
+
+  /// The same with what is wrong with plans, where the settings ask for them.
+  package static func diagnostics(of module: CheckedModule, plans: (any PlanMaker)?) -> [Diagnostic] {
+    module.diagnostics + lower(module, plans).problems
   }
 
   private struct LoweredModule {
@@ -45,17 +55,34 @@ public enum Pipeline {
   }
 
   /// - Returns: `nil` for a module with errors, and what is wrong with its Swift.
-  private static func lower(_ module: CheckedModule) -> (module: LoweredModule?, problems: [Diagnostic]) {
+  private static func lower(
+    _ module: CheckedModule,
+    _ plans: (any PlanMaker)?
+  ) -> (module: LoweredModule?, problems: [Diagnostic]) {
     guard let program = module.program, let types = module.types, !module.hasErrors else { return (nil, []) }
     let scope = module.scope
     let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
+    if scope.settings.cache != nil {
+      guard let plans else { return (nil, [missingTrait(scope)]) }
+      let mistakes = plans.addKeys(to: content, scope)
+      if !mistakes.isEmpty { return (nil, mistakes) }
+    }
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
     if !identity.isEmpty { return (nil, identity) }
 
     let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
-    let files = FileAssembly(context, content, outputs).files() + mocks(program, scope)
+    let files = FileAssembly(context, content, outputs, plans).files() + mocks(program, scope)
     return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
+  }
+
+  private static func missingTrait(_ scope: ModuleScope) -> Diagnostic {
+    Diagnostic(
+      GenerationCode.missingTrait,
+      "\"cache\" needs a generator that is built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
+        + "Vitrine in Package.swift, or --traits Cache to the command that builds the tool.",
+      files: scope.settingsPath.map { [$0] } ?? []
+    )
   }
 
   /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.

@@ -4,6 +4,10 @@ import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
 
+#if Cache
+  import GraphQLCodegenCache
+#endif
+
 /// One run of the generator: reads everything, generates everything, and only then touches files.
 struct Generation {
   let options: GenerateOptions
@@ -31,7 +35,17 @@ struct Generation {
 
   /// The generated files; `nil` if there is an error among the problems.
   func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
-    problems.contains { $0.severity == .error } ? nil : Pipeline.generate(project.check(options.module))
+    problems.contains { $0.severity == .error }
+      ? nil : Pipeline.generate(project.check(options.module), plans: plans)
+  }
+
+  /// What makes plans for a cache: compiled with the trait of that name only, so that others do not wait for it.
+  private var plans: (any PlanMaker)? {
+    #if Cache
+      CachePlans()
+    #else
+      nil
+    #endif
   }
 
   /// Says how the schema can be used as it is, unless it is already read so.

@@ -153,6 +153,28 @@ struct DiagnosticCodeTests {
         GenerationSettings(conformances: [.identifiable])
       )
     )
+    let cached = GenerationSettings(cache: #"{"keys": {"S": "id"}}"#)
+    found.append(
+      Self.words(
+        [Self.schema, own("query Q { a }")],
+        dependencies: ["Shop"],
+        GenerationSettings(cache: "true"),
+        others: ["Shop": cached]
+      )
+    )
+    found.append(
+      Self.words(
+        [Self.schema, Self.fragment, Self.spread],
+        dependencies: ["Shop", "Far"],
+        GenerationSettings(cache: "true")
+      )
+    )
+    let uncached = Generation.Input(
+      module: "App",
+      sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
+      settings: GenerationSettings(cache: "true")
+    )
+    found.append(Self.describe(Pipeline.generate(uncached.project.check("App")).diagnostics, in: []))
     #expect(
       found == [
         ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\" \"\""],
@@ -164,7 +186,8 @@ struct DiagnosticCodeTests {
         ["generation.missing-conformance \"F\" \"F\""], ["generation.scalar-with-two-types \"S\""],
         ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.left-out-directive \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
-        ["generation.nothing-identifiable \"\""],
+        ["generation.nothing-identifiable \"\""], ["generation.unusable-key \"\""],
+        ["generation.fragment-without-plan \"F\" \"F\""], ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)

@@ -44,6 +44,40 @@ struct ModuleSettingsTests {
     )
   }
 
+  @Test(
+    "With a cache in all modules, a fragment has the same text in its module and in others, and its type is in their plans"
+  )
+  func cachedFragment() {
+    let cache = GenerationSettings(cache: #"{"keys": {"Tag": "key", "Item": "id"}}"#)
+    let own = GenerationSettings(cache: "true")
+    let result = run("query Mine { item { ...ItemParts tag { kind } } }", own, schema: cache, queries: own)
+    #expect(result.messages == [])
+    let text = result.text(of: "mine.graphql.swift")
+    #expect(text.contains("{item{...ItemParts tag{kind key}}} fragment ItemParts on Item{id size day tag{key}}"))
+    #expect(text.contains("1^{item?Item{&0 tag.Tag{kind key%}}}"))
+    #expect(text.contains("_planFragments: [any GraphQLPlanned.Type] { [ItemParts.self] }"))
+  }
+
+  @Test("Keys that are not beside the schema, and fragments without plans, are errors")
+  func misplacedCache() {
+    let cache = GenerationSettings(cache: "true")
+    let keys = GenerationSettings(cache: #"{"keys": {"*": "key"}}"#)
+    let document = "query Mine { item { ...ItemParts } }"
+    #expect(
+      run(document, keys, schema: cache, queries: cache).messages == [
+        "mine.graphql:1:1: The keys of objects are a matter of module \"ShopSchema\", which has the schema. Change "
+          + "them there."
+      ]
+    )
+    #expect(
+      run(document, cache, schema: cache).messages == [
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no plan, which \"cache\" of this module needs. "
+          + "Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json."
+      ]
+    )
+    #expect(run(document, schema: cache, queries: cache).messages == [])
+  }
+
   @Test("Types of a module with a namespace are named with it in another that has its own, or none")
   func namespaces() {
     let document = "query Mine($in: In) { item(in: $in) { ...ItemParts size tag { kind } } }"

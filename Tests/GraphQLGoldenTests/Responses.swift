@@ -267,6 +267,31 @@ extension Response {
       KeptByTwoQuery(more: false),
       #"{"item":{"__typename":"Thing","old":1,"lacksName":"l","deprecatedOld":4,"lacksSize":5}}"#
     ),
+    Response(
+      CachedProductQuery(id: "1"),
+      """
+      {"product":{"id":"1","labels":["a"],"price":{"amount":5},"variants":[{"sku":"s","stock":2}],
+      "image":{"url":"u"},"thumbnail":null}}
+      """
+    ),
+    Response(
+      CachedItemsQuery(),
+      """
+      {"items":[{"__typename":"Product","title":"t","variants":[{"stock":1}]},{"__typename":"Brand","title":"b"}]}
+      """
+    ),
+    Response(
+      CachedSearchQuery(text: "a", hasID: false),
+      #"{"search":[{"__typename":"Variant","stock":3},{"__typename":"Page","text":"p"}]}"#
+    ),
+    Response(CachedViewerQuery(), #"{"viewer":{"uid":"7","token":"x","friends":[[{"id":"Ann"},null],null]}}"#),
+    Response(
+      CachedAddToBagMutation(sku: "s"),
+      """
+      {"addToBag":{"bag":{"lines":[{"number":1,"quantity":2,"variant":{"stock":3}}],
+      "total":{"amount":4,"currency":"EUR"}},"query":{"viewer":{"name":null}}}}
+      """
+    ),
   ]
 
   private static let many =

@@ -28,7 +28,8 @@ struct ConfigurationTests {
           "swift": {
             "accessLevel": "package", "conformances": ["Equatable", "Hashable"], "schemaTypes": "all",
             "scalars": {"Date": "Foundation.Date", "Amount": {"type": "Amount", "import": "Money"}},
-            "namespace": "API", "operationText": "persisted", "mocks": "Shop", "lenientSchema": true
+            "namespace": "API", "operationText": "persisted", "mocks": "Shop", "lenientSchema": true,
+            "cache": {"keys": {"*": "id", "Money": null}}
           }
         }
       }
@@ -45,7 +46,8 @@ struct ConfigurationTests {
       namespace: "API",
       operationText: .persisted,
       mocks: "Shop",
-      lenientSchema: true
+      lenientSchema: true,
+      cache: #"{"keys": {"*": "id", "Money": null}}"#
     )
     #expect(settings == expected)
   }

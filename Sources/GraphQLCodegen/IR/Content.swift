@@ -1,28 +1,28 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 import GraphQLProject
 
 /// What must exist in the generated module. It is made once, and all that need it share it.
-final class Content {
-  struct Operation {
-    let node: ResolvedDocument.Node
+package final class Content {
+  package struct Operation {
+    package let node: ResolvedDocument.Node
     let definition: OperationDefinition
     /// The variables that are sent.
     let variables: [VariableDefinition]
     let data: ModelID
-    let text: OperationText
+    package var text: OperationText
   }
 
-  struct Fragment {
-    let definition: FragmentDefinition
-    let model: ModelID
+  package struct Fragment {
+    package let definition: FragmentDefinition
+    package let model: ModelID
   }
 
-  let program: Program
+  package let program: Program
   private(set) var models: Models
   /// The module's own operations, in the order of the texts.
-  private(set) var operations: [Operation] = []
+  package var operations: [Operation] = []
   /// The module's own fragments, in the order of the texts.
-  private(set) var fragments: [Fragment] = []
+  package private(set) var fragments: [Fragment] = []
   /// The module's own enums and input objects, in the order of the schema.
   let schemaTypes: [SchemaType]
   let outputEnums: Set<Symbol>
@@ -69,6 +69,9 @@ final class Content {
     }
   }
 
+  /// The sets in which decoders read `__typename`.
+  package var setsWithTypename: Set<ResolvedDocument.Node> { models.setsWithTypename }
+
   /// The enums that fields can have.
   private static func outputEnums(of schema: Schema) -> Set<Symbol> {
     var symbols = Set<Symbol>()
@@ -80,20 +83,20 @@ final class Content {
 }
 
 extension Program {
-  var context: SourceContext { document.context }
+  package var context: SourceContext { document.context }
 
-  func text(_ symbol: Symbol) -> String {
+  package func text(_ symbol: Symbol) -> String {
     context.text(symbol)
   }
 
   /// Whether an object that is of all these types is always of that type as well, by what the schema declares: a type
   /// added to the schema later does not change it.
-  func isKnown(_ types: [Symbol], toBe type: Symbol) -> Bool {
+  package func isKnown(_ types: [Symbol], toBe type: Symbol) -> Bool {
     types.contains { $0 == type || schema.implements($0, interface: type) || schema.isPossible($0, of: type) }
   }
 
   /// The object types that are of all these types, in the schema's order.
-  func objects(of types: [Symbol]) -> [Symbol] {
+  package func objects(of types: [Symbol]) -> [Symbol] {
     guard let first = types.first else { return [] }
     let objects = schema.possibleTypes(of: first)
     if types.count == 1 { return objects }
@@ -109,12 +112,12 @@ extension Program {
 
 extension ResolvedDocument.Node {
   /// The operation; `nil` of other nodes.
-  var operation: OperationDefinition? {
+  package var operation: OperationDefinition? {
     if case .operation(let operation) = kind { operation } else { nil }
   }
 
   /// The fragment definition; `nil` of other nodes.
-  var fragmentDefinition: FragmentDefinition? {
+  package var fragmentDefinition: FragmentDefinition? {
     if case .fragment(let fragment) = kind { fragment } else { nil }
   }
 }

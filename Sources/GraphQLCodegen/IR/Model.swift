@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 /// A model's place in `Models`.
-typealias ModelID = Int
+package typealias ModelID = Int
 
 /// What is selected on one object, as a type that must exist: for an operation, a fragment, a field's selection set, or
 /// what is selected only where the object is of some type.

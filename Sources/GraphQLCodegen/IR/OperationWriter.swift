@@ -1,12 +1,13 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 import GraphQLProject
 
 /// Writes operations and fragments as they are sent: without what the server does not need, and with `__typename` first
 /// in every selection set whose type only the response can tell.
-struct OperationWriter {
+package struct OperationWriter {
   private let program: Program
   private let setsWithTypename: Set<ResolvedDocument.Node>
   private let variables: [VariableDefinition]
+  private let additions: [ResolvedDocument.Node: String]
   private var text = ""
 
   /// The operation and every fragment it needs, in the order of first use.
@@ -14,19 +15,27 @@ struct OperationWriter {
   /// - Parameters:
   ///   - variables: those of the operation's variables that are used.
   ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
+  ///   - additions: what the braces of nodes end with, beside the author's selections.
   @inline(never)
-  static func text(
+  package static func text(
     of operation: ResolvedDocument.Node,
     _ variables: [VariableDefinition],
     in program: Program,
-    _ setsWithTypename: Set<ResolvedDocument.Node>
+    _ setsWithTypename: Set<ResolvedDocument.Node>,
+    _ additions: [ResolvedDocument.Node: String] = [:]
   ) -> String {
-    var writer = OperationWriter(program: program, setsWithTypename: setsWithTypename, variables: variables)
+    var writer = OperationWriter(program, setsWithTypename, variables, additions)
     for definition in [operation] + program.fragments.fragments(usedBy: operation) { writer.write(definition) }
     return writer.text
   }
 
-  private init(program: Program, setsWithTypename: Set<ResolvedDocument.Node>, variables: [VariableDefinition]) {
+  private init(
+    _ program: Program,
+    _ setsWithTypename: Set<ResolvedDocument.Node>,
+    _ variables: [VariableDefinition],
+    _ additions: [ResolvedDocument.Node: String]
+  ) {
+    self.additions = additions
     self.program = program
     self.variables = variables
     self.setsWithTypename = setsWithTypename
@@ -36,9 +45,14 @@ struct OperationWriter {
     for event in Traversal(of: definition) {
       switch event {
       case .enter(let node): enter(node)
-      case .leave(let node): if node.hasBraces { text += "}" }
+      case .leave(let node): if node.hasBraces { text += ending(of: node) }
       }
     }
+  }
+
+  private func ending(of node: ResolvedDocument.Node) -> String {
+    guard let addition = additions[node] else { return "}" }
+    return (endsWithWord && !addition.hasPrefix(".") ? " " : "") + addition + "}"
   }
 
   private mutating func enter(_ node: ResolvedDocument.Node) {

@@ -1,10 +1,10 @@
 import GraphQLLanguage
 
 /// The Secure Hash Algorithm with 256 bits (FIPS 180-4), for the names of persisted operations.
-enum SHA256 {
+package enum SHA256 {
   /// - Returns: 64 lower-case hexadecimal digits.
   @inline(never)
-  static func hexadecimal(of text: String) -> String {
+  package static func hexadecimal(of text: String) -> String {
     var state = initial
     let message = padded(Array(text.utf8))
     message.withUnsafeBufferPointer { bytes in

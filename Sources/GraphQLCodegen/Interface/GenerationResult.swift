@@ -37,4 +37,10 @@ public struct OperationText: Hashable, Sendable {
   public let text: String
   /// The SHA-256 of the text in UTF-8, 64 lower-case hexadecimal digits.
   public let sha256: String
+
+  package init(name: String, text: String, sha256: String) {
+    self.name = name
+    self.text = text
+    self.sha256 = sha256
+  }
 }

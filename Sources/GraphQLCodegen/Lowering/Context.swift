@@ -2,7 +2,7 @@ import GraphQLLanguage
 import GraphQLProject
 
 /// What every step from models to Swift looks things up in. All of them share one, which does not change.
-final class Context {
+package final class Context {
   let module: String
   let program: Program
   let models: Models
@@ -64,7 +64,7 @@ final class Context {
   var access: String { settings.accessLevel == .internal ? "" : settings.accessLevel.rawValue }
 
   /// `public`, `public static`, `static`
-  func access(_ rest: String) -> String {
+  package func access(_ rest: String) -> String {
     access.isEmpty ? rest : "\(access) \(rest)"
   }
 

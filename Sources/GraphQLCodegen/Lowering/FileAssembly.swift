@@ -6,11 +6,14 @@ struct FileAssembly {
   let context: Context
   let content: Content
   let outputs: [OutputName]
+  /// What makes plans, where responses are kept.
+  let plans: (any PlanMaker)?
 
-  init(_ context: Context, _ content: Content, _ outputs: [OutputName]) {
+  init(_ context: Context, _ content: Content, _ outputs: [OutputName], _ plans: (any PlanMaker)?) {
     self.context = context
     self.content = content
     self.outputs = outputs
+    self.plans = plans
   }
 
   func files() -> [SwiftFile] {
@@ -110,14 +113,18 @@ extension FileAssembly {
       data: operation.data,
       text: operation.text
     )
-    return namespaced([lowering.declaration(&types)])
+    var declaration = lowering.declaration(&types)
+    plans?.finish(&declaration, of: operation.definition.location, &types)
+    return namespaced([declaration])
   }
 
   private func declarations(of fragment: Content.Fragment, _ types: inout SwiftTypes) -> [Declaration] {
     let lowering = ModelLowering(fragment.model, context)
     let own = context.documentation(fragment.definition.description)
     let documentation = own.isEmpty ? lowering.typeDocumentation : own
-    return namespaced([.type(lowering.declaration(documentation: documentation, &types))])
+    var declaration = Declaration.type(lowering.declaration(documentation: documentation, &types))
+    plans?.finish(&declaration, of: fragment.definition.location, &types)
+    return namespaced([declaration])
   }
 
   /// With a namespace, types are declared in an extension of it.

@@ -1,9 +1,9 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 import GraphQLProject
 
 /// Swift's spelling of the types in one file, and the imports that they need.
-struct SwiftTypes {
-  let context: Context
+package struct SwiftTypes {
+  package let context: Context
   private(set) var imports = Imports()
   /// Other names for types that a nested type or a property hides where they are mentioned.
   private(set) var aliases = [String: String]()
@@ -17,16 +17,16 @@ struct SwiftTypes {
   }
 
   /// Where a type is mentioned.
-  enum Place {
+  package enum Place {
     /// In a declaration that others see.
     case signature
     case body
   }
 
   /// Goes into the declaration of a model, whose members and nested types hide others of their names.
-  mutating func enter(_ id: ModelID) { enclosing.append(id) }
+  package mutating func enter(_ id: ModelID) { enclosing.append(id) }
 
-  mutating func leave() { enclosing.removeLast() }
+  package mutating func leave() { enclosing.removeLast() }
 
   /// The name of a top-level type of a module, or its alias where a nested type or a property hides the name.
   private mutating func visible(_ path: String) -> SwiftType {
@@ -102,7 +102,7 @@ extension SwiftTypes {
     return visible(context.names[id].path)
   }
 
-  mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {
+  package mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {
     let module = context.fragmentModules[symbol] ?? context.module
     need(module, in: place)
     return visible(context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module))

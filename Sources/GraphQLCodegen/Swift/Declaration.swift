@@ -1,5 +1,5 @@
 /// A declaration, with what it prints as its example.
-indirect enum Declaration {
+package indirect enum Declaration {
   case type(TypeDeclaration)
   case property(PropertyDeclaration)
   case function(FunctionDeclaration)
@@ -9,7 +9,7 @@ indirect enum Declaration {
 }
 
 /// `/// One refinement.` over `public struct Refinement: Sendable { … }`
-struct TypeDeclaration {
+package struct TypeDeclaration {
   enum Keyword: String {
     case `struct`, `enum`, `extension`
     case indirectEnum = "indirect enum"
@@ -24,14 +24,14 @@ struct TypeDeclaration {
   var isNonisolated = false
   var keyword: Keyword
   var name: String
-  var conformances: [SwiftType] = []
+  package var conformances: [SwiftType] = []
   /// In order. Properties and cases stand line by line, all else is parted by blank lines.
-  var members: [Declaration] = []
+  package var members: [Declaration] = []
 }
 
 /// ``public var name: String``, ``public static let operationName = "Brands"`` or
 /// ``public var name: String { nameFragment.name }``
-struct PropertyDeclaration {
+package struct PropertyDeclaration {
   var documentation: [String] = []
   var attributes: [Expression] = []
   /// `public static`
@@ -44,8 +44,16 @@ struct PropertyDeclaration {
   var body: [Statement] = []
 }
 
+extension PropertyDeclaration {
+  /// `public static var count: Int { 3 }`
+  package init(modifiers: String, name: String, type: SwiftType, line: String) {
+    self.init(modifiers: modifiers, name: name, type: type)
+    body = [.line(line)]
+  }
+}
+
 /// `public init(from reader: inout JSONReader) throws(JSONError) { … }`
-struct FunctionDeclaration {
+package struct FunctionDeclaration {
   var documentation: [String] = []
   /// `@_disfavoredOverload`
   var attributes: [String] = []
@@ -73,7 +81,7 @@ struct ParameterDeclaration {
 }
 
 /// `case image(ImageFragment)`, `case other(typename: String)`
-struct EnumCaseDeclaration {
+package struct EnumCaseDeclaration {
   var documentation: [String] = []
   var attributes: [Expression] = []
   var isIndirect = false

@@ -1,9 +1,9 @@
 import GraphQLLanguage
 
 /// Text as a Swift string literal.
-enum StringLiteral {
+package enum StringLiteral {
   /// On one line, between as many number signs as make escapes needless.
-  static func raw(_ text: String) -> String {
+  package static func raw(_ text: String) -> String {
     if text.unicodeScalars.contains(where: isEscaped) { return quoted(text) }
     let signs = numberSigns(for: text)
     return "\(signs)\"\(text)\"\(signs)"

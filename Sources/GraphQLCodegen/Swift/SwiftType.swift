@@ -3,13 +3,13 @@
 /// ```swift
 /// [ProductFragment.Price?]?
 /// ```
-struct SwiftType {
+package struct SwiftType {
   /// As it is printed.
-  let text: String
+  package let text: String
   let isOptional: Bool
 
   /// - Parameter name: `String`, `ProductFragment.Price`
-  init(_ name: String) {
+  package init(_ name: String) {
     self.init(name, isOptional: false)
   }
 
@@ -29,7 +29,7 @@ struct SwiftType {
 }
 
 extension SwiftType: ExpressibleByStringLiteral {
-  init(stringLiteral name: String) {
+  package init(stringLiteral name: String) {
     self.init(name)
   }
 }

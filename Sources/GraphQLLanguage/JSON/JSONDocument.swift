@@ -24,6 +24,11 @@ package struct JSONDocument: Sendable {
     }
   }
 
+  /// A value as it is written.
+  package func text(of value: JSONValue) -> String {
+    String(decoding: source.bytes[value.offsets], as: UTF8.self)
+  }
+
   /// The stretch of the file from one offset to another.
   package func range(of offsets: Range<Int>) -> SourceRange {
     Self.range(of: offsets, in: source, lines)

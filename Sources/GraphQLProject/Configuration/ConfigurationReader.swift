@@ -1,17 +1,17 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 
 /// Takes values out of a configuration, and keeps an error for each that makes no sense.
 ///
 /// What is not there is `nil` and no error, for every key may be left out.
-struct ConfigurationReader {
-  let document: JSONDocument
-  private(set) var diagnostics: [Diagnostic] = []
+package struct ConfigurationReader {
+  package let document: JSONDocument
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ document: JSONDocument) {
+  package init(_ document: JSONDocument) {
     self.document = document
   }
 
-  mutating func report(
+  package mutating func report(
     _ code: ConfigurationCode,
     _ message: String,
     at value: JSONValue,
@@ -32,7 +32,7 @@ struct ConfigurationReader {
   /// Reports a value that is not an object, and each key of an object that is not known.
   ///
   /// - Returns: the value, whose members can be asked for by their keys.
-  mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> JSONValue {
+  package mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> JSONValue {
     guard let members = value.members else {
       let subject = parent.map { "\"\($0)\"" } ?? "The configuration"
       report(.wrongKind, "\(subject) must be an object.", at: value)

@@ -15,6 +15,9 @@ public struct GenerationSettings: Hashable, Sendable {
   public var mocks: String?
   /// Whether mistakes in the schema that do not stand in the way are let pass.
   public var lenientSchema: Bool
+  /// What a cache has to know of the schema: the JSON of the key `cache`, such as `true` or `{"keys": {"*": "id"}}`. `nil`:
+  /// responses are not kept, and nothing is generated for it. The generator reads it.
+  public var cache: String?
 
   public init(
     accessLevel: AccessLevel = .public,
@@ -24,7 +27,8 @@ public struct GenerationSettings: Hashable, Sendable {
     namespace: String? = nil,
     operationText: OperationText = .embedded,
     mocks: String? = nil,
-    lenientSchema: Bool = false
+    lenientSchema: Bool = false,
+    cache: String? = nil
   ) {
     self.accessLevel = accessLevel
     self.conformances = conformances
@@ -34,6 +38,7 @@ public struct GenerationSettings: Hashable, Sendable {
     self.operationText = operationText
     self.mocks = mocks
     self.lenientSchema = lenientSchema
+    self.cache = cache
   }
 }
 
@@ -110,6 +115,7 @@ extension ConfigurationReader {
   private mutating func read(_ value: JSONValue, _ modules: [String]?, into settings: inout GenerationSettings) {
     let keys = [
       "accessLevel", "conformances", "scalars", "schemaTypes", "namespace", "operationText", "mocks", "lenientSchema",
+      "cache",
     ]
     let given = members(value, of: "extensions.swift", keys: keys)
     settings.accessLevel = choice(given["accessLevel"], "accessLevel") ?? settings.accessLevel
@@ -122,5 +128,6 @@ extension ConfigurationReader {
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
     settings.mocks = module(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema
+    if let cache = given["cache"], cache.boolean != false { settings.cache = document.text(of: cache) }
   }
 }

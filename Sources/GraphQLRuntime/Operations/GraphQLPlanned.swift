@@ -1,8 +1,9 @@
-/// A selection that can be kept as records.
+/// A selection that a cache understands: every operation and fragment of a module that is generated with `"cache"` in its
+/// settings.
 ///
-/// The plan says to which object each member of a response belongs, and which fields tell objects apart. The target
-/// GraphQLRecords reads it; this module only carries it.
-package protocol GraphQLPlanned: Sendable {
+/// Generated code conforms to it. The plan says to which object each member of a response belongs, and which fields tell
+/// objects apart.
+public protocol GraphQLPlanned: Sendable {
   /// The fields of the selection and their keys. The first character is the version of the format.
   static var _plan: StaticString { get }
 
@@ -11,5 +12,8 @@ package protocol GraphQLPlanned: Sendable {
 }
 
 extension GraphQLPlanned {
-  package static var _planFragments: [any GraphQLPlanned.Type] { [] }
+  public static var _planFragments: [any GraphQLPlanned.Type] { [] }
 }
+
+/// A fragment that a cache can read and watch by itself.
+public protocol GraphQLFragment: JSONObjectDecodable, GraphQLPlanned {}

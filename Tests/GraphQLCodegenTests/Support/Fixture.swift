@@ -50,6 +50,11 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         schemaTypes: .all,
         mocks: "GraphQLGoldenTests"
       )
+    case "Cached":
+      GenerationSettings(
+        conformances: [.equatable, .encodable],
+        cache: #"{"keys": {"*": "id", "Variant": "sku", "Line": ["order", "number"], "Price": null}}"#
+      )
     case "Clashes": GenerationSettings(conformances: [.encodable], schemaTypes: .all, namespace: "Clash")
     case "Packaged":
       GenerationSettings(

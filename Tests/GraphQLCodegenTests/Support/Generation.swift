@@ -1,4 +1,5 @@
 import GraphQLCodegen
+import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
 
@@ -40,7 +41,7 @@ enum Generation {
   }
 
   static func run(_ input: Input) -> GenerationResult {
-    Pipeline.generate(input.project.check(input.module))
+    Pipeline.generate(input.project.check(input.module), plans: CachePlans())
   }
 
   /// One schema and one document, both of module `App`.

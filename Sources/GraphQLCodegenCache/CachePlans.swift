@@ -1,0 +1,138 @@
+package import GraphQLCodegen
+package import GraphQLLanguage
+package import GraphQLProject
+
+/// The plans of a module: its keys, what is asked for because of them, and the mistakes in both.
+package final class CachePlans: PlanMaker {
+  private var hidden: HiddenSelections?
+  private var scalars = ScalarTypes([:])
+  private var setsWithTypename: Set<ResolvedDocument.Node> = []
+  /// The definitions, by where they begin, and the models of fragments.
+  private var nodes: [Location: ResolvedDocument.Node] = [:]
+  private var models: [Location: ModelID] = [:]
+
+  package init() {}
+
+  package func addKeys(to content: Content, _ scope: ModuleScope) -> [Diagnostic] {
+    let program = content.program
+    let settings = CacheSettings(of: scope.schema, scope)
+    let keys = CacheKeys(program.schema, settings)
+    var mistakes = (settings?.problems ?? []) + keys.problems
+    if scope.schema != scope.own { mistakes += scope.misplacedKeys() }
+    mistakes += scope.uncachedFragments(program)
+    if !mistakes.isEmpty { return mistakes }
+    let hidden = HiddenSelections(program, keys)
+    self.hidden = hidden
+    scalars = ScalarTypes(scope.settings.scalars)
+    setsWithTypename = content.setsWithTypename
+    for node in scope.definitions(of: scope.own, in: program.resolved) { nodes[node.location] = node }
+    for fragment in content.fragments { models[fragment.definition.location] = fragment.model }
+    for index in content.operations.indices {
+      let operation = content.operations[index]
+      let text = hidden.text(of: operation.node, setsWithTypename)
+      let sha256 = SHA256.hexadecimal(of: text)
+      content.operations[index].text = OperationText(name: operation.text.name, text: text, sha256: sha256)
+    }
+    return mistakesInTexts(content, keys)
+  }
+
+  package func finish(_ declaration: inout Declaration, of location: Location, _ types: inout SwiftTypes) {
+    guard let hidden, let node = nodes[location], case .type(var type) = declaration else { return }
+    let plan = PlanWriter(hidden, scalars, setsWithTypename).plan(of: node)
+    let modifiers = types.context.access("static")
+    let text = StringLiteral.raw(plan.text)
+    var members: [Declaration] = [
+      .property(PropertyDeclaration(modifiers: modifiers, name: "_plan", type: "StaticString", line: text))
+    ]
+    if !plan.fragments.isEmpty {
+      let model = models[location]
+      if let model { types.enter(model) }
+      let names = plan.fragments.map { types.fragment($0, .body).text + ".self" }.joined(separator: ", ")
+      if model != nil { types.leave() }
+      let list = SwiftType("[any GraphQLPlanned.Type]")
+      members.append(
+        .property(PropertyDeclaration(modifiers: modifiers, name: "_planFragments", type: list, line: "[\(names)]"))
+      )
+    }
+    if node.operation != nil {
+      type.conformances.insert("GraphQLPlanned", at: 1)
+      type.members.insert(contentsOf: members, at: 1)
+    } else {
+      type.conformances[0] = "GraphQLFragment"
+      type.members.insert(contentsOf: members, at: 0)
+    }
+    declaration = .type(type)
+  }
+
+  /// Operations that a server would refuse as they are sent: one selection has a field under the name of a key, and another
+  /// one of the same object asks for the key. Only such names make it necessary to look.
+  private func mistakesInTexts(_ content: Content, _ keys: CacheKeys) -> [Diagnostic] {
+    let program = content.program
+    let isNeeded = program.resolved.definitions.contains { definition in
+      definition.descendants.contains { node in
+        guard let field = node.field, keys.names.contains(field.responseKey) else { return false }
+        return field.alias != nil && field.name.symbol != field.responseKey || !field.arguments.isEmpty
+      }
+    }
+    if !isNeeded { return [] }
+    return content.operations.compactMap { operation in
+      guard let name = operation.node.operation?.name else { return nil }
+      let text = operation.text
+      let source = Source(path: text.name, text: text.text)
+      let (document, _) = Document.parse([source], extending: program.schema.context)
+      if Program.validate(document, against: program.schema).program != nil { return nil }
+      return Diagnostic(
+        GenerationCode.unusableKey,
+        "Operation \"\(text.name)\" has another field under the name of a key, where the key is asked for "
+          + "too. Give that field another alias.",
+        at: program.context.spot(name),
+        in: program.context
+      )
+    }
+  }
+}
+
+extension HiddenSelections {
+  /// An operation as it is sent, with its fragments.
+  fileprivate func text(of operation: ResolvedDocument.Node, _ sets: Set<ResolvedDocument.Node>) -> String {
+    var sets = sets
+    var additions: [ResolvedDocument.Node: String] = [:]
+    for definition in [operation] + program.fragments.fragments(usedBy: operation) {
+      for field in definition.descendants where field.field != nil {
+        if self[field].isTypenameNeeded { sets.insert(field) }
+        let text = self[field].text(program)
+        if !text.isEmpty { additions[field] = text }
+      }
+    }
+    let variables = IncrementalDelivery.variables(of: operation, in: program)
+    return OperationWriter.text(of: operation, variables, in: program, sets, additions)
+  }
+}
+
+extension ModuleScope {
+  /// Keys that are not beside the schema.
+  fileprivate func misplacedKeys() -> [Diagnostic] {
+    guard let settings = CacheSettings(of: own, self) else { return [] }
+    let message = "The keys of objects are a matter of module \"\(schema)\", which has the schema. Change them there."
+    return settings.problems + settings.keys.prefix(1).map { settings.problem(message, with: $0) }
+  }
+
+  /// Fragments of modules whose responses are not kept: they have no plan.
+  fileprivate func uncachedFragments(_ program: Program) -> [Diagnostic] {
+    let own = definitions(of: own, in: program.resolved)
+    var reported: Set<Symbol> = []
+    return own.flatMap { $0.descendants.compactMap(\.spread) }.compactMap { spread in
+      guard let fragment = program.fragment(spread.name.symbol) else { return nil }
+      let module = module(of: fragment.location, in: program.context)
+      if settings(of: module).cache != nil || !reported.insert(spread.name.symbol).inserted { return nil }
+      return Diagnostic(
+        GenerationCode.fragmentWithoutPlan,
+        "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no plan, which \"cache\" of this "
+          + "module needs. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json.",
+        at: program.context.spot(spread.name, printedAt: spread.location),
+        related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
+        in: program.context
+      )
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+
+/// What a plan says of variables and input objects: defaults, which the name of a slot leaves out.
+struct PlanInputs {
+  /// The default of each variable.
+  var defaults: [Symbol: String] = [:]
+  /// The input objects with defaults, by the variables that hold them.
+  var types: [Symbol: Symbol] = [:]
+  /// The fields of input objects with defaults.
+  var fields: [Symbol: [String]] = [:]
+
+  /// `($limit=20 $filter:Filter Filter{fit="COVER"})`
+  func text(_ program: Program) -> String {
+    var entries: [String] = []
+    for variable in Set(defaults.keys).union(types.keys) {
+      let type = types[variable].map { ":" + program.text($0) } ?? ""
+      entries.append("$" + program.text(variable) + type + (defaults[variable].map { "=" + $0 } ?? ""))
+    }
+    for (type, fields) in fields { entries.append(program.text(type) + "{" + fields.joined(separator: " ") + "}") }
+    return entries.isEmpty ? "" : "(" + entries.sorted().joined(separator: " ") + ")"
+  }
+}
+
+extension PlanWriter {
+  mutating func addDefault(of variable: VariableDefinition) {
+    guard let value = variable.defaultValue else { return }
+    inputs.defaults[variable.name.symbol] = canonical(value, variable.type)
+  }
+
+  /// The arguments of a field by their names, without those that are equal to their defaults.
+  mutating func arguments(of field: ResolvedDocument.Node) -> String {
+    if field.field?.arguments.isEmpty != false { return "" }
+    var arguments: [(name: String, text: String)] = []
+    for argument in field.arguments {
+      guard let value = argument.value else { continue }
+      let (name, type) = (program.context.text(argument.definition.name), argument.definition.type)
+      let initial = argument.definition.defaultValue.map { canonical($0, type) }
+      var text = canonical(value, type)
+      if text == initial { continue }
+      if case .variable(let variable) = value.kind {
+        addTypes(of: type.name.symbol, heldBy: variable)
+        text = text == "$" + name ? text : name + ":" + text
+      } else {
+        text = name + ":" + text
+      }
+      if let initial, value.hasVariables { text += "=" + initial }
+      arguments.append((name, text))
+    }
+    if arguments.isEmpty { return "" }
+    return "(" + arguments.sorted(byText: \.name).map(\.text).joined(separator: ",") + ")"
+  }
+
+  /// A value as it is sent in variables: coerced to its type, members by their names without those that are equal to their
+  /// defaults, only ASCII. Texts have a limit for nesting.
+  private func canonical(_ value: Value, _ type: TypeReference) -> String {
+    switch value.kind {
+    case .variable(let name): return "$" + program.text(name)
+    case .null: return "null"
+    case .list(let items):
+      let item = if case .list(let item, _) = type.nullable { item } else { type }
+      return "[" + items.map { canonical($0, item) }.joined(separator: ",") + "]"
+    default: break
+    }
+    if case .list(let item, _) = type.nullable { return "[" + canonical(value, item) + "]" }
+    let name = program.context.text(type.name)
+    switch value.kind {
+    case .int(let span):
+      let text = program.context.text(span)
+      if name == "Float", let number = Double(text) { return number.description }
+      if name == "ID" { return "\"\(text)\"" }
+      return text == "-0" ? "0" : text
+    case .float(let span):
+      let text = program.context.text(span)
+      return (name == "Float" ? Double(text)?.description : nil) ?? text
+    case .string(let string): return quoted(program.context.text(string))
+    case .boolean(let isTrue): return isTrue ? "true" : "false"
+    case .enum(let symbol): return quoted(program.text(symbol))
+    case .object(let fields): return canonical(fields, type)
+    case .variable, .null, .list: return ""
+    }
+  }
+
+  private func canonical(_ fields: [ObjectField], _ type: TypeReference) -> String {
+    var members: [(name: String, text: String)] = []
+    for field in fields {
+      let definition = program.schema.inputField(field.name.symbol, of: type.name.symbol)
+      let value = canonical(field.value, definition?.type ?? type)
+      if let definition, let initial = definition.defaultValue, canonical(initial, definition.type) == value {
+        continue
+      }
+      let name = program.context.text(field.name)
+      members.append((name, "\"\(name)\":\(value)"))
+    }
+    return "{" + members.sorted(byText: \.name).map(\.text).joined(separator: ",") + "}"
+  }
+
+  /// A string of JSON as the runtime writes it, with escapes for what is not ASCII.
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for unit in text.utf16 {
+      switch unit {
+      case 0x22: result += "\\\""
+      case 0x5C: result += "\\\\"
+      case 0x0A: result += "\\n"
+      case 0x0D: result += "\\r"
+      case 0x09: result += "\\t"
+      case 0x20..<0x80: result.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: unit)))
+      default:
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result + "\""
+  }
+
+  /// Notes the defaults of the input object that a variable holds, and of those inside.
+  private mutating func addTypes(of type: Symbol, heldBy variable: Symbol) {
+    guard program.schema.kind(of: type) == .inputObject else { return }
+    // Those that are reached, then those that have defaults or lead to some.
+    var reached = [type]
+    var (seen, users): (Set<Symbol>, [Symbol: [Symbol]]) = ([type], [:])
+    var withDefaults: [Symbol] = []
+    while let next = reached.popLast() {
+      for field in program.schema.type(next)?.inputFields ?? [] {
+        let inner = field.type.name.symbol
+        if field.defaultValue != nil { withDefaults.append(next) }
+        guard program.schema.kind(of: inner) == .inputObject else { continue }
+        users[inner, default: []].append(next)
+        if seen.insert(inner).inserted { reached.append(inner) }
+      }
+    }
+    var relevant: Set<Symbol> = []
+    while let next = withDefaults.popLast() {
+      if relevant.insert(next).inserted { withDefaults += users[next] ?? [] }
+    }
+    if !relevant.contains(type) { return }
+    inputs.types[variable] = type
+    for type in relevant where inputs.fields[type] == nil {
+      inputs.fields[type] = (program.schema.type(type)?.inputFields ?? []).compactMap { field in
+        let inner = field.type.name.symbol
+        let initial = field.defaultValue.map { "=" + canonical($0, field.type) } ?? ""
+        let type = relevant.contains(inner) ? ":" + program.text(inner) : ""
+        return initial.isEmpty && type.isEmpty ? nil : program.context.text(field.name) + type + initial
+      }
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is, or has in it, a variable.
+  fileprivate var hasVariables: Bool {
+    var pending = [self]
+    while let value = pending.popLast() {
+      switch value.kind {
+      case .variable: return true
+      case .list(let items): pending += items
+      case .object(let fields): pending += fields.map(\.value)
+      default: break
+      }
+    }
+    return false
+  }
+}

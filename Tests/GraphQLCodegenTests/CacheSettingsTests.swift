@@ -1,0 +1,66 @@
+import GraphQLCodegen
+import GraphQLCodegenCache
+import GraphQLLanguage
+import GraphQLProject
+import Testing
+
+/// What is wrong with the settings of a cache, with its place in the configuration.
+@Suite("Settings of a cache")
+struct CacheSettingsTests {
+  private func problems(_ cache: String) -> [String] {
+    let module = Project.Module(
+      name: "App",
+      files: [
+        Project.File(Source(path: "s.graphqls", text: "type Query { a: A } type A { id: ID! b: A c(d: Int!): Int }")),
+        Project.File(Source(path: "q.graphql", text: "query Q { a { id } }")),
+        Project.File(
+          Source(path: "graphql.config.json", text: "{\"extensions\": {\"swift\": {\n\"cache\": \(cache)}}}")
+        ),
+      ]
+    )
+    let checked = Project(modules: [module]).check("App")
+    let result = Pipeline.generate(checked, plans: CachePlans())
+    #expect(Pipeline.diagnostics(of: checked, plans: CachePlans()) == result.diagnostics)
+    return result.messages
+  }
+
+  @Test(
+    "A value that makes no sense is an error at the value",
+    arguments: [
+      ("1", "2:10: \"extensions.swift.cache\" must be an object."),
+      ("{\"key\": {}}", "2:11: Unknown key \"key\" in \"extensions.swift.cache\". Did you mean \"keys\"?"),
+      ("{\"keys\": []}", "2:19: \"keys\" must be an object with the names of types as its keys."),
+      ("{\"keys\": {\"A\": [\"id\", 1]}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
+      ("{\"keys\": {\"A\": []}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
+    ]
+  )
+  func wrongKinds(_ cache: String, _ problem: String) {
+    #expect(problems(cache) == ["graphql.config.json:" + problem])
+  }
+
+  @Test(
+    "A key that objects of the type cannot have is an error at the type",
+    arguments: [
+      (
+        "{\"keys\": {\"*\": \"id\", \"B\": \"id\"}}",
+        "2:31: \"B\" has a key in \"cache\", and is not an object type that can have one."
+      ),
+      (
+        "{\"keys\": {\"A\": \"c\"}}",
+        "2:20: \"c\" cannot be part of the key of \"A\": a key is made of different fields of the type that hold one scalar "
+          + "or enum each and need no arguments."
+      ),
+    ]
+  )
+  func unusableKeys(_ cache: String, _ problem: String) {
+    #expect(problems(cache) == ["graphql.config.json:" + problem])
+  }
+
+  @Test(
+    "Settings without mistakes are not reported",
+    arguments: ["true", "false", "{}", "{\"keys\": {\"*\": \"id\"}}", "{\"keys\": {\"A\": \"id\"}}"]
+  )
+  func noMistakes(_ cache: String) {
+    #expect(problems(cache) == [])
+  }
+}

@@ -1,0 +1,85 @@
+// Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
+// swift-format-ignore-file
+public import GraphQLRuntime
+
+private typealias _Generation = _GeneratedForGraphQLRuntime1
+
+public nonisolated struct ItemFilter: JSONEncodable, Sendable, Equatable {
+  public var sizes: Nullable<[Int]>
+  /// Default: `NEW`.
+  public var sort: Nullable<Sort>
+  public var transform: Nullable<Transform>
+
+  /// Arguments that are nil are left out, and `.null` sends null.
+  public init(sizes: [Int]? = nil, sort: Sort? = nil, transform: Transform? = nil) {
+    (self.sizes, self.sort, self.transform) = (Nullable(sizes), Nullable(sort), Nullable(transform))
+  }
+
+  @_disfavoredOverload
+  public init(sizes: Nullable<[Int]> = nil, sort: Nullable<Sort> = nil, transform: Nullable<Transform> = nil) {
+    (self.sizes, self.sort, self.transform) = (sizes, sort, transform)
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.field("sizes", sizes)
+    writer.field("sort", sort)
+    writer.field("transform", transform)
+    writer.endObject()
+  }
+}
+
+public nonisolated struct Transform: JSONEncodable, Sendable, Equatable {
+  public var width: Nullable<Int>
+  /// Default: `COVER`.
+  public var fit: Nullable<Fit>
+  public var focus: Nullable<[Double]>
+
+  /// Arguments that are nil are left out, and `.null` sends null.
+  public init(width: Int? = nil, fit: Fit? = nil, focus: [Double]? = nil) {
+    (self.width, self.fit, self.focus) = (Nullable(width), Nullable(fit), Nullable(focus))
+  }
+
+  @_disfavoredOverload
+  public init(width: Nullable<Int> = nil, fit: Nullable<Fit> = nil, focus: Nullable<[Double]> = nil) {
+    (self.width, self.fit, self.focus) = (width, fit, focus)
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.field("width", width)
+    writer.field("fit", fit)
+    writer.field("focus", focus)
+    writer.endObject()
+  }
+}
+
+public nonisolated enum Fit: GraphQLInputEnum {
+  case cover
+  case contain
+
+  public static let _cases: [Self] = [.cover, .contain]
+
+  /// The value's name in the schema.
+  public var rawValue: String {
+    switch self {
+    case .cover: return "COVER"
+    case .contain: return "CONTAIN"
+    }
+  }
+}
+
+public nonisolated enum Sort: GraphQLInputEnum {
+  case new
+  case price
+
+  public static let _cases: [Self] = [.new, .price]
+
+  /// The value's name in the schema.
+  public var rawValue: String {
+    switch self {
+    case .new: return "NEW"
+    case .price: return "PRICE"
+    }
+  }
+}

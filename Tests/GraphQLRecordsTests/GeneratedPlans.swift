@@ -1,0 +1,127 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLCodegenCache
+import GraphQLLanguage
+import GraphQLProject
+
+/// The plans in the Swift that a schema and operations make, and the operations as they are sent.
+struct GeneratedPlans {
+  struct NotGenerated: Error {
+    let errors: [String]
+  }
+
+  struct Definition {
+    var text = ""
+    var fragments: [String] = []
+  }
+
+  let name: String
+  let schema: Schema
+  /// The operations as they are sent, with a cache and without, by their names.
+  let sent: [String: Program]
+  let plain: [String: Program]
+  let texts: [OperationText]
+  /// The bytes of the texts that are sent without a cache.
+  let plainBytes: Int
+  private var definitions: [String: Definition] = [:]
+  /// The Swift types of operations.
+  private(set) var operationTypes: [String: String] = [:]
+
+  /// - Parameter cache: The settings of the cache, which know no keys if left out.
+  init(_ name: String, schema: Source, documents: [Source], cache: String = #"{"keys": {}}"#) throws {
+    self.name = name
+    var settings = GenerationSettings(schemaTypes: .all, lenientSchema: true)
+    settings.cache = cache
+    for line in String(decoding: schema.bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("scalar ") {
+      settings.scalars[String(line.dropFirst(7).prefix { $0.isLetter || $0.isNumber || $0 == "_" })] = ScalarMapping(
+        type: "JSONValue",
+        module: "GraphQLRuntime"
+      )
+    }
+    var project = Project()
+    project.modules.append(
+      Project.Module(
+        name: "App",
+        files: ([schema] + documents).map { Project.File($0) },
+        dependencies: [],
+        indirectDependencies: [],
+        settings: settings,
+        folder: "."
+      )
+    )
+    let module = project.check("App")
+    let result = Pipeline.generate(module, plans: CachePlans())
+    let errors = result.diagnostics.filter { $0.severity == .error }.map(\.message)
+    guard let schema = module.schema, errors.isEmpty else { throw NotGenerated(errors: errors) }
+    self.schema = schema
+    texts = result.operations
+    sent = Self.programs(result.operations, schema)
+    project.modules[0].settings?.cache = nil
+    let plainTexts = Pipeline.generate(project.check("App")).operations
+    plain = Self.programs(plainTexts, schema)
+    plainBytes = plainTexts.reduce(0) { $0 + $1.text.utf8.count }
+    for file in result.files { read(file.text) }
+  }
+
+  private static func programs(_ operations: [OperationText], _ schema: Schema) -> [String: Program] {
+    var programs: [String: Program] = [:]
+    for operation in operations {
+      let source = Source(path: operation.name, text: operation.text)
+      let (document, _) = Document.parse([source], extending: schema.context)
+      programs[operation.name] = Program.validate(document, against: schema).program
+    }
+    return programs
+  }
+
+  /// The plan of an operation's Swift type, with those of its fragments behind it.
+  func sources(of type: String) -> [(text: [UInt8], fragments: [Int])] {
+    var types = [type]
+    var sources: [(text: [UInt8], fragments: [Int])] = []
+    while sources.count < types.count {
+      let definition = definitions[types[sources.count]] ?? Definition()
+      let fragments = definition.fragments.map { fragment in
+        if let known = types.firstIndex(of: fragment) { return known }
+        types.append(fragment)
+        return types.count - 1
+      }
+      sources.append((Array(definition.text.utf8), fragments))
+    }
+    return sources
+  }
+
+  /// The names of Swift types that have a plan.
+  var types: [String] { definitions.keys.sorted() }
+
+  func plan(of type: String) -> String { definitions[type]?.text ?? "" }
+
+  /// The bytes of all plans, and of all texts that are sent.
+  var sizes: (plans: Int, texts: Int) {
+    (definitions.values.reduce(0) { $0 + $1.text.utf8.count }, texts.reduce(0) { $0 + $1.text.utf8.count })
+  }
+
+  private mutating func read(_ swift: String) {
+    var type = ""
+    var lines = swift.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    while let line = lines.popFirst() {
+      if let range = line.range(of: #"^public nonisolated (struct|enum) \w+"#, options: .regularExpression) {
+        type = String(line[range].split(separator: " ")[3])
+      }
+      if let name = line.firstMatch(of: /GraphQLDocument\(name: "(\w+)"/) { operationTypes[String(name.1)] = type }
+      if line.contains("static var _plan: StaticString {") {
+        let text = line.hasSuffix("{") ? lines.popFirst() ?? "" : line
+        let signs = text.drop { $0 != "#" && $0 != "\"" }.prefix { $0 == "#" }
+        let begin = text.range(of: signs + "\"")?.upperBound ?? text.startIndex
+        let end = text.range(of: "\"" + signs, options: .backwards)?.lowerBound ?? text.endIndex
+        definitions[type, default: Definition()].text = String(text[begin..<end])
+      }
+      if line.contains("static var _planFragments:") {
+        var text = line
+        while !text.contains(".self]") && !text.contains(".self,\n]"), let next = lines.popFirst() {
+          text += next.trimmingCharacters(in: .whitespaces)
+          if next.contains("]") { break }
+        }
+        definitions[type, default: Definition()].fragments = text.matches(of: /(\w+)\.self/).map { String($0.1) }
+      }
+    }
+  }
+}

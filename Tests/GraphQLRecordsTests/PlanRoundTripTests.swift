@@ -1,0 +1,137 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+/// Generated plans against made-up responses: what is written and read again is what the author's text asks for.
+///
+/// `VITRINE_CORPUS=FOLDER` takes a schema and operations from elsewhere too, and `VITRINE_SEEDS=200` more responses.
+@Suite("Round trips through generated plans")
+struct PlanRoundTripTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let seeds = UInt64(environment["VITRINE_SEEDS"] ?? "") ?? 10
+
+  /// The fixtures of the generator, each with a schema and documents, and the corpora.
+  static let folders: [URL] = {
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "GraphQLCodegenTests/Fixtures")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path)) ?? []
+    let corpora = (environment["VITRINE_CORPUS"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
+    return names.sorted().filter { !$0.contains(".") }.map { fixtures.appending(path: $0) } + corpora
+  }()
+
+  private static func sources(_ folder: URL) throws -> (schema: Source, documents: [Source]) {
+    let operations = folder.appending(path: "operations")
+    let isCorpus = FileManager.default.fileExists(atPath: operations.path)
+    func source(_ file: URL) throws -> Source { Source(path: file.path, bytes: Array(try Data(contentsOf: file))) }
+    let documents = try FileManager.default.contentsOfDirectory(atPath: (isCorpus ? operations : folder).path).sorted()
+      .filter { $0.hasSuffix(".graphql") }.map { try source((isCorpus ? operations : folder).appending(path: $0)) }
+    return (try source(folder.appending(path: "schema.graphqls")), documents)
+  }
+
+  @Test("Without keys, the text that is composed is the text that was sent", arguments: folders)
+  func withoutKeys(_ folder: URL) throws {
+    let (schema, documents) = try Self.sources(folder)
+    let plans = try GeneratedPlans(folder.lastPathComponent, schema: schema, documents: documents)
+    try check(plans) { _ in [] }
+  }
+
+  @Test("With keys, the text that is composed is what the author's selections ask for", arguments: folders)
+  func withKeys(_ folder: URL) throws {
+    let (schema, documents) = try Self.sources(folder)
+    let plans = try GeneratedPlans(
+      folder.lastPathComponent,
+      schema: schema,
+      documents: documents,
+      cache: "true"
+    )
+    let keyed = Set(plans.schema.types.filter { $0.kind == .object && plans.hasID($0) }.map { plans.text($0) })
+    try check(plans) { keyed.contains($0) ? ["id"] : [] }
+    if let file = Self.environment["VITRINE_PLAN_SIZES"] {
+      let sizes = plans.sizes
+      let line = "\(plans.name)\t\(plans.types.count)\t\(plans.plainBytes)\t\(sizes.texts)\t\(sizes.plans)\n"
+      let handle = FileHandle(forWritingAtPath: file)
+      try handle?.seekToEnd()
+      try handle?.write(contentsOf: Data(line.utf8))
+    }
+  }
+
+  private func check(_ plans: GeneratedPlans, keys: @escaping (String) -> [String]) throws {
+    for text in plans.texts {
+      let sent = try #require(plans.sent[text.name], "\(text.name) is not valid as it is sent: \(text.text)")
+      let type = try #require(plans.operationTypes[text.name], "\(text.name) has no type")
+      for seed in 1...Self.seeds {
+        let problem = try Self.roundTrip(plans, text.name, type, sent, keys, seed: seed)
+        if let problem {
+          Issue.record(
+            "\(plans.name) \(text.name), seed \(seed): \(problem)\n\(text.text)\n\(plans.sources(of: type).map { String(decoding: $0.text, as: UTF8.self) })"
+          )
+          break
+        }
+      }
+    }
+  }
+
+  /// - Returns: What is wrong.
+  private static func roundTrip(
+    _ plans: GeneratedPlans,
+    _ name: String,
+    _ type: String,
+    _ sent: Program,
+    _ keys: @escaping (String) -> [String],
+    seed: UInt64
+  ) throws -> String? {
+    let operation = try #require(sent.operations.first)
+    var server = RandomServer(plans.schema, sent, keys: keys, seed: seed)
+    let (variables, conditions) = server.makeVariables(operation)
+    let response = server.data(of: operation, conditions)
+    let plain = try #require(plans.plain[name])
+    let own = try #require(plain.operations.first)
+    var ownServer = RandomServer(plans.schema, plain, keys: keys, seed: seed)
+    _ = ownServer.makeVariables(own)
+    let expected = ownServer.data(of: own, conditions)
+
+    let names = Names()
+    let table = RecordTable(names: names)
+    let plan = BoundPlan(
+      try Plan(plans.sources(of: type), names: names),
+      variables: Array(variables.utf8),
+      conditions: conditions
+    )
+    let bytes = Array(response.utf8) + [UInt8](repeating: 0, count: 16)
+    var prepared: Prepared
+    do {
+      prepared = try Scan.prepare(bytes, 0..<response.utf8.count, plan, errors: .empty)
+    } catch {
+      return "\(error)\n\(response)"
+    }
+    let isQuery = operation.type == .query
+    let commit = table.stage(&prepared, answer: isQuery ? nil : 1)
+    let answer = isQuery ? 0 : commit.answer ?? 0
+    table.install(commit, received: 1, expires: 0)
+    let composed = Compose.compose(plan, of: answer, in: table)
+    if !composed.isComplete {
+      return "misses \(composed.misses.map { "\($0.path) \($0.reason)" })\n\(variables)\n\(response)"
+    }
+    let text = String(decoding: composed.bytes, as: UTF8.self)
+    return text == expected ? nil : "\(variables)\nsent     \(response)\ncomposed \(text)\nexpected \(expected)"
+  }
+}
+
+extension GeneratedPlans {
+  func text(_ symbol: Symbol) -> String { schema.context.text(symbol) }
+  func text(_ type: SchemaType) -> String { text(type.name.symbol) }
+
+  func hasID(_ type: SchemaType) -> Bool {
+    let roots = [schema.queryType, schema.mutationType, schema.subscriptionType]
+    guard !type.isBuiltIn, !roots.contains(type.name.symbol),
+      let field = type.fields.first(where: { text($0.name.symbol) == "id" }),
+      case .named(let name) = field.type.nullable, let kind = schema.kind(of: name.symbol)
+    else { return false }
+    return (kind == .scalar || kind == .enum)
+      && !field.arguments.contains { $0.type.isNonNull && $0.defaultValue == nil }
+  }
+}

@@ -1,0 +1,201 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+import Testing
+
+/// The plans that documents make, and what the text that is sent gains.
+@Suite("Plans of documents")
+struct PlanWriterTests {
+  private static let schema = """
+    type Query {
+      product(id: ID!): Product
+      me: Customer
+      pets: [Pet!]!
+      search(q: String): [Found!]!
+      node(id: ID!): Node
+      items(first: Int = 2, sort: Sort, ids: [ID]): [Item!]!
+      image(transform: Transform): Image
+      matrix: [[Cell]]
+      authors: [Author!]!
+      many: [Many!]!
+    }
+    type Mutation { add: Added! }
+    type Added { query: Query! bag: Bag! }
+    type Bag { id: ID! total: Int! }
+    interface Node { id: ID! }
+    type Product implements Node { id: ID! name: String! brand: Brand! labels: [String!] price: Price }
+    type Brand implements Node { id: ID! name: String! }
+    type Price { amount: Float! }
+    type Customer { id: ID! name: String! email: String }
+    interface Pet { id: ID! name: String! }
+    type Dog implements Pet { id: ID! name: String! bark: String! }
+    type Cat implements Pet { id: ID! name: String! }
+    type Page { title: String! }
+    union Found = Product | Page
+    interface Author { login: String! }
+    type User implements Author & Node { id: ID! login: String! }
+    type Bot implements Author & Node { id: ID! login: String! }
+    type Variant implements Node { id: ID! sku: ID! }
+    type Item { t: String! u(f: Float, s: String): Int }
+    type Image { url: String! }
+    type Cell { n: Int }
+    union Many = \((1...20).map { "M\($0)" }.joined(separator: " | "))
+    \((1...20).map { "type M\($0) { n: Int }" }.joined(separator: "\n"))
+    enum Sort { NEW OLD }
+    enum Fit { COVER CONTAIN }
+    input Transform { width: Int fit: Fit = COVER }
+    """
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let document: String
+    let plan: String
+    let sent: String?
+
+    init(_ document: String, _ plan: String, sent: String? = nil) {
+      self.document = document
+      self.plan = plan
+      self.sent = sent
+    }
+
+    var testDescription: String { document }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      "query Q($id: ID!) { product(id: $id) { name } }",
+      "^{product($id)?Product{name id%}}",
+      sent: "query Q($id:ID!){product(id:$id){name id}}"
+    ),
+    Row("fragment F on Product { id labels price { amount } }", "Product{id#labels,price?{amount }}"),
+    Row(
+      "query Q { me { id: name } }",
+      "^{me?Customer{id:name _key_id:id%}}",
+      sent: "query Q{me{id:name _key_id:id}}"
+    ),
+    Row("query Q { me { uid: id } }", "^{me?Customer{uid:id#}}", sent: "query Q{me{uid:id}}"),
+    Row(
+      "query Q($x: Boolean!) { me { name ... @include(if: $x) { id } } }",
+      "^{me?Customer{name +x{id }_key_id:id%}}"
+    ),
+    Row(
+      "query Q($a: Boolean!, $b: Boolean!) { me { name @skip(if: $a) @include(if: $b) id } }",
+      "^{me?Customer{-a+b name id#}}"
+    ),
+    Row("query Q { me { name @include(if: false) id @skip(if: false) } }", "^{me?Customer{id#}}"),
+    Row("query Q { me { __typename } }", "^{me?Customer{__typename }}", sent: "query Q{me{__typename}}"),
+    Row(
+      "query Q { pets { __typename name ... on Dog { bark } } }",
+      "^{pets[*{__typename name <Dog>{bark }id%<Cat>{}}}",
+      sent: "query Q{pets{__typename name...on Dog{bark}id}}"
+    ),
+    Row("query Q { pets { name } }", "^{pets[*{name id%}}", sent: "query Q{pets{__typename name id}}"),
+    Row(
+      "query Q { search(q: \"a\") { ... on Product { name } ... on Page { title } } }",
+      "^{search(q:\"a\")[*{__typename <Product>{name }<Page>{title }<Product>{id%}}}",
+      sent: "query Q{search(q:\"a\"){__typename...on Product{name}...on Page{title}...on Product{id}}}"
+    ),
+    Row(
+      "query Q { authors { login } }",
+      "^{authors[*{login id%}}",
+      sent: "query Q{authors{__typename login...on Node{id}}}"
+    ),
+    Row(
+      "query Q { node(id: 5) { ... on Product { name } } }",
+      "^{node(id:\"5\")?*{__typename <Product>{name }id%<Brand User Bot Variant>{}}}"
+    ),
+    Row(
+      "query Q($n: Int = 3) { a: items(first: 2) { t } b: items(first: $n) { t } }",
+      "($n=3)^{a:items[{t }b:items(first:$n=2)[{t }}"
+    ),
+    Row(
+      "query Q($s: Sort) { items(sort: $s, ids: 5) { u(f: 1, s: \"gr\u{FC}n \\\"\") } }",
+      "^{items(ids:[\"5\"],sort:$s)[{u(f:1.0,s:\"gr\\u00fcn \\\"\"),}}"
+    ),
+    Row("query Q { image(transform: {width: 4, fit: COVER}) { url } }", "^{image(transform:{\"width\":4})?{url }}"),
+    Row(
+      "query Q($transform: Transform, $fit: Fit) { image(transform: $transform) { url } a: image(transform: {fit: $fit}) { url } }",
+      "($transform:Transform Transform{fit=\"COVER\"})^{image($transform)?{url }a:image(transform:{\"fit\":$fit})?{url }}"
+    ),
+    Row("query Q { matrix { n } }", "^{matrix?[?[?{n,}}"),
+    Row(
+      "mutation M { add { query { me { id } } bag { total } } }",
+      "{add{query.^{me?Customer{id#}}bag.Bag{total id%}}}"
+    ),
+    Row("query Q { many { ... on M1 { n } } }", "^{many[*{__typename <M1>{n,}}}"),
+  ]
+
+  @Test("A document makes its plan, and asks for keys where they are missing", arguments: rows)
+  func plan(_ row: Row) throws {
+    let plans = try GeneratedPlans(
+      "Test",
+      schema: Source(path: "s.graphqls", text: Self.schema),
+      documents: [Source(path: "d.graphql", text: row.document)],
+      cache: "true"
+    )
+    #expect(plans.types.map(plans.plan) == ["1" + row.plan])
+    if let sent = row.sent { #expect(plans.texts.map(\.text) == [sent]) }
+  }
+
+  @Test(
+    "A key that cannot be asked for is an error that says what to change",
+    arguments: [
+      (
+        #"{"keys": {"Gone": "id"}}"#, "query Q { me { name } }",
+        "\"Gone\" has a key in \"cache\", and is not an object type that can have one."
+      ),
+      (
+        #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
+        "\"Query\" has a key in \"cache\", and is not an object type that can have one."
+      ),
+      (
+        #"{"keys": {"Product": "brand"}}"#, "query Q { me { name } }",
+        "\"brand\" cannot be part of the key of \"Product\": a key is made of different fields of the type that hold one "
+          + "scalar or enum each and need no arguments."
+      ),
+      (
+        "true",
+        "query Q { product(id: 1) { brand { name } ...F } } fragment F on Product { brand { id: name } }",
+        "Operation \"Q\" has another field under the name of a key, where the key is asked for too. Give that field another "
+          + "alias."
+      ),
+    ]
+  )
+  func unusableKeys(_ cache: String, _ document: String, _ message: String) {
+    let error = #expect(throws: GeneratedPlans.NotGenerated.self) {
+      try GeneratedPlans(
+        "Test",
+        schema: Source(path: "s.graphqls", text: Self.schema),
+        documents: [Source(path: "d.graphql", text: document)],
+        cache: cache
+      )
+    }
+    #expect(error?.errors == [message], "\(error?.errors ?? [])")
+  }
+
+  @Test("Spreads are numbers, in the order of their first use")
+  func spreads() throws {
+    let plans = try GeneratedPlans(
+      "Test",
+      schema: Source(path: "s.graphqls", text: Self.schema),
+      documents: [
+        Source(
+          path: "d.graphql",
+          text: """
+            query Q($x: Boolean!) { product(id: 1) { ...G @include(if: $x) ...F brand { ...B } ...G } node(id: 2) { ...F } }
+            fragment F on Product { id }
+            fragment G on Product { name }
+            fragment B on Brand { name }
+            """
+        )
+      ],
+      cache: "true"
+    )
+    let text = plans.sources(of: "QQuery").map { String(decoding: $0.text, as: UTF8.self) }
+    #expect(
+      text == [
+        "1^{product(id:\"1\")?Product{+x&0 &1 brand.Brand{&2 id%}&0 }node(id:\"2\")?*{__typename <Product>&1 <Brand User Bot Variant>{}}}",
+        "1Product{name }", "1Product{id#}", "1Brand{name }",
+      ]
+    )
+  }
+}
