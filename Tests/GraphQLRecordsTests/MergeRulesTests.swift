@@ -46,6 +46,41 @@ struct MergeRulesTests {
     #expect(kit.read(plain) == #"{"menu":{"id":"1","items":[{"title":"a","url":"c"},{"title":"b","url":"d"}]}}"#)
   }
 
+  @Test(
+    "Two aliases of one object without a key are one slot also where only one of them asks for its type",
+    arguments: [
+      ("a:node{t }b:node*{__typename <Dog>{bark }<Cat>{}}", #"{"a":{"t":1},"b":{"__typename":"Dog","bark":2}}"#),
+      ("a:node*{__typename <Dog>{bark }<Cat>{}}b:node{t }", #"{"a":{"__typename":"Dog","bark":2},"b":{"t":1}}"#),
+      (
+        "a:node[{}b:node[*{__typename <Dog>{bark }<Cat>{}}",
+        #"{"a":[{},{}],"b":[{"__typename":"Dog","bark":2},{"__typename":"Cat"}]}"#
+      ),
+    ]
+  )
+  func typeInOneAlias(_ fields: String, _ object: String) throws {
+    let entity = #"{"me":{"id":"1",\#(object.dropFirst())}"#
+    for (text, data) in [("^{\(fields)}", object), ("^{me.Customer{id#\(fields)}}", entity)] {
+      let kit = Kit()
+      let plan = try kit.plan(text)
+      try kit.write(data, plan)
+      #expect(kit.read(plan) == data)
+      // The same answer again changes nothing.
+      #expect(try kit.write(data, plan).isEmpty)
+      #expect(kit.read(plan) == data)
+    }
+  }
+
+  @Test("An answer without the type of an object without a key replaces the object")
+  func typeInOneAnswer() throws {
+    let kit = Kit()
+    let typed = try kit.plan("^{me.Customer{id#pet.*{__typename <Dog>{bark }<Cat>{}}}}")
+    let untyped = try kit.plan("^{me.Customer{id#pet.{t }}}")
+    try kit.write(#"{"me":{"id":"1","pet":{"__typename":"Dog","bark":1}}}"#, typed)
+    try kit.write(#"{"me":{"id":"1","pet":{"t":2}}}"#, untyped)
+    #expect(kit.read(untyped) == #"{"me":{"id":"1","pet":{"t":2}}}"#)
+    #expect(kit.read(typed) == nil)
+  }
+
   @Test("An object that a response has twice with other values has the later ones")
   func contradiction() throws {
     let kit = Kit()

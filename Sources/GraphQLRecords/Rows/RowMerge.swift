@@ -2,7 +2,8 @@
 ///
 /// The rules: the newer leaf, null, reference or list replaces what is there; objects without a key are merged slot by slot
 /// if they have the same type; what failed replaces nothing that is known. Within one response two lists of equal length
-/// are one list that was selected twice, and are merged element by element.
+/// are one list that was selected twice, and are merged element by element; there, two objects are one object that was
+/// selected twice also where only one selection asks for its type.
 struct RowMerge {
   /// Objects without keys that are nested more deeply are replaced as a whole.
   private static let maximumDepth = 64
@@ -107,7 +108,9 @@ extension RowMerge {
       if depth == 0 { changed.append(slot.slot.name) }
       slots.append((slot.slot.name, Value(slot.slot)))
     }
-    return isChanged ? Self.row(slots, type: new.number16(6)) : nil
+    let (oldType, newType) = (old.number16(6), new.number16(6))
+    let type = newType == Names.noType ? oldType : newType
+    return isChanged || type != oldType ? Self.row(slots, type: type) : nil
   }
 
   /// - Returns: What replaces the old value; nil if nothing does.
@@ -115,7 +118,7 @@ extension RowMerge {
     if old.word == new.word, Memory.areEqual(old.bytes, new.bytes, old.length) { return nil }
     if new.kind == ValueKind.errored { return nil }
     if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
-      old.bytes.number16(6) == new.bytes.number16(6), depth < Self.maximumDepth
+      isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
     {
       return row(old.bytes, old.length, new.bytes, new.length, depth: depth).map {
         Value(kind: ValueKind.object, bytes: $0)
@@ -128,6 +131,10 @@ extension RowMerge {
       }
     }
     return Value(new)
+  }
+
+  private func isOneObject(_ oldType: TypeID, _ newType: TypeID) -> Bool {
+    oldType == newType || isOneResponse && (oldType == Names.noType || newType == Names.noType)
   }
 
   private mutating func list(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
