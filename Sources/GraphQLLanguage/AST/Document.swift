@@ -23,7 +23,7 @@ public enum Definition: Sendable {
 
 extension Definition {
   /// From the description, or the first word, to the definition's last character.
-  public var span: Span {
+  public var span: SourceSpan {
     switch self {
     case .operation(let operation): operation.span
     case .fragment(let fragment): fragment.span
@@ -49,7 +49,7 @@ extension Definition {
 public enum TypeReference: Sendable {
   case named(Name)
   /// The span is from the `[` to behind the `]`.
-  indirect case list(TypeReference, Span)
+  indirect case list(TypeReference, SourceSpan)
   /// What is inside is never itself non-null.
   indirect case nonNull(TypeReference)
 }
@@ -92,7 +92,7 @@ extension TypeReference {
 public struct Value: Sendable {
   public let kind: Kind
   /// From the first character to behind the last one, brackets and quotes included.
-  public let span: Span
+  public let span: SourceSpan
 
   public var location: Location { span.location }
 
@@ -100,9 +100,9 @@ public struct Value: Sendable {
     /// The variable's name, without its `$`.
     case variable(Symbol)
     /// As written: `SourceContext.text(_:)` gives the digits.
-    case int(Span)
+    case int(SourceSpan)
     /// As written.
-    case float(Span)
+    case float(SourceSpan)
     case string(StringValue)
     case boolean(Bool)
     case null
@@ -119,14 +119,14 @@ public struct ObjectField: Sendable {
 
   public var location: Location { name.location }
   /// From the name to the end of the value.
-  public var span: Span { Span(start: location, end: value.span.end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: value.span.end) }
 }
 
 /// A string as it stands in the text, quotes included; `SourceContext.text(_:)` decodes it.
 /// https://spec.graphql.org/September2025/#StringValue
 public struct StringValue: Hashable, Sendable {
   /// From the opening quote to behind the closing one.
-  public let span: Span
+  public let span: SourceSpan
   /// Whether it is written with three quotes.
   public let isBlock: Bool
 

@@ -14,7 +14,7 @@ public struct OperationDefinition: Sendable {
   public let location: Location
 
   /// From the description, or the first word, to the closing brace.
-  public var span: Span { Span(start: location, end: selectionSet.span.end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: selectionSet.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#FragmentDefinition
@@ -27,7 +27,7 @@ public struct FragmentDefinition: Sendable {
   public let location: Location
 
   /// From the description, or the word `fragment`, to the closing brace.
-  public var span: Span { Span(start: location, end: selectionSet.span.end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: selectionSet.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#VariableDefinition
@@ -39,7 +39,7 @@ public struct VariableDefinition: Sendable {
   public let defaultValue: Value?
   public let directives: [Directive]
   /// From the description, or the `$`, to the end of the last directive.
-  public let span: Span
+  public let span: SourceSpan
   /// The location of the `$`.
   public let variableLocation: Location
 
@@ -51,7 +51,7 @@ public struct VariableDefinition: Sendable {
 public struct SelectionSet: Sendable {
   public let selections: [Selection]
   /// From the `{` to behind the `}`.
-  public let span: Span
+  public let span: SourceSpan
 
   /// The location of the `{`. No two selection sets share it, so it also serves as their identity.
   public var location: Location { span.location }
@@ -73,7 +73,7 @@ extension Selection {
     }
   }
 
-  public var span: Span {
+  public var span: SourceSpan {
     switch self {
     case .field(let field): field.span
     case .fragmentSpread(let spread): spread.span
@@ -104,7 +104,7 @@ public struct Field: Sendable {
   public var responseKey: Symbol { (alias ?? name).symbol }
   public var location: Location { (alias ?? name).location }
   /// From the alias, or the name, to the end of the arguments, the directives or the selection set.
-  public var span: Span { Span(start: location, end: end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: end) }
 }
 
 /// https://spec.graphql.org/September2025/#FragmentSpread
@@ -112,7 +112,7 @@ public struct FragmentSpread: Sendable {
   public let name: Name
   public let directives: [Directive]
   /// From the `...` to the end of the name or the last directive.
-  public let span: Span
+  public let span: SourceSpan
 
   /// The location of the `...`.
   public var location: Location { span.location }
@@ -127,7 +127,7 @@ public struct InlineFragment: Sendable {
   public let location: Location
 
   /// From the `...` to the closing brace.
-  public var span: Span { Span(start: location, end: selectionSet.span.end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: selectionSet.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#Argument
@@ -137,7 +137,7 @@ public struct Argument: Sendable {
 
   public var location: Location { name.location }
   /// From the name to the end of the value.
-  public var span: Span { Span(start: location, end: value.span.end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: value.span.end) }
 }
 
 /// https://spec.graphql.org/September2025/#Directive
@@ -145,7 +145,7 @@ public struct Directive: Sendable {
   public let name: Name
   public let arguments: [Argument]
   /// From the `@` to the end of the name or of the arguments.
-  public let span: Span
+  public let span: SourceSpan
 
   /// The location of the `@`.
   public var location: Location { span.location }

@@ -5,7 +5,7 @@ public struct SchemaDefinition: Sendable {
   public let directives: [Directive]
   public let operationTypes: [RootOperationTypeDefinition]
   /// From the description, or the first word, to the definition's last character.
-  public let span: Span
+  public let span: SourceSpan
 
   /// Where the definition begins: at its description, or at its first word.
   public var location: Location { span.location }
@@ -16,7 +16,7 @@ public struct RootOperationTypeDefinition: Sendable {
   public let operation: OperationType
   public let type: Name
   /// From the operation's word to the end of the type's name.
-  public let span: Span
+  public let span: SourceSpan
 
   public var location: Location { span.location }
 }
@@ -29,7 +29,7 @@ public struct TypeDefinition: Sendable {
   public let directives: [Directive]
   public let body: Body
   /// From the description, or the first word, to the definition's last character.
-  public let span: Span
+  public let span: SourceSpan
 
   /// Where the definition begins: at its description, or at its first word.
   public var location: Location { span.location }
@@ -60,7 +60,7 @@ public struct FieldDefinition: Sendable {
   /// Where the definition begins: at its description, or at its name.
   public var location: Location { description?.location ?? name.location }
   /// From the description, or the name, to the end of the type, the default value or the last directive.
-  public var span: Span { Span(start: location, end: end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: end) }
 }
 
 /// An argument of a field or directive, or a field of an input object.
@@ -76,7 +76,7 @@ public struct InputValueDefinition: Sendable {
   /// Where the definition begins: at its description, or at its name.
   public var location: Location { description?.location ?? name.location }
   /// From the description, or the name, to the end of the type, the default value or the last directive.
-  public var span: Span { Span(start: location, end: end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: end) }
   /// Whether it must be given: non-null and without a default value.
   public var isRequired: Bool { type.isNonNull && defaultValue == nil }
 }
@@ -91,7 +91,7 @@ public struct EnumValueDefinition: Sendable {
   /// Where the definition begins: at its description, or at its name.
   public var location: Location { description?.location ?? name.location }
   /// From the description, or the name, to the end of the name or the last directive.
-  public var span: Span { Span(start: location, end: end) }
+  public var span: SourceSpan { SourceSpan(start: location, end: end) }
 }
 
 /// The definition of a directive, or its extension. https://spec.graphql.org/September2025/#DirectiveDefinition
@@ -107,7 +107,7 @@ public struct DirectiveDefinition: Sendable {
   /// The names of the locations, as written: `FIELD`, `OBJECT`, …
   public let locations: [Name]
   /// From the description, or the word `directive`, to the end of the last location.
-  public let span: Span
+  public let span: SourceSpan
 
   /// Where the definition begins: at its description, or at its first word.
   public var location: Location { span.location }

@@ -3,11 +3,11 @@
 /// Lines and columns are only looked up for what is reported.
 package struct Spot: Sendable {
   /// The text, no more and no less than what is wrong.
-  package let span: Span
+  package let span: SourceSpan
   /// Where the reference implementation says it is: mostly the beginning of the text.
   package let location: Location
 
-  package init(_ span: Span, printedAt location: Location? = nil) {
+  package init(_ span: SourceSpan, printedAt location: Location? = nil) {
     self.span = span
     self.location = location ?? span.location
   }
@@ -37,9 +37,9 @@ extension [Note] {
 package struct FixDraft {
   let title: String
   /// In the order of the text.
-  let edits: [(span: Span, replacement: String)]
+  let edits: [(span: SourceSpan, replacement: String)]
 
-  package init(_ title: String, _ edits: [(span: Span, replacement: String)]) {
+  package init(_ title: String, _ edits: [(span: SourceSpan, replacement: String)]) {
     self.title = title
     self.edits = edits
   }
@@ -73,7 +73,7 @@ extension SourceContext {
   @inline(never)
   func spot(withArguments field: Field) -> Spot {
     guard let last = field.arguments.last else { return spot(field) }
-    return Spot(Span(start: field.location, end: end(ofTokenBehind: last.span.end)))
+    return Spot(SourceSpan(start: field.location, end: end(ofTokenBehind: last.span.end)))
   }
 
   /// An operation by its name, or by its first word where it has none.
@@ -133,7 +133,7 @@ extension Diagnostic {
 /// The fixes that rules have in common.
 extension [FixDraft] {
   /// One fix for each suggestion, of as many as messages name.
-  package static func replacing(_ span: Span, with suggestions: [String]) -> [FixDraft] {
+  package static func replacing(_ span: SourceSpan, with suggestions: [String]) -> [FixDraft] {
     var fixes: [FixDraft] = []
     for suggestion in suggestions where fixes.count < 5 {
       fixes.append(FixDraft("Change to \"\(suggestion)\"", [(span, suggestion)]))
@@ -148,7 +148,12 @@ extension FixDraft {
   /// - Parameters:
   ///   - name: what the arguments follow.
   ///   - arguments: those that are given already.
-  static func adding(_ argument: String, _ value: String, behind name: Span, _ arguments: [Argument]) -> FixDraft {
+  static func adding(
+    _ argument: String,
+    _ value: String,
+    behind name: SourceSpan,
+    _ arguments: [Argument]
+  ) -> FixDraft {
     let text = "\(argument): \(value)"
     let title = "Add the argument \"\(argument)\""
     guard let last = arguments.last else { return FixDraft(title, [(name.atEnd, "(\(text))")]) }
@@ -156,7 +161,7 @@ extension FixDraft {
   }
 
   /// Removes a definition with the blank that follows it.
-  static func removing(_ title: String, _ definition: Span, in context: SourceContext) -> FixDraft {
+  static func removing(_ title: String, _ definition: SourceSpan, in context: SourceContext) -> FixDraft {
     FixDraft(title, [(context.withBlank(behind: definition), "")])
   }
 
@@ -173,42 +178,42 @@ extension FixDraft {
   }
 }
 
-extension Span {
+extension SourceSpan {
   /// The empty stretch at the end.
-  var atEnd: Span { Span(start: end, end: end) }
+  var atEnd: SourceSpan { SourceSpan(start: end, end: end) }
 
   /// The empty stretch at the beginning.
-  var atStart: Span { Span(start: start, end: start) }
+  var atStart: SourceSpan { SourceSpan(start: start, end: start) }
 }
 
 // MARK: - The text around a span
 
 extension SourceContext {
   /// A span and the blank behind it: spaces, commas and ends of lines.
-  func withBlank(behind span: Span) -> Span {
+  func withBlank(behind span: SourceSpan) -> SourceSpan {
     let (bytes, base) = text(around: span)
     var end = Int(span.end - base)
     while end < bytes.count, ByteClass.isIgnored(bytes[end]) { end += 1 }
-    return Span(start: span.start, end: base + UInt32(end))
+    return SourceSpan(start: span.start, end: base + UInt32(end))
   }
 
   /// A span and the blank before it.
-  func withBlank(before span: Span) -> Span {
+  func withBlank(before span: SourceSpan) -> SourceSpan {
     let (bytes, base) = text(around: span)
     var start = Int(span.start - base)
     while start > 0, ByteClass.isIgnored(bytes[start - 1]) { start -= 1 }
-    return Span(start: base + UInt32(start), end: span.end)
+    return SourceSpan(start: base + UInt32(start), end: span.end)
   }
 
-  /// A span and the parentheses around it; `nil` where there are others things between these.
-  fileprivate func withBrackets(around span: Span) -> Span? {
+  /// A span and the parentheses around it; `nil` where there are other things between these.
+  fileprivate func withBrackets(around span: SourceSpan) -> SourceSpan? {
     let inner = withBlank(before: span)
     let (bytes, base) = text(around: inner)
     let (start, end) = (Int(inner.start - base), Int(inner.end - base))
     guard start > 0, bytes[start - 1] == UInt8(ascii: "("), end < bytes.count, bytes[end] == UInt8(ascii: ")") else {
       return nil
     }
-    return Span(start: inner.start - 1, end: inner.end + 1)
+    return SourceSpan(start: inner.start - 1, end: inner.end + 1)
   }
 }
 

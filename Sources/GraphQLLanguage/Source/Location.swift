@@ -16,7 +16,7 @@ public struct Location: Hashable, Comparable, Sendable {
 /// A half-open stretch of the texts of one run: where a part of a syntax tree begins, and where it ends.
 ///
 /// `SourceContext.range(of:)` says which file it is in, with lines and columns.
-public struct Span: Hashable, Sendable {
+public struct SourceSpan: Hashable, Sendable {
   package let start: UInt32
   package let end: UInt32
 
@@ -33,8 +33,8 @@ public struct Span: Hashable, Sendable {
   public var location: Location { Location(offset: start) }
 
   /// From the beginning of this stretch to the end of another.
-  package func joined(to other: Span) -> Span {
-    Span(start: start, end: other.end)
+  package func joined(to other: SourceSpan) -> SourceSpan {
+    SourceSpan(start: start, end: other.end)
   }
 }
 

@@ -32,7 +32,7 @@ extension SourceContext {
 
   /// What the text has between two places, as written.
   @inline(never)
-  public func text(_ span: Span) -> String {
+  public func text(_ span: SourceSpan) -> String {
     String(decoding: bytes(of: span), as: UTF8.self)
   }
 
@@ -44,7 +44,7 @@ extension SourceContext {
   }
 
   /// What the text has between two places, in UTF-8.
-  package func bytes(of span: Span) -> ArraySlice<UInt8> {
+  package func bytes(of span: SourceSpan) -> ArraySlice<UInt8> {
     let index = sourceIndex(of: span.location)
     let base = bases[index]
     return sources[index].bytes[Int(span.start - base)..<Int(span.end - base)]
@@ -78,7 +78,7 @@ extension SourceContext {
   /// The stretch of a file that a span stands for.
   ///
   /// Of a text made from another one, it is the stretch in that other text: the name of what is defined there.
-  public func range(of span: Span) -> SourceRange {
+  public func range(of span: SourceSpan) -> SourceRange {
     let index = sourceIndex(of: span.location)
     return range(of: Int(span.start - bases[index])..<Int(max(span.start, span.end) - bases[index]), inSource: index)
   }
@@ -95,7 +95,7 @@ extension SourceContext {
   }
 
   /// The text of the file that a span is in, and where the file begins in the run's space of locations.
-  func text(around span: Span) -> (bytes: [UInt8], base: UInt32) {
+  func text(around span: SourceSpan) -> (bytes: [UInt8], base: UInt32) {
     let index = sourceIndex(of: span.location)
     return (sources[index].bytes, bases[index])
   }
@@ -133,44 +133,44 @@ extension SourceContext {
 
 extension SourceContext {
   /// From the first letter of a name to behind its last one.
-  public func span(of name: Name) -> Span {
-    Span(start: name.location, end: name.location.offset + UInt32(names.bytes(of: name.symbol).count))
+  public func span(of name: Name) -> SourceSpan {
+    SourceSpan(start: name.location, end: name.location.offset + UInt32(names.bytes(of: name.symbol).count))
   }
 
   /// The whole of a type, with its brackets and exclamation marks.
-  public func span(of type: TypeReference) -> Span {
+  public func span(of type: TypeReference) -> SourceSpan {
     switch type {
     case .named(let name): return span(of: name)
     case .list(_, let span): return span
     case .nonNull(let nullable):
       let inner = span(of: nullable)
-      return Span(start: inner.start, end: end(ofTokenBehind: inner.end))
+      return SourceSpan(start: inner.start, end: end(ofTokenBehind: inner.end))
     }
   }
 
   /// The first word or brace of a definition, which its description may precede.
-  func word(behind description: StringValue?, at location: Location) -> Span {
+  func word(behind description: StringValue?, at location: Location) -> SourceSpan {
     let start = description.map { self.start(ofTokenBehind: $0.span.end) } ?? location.offset
-    let (bytes, base) = text(around: Span(start: start, end: start))
+    let (bytes, base) = text(around: SourceSpan(start: start, end: start))
     let word = bytes[Int(start - base)...].prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
-    return Span(start: start, end: start + UInt32(max(1, word.count)))
+    return SourceSpan(start: start, end: start + UInt32(max(1, word.count)))
   }
 
   /// From a directive's `@` to the end of its name.
-  func span(ofDirective name: Symbol, at location: Location) -> Span {
+  func span(ofDirective name: Symbol, at location: Location) -> SourceSpan {
     let start = start(ofTokenBehind: location.offset + 1)
-    return Span(start: location, end: start + UInt32(names.bytes(of: name).count))
+    return SourceSpan(start: location, end: start + UInt32(names.bytes(of: name).count))
   }
 
   /// The end of the punctuator of one byte that follows.
   func end(ofTokenBehind location: UInt32) -> UInt32 {
-    let (bytes, base) = text(around: Span(start: location, end: location))
+    let (bytes, base) = text(around: SourceSpan(start: location, end: location))
     return min(start(ofTokenBehind: location) + 1, base + UInt32(bytes.count))
   }
 
   /// Where the next token begins, behind whatever is ignored between tokens.
   private func start(ofTokenBehind location: UInt32) -> UInt32 {
-    let (bytes, base) = text(around: Span(start: location, end: location))
+    let (bytes, base) = text(around: SourceSpan(start: location, end: location))
     var i = Int(location - base)
     while i < bytes.count {
       if bytes[i] == UInt8(ascii: "#") {

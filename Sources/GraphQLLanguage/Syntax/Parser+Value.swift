@@ -28,7 +28,7 @@ extension Parser {
     return Value(kind: kind, span: span(from: location))
   }
 
-  private mutating func spanOfToken() throws(SyntaxError) -> Span {
+  private mutating func spanOfToken() throws(SyntaxError) -> SourceSpan {
     let span = span
     try advance()
     return span

@@ -92,11 +92,11 @@ extension Parser {
   var end: UInt32 { base &+ UInt32(previousEnd) }
 
   /// From a location to the end of what has been read.
-  func span(from start: Location) -> Span { Span(start: start, end: end) }
+  func span(from start: Location) -> SourceSpan { SourceSpan(start: start, end: end) }
 
   /// The current token's text.
-  var span: Span {
-    Span(
+  var span: SourceSpan {
+    SourceSpan(
       start: base &+ UInt32(token.start),
       end: base &+ UInt32(token.end)
     )

@@ -58,7 +58,7 @@ extension ResolvedDocument.Node {
   public var location: Location { resolved.location(of: index) }
 
   /// From its first character to behind its last one, its braces included.
-  public var span: Span { resolved.span(of: index) }
+  public var span: SourceSpan { resolved.span(of: index) }
 
   public var directives: [Directive] {
     switch kind {

@@ -139,7 +139,7 @@ extension ResolvedDocument {
     }
   }
 
-  func span(of index: Int) -> Span {
+  func span(of index: Int) -> SourceSpan {
     let syntax = Int(records[index].syntax)
     return switch records[index].kind {
     case .operation: operationNodes[syntax].span

@@ -151,7 +151,7 @@ public struct VariableUsage: Sendable {
 
   public let name: Symbol
   /// The `$` and the name.
-  public let span: Span
+  public let span: SourceSpan
   /// The type that is expected; `nil` where the schema does not have the argument or field.
   public let type: TypeReference?
   /// The argument or input field that the variable is given to; `nil` of an item of a list.

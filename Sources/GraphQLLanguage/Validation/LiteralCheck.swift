@@ -19,7 +19,7 @@ struct LiteralCheck {
   struct Problem {
     let code: DocumentCode
     let message: String
-    let span: Span
+    let span: SourceSpan
     /// From the whole literal to what is wrong.
     let path: [PathElement]
     let fixes: [FixDraft]
@@ -111,7 +111,7 @@ struct LiteralCheck {
   private mutating func report(
     _ code: DocumentCode,
     _ message: String,
-    at span: Span,
+    at span: SourceSpan,
     below element: PathElement? = nil,
     fixes: [FixDraft] = []
   ) {
@@ -127,7 +127,7 @@ struct LiteralCheck {
     guard case .object(let fields) = value.kind, let literal = placeholder.text(for: field.type) else { return [] }
     let name = context.text(field.name)
     let text = "\(name): \(literal)"
-    let brace = Span(start: value.span.start + 1, end: value.span.start + 1)
+    let brace = SourceSpan(start: value.span.start + 1, end: value.span.start + 1)
     let edit = fields.last.map { ($0.span.atEnd, ", \(text)") } ?? (brace, " \(text) ")
     return [FixDraft("Add the field \"\(name)\"", [edit])]
   }

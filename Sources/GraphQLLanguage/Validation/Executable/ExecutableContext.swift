@@ -124,8 +124,8 @@ extension ExecutableContext {
   }
 
   /// A variable with its `$`, where it is defined.
-  func nameSpan(of variable: VariableDefinition) -> Span {
-    Span(start: variable.variableLocation, end: document.context.span(of: variable.name).end)
+  func nameSpan(of variable: VariableDefinition) -> SourceSpan {
+    SourceSpan(start: variable.variableLocation, end: document.context.span(of: variable.name).end)
   }
 
   /// Gives a field or directive an argument that it lacks; empty where no value for it is known.

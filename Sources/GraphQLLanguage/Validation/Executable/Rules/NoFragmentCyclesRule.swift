@@ -81,7 +81,7 @@ private struct CycleSearch {
   }
 
   /// The dots and the name of a spread.
-  private func name(of spread: FragmentSpread) -> Span {
+  private func name(of spread: FragmentSpread) -> SourceSpan {
     spread.span.joined(to: context.document.context.span(of: spread.name))
   }
 }

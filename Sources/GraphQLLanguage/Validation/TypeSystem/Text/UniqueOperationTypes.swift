@@ -3,7 +3,7 @@ extension TypeSystemTextRules {
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
   struct UniqueOperationTypes {
     let text: TypeSystemText
-    private var known: [OperationType: Span] = [:]
+    private var known: [OperationType: SourceSpan] = [:]
 
     init(text: TypeSystemText) {
       self.text = text

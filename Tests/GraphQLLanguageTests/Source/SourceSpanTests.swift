@@ -2,7 +2,7 @@ import GraphQLLanguage
 import Testing
 
 @Suite("Where the nodes of a syntax tree begin and end")
-struct SpanTests {
+struct SourceSpanTests {
   private func parse(_ text: String) -> Document {
     let (document, diagnostics) = Document.parse([Source(path: "first", text: "{ a }"), Source(path: "a", text: text)])
     #expect(diagnostics == [])
@@ -31,7 +31,7 @@ struct SpanTests {
       return
     }
     let variable = operation.variables[0]
-    let text: (Span) -> String = { context.text($0) }
+    let text: (SourceSpan) -> String = { context.text($0) }
     #expect(text(operation.span).hasPrefix("\"text\" query") && text(operation.span).hasSuffix(",\n}"))
     #expect(text(variable.span).hasPrefix("\"v\" $ #") && text(variable.span).hasSuffix("= [ 1 , ] @d"))
     #expect(text(context.span(of: variable.name)) == "a")
