@@ -31,7 +31,7 @@ package final class CachePlans: PlanMaker {
       let operation = content.operations[index]
       let text = hidden.text(of: operation.node, setsWithTypename)
       let sha256 = SHA256.hexadecimal(of: text)
-      content.operations[index].text = OperationText(name: operation.text.name, text: text, sha256: sha256)
+      content.operations[index].text = GeneratedOperation(name: operation.text.name, text: text, sha256: sha256)
     }
     return mistakesInTexts(content, keys)
   }

@@ -36,7 +36,7 @@ struct Generation {
   /// The generated files; `nil` if there is an error among the problems.
   func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
     problems.contains { $0.severity == .error }
-      ? nil : Pipeline.generate(project.check(options.module), plans: plans)
+      ? nil : SwiftGenerator.generate(project.check(options.module), plans: plans)
   }
 
   /// What makes plans for a cache: compiled with the trait of that name only, so that others do not wait for it.

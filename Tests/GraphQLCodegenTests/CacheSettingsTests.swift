@@ -19,8 +19,8 @@ struct CacheSettingsTests {
       ]
     )
     let checked = Project(modules: [module]).check("App")
-    let result = Pipeline.generate(checked, plans: CachePlans())
-    #expect(Pipeline.diagnostics(of: checked, plans: CachePlans()) == result.diagnostics)
+    let result = SwiftGenerator.generate(checked, plans: CachePlans())
+    #expect(SwiftGenerator.diagnostics(of: checked, plans: CachePlans()) == result.diagnostics)
     return result.messages
   }
 

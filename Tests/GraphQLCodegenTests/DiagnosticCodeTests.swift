@@ -174,7 +174,7 @@ struct DiagnosticCodeTests {
       sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
       settings: GenerationSettings(cache: "true")
     )
-    found.append(Self.describe(Pipeline.generate(uncached.project.check("App")).diagnostics, in: []))
+    found.append(Self.describe(SwiftGenerator.generate(uncached.project.check("App")).diagnostics, in: []))
     #expect(
       found == [
         ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\" \"\""],

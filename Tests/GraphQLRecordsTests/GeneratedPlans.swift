@@ -20,7 +20,7 @@ struct GeneratedPlans {
   /// The operations as they are sent, with a cache and without, by their names.
   let sent: [String: Program]
   let plain: [String: Program]
-  let texts: [OperationText]
+  let texts: [GeneratedOperation]
   /// The bytes of the texts that are sent without a cache.
   let plainBytes: Int
   private var definitions: [String: Definition] = [:]
@@ -50,20 +50,20 @@ struct GeneratedPlans {
       )
     )
     let module = project.check("App")
-    let result = Pipeline.generate(module, plans: CachePlans())
+    let result = SwiftGenerator.generate(module, plans: CachePlans())
     let errors = result.diagnostics.filter { $0.severity == .error }.map(\.message)
     guard let schema = module.schema, errors.isEmpty else { throw NotGenerated(errors: errors) }
     self.schema = schema
     texts = result.operations
     sent = Self.programs(result.operations, schema)
     project.modules[0].settings?.cache = nil
-    let plainTexts = Pipeline.generate(project.check("App")).operations
+    let plainTexts = SwiftGenerator.generate(project.check("App")).operations
     plain = Self.programs(plainTexts, schema)
     plainBytes = plainTexts.reduce(0) { $0 + $1.text.utf8.count }
     for file in result.files { read(file.text) }
   }
 
-  private static func programs(_ operations: [OperationText], _ schema: Schema) -> [String: Program] {
+  private static func programs(_ operations: [GeneratedOperation], _ schema: Schema) -> [String: Program] {
     var programs: [String: Program] = [:]
     for operation in operations {
       let source = Source(path: operation.name, text: operation.text)

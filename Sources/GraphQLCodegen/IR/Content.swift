@@ -9,7 +9,7 @@ package final class Content {
     /// The variables that are sent.
     let variables: [VariableDefinition]
     let data: ModelID
-    package var text: OperationText
+    package var text: GeneratedOperation
   }
 
   package struct Fragment {
@@ -54,7 +54,7 @@ package final class Content {
           definition: operation,
           variables: variables,
           data: data,
-          text: OperationText(name: program.context.text(name), text: text, sha256: sha256)
+          text: GeneratedOperation(name: program.context.text(name), text: text, sha256: sha256)
         )
       )
     }

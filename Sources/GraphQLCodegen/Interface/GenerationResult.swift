@@ -5,7 +5,7 @@ public struct GenerationResult: Sendable {
   /// One file for each of the module's own sources, in the order of their names; one more where mocks are asked for.
   public let files: [GeneratedFile]
   /// The module's operations, by name.
-  public let operations: [OperationText]
+  public let operations: [GeneratedOperation]
   /// Everything there is to say about the input, not only the first thing.
   public let diagnostics: [Diagnostic]
   /// Those of the diagnostics that are errors in files of other modules only, so that generating these reports them too.
@@ -31,7 +31,7 @@ public struct GeneratedFile: Hashable, Sendable {
 }
 
 /// An operation as it is sent.
-public struct OperationText: Hashable, Sendable {
+public struct GeneratedOperation: Hashable, Sendable {
   public let name: String
   /// The operation and the fragments it needs, minified.
   public let text: String

@@ -10,7 +10,7 @@ struct OperationLowering {
   /// As Swift calls it.
   let name: String
   let data: ModelID
-  let text: OperationText
+  let text: GeneratedOperation
 
   func declaration(_ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)

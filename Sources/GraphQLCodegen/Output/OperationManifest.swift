@@ -26,7 +26,7 @@ extension GenerationResult {
   }
 }
 
-extension OperationText {
+extension GeneratedOperation {
   /// The keyword that the text begins with: `query`, `mutation` or `subscription`.
   fileprivate var type: String {
     String(text.prefix { $0.isLetter })

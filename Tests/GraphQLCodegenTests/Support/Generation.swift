@@ -41,7 +41,7 @@ enum Generation {
   }
 
   static func run(_ input: Input) -> GenerationResult {
-    Pipeline.generate(input.project.check(input.module), plans: CachePlans())
+    SwiftGenerator.generate(input.project.check(input.module), plans: CachePlans())
   }
 
   /// One schema and one document, both of module `App`.

@@ -50,7 +50,7 @@ struct Generating {
   }
 
   private static func generate(_ project: Project) -> GenerationResult {
-    Pipeline.generate(project.check("Benchmark"))
+    SwiftGenerator.generate(project.check("Benchmark"))
   }
 
   private static func project(_ schema: Source, _ documents: [Source], _ settings: GenerationSettings) -> Project {

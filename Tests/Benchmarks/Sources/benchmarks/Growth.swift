@@ -74,7 +74,7 @@ enum Growth {
   private static func generation(_ text: String, schema: String = graph) -> (Int, () -> Void) {
     let files = ["graph.graphqls": schema, "text.graphql": text].map { Project.File(Source(path: $0, text: $1)) }
     let project = Project(modules: [Project.Module(name: "Growth", files: files)])
-    return (schema.utf8.count + text.utf8.count, { _ = Pipeline.generate(project.check("Growth")) })
+    return (schema.utf8.count + text.utf8.count, { _ = SwiftGenerator.generate(project.check("Growth")) })
   }
 
   private static func schema(types count: Int) -> String {

@@ -1,8 +1,8 @@
 public import GraphQLLanguage
 public import GraphQLProject
 
-/// The way from a checked module to Swift.
-public enum Pipeline {
+/// Generates Swift from a checked module.
+public enum SwiftGenerator {
   /// Generates the Swift files of one module. Reads and writes no files.
   ///
   /// Validated program → models (what must exist) → Swift as data → text.
