@@ -17,7 +17,7 @@ extension Diagnostic {
   private var json: String {
     var members = [
       Self.member("message", Self.quoted(message)), Self.member("rule", rule.map(Self.quoted) ?? "null"),
-      Self.member("severity", Self.quoted(severity.word)),
+      Self.member("severity", Self.quoted(severity.rawValue)),
     ]
     if isRecovered { members.append(Self.member("recovered", "true")) }
     members.append(Self.member("locations", Self.array(positions.map(\.json))))
@@ -31,8 +31,7 @@ extension Diagnostic {
   }
 
   private var sortedTags: [String] {
-    (tags.contains(.deprecated) ? [Self.quoted(Tag.deprecated.rawValue)] : [])
-      + (tags.contains(.unnecessary) ? [Self.quoted(Tag.unnecessary.rawValue)] : [])
+    tags.map { Self.quoted($0.rawValue) }.sorted { $0 < $1 }
   }
 
   @inline(never)

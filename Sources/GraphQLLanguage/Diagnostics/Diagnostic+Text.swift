@@ -20,17 +20,7 @@ extension Diagnostic {
     let frame = position.flatMap { frames[$0.path]?.text(at: $0) } ?? ""
     let related = related.map { "\($0.place.position.text): note: also here\n" }
     let notes = related + (hint.map { ["\(place): note: \($0)\n"] } ?? [])
-    return "\(place): \(severity.word): \(message)\n\(frame)\(notes.joined())"
-  }
-}
-
-extension Diagnostic.Severity {
-  /// What messages call it.
-  var word: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    }
+    return "\(place): \(severity.rawValue): \(message)\n\(frame)\(notes.joined())"
   }
 }
 

@@ -3,16 +3,31 @@
 /// One type for every stage, from syntax to code generation: what is printed, what `--format json` writes, and what an
 /// editor underlines and offers to fix.
 public struct Diagnostic: Hashable, Sendable {
-  public enum Severity: Hashable, Sendable {
-    case error, warning
+  /// How serious it is. A minor version can add values, as the Language Server Protocol has more.
+  public struct Severity: RawRepresentable, Hashable, Sendable {
+    /// The word that messages begin with.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text is not valid, or nothing can be generated from it.
+    public static let error = Severity(rawValue: "error")
+    /// The text is valid, and is probably not what its author wants.
+    public static let warning = Severity(rawValue: "warning")
   }
 
-  /// How an editor shows the text apart from its severity, as in the Language Server Protocol.
-  public enum Tag: String, Hashable, Sendable {
+  /// How an editor shows the text apart from its severity, as in the Language Server Protocol. A minor version can add
+  /// values.
+  public struct Tag: RawRepresentable, Hashable, Sendable {
+    /// The word that `--format json` writes.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// The text does nothing and can be removed.
-    case unnecessary
+    public static let unnecessary = Tag(rawValue: "unnecessary")
     /// The text uses something that will be removed.
-    case deprecated
+    public static let deprecated = Tag(rawValue: "deprecated")
   }
 
   public internal(set) var severity: Severity

@@ -104,6 +104,16 @@ struct DiagnosticTextTests {
     #expect(Diagnostic.json([]) == "[]\n")
   }
 
+  @Test("Severities and tags that this version does not name are written as they are, tags in alphabetical order")
+  func openWords() {
+    let tags: Set<Diagnostic.Tag> = [.unnecessary, .init(rawValue: "spelling"), .deprecated]
+    let hint = Diagnostic(severity: .init(rawValue: "hint"), code: Self.code, message: "Hm.", tags: tags)
+    #expect(Diagnostic.text([hint], tool: "tool") == "tool: hint: Hm.\n")
+    let json = Diagnostic.json([hint])
+    #expect(json.contains(#""severity": "hint""#))
+    #expect(json.contains(#""tags": ["deprecated", "spelling", "unnecessary"]"#))
+  }
+
   @Test(
     "What a server would refuse is followed by what to do about it",
     arguments: [
