@@ -145,12 +145,12 @@ struct NodeTests {
     let app = shop.project.check("App")
     let columns: [(LineIndex.ColumnUnit, Int)] = [(.utf8, 22), (.utf16, 20), (.scalars, 19)]
     for (unit, column) in columns {
-      let node = try #require(app.node(line: 2, column: column, unit, in: "m.graphql"))
+      let node = try #require(app.node(line: 2, column: column, unit: unit, in: "m.graphql"))
       #expect(node.field.map { app.document.context.text($0.name) } == "name", "\(unit)")
       #expect(node.fieldDefinition.map { app.document.context.text($0.type.name) } == "String")
     }
-    #expect(app.node(line: 1, column: 3, .utf16, in: "m.graphql")?.outer == nil)
-    #expect(app.node(line: 1, column: 1, .utf16, in: "elsewhere.graphql") == nil)
+    #expect(app.node(line: 1, column: 3, unit: .utf16, in: "m.graphql")?.outer == nil)
+    #expect(app.node(line: 1, column: 1, unit: .utf16, in: "elsewhere.graphql") == nil)
     #expect(app.node(at: -1, in: "m.graphql") == nil && app.node(at: 1_000, in: "m.graphql") == nil)
   }
 

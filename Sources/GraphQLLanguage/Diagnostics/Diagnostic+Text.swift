@@ -46,7 +46,7 @@ struct CodeFrame {
   }
 
   func text(at position: SourcePosition) -> String {
-    let place = lines.point(line: position.line, column: position.column, in: .scalars).offset
+    let place = lines.point(line: position.line, column: position.column, unit: .scalars).offset
     let before = visible(bytes[start(before: place)..<place])
     let behind = visible(bytes[place..<end(behind: place)])
     let number = String(position.line)

@@ -144,7 +144,7 @@ extension LineIndex {
   ///   - column: from 1, in the unit. A column behind the line's last one stands for the end of that line, and one inside
   ///     a character for the beginning of the character.
   ///   - unit: what columns are counted in.
-  public func point(line: Int, column: Int, in unit: ColumnUnit) -> SourcePoint {
+  public func point(line: Int, column: Int, unit: ColumnUnit) -> SourcePoint {
     let wanted = (line: max(1, line), column: line < 1 ? 0 : max(1, column) - 1)
     var index = lastMark(line: wanted.line, column: wanted.column, unit)
     // A character, or CR LF, that a mark divides is looked at from its first byte on.

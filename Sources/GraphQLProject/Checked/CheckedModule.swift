@@ -63,11 +63,11 @@ extension CheckedModule {
   public func node(
     line: Int,
     column: Int,
-    _ unit: LineIndex.ColumnUnit,
+    unit: LineIndex.ColumnUnit,
     in path: String
   ) -> ResolvedDocument.Node? {
     guard let source = document.context.sources.last(where: { $0.path == path }) else { return nil }
-    return node(at: LineIndex(source).point(line: line, column: column, in: unit).offset, in: path)
+    return node(at: LineIndex(source).point(line: line, column: column, unit: unit).offset, in: path)
   }
 }
 

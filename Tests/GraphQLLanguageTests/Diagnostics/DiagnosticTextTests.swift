@@ -8,8 +8,8 @@ struct DiagnosticTextTests {
   /// About the second line of a file, which begins with `é`, a tab, an emoji and a space.
   private func diagnostic(lineEnd: String = "\n") -> Diagnostic {
     let lines = LineIndex(Self.source(lineEnd: lineEnd))
-    let start = lines.point(line: 2, column: 5, in: .scalars)
-    let range = SourceRange(path: "a.graphql", start: start, end: lines.point(line: 2, column: 9, in: .scalars))
+    let start = lines.point(line: 2, column: 5, unit: .scalars)
+    let range = SourceRange(path: "a.graphql", start: start, end: lines.point(line: 2, column: 9, unit: .scalars))
     return Diagnostic(
       code: Self.code,
       message: "There is no \"nmae\".",
