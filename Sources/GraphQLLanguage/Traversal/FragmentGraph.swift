@@ -134,8 +134,8 @@ struct SpreadTable: Sendable {
   /// Where each definition's begin; one more for the end.
   private var starts: [Int32] = []
   /// The fragments that are spread, each once in a definition; unknown ones left out.
-  fileprivate var targets: [Int32] = []
-  fileprivate var targetStarts: [Int32] = []
+  private var targets: [Int32] = []
+  private var targetStarts: [Int32] = []
   /// The fragments, each behind those that it spreads. Those that spread one another are one component.
   private(set) var components: [[Int32]] = []
 
@@ -157,7 +157,8 @@ struct SpreadTable: Sendable {
     }
     starts.append(Int32(spreads.count))
     targetStarts.append(Int32(targets.count))
-    if !spreads.isEmpty || !fragments.isEmpty { components = ComponentSearch(self, roots.count).components }
+    if fragments.isEmpty { return }
+    components = ComponentSearch(targets, targetStarts, from: fragments.values.sorted()).components
   }
 
   /// A set's own spreads, then those of the sets inside, the last of them first.
@@ -195,72 +196,5 @@ struct SpreadTable: Sendable {
   /// The fragments that a definition spreads, each once.
   func targets(of ordinal: Int) -> ArraySlice<Int32> {
     targets[Int(targetStarts[ordinal])..<Int(targetStarts[ordinal + 1])]
-  }
-}
-
-/// Tarjan's search for strongly connected components, which finds each behind those that it leads to.
-///
-/// It keeps its own stack: a hostile document's chain of fragments has any length.
-private struct ComponentSearch {
-  private(set) var components: [[Int32]] = []
-  private let table: SpreadTable
-  /// In which order definitions were found, from one; zero where they were not.
-  private var found: [Int32]
-  /// The earliest definition of the same component that is known to be reached.
-  private var lowest: [Int32]
-  private var isOpen: [Bool]
-  private var count: Int32 = 0
-  /// What was found and is in no component yet.
-  private var open: [Int32] = []
-
-  init(_ table: SpreadTable, _ definitions: Int) {
-    self.table = table
-    found = [Int32](repeating: 0, count: definitions)
-    lowest = found
-    isOpen = [Bool](repeating: false, count: definitions)
-    for start in table.fragments.values.sorted() where found[start] == 0 { search(from: start) }
-  }
-
-  private mutating func search(from start: Int) {
-    var path = [start]
-    // Of each definition on the path, which target comes next.
-    var next = [enter(start)]
-    while let ordinal = path.last {
-      let place = next[next.count - 1]
-      if place < Int(table.targetStarts[ordinal + 1]) {
-        let target = Int(table.targets[place])
-        next[next.count - 1] += 1
-        if found[target] == 0 {
-          path.append(target)
-          next.append(enter(target))
-        } else if isOpen[target] {
-          lowest[ordinal] = min(lowest[ordinal], found[target])
-        }
-        continue
-      }
-      path.removeLast()
-      next.removeLast()
-      if let around = path.last { lowest[around] = min(lowest[around], lowest[ordinal]) }
-      if lowest[ordinal] == found[ordinal] { close(ordinal) }
-    }
-  }
-
-  /// - Returns: the place of the definition's first target.
-  private mutating func enter(_ ordinal: Int) -> Int {
-    count += 1
-    found[ordinal] = count
-    lowest[ordinal] = count
-    isOpen[ordinal] = true
-    open.append(Int32(ordinal))
-    return Int(table.targetStarts[ordinal])
-  }
-
-  private mutating func close(_ ordinal: Int) {
-    var component: [Int32] = []
-    repeat {
-      component.append(open.removeLast())
-      isOpen[Int(component[component.count - 1])] = false
-    } while component.last != Int32(ordinal)
-    components.append(component)
   }
 }

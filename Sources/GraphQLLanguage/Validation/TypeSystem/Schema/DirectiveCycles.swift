@@ -1,89 +1,57 @@
 /// A directive's definition does not use the directive: not on its arguments, nor in the types of these.
 /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Type-Validation
 ///
-/// Directives and types form one graph; a directive uses itself where it is in a circle. Circles are the strongly
-/// connected components, found by Tarjan's algorithm without recursion.
+/// Directives and the types that they use form one graph; a directive uses itself where it is in a circle.
 struct DirectiveCycles {
   private let check: SchemaCheck
-  private var nodes: [DefinitionGraphNode]
-  private var order = 0
-  private var open: [Int] = []
-  /// The nodes that the search is in.
-  private var path: [Int] = []
-  /// Where those lead that the search is in, each with its next edge last.
-  private var edges: [[Int]] = []
+  /// The directives, then the types that they use, by their positions behind the directives.
+  private var nodes: [Int]
+  /// The places of directives and types among the nodes; -1 for types that no directive uses.
+  private var places: [Int32]
+  /// What each node uses, one node's behind the other's.
+  private var targets: [Int32] = []
+  /// Where each node's begin; one more for the end.
+  private var starts: [Int32] = [0]
 
   private init(_ check: SchemaCheck) {
+    let directives = check.schema.directives.count
     self.check = check
-    nodes = [DefinitionGraphNode](
-      repeating: DefinitionGraphNode(),
-      count: check.schema.directives.count + check.schema.types.count
-    )
+    nodes = Array(0..<directives)
+    places = [Int32](repeating: -1, count: directives + check.schema.types.count)
+    for node in nodes { places[node] = Int32(node) }
+    while starts.count <= nodes.count { add(edges(of: nodes[starts.count - 1])) }
+  }
+
+  private mutating func add(_ edges: [Int]) {
+    for target in edges {
+      if places[target] < 0 {
+        places[target] = Int32(nodes.count)
+        nodes.append(target)
+      }
+      targets.append(places[target])
+    }
+    starts.append(Int32(targets.count))
   }
 
   @inline(never)
   static func run(_ check: SchemaCheck) {
-    var cycles = Self(check)
-    for directive in check.schema.directives.indices where cycles.nodes[directive].order == nil {
-      cycles.search(from: directive)
+    let uses = Self(check)
+    let directives = check.schema.directives
+    var isInCircle = [Bool](repeating: false, count: uses.nodes.count)
+    for component in ComponentSearch(uses.targets, uses.starts, from: Array(0..<directives.count)).components
+    where component.count > 1 || uses.hasItself(component[0]) {
+      for node in component { isInCircle[Int(node)] = true }
     }
-    for index in check.schema.directives.indices where cycles.nodes[index].isInCircle {
-      let directive = check.schema.directives[index]
+    for index in directives.indices where isInCircle[index] {
+      let directive = directives[index]
       let message = "Directive @\(check.text(directive.name)) cannot reference itself through its arguments."
       check.report(.directiveCycle, message, at: check.spot(directive.name, printedAt: directive.location))
     }
   }
-}
 
-/// What the search knows about a directive or type.
-private struct DefinitionGraphNode {
-  /// When the search came upon it.
-  var order: Int?
-  /// The earliest open node that it leads to.
-  var lowest = 0
-  var isOpen = false
-  var isInCircle = false
-}
-
-extension DirectiveCycles {
-  private mutating func search(from start: Int) {
-    enter(start)
-    while let node = path.last {
-      if let target = edges[edges.count - 1].popLast() {
-        follow(node, to: target)
-      } else {
-        path.removeLast()
-        edges.removeLast()
-        leave(node)
-      }
-    }
-  }
-
-  private mutating func enter(_ node: Int) {
-    nodes[node].order = order
-    nodes[node].lowest = order
-    nodes[node].isOpen = true
-    order += 1
-    open.append(node)
-    path.append(node)
-    edges.append(edges(of: node).reversed())
-  }
-
-  private mutating func follow(_ node: Int, to target: Int) {
-    if node == target { nodes[node].isInCircle = true }
-    guard let order = nodes[target].order else { return enter(target) }
-    if nodes[target].isOpen { nodes[node].lowest = min(nodes[node].lowest, order) }
-  }
-
-  private mutating func leave(_ node: Int) {
-    if let parent = path.last { nodes[parent].lowest = min(nodes[parent].lowest, nodes[node].lowest) }
-    guard nodes[node].lowest == nodes[node].order else { return }
-    if open.last != node { nodes[node].isInCircle = true }
-    while let member = open.popLast() {
-      nodes[member].isOpen = false
-      if member == node { return }
-      nodes[member].isInCircle = true
-    }
+  private func hasItself(_ node: Int32) -> Bool {
+    for place in Int(starts[Int(node)])..<Int(starts[Int(node) + 1]) where targets[place] == node { return true }
+    return false
   }
 }
 
