@@ -28,7 +28,7 @@ public enum SwiftGenerator {
         )
       },
       operations: lowered.content.operations.map(\.text).sorted(byText: \.name),
-      diagnostics: module.diagnostics,
+      diagnostics: module.diagnostics + (plans?.notes ?? []),
       errorsInOtherModules: []
     )
   }
@@ -45,7 +45,7 @@ public enum SwiftGenerator {
 
   /// The same with what is wrong with plans, where the settings ask for them.
   package static func diagnostics(of module: CheckedModule, plans: (any PlanMaker)?) -> [Diagnostic] {
-    module.diagnostics + lower(module, plans).problems
+    module.diagnostics + lower(module, plans).problems + (plans?.notes ?? [])
   }
 
   private struct LoweredModule {

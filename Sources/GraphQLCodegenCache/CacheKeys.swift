@@ -7,6 +7,8 @@ struct CacheKeys {
   private var fields: [Symbol: [Symbol]] = [:]
   /// The fields that are part of some key.
   private(set) var names: Set<Symbol> = []
+  /// The types that have no key by the settings.
+  private(set) var keyless: Set<Symbol> = []
   /// What the settings say of types and fields that the schema does not have so.
   private(set) var problems: [Diagnostic] = []
 
@@ -24,6 +26,7 @@ struct CacheKeys {
         problems += [settings?.problem(message, with: entry)].compactMap(\.self)
         continue
       }
+      if entry.fields.isEmpty { keyless.insert(type.name.symbol) }
       guard let name = add(entry.fields, to: type, schema) else { continue }
       let message =
         "\"\(name)\" cannot be part of the key of \"\(entry.type)\": a key is made of different fields of the type that "

@@ -10,6 +10,8 @@ package final class CachePlans: PlanMaker {
   /// The definitions, by where they begin, and the models of fragments.
   private var nodes: [Location: ResolvedDocument.Node] = [:]
   private var models: [Location: ModelID] = [:]
+  /// What is worth knowing of the operations.
+  package private(set) var notes: [Diagnostic] = []
 
   package init() {}
 
@@ -33,7 +35,13 @@ package final class CachePlans: PlanMaker {
       let sha256 = SHA256.hexadecimal(of: text)
       content.operations[index].text = GeneratedOperation(name: operation.text.name, text: text, sha256: sha256)
     }
-    return mistakesInTexts(content, keys)
+    mistakes = mistakesInTexts(content, keys)
+    if mistakes.isEmpty {
+      var writer = CacheNotes(hidden, scalars)
+      for operation in content.operations { writer.look(at: operation.node) }
+      notes = writer.notes
+    }
+    return mistakes
   }
 
   package func finish(_ declaration: inout Declaration, of location: Location, _ types: inout SwiftTypes) {
@@ -82,7 +90,7 @@ package final class CachePlans: PlanMaker {
       let (document, _) = Document.parse([source], extending: program.schema.context)
       if Program.validate(document, against: program.schema).program != nil { return nil }
       return Diagnostic(
-        GenerationCode.unusableKey,
+        CacheCode.unusableKey,
         "Operation \"\(text.name)\" has another field under the name of a key, where the key is asked for "
           + "too. Give that field another alias.",
         at: program.context.spot(name),
@@ -126,7 +134,7 @@ extension ModuleScope {
       let module = module(of: fragment.location, in: program.context)
       if settings(of: module).cache != nil || !reported.insert(spread.name.symbol).inserted { return nil }
       return Diagnostic(
-        GenerationCode.fragmentWithoutPlan,
+        CacheCode.fragmentWithoutPlan,
         "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no plan, which \"cache\" of this "
           + "module needs. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json.",
         at: program.context.spot(spread.name, printedAt: spread.location),

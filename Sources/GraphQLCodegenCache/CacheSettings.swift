@@ -77,6 +77,6 @@ struct CacheSettings {
   /// An error about a key.
   func problem(_ message: String, with key: Key) -> Diagnostic {
     let place = document.map { Diagnostic.Place($0.range(of: key.member.keyOffsets)) } ?? wholeFile
-    return Diagnostic(code: Diagnostic.Code(GenerationCode.unusableKey), message: message, at: place)
+    return Diagnostic(code: Diagnostic.Code(CacheCode.unusableKey), message: message, at: place)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCodegen
+import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
 import Testing
@@ -153,22 +154,6 @@ struct DiagnosticCodeTests {
         GenerationSettings(conformances: [.identifiable])
       )
     )
-    let cached = GenerationSettings(cache: #"{"keys": {"S": "id"}}"#)
-    found.append(
-      Self.words(
-        [Self.schema, own("query Q { a }")],
-        dependencies: ["Shop"],
-        GenerationSettings(cache: "true"),
-        others: ["Shop": cached]
-      )
-    )
-    found.append(
-      Self.words(
-        [Self.schema, Self.fragment, Self.spread],
-        dependencies: ["Shop", "Far"],
-        GenerationSettings(cache: "true")
-      )
-    )
     let uncached = Generation.Input(
       module: "App",
       sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
@@ -186,12 +171,45 @@ struct DiagnosticCodeTests {
         ["generation.missing-conformance \"F\" \"F\""], ["generation.scalar-with-two-types \"S\""],
         ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.left-out-directive \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
-        ["generation.nothing-identifiable \"\""], ["generation.unusable-key \"\""],
-        ["generation.fragment-without-plan \"F\" \"F\""], ["generation.missing-trait \"\""],
+        ["generation.nothing-identifiable \"\""], ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)
     #expect(Set(codes) == Set(GenerationCode.allCases.map(\.rawValue)))
+  }
+
+  @Test("Each of a cache's is produced, and covers the field or file it is about")
+  func cache() {
+    let on = GenerationSettings(scalars: ["Secret": ScalarMapping(type: "SensitiveString")], cache: "true")
+    var found = Self.words(
+      [Self.schema, (module: "App", path: "q.graphql", text: "query Q { a }")],
+      dependencies: ["Shop"],
+      on,
+      others: ["Shop": GenerationSettings(cache: #"{"keys": {"S": "id"}}"#)]
+    )
+    found += Self.words([Self.schema, Self.fragment, Self.spread], dependencies: ["Shop", "Far"], on)
+    found += Self.words(
+      [
+        (
+          module: "App", path: "s.graphqls",
+          text:
+            "type Query { l: [L] u: [U] s: Secret } type L { a: Int b: Int } union U = L | K type K { id: ID } scalar Secret"
+        ),
+        (
+          module: "App", path: "q.graphql",
+          text: "query Q { l { a } s } query R { l { b } u { ... on L { a } ... on K { id } } }"
+        ),
+      ],
+      on
+    )
+    #expect(
+      found == [
+        "cache.unusable-key \"\"", "cache.fragment-without-plan \"F\" \"F\"", "cache.never-kept \"s\"",
+        "cache.replaced-list \"l\" \"l\"", "cache.nullable-key \"u\"", "cache.member-without-key \"u\"",
+      ]
+    )
+    let codes = found.map { $0.prefix { $0 != " " } }.map(String.init)
+    #expect(Set(codes) == Set(CacheCode.allCases.map(\.rawValue)))
   }
 
   @Test("Each of the configuration's is produced, and covers the key or value it is about")
@@ -239,7 +257,8 @@ struct DiagnosticCodeTests {
     let lines = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n")
     let listed = lines.filter { $0.hasPrefix("| `") }.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
     let all =
-      GenerationCode.allCases.map(\.rawValue) + ConfigurationCode.allCases.map(\.rawValue)
+      GenerationCode.allCases.map(\.rawValue) + CacheCode.allCases.map(\.rawValue)
+      + ConfigurationCode.allCases.map(\.rawValue)
       + FileCode.allCases.map(\.rawValue)
     #expect(Array(listed.suffix(all.count)) == all)
     #expect(all.allSatisfy { Diagnostic.Code(rawValue: $0) != nil })

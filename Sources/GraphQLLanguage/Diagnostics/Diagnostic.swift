@@ -14,6 +14,8 @@ public struct Diagnostic: Hashable, Sendable {
     public static let error = Severity(rawValue: "error")
     /// The text is valid, and is probably not what its author wants.
     public static let warning = Severity(rawValue: "warning")
+    /// Worth knowing, and not wrong.
+    public static let note = Severity(rawValue: "note")
   }
 
   /// How an editor shows the text apart from its severity, as in the Language Server Protocol. A minor version can add

@@ -38,10 +38,6 @@ package enum GenerationCode: String, DiagnosticCode {
   case hiddenMocks = "generation.hidden-mocks"
   /// A cache in the settings, and a generator that is built without it.
   case missingTrait = "generation.missing-trait"
-  /// A key of a cache that objects of the type cannot have.
-  case unusableKey = "generation.unusable-key"
-  /// A fragment that a cache cannot read.
-  case fragmentWithoutPlan = "generation.fragment-without-plan"
   /// Files that would be generated into one.
   case clashingFiles = "generation.clashing-files"
 }

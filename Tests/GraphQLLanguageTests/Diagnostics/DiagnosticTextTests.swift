@@ -38,6 +38,9 @@ struct DiagnosticTextTests {
     )
     let warning = Diagnostic(severity: .warning, code: Self.code, message: "Hm.")
     #expect(Diagnostic.text([warning], tool: "tool") == "tool: warning: Hm.\n")
+    let note = Diagnostic(severity: .note, code: Self.code, message: "So.")
+    #expect(Diagnostic.text([note], tool: "tool") == "tool: note: So.\n")
+    #expect(Diagnostic.json([note]).contains("\"severity\": \"note\""))
   }
 
   @Test("The line of the text is shown with a mark below the place", arguments: ["\n", "\r", "\r\n"])

@@ -1,0 +1,17 @@
+import GraphQLLanguage
+
+/// The codes of what a cache cannot do with a schema, its settings and operations, and of what is worth knowing of them.
+package enum CacheCode: String, DiagnosticCode {
+  /// A key that objects of the type cannot have.
+  case unusableKey = "cache.unusable-key"
+  /// A fragment that a cache cannot read.
+  case fragmentWithoutPlan = "cache.fragment-without-plan"
+  /// A list that answers replace, because its objects have no key.
+  case replacedList = "cache.replaced-list"
+  /// A key that may be null.
+  case nullableKey = "cache.nullable-key"
+  /// A type without a key among others that have one.
+  case memberWithoutKey = "cache.member-without-key"
+  /// A value that is never kept.
+  case neverKept = "cache.never-kept"
+}

@@ -1,0 +1,247 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+
+/// Says what only a compiler sees of how operations share objects: lists that replace one another, keys that may be null,
+/// types without a key among others with one, and fields that are never kept. Each is said once.
+///
+/// Operations are walked as their responses are: from object to object, with the fields of all fragments. The walk ends
+/// after so many objects, as fragments can make more places than anybody can count.
+struct CacheNotes {
+  private static let mostVisits = 10_000
+  /// So many types of an interface or a union are looked at, of those that something is selected of.
+  private static let mostTypes = 64
+
+  /// A list of objects without a key.
+  private struct List {
+    /// The object that is a record, and the fields that lead from there to the list.
+    let place: String
+    /// `Menu.items`
+    let coordinate: String
+    let type: Symbol
+    let field: Field
+  }
+
+  /// Objects of one type at one place of a response.
+  private struct Visit {
+    /// The fields that hold them.
+    var fields: [Field] = []
+    let sets: [SelectionSet]
+    let object: Symbol
+    /// The object that is a record, and the fields that lead here from it; `nil`: it is the answer of a mutation or an event.
+    let place: String?
+    /// The outermost list since the record.
+    var list: List?
+  }
+
+  /// How a list's objects were selected first.
+  private struct Selected {
+    let fields: String
+    let operation: String
+    let field: Field
+  }
+
+  private let hidden: HiddenSelections
+  private let program: Program
+  private let schema: Schema
+  private let keys: CacheKeys
+  private let scalars: ScalarTypes
+  private var writer: PlanWriter
+  private var operation = ""
+  private var isQuery = false
+  private var selected: [String: Selected] = [:]
+  /// What has been said.
+  private var said: Set<String> = []
+  private var found: [(location: Location, note: Diagnostic)] = []
+
+  init(_ hidden: HiddenSelections, _ scalars: ScalarTypes) {
+    self.hidden = hidden
+    self.scalars = scalars
+    program = hidden.program
+    schema = hidden.program.schema
+    keys = hidden.keys
+    writer = PlanWriter(hidden, scalars, [])
+  }
+
+  /// In the order of the text.
+  var notes: [Diagnostic] { found.sorted { $0.location < $1.location }.map(\.note) }
+
+  mutating func look(at node: ResolvedDocument.Node) {
+    guard let definition = node.operation, let name = definition.name, let root = node.type?.name.symbol else { return }
+    operation = program.context.text(name)
+    isQuery = root == schema.queryType
+    var pending = [Visit(sets: [definition.selectionSet], object: root, place: isQuery ? "" : nil)]
+    var seen: Set<[Location]> = []
+    var visits = 0
+    while let visit = pending.popLast(), visits < Self.mostVisits {
+      visits += 1
+      // What an object with a key selects is the same wherever it is reached by the same fields.
+      if visit.list == nil, visit.place?.contains(".") == false, !visit.fields.isEmpty {
+        let place = visit.fields.map(\.location) + [schema.type(visit.object)?.location].compactMap(\.self)
+        if !seen.insert(place).inserted { continue }
+      }
+      pending += look(at: visit).reversed()
+    }
+  }
+
+  /// - Returns: The objects inside.
+  private mutating func look(at visit: Visit) -> [Visit] {
+    var slots: [(name: String, fields: [Field])] = []
+    var places: [String: Int] = [:]
+    for field in fields(of: visit.sets, on: visit.object) where field.name.symbol != .typename {
+      let arguments = program.resolved.node(at: field.location).map { writer.arguments(of: $0) } ?? ""
+      let name = program.context.text(field.name) + arguments
+      if let place = places[name] {
+        slots[place].fields.append(field)
+      } else {
+        places[name] = slots.count
+        slots.append((name, [field]))
+      }
+    }
+    if let list = visit.list, let place = visit.place {
+      let place = place + " " + program.text(visit.object)
+      compare(slots.map(\.name).sorted().joined(separator: " "), at: place, in: list)
+    }
+    return slots.flatMap { objects(in: $0.fields, $0.name, of: visit) }
+  }
+
+  private func fields(of sets: [SelectionSet], on object: Symbol) -> [Field] {
+    let groups = program.resolved.collectFields(of: sets, on: object) { selection in
+      SelectionCondition.all(in: selection.directives).allSatisfy { $0.isMet != false }
+    }
+    return groups.flatMap(\.fields)
+  }
+
+  /// The objects that a field holds.
+  private mutating func objects(in fields: [Field], _ slot: String, of visit: Visit) -> [Visit] {
+    let field = fields[0]
+    guard let definition = schema.field(field.name.symbol, of: visit.object) else { return [] }
+    let type = definition.type.name.symbol
+    let coordinate = program.text(visit.object) + "." + program.context.text(field.name)
+    guard field.selectionSet != nil else {
+      noteSecret(type, coordinate, field)
+      return []
+    }
+    let isRoot = type == schema.queryType
+    let place = isRoot ? "" : visit.place.map { $0 + "." + slot }
+    var visits: [Visit] = []
+    let sets = fields.compactMap(\.selectionSet)
+    for object in schema.possibleTypes(of: type) where visits.count < Self.mostTypes {
+      if schema.kind(of: type) != .object, self.fields(of: sets, on: object).allSatisfy({ $0.name.symbol == .typename })
+      {
+        continue
+      }
+      let isRecord = isRoot || !keys[object].isEmpty
+      var list = isRecord ? nil : visit.list
+      if !isRecord, list == nil, definition.type.isList, let place {
+        list = List(place: place, coordinate: coordinate, type: object, field: field)
+      }
+      visits.append(
+        Visit(
+          fields: fields,
+          sets: sets,
+          object: object,
+          place: isRecord && !isRoot ? program.text(object) : place,
+          list: list
+        )
+      )
+      noteNullableKey(of: object, field)
+    }
+    noteMembers(type, visits.map(\.object), field)
+    return visits
+  }
+}
+
+// MARK: - What is said
+
+extension CacheNotes {
+  private mutating func add(
+    _ code: CacheCode,
+    _ key: String,
+    _ message: String,
+    at field: Field,
+    related: [Note] = []
+  ) {
+    guard said.insert(code.rawValue + " " + key).inserted else { return }
+    let spot = program.context.spot(field)
+    found.append(
+      (field.location, Diagnostic(severity: .note, code, message, at: spot, related: related, in: program.context))
+    )
+  }
+
+  /// Compares the fields of a list's objects with those that were selected there first.
+  private mutating func compare(_ fields: String, at place: String, in list: List) {
+    guard let first = selected[place] else {
+      selected[place] = Selected(fields: fields, operation: operation, field: list.field)
+      return
+    }
+    // One field of an interface is a list of each type that has it: once for the place, too.
+    let isKnown = said.contains("\(list.field.location.offset)")
+    if first.fields == fields || isKnown { return }
+    said.insert("\(list.field.location.offset)")
+    let both =
+      first.operation == operation
+      ? "in two places of operation \"\(operation)\"" : "in operations \"\(first.operation)\" and \"\(operation)\""
+    add(
+      .replacedList,
+      list.place,
+      "\"\(list.coordinate)\" is selected differently \(both), and \"\(program.text(list.type))\" has no key: each answer "
+        + "replaces the list of the other one. Select the same fields, or give the type a key.",
+      at: list.field,
+      related: [("selected differently here", program.context.spot(first.field))]
+    )
+  }
+
+  private mutating func noteNullableKey(of object: Symbol, _ field: Field) {
+    guard let name = keys[object].first(where: { schema.field($0, of: object)?.type.isNonNull == false }) else {
+      return
+    }
+    let (type, key) = (program.text(object), program.text(name))
+    add(
+      .nullableKey,
+      type,
+      "The key of \"\(type)\" may be null: objects without \"\(key)\" are part of the object that holds them.",
+      at: field
+    )
+  }
+
+  private mutating func noteMembers(_ type: Symbol, _ objects: [Symbol], _ field: Field) {
+    if objects.allSatisfy({ keys[$0].isEmpty }) { return }
+    for object in objects where keys[object].isEmpty && !keys.keyless.contains(object) {
+      let (member, name) = (program.text(object), program.text(type))
+      add(
+        .memberWithoutKey,
+        member + " " + name,
+        "\"\(member)\" has no key, unlike other types of \"\(name)\": its objects are part of the object that holds them. "
+          + "Give it a key in \"cache\", or null if that is meant.",
+        at: field
+      )
+    }
+  }
+
+  private mutating func noteSecret(_ scalar: Symbol, _ coordinate: String, _ field: Field) {
+    guard isQuery, scalars.type(of: program.text(scalar))?.name == "SensitiveString" else { return }
+    add(
+      .neverKept,
+      coordinate,
+      "\"\(coordinate)\" is never kept, as it is sensitive: operation \"\(operation)\" is always sent.",
+      at: field
+    )
+  }
+}
+
+extension TypeReference {
+  fileprivate var isList: Bool {
+    if case .list = nullable { true } else { false }
+  }
+}
+
+extension Selection {
+  fileprivate var directives: [Directive] {
+    switch self {
+    case .field(let field): field.directives
+    case .fragmentSpread(let spread): spread.directives
+    case .inlineFragment(let fragment): fragment.directives
+    }
+  }
+}
