@@ -28,6 +28,7 @@ let package = Package(
     .plugin(name: "GraphQLCommandPlugin", targets: ["GraphQLCommandPlugin"]),
     // What generated code links.
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
+    .library(name: "GraphQLNetworking", targets: ["GraphQLNetworking"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
     .library(name: "GraphQLPaging", targets: ["GraphQLPaging"]),
     .library(name: "GraphQLSessions", targets: ["GraphQLSessions"]),
@@ -81,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "graphql-codegen-download",
       dependencies: [
-        "CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLRuntime", "GraphQLURLSession",
+        "CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLNetworking", "GraphQLURLSession",
       ]
     ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
@@ -102,18 +103,20 @@ let package = Package(
     ),
     // What generated code links.
     .target(name: "GraphQLRuntime"),
+    // The client: apart, so that a package of queries and models does not compile it. It hands on all of the runtime.
+    .target(name: "GraphQLNetworking", dependencies: ["GraphQLRuntime"]),
     // Responses as records, for caches and deferred parts: plans, rows, and the text made of them. It has no product.
-    .target(name: "GraphQLRecords", dependencies: ["GraphQLRuntime"]),
-    .target(name: "GraphQLURLSession", dependencies: ["GraphQLRuntime"]),
+    .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
+    .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
-    .target(name: "GraphQLFiles", dependencies: ["GraphQLRuntime"]),
+    .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
     // Lists that are read page by page: apart, so that an app without long lists does not compile it.
-    .target(name: "GraphQLPaging", dependencies: ["GraphQLRuntime"]),
+    .target(name: "GraphQLPaging", dependencies: ["GraphQLNetworking"]),
     // Tokens: sent, refreshed, kept between starts. Apart, so that an app without sign-in does not compile it.
-    .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLRuntime"]),
+    .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRuntime"]),
     .target(
       name: "GraphQLMock",
-      dependencies: ["GraphQLLanguage", "GraphQLRuntime"],
+      dependencies: ["GraphQLLanguage", "GraphQLNetworking", "GraphQLRuntime"],
       // A part of the program: a folder beside it could be missing.
       resources: [.embedInCode("Page/index.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")]
     ),
@@ -134,21 +137,24 @@ let package = Package(
     .target(
       name: "BFFClient",
       dependencies: [
-        "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLPaging", "GraphQLRuntime",
-        "GraphQLSessions", "GraphQLURLSession",
+        "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLNetworking", "GraphQLPaging",
+        "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession",
       ]
     ),
     // A shop of closures and sample models, for tests and previews: apart, so that no app links it.
-    .target(name: "BFFClientStubs", dependencies: ["BFFClient", "CommerceModels", "GraphQLRuntime"]),
+    .target(name: "BFFClientStubs", dependencies: ["BFFClient", "CommerceModels", "GraphQLNetworking"]),
     .target(
       name: "MockBFF",
-      dependencies: ["BFFSchema", "GraphQLFiles", "GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"],
+      dependencies: [
+        "BFFSchema", "GraphQLFiles", "GraphQLLanguage", "GraphQLMock", "GraphQLNetworking", "GraphQLRuntime",
+      ],
       plugins: ["GraphQLCodegenPlugin"]
     ),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLPaging", "GraphQLRuntime",
+        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLNetworking", "GraphQLPaging",
+        "GraphQLRuntime",
         "GraphQLSessions", "MockBFF",
       ]
     ),
@@ -165,41 +171,56 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     // What is generated from the fixtures, compiled and run.
-    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLRecords", "GraphQLRuntime"]),
+    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
-    .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime", "GraphQLSessions"]),
+    .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
+    .testTarget(
+      name: "GraphQLNetworkingTests",
+      dependencies: ["GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions"]
+    ),
     .testTarget(
       name: "GraphQLRecordsTests",
       dependencies: [
-        "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject", "GraphQLRecords",
+        "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLNetworking", "GraphQLProject",
+        "GraphQLRecords",
         "GraphQLRuntime",
       ]
     ),
-    .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLPaging", "GraphQLRuntime"]),
-    .testTarget(name: "GraphQLSessionsTests", dependencies: ["GraphQLFiles", "GraphQLRuntime", "GraphQLSessions"]),
+    .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLNetworking", "GraphQLPaging"]),
+    .testTarget(
+      name: "GraphQLSessionsTests",
+      dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions"]
+    ),
     .testTarget(
       name: "GraphQLURLSessionTests",
-      dependencies: ["GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession"]
+      dependencies: ["GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession"]
     ),
-    .testTarget(name: "GraphQLMockTests", dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLRuntime"]),
+    .testTarget(
+      name: "GraphQLMockTests",
+      dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLNetworking", "GraphQLRuntime"]
+    ),
     .testTarget(name: "CommerceModelsTests", dependencies: ["CommerceModels"]),
     .testTarget(
       name: "BFFClientTests",
       dependencies: [
         "BFFClient", "BFFClientStubs", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLMock",
-        "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+        "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ],
       exclude: ["Files"]
     ),
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
-        "vitrine",
+        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLNetworking", "GraphQLRuntime",
+        "GraphQLSessions",
+        "MockBFF", "vitrine",
       ]
     ),
-    .testTarget(name: "MockBFFTests", dependencies: ["GraphQLMock", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]),
+    .testTarget(
+      name: "MockBFFTests",
+      dependencies: ["GraphQLMock", "GraphQLNetworking", "GraphQLRuntime", "GraphQLURLSession", "MockBFF"]
+    ),
   ]
 )
 

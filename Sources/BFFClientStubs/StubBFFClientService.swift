@@ -1,6 +1,6 @@
 public import BFFClient
 public import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// A shop of closures, for tests and previews.
 ///

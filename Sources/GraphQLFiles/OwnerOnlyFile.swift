@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

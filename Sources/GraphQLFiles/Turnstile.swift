@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Lets one task in at a time, in the order of asking, in this process. Waiting takes no thread and ends when the task is
 /// cancelled.

@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// A list for a user interface, which is loaded page by page as it is needed, and shown state by state.
 ///

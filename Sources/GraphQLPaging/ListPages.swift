@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// The pages of a list, one after the other, each fetched when it is asked for.
 ///

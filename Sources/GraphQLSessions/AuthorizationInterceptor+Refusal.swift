@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension AuthorizationInterceptor {
   /// Whether a refresh that failed with this error was refused: then the session is over. Any other failure, of a network,

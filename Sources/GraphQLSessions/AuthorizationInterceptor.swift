@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// Sends the session's access token, and gets a new one when the server rejects it, or shortly before it expires.
 ///

@@ -1,5 +1,5 @@
 import GraphQLFiles
-package import GraphQLRuntime
+package import GraphQLNetworking
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,5 +1,5 @@
 import GraphQLFiles
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Keeps a session in an item of the keychain: what ``KeychainSessionStore`` does, over calls that tests replace.
 package struct KeychainStorage: SessionStore {

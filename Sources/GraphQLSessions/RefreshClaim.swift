@@ -1,5 +1,5 @@
 import GraphQLFiles
-import GraphQLRuntime
+import GraphQLNetworking
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

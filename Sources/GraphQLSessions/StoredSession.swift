@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// A session whose tokens are in a ``SessionStore``, as `AuthorizationInterceptor` needs it: it sends the access token,
 /// gets a new one with the refresh token when the server rejects it, and says when the session is over.

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Which addresses requests may go to: only where nobody on the way can read or change them.
 package struct AddressRule: Sendable {

@@ -1,5 +1,5 @@
 package import Foundation
-package import GraphQLRuntime
+package import GraphQLNetworking
 
 /// The body of a request in a file of its own: how a body with files in it is sent, piece by piece, and can be sent again
 /// to where it is redirected. Deleted when nobody needs it any more.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Lets so many requests at once to each server as there may be connections, in the order in which they come.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Which header fields can be sent. `URLSession` leaves out the others without a word: the `Authorization` of a token
 /// that was read with the line break behind it, say.

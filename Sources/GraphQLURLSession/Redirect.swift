@@ -1,5 +1,5 @@
 import Foundation
-package import GraphQLRuntime
+package import GraphQLNetworking
 
 /// Judges redirects. `URLSession` would forward every header to any host, and drop the body of a request.
 ///

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Ends exchanges whose time is over. One sleeping task serves all of a session: one for each would stay in memory until
 /// the moment it was to wake at, long after its exchange.

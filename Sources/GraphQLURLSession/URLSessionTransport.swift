@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 #if canImport(FoundationNetworking)
   import Foundation

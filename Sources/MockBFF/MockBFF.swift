@@ -1,6 +1,6 @@
 import GraphQLLanguage
 public import GraphQLMock
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

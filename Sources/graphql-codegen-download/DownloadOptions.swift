@@ -1,6 +1,6 @@
 import CommandSupport
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// The arguments of `graphql-codegen schema download`.
 struct DownloadOptions {

@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import GraphQLCommandSupport
 import GraphQLLanguage
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// A server that is asked for its schema.
 struct SchemaServer {

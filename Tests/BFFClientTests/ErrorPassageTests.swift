@@ -1,7 +1,7 @@
 import BFFClient
 import CommerceModels
+import GraphQLNetworking
 import GraphQLPaging
-import GraphQLRuntime
 import Testing
 
 @Suite("Errors on their way up")

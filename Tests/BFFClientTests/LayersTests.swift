@@ -2,7 +2,7 @@ import BFFClient
 import CommerceModels
 import Foundation
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import MockBFF
 import Synchronization
 import Testing

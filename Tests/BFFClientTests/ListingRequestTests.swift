@@ -1,8 +1,8 @@
 import BFFClient
 import BFFQueries
 import CommerceModels
+import GraphQLNetworking
 import GraphQLPaging
-import GraphQLRuntime
 import Testing
 
 @Suite("What is asked for in a listing")

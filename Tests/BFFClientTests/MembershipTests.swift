@@ -1,6 +1,6 @@
 import BFFClient
 import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 import MockBFF
 import Testing
 

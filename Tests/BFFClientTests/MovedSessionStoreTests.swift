@@ -1,6 +1,6 @@
 import BFFClient
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 import Testing
 

@@ -1,6 +1,6 @@
 import BFFClient
 import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 import Testing
 
 @Suite("What the service makes of a server's answers")

@@ -1,7 +1,7 @@
 import BFFClient
 import CommerceModels
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 import MockBFF
 import Testing

@@ -2,8 +2,8 @@ import BFFClient
 import CommerceModels
 import Foundation
 import GraphQLMock
+import GraphQLNetworking
 import GraphQLPaging
-import GraphQLRuntime
 import GraphQLSessions
 import MockBFF
 import Synchronization

@@ -2,8 +2,8 @@ import BFFClient
 import BFFClientStubs
 import CommerceModels
 import Foundation
+import GraphQLNetworking
 import GraphQLPaging
-import GraphQLRuntime
 import GraphQLSessions
 import Testing
 

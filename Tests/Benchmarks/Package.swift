@@ -23,7 +23,8 @@ let package = Package(
     .executableTarget(
       name: "network",
       dependencies: [
-        .product(name: "GraphQLRuntime", package: "Vitrine"), .product(name: "GraphQLSessions", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
+        .product(name: "GraphQLSessions", package: "Vitrine"),
         .product(name: "GraphQLURLSession", package: "Vitrine"),
       ]
     ),

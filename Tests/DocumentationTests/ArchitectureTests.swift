@@ -69,12 +69,27 @@ struct ArchitectureTests {
       pending += try Self.imports(of: target)
     }
     #expect(reached.isSuperset(of: ["graphql-codegen", "CommandSupport", "GraphQLCodegen", "GraphQLLanguage"]))
-    #expect(reached.isDisjoint(with: ["GraphQLComparison", "GraphQLRuntime", "GraphQLMock"]))
+    #expect(reached.isDisjoint(with: ["GraphQLComparison", "GraphQLRuntime", "GraphQLNetworking", "GraphQLMock"]))
+  }
+
+  @Test("What generated code imports needs no client")
+  func runtime() throws {
+    #expect(try Self.imports(of: "GraphQLRuntime") == ["Foundation", "FoundationEssentials"])
+  }
+
+  @Test(
+    "A module that needs the client to be used hands it on",
+    arguments: ["GraphQLURLSession", "GraphQLSessions", "GraphQLPaging", "GraphQLMock", "BFFClient"]
+  )
+  func handsOnTheClient(_ target: String) throws {
+    let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
+    #expect(lines.contains("@_exported public import GraphQLNetworking"))
   }
 
   private static func imports(of target: String) throws -> Set<String> {
     let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
-    let imports = lines.compactMap { $0.wholeMatch(of: /\s*(?:(?:public|package|private) )?import (\w+)/) }
+    let declaration = /\s*(?:@_exported )?(?:(?:public|package|private) )?import (\w+)/
+    let imports = lines.compactMap { $0.wholeMatch(of: declaration) }
     return Set(imports.map { String($0.output.1) })
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import Testing
 
 @Suite("Generated selections whose conditions are variables")

@@ -1,5 +1,5 @@
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import Testing
 
 import enum GraphQLRuntime.JSONValue

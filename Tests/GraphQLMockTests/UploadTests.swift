@@ -1,6 +1,6 @@
 import Foundation
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import Testing
 
 @Suite("Uploads to a mock")

@@ -1,5 +1,5 @@
+import GraphQLNetworking
 import GraphQLPaging
-import GraphQLRuntime
 import Testing
 
 @Suite("Lists, read by offset or by number")

@@ -1,5 +1,5 @@
+import GraphQLNetworking
 import GraphQLRecords
-import GraphQLRuntime
 import Testing
 
 // As generated code has them.

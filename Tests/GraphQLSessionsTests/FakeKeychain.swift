@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 
 /// What the Security framework does with items, as far as its documentation says.

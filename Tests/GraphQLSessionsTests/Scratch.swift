@@ -1,1 +1,1 @@
-../GraphQLRuntimeTests/Client/Scratch.swift
+../GraphQLNetworkingTests/Client/Scratch.swift

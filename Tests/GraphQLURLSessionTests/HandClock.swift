@@ -1,1 +1,1 @@
-../GraphQLRuntimeTests/Client/HandClock.swift
+../GraphQLNetworkingTests/Client/HandClock.swift

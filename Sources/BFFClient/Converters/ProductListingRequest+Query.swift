@@ -1,7 +1,7 @@
 import BFFQueries
 import BFFSchema
 import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension ProductListingQuery {
   /// - Throws: Kind `invalidRequest` for an order that this version does not know.

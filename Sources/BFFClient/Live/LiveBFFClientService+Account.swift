@@ -2,7 +2,7 @@ import BFFQueries
 import BFFSchema
 public import CommerceModels
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 
 extension LiveBFFClientService {

@@ -1,6 +1,6 @@
 import BFFQueries
 public import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension LiveBFFClientService {
   @concurrent public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {

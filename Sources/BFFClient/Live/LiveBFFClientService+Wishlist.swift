@@ -1,6 +1,6 @@
 import BFFQueries
 public import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Adding and removing come to the same when they are done twice, so that they may be sent more than once.
 extension LiveBFFClientService {

@@ -1,5 +1,5 @@
 public import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 public import GraphQLSessions
 public import GraphQLURLSession
 

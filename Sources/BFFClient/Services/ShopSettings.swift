@@ -1,5 +1,5 @@
 public import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// What requests say about the person who shops: the languages, the market, and header fields of your own.
 ///

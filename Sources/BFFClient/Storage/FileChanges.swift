@@ -1,6 +1,6 @@
 import Foundation
 import GraphQLFiles
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// A change of something that several stores show.
 enum KeptChange: String, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 #if canImport(Darwin)
   import Darwin

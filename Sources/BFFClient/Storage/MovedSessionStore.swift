@@ -1,5 +1,5 @@
 package import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 package import GraphQLSessions
 
 /// A session that was kept in a file by earlier versions, and belongs into another store: the keychain. It moves with the

@@ -1,6 +1,6 @@
 public import CommerceModels
 public import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 public import GraphQLSessions
 
 /// The bag of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.

@@ -1,6 +1,6 @@
 import CommerceModels
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// What a guest has chosen: kept in a file, shown in a copy, and refreshed from the shop.
 struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Sendable {

@@ -1,4 +1,4 @@
-package import GraphQLRuntime
+package import GraphQLNetworking
 
 /// What the server has told of a value, and the changes over it that it has not answered yet.
 ///

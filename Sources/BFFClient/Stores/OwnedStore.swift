@@ -1,6 +1,6 @@
 import CommerceModels
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 
 /// A value that is a guest's in a file of this device, or a customer's at the shop. What the stores

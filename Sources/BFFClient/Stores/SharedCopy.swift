@@ -1,6 +1,6 @@
 import CommerceModels
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// A value that the app has a copy of.
 protocol SharedValue: Sendable, Equatable {

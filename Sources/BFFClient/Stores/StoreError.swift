@@ -1,5 +1,5 @@
 import CommerceModels
-public import GraphQLRuntime
+public import GraphQLNetworking
 import GraphQLSessions
 
 extension GraphQLClientError.Kind {

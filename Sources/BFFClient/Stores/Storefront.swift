@@ -1,6 +1,6 @@
 public import CommerceModels
 public import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 public import GraphQLSessions
 public import GraphQLURLSession
 

@@ -1,5 +1,5 @@
 import GraphQLLanguage
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Documents that have been parsed and validated before, by their text.
 final class ProgramCache: Sendable {

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Decides which faults a request meets.
 final class FaultPlan: Sendable {

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// One field of a form, or one file. https://www.rfc-editor.org/rfc/rfc7578
 struct FormPart {

@@ -1,5 +1,5 @@
 import GraphQLLanguage
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// One HTTP request to the GraphQL endpoint, however it came.
 struct EndpointRequest: Sendable {

@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// The web page that a browser sends a request for. Those of servers on this machine may use the mock: an app that is
 /// being developed, or GraphiQL on a port of its own. Any other page that somebody happens to look at may not; nor one

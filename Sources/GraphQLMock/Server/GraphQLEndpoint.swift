@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// What the HTTP server offers by path.
 enum GraphQLEndpoint {

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// The request line and header fields of an HTTP/1 message. RFC 9112, sections 3 and 5.
 struct HTTPRequestHead: Sendable {

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension HTTPResponse {
   /// Plain text for whoever reads what came back, if its status lets it have content.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Where tasks leave what the server's thread has to do, and what both want to know of each other.
 final class Mailbox: Sendable {

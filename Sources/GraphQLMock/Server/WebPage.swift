@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// The page for people: type an operation, run it, see the result, with the schema beside it. It needs nothing but the
 /// server that it comes from. Its files are in the folder Page and become a part of the program.

@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// One request to execute: a document, which of its operations, and the values of that operation's variables.
 /// https://spec.graphql.org/September2025/#request

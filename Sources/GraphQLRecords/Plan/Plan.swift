@@ -1,3 +1,4 @@
+import GraphQLNetworking
 package import GraphQLRuntime
 
 /// The plan of an operation or a fragment with those of the fragments that it needs, parsed.

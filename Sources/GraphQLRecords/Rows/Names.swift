@@ -1,3 +1,4 @@
+import GraphQLNetworking
 internal import GraphQLRuntime
 
 /// The number of a slot's name: that of a field, with its arguments where it has some.

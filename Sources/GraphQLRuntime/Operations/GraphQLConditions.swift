@@ -7,7 +7,7 @@
 /// let data = try JSONReader.decodeData(of: query, from: bytes)
 /// let same = try JSONReader.decode(ProductQuery.Data.self, from: bytes, conditions: ["withReviews": true])
 /// ```
-/// ``GraphQLClient`` passes them with every response. A variable that the caller omits has the default value of the
+/// `GraphQLClient` passes them with every response. A variable that the caller omits has the default value of the
 /// operation. Without a variable's value, the keys of the response decide.
 ///
 /// [GraphQL, 3.13.1: @skip](https://spec.graphql.org/September2025/#sec--skip)

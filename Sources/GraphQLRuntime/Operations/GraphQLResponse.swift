@@ -32,10 +32,10 @@ extension GraphQLResponse: JSONDecodable where Data: JSONDecodable {
 
 /// What a response has beside its data.
 @usableFromInline
-struct GraphQLResponseOutline {
+package struct GraphQLResponseOutline {
   /// Whether there is data other than null.
-  @usableFromInline var hasData = false
-  @usableFromInline fileprivate(set) var errors: [GraphQLResponseError] = []
+  @usableFromInline package var hasData = false
+  @usableFromInline package fileprivate(set) var errors: [GraphQLResponseError] = []
   @usableFromInline fileprivate(set) var extensions: JSONObject = [:]
 
   /// Which members have been met so far.
@@ -48,8 +48,14 @@ struct GraphQLResponseOutline {
 }
 
 extension GraphQLResponseOutline {
+  /// A response without its data; nil if the text is none.
+  package init?(_ text: [UInt8]) {
+    guard let outline = try? JSONReader.read(text, Self.init(from:)) else { return nil }
+    self = outline
+  }
+
   /// Reads a response, and passes over its data.
-  init(from reader: inout JSONReader) throws(JSONError) {
+  private init(from reader: inout JSONReader) throws(JSONError) {
     self.init()
     let outer = try reader.beginObject()
     if try reader.moveToData(reading: &self), try !reader.null() {

@@ -79,20 +79,19 @@ extension ResponsePath {
 }
 
 extension GraphQLResponseError: CustomStringConvertible {
-  /// The message, with path and code where there are any. In an error from a ``GraphQLClient`` the description is cut
+  /// The message, with path and code where there are any. In an error from a `GraphQLClient` the description is cut
   /// after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and
   /// ``extensions`` may repeat: log the description, and decide by the data.
   public var description: String { cleanedDescription ?? text(message, path, code) }
 
-  /// The description, of no more than is shown of each of its parts.
-  var shortDescription: String {
-    let longest = TextCleaning.longest
+  /// The description, of no more of each of its parts than a text of this many bytes can show.
+  package func description(ofAtMost longest: Int) -> String {
     let path = path.map { ResponsePath(Array($0.components.prefix(longest / 2))) }
-    return cleanedDescription ?? text(start(of: message), path, code.map(start))
+    return cleanedDescription ?? text(start(of: message, longest), path, code.map { start(of: $0, longest) })
   }
 
-  private func start(of text: String) -> String {
-    String(decoding: text.utf8.prefix(2 * TextCleaning.longest), as: UTF8.self)
+  private func start(of text: String, _ longest: Int) -> String {
+    String(decoding: text.utf8.prefix(2 * longest), as: UTF8.self)
   }
 
   private func text(_ message: String, _ path: ResponsePath?, _ code: String?) -> String {
@@ -102,7 +101,7 @@ extension GraphQLResponseError: CustomStringConvertible {
   }
 
   /// The same error with another description.
-  func described(as description: String) -> GraphQLResponseError {
+  package func described(as description: String) -> GraphQLResponseError {
     var result = self
     result.cleanedDescription = description
     return result

@@ -1,12 +1,12 @@
 /// A day of the proleptic Gregorian calendar.
-struct CivilDate {
+package struct CivilDate {
   let year: Int
   let month: Int
   let day: Int
 
   /// Days since 1970-01-01. Years are counted from March, so that the leap day is the last of its year; 400 years have
   /// 146,097 days.
-  static func days(year: Int, month: Int, day: Int) -> Int {
+  package static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
     let yearOfEra = marchYear - era * 400

@@ -1,7 +1,7 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 
 struct BagCommand: Command {
   static let name = "bag"

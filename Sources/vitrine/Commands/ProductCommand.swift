@@ -1,7 +1,7 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 
 struct ProductCommand: Command {
   static let name = "product"

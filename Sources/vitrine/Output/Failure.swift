@@ -1,6 +1,6 @@
 import CommerceModels
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// What to tell people of an error.
 enum Failure {

@@ -1,6 +1,6 @@
 import BFFClient
 import CommerceModels
-import GraphQLRuntime
+import GraphQLNetworking
 import Testing
 
 /// Problems without their messages, which tests compare by all their facts.

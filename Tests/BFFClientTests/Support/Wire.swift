@@ -1,6 +1,6 @@
 import BFFClient
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// A fragment as a server would send it.
 func decoded<Fragment: JSONDecodable>(_ type: Fragment.Type, _ json: String) throws -> Fragment {

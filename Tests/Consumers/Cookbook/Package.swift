@@ -21,12 +21,15 @@ let package = Package(
     // The domain's repositories, over GraphQL.
     .target(
       name: "CookbookData",
-      dependencies: ["CookbookAPI", "CookbookDomain", vitrine("GraphQLPaging"), vitrine("GraphQLRuntime")]
+      dependencies: [
+        "CookbookAPI", "CookbookDomain", vitrine("GraphQLPaging"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLRuntime"),
+      ]
     ),
     // A server for trying the app without one.
     .target(
       name: "CookbookBackend",
-      dependencies: ["CookbookAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      dependencies: ["CookbookAPI", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime")],
       plugins: [codegen]
     ),
     .executableTarget(
@@ -40,7 +43,7 @@ let package = Package(
       name: "CookbookTests",
       dependencies: [
         "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLPaging"),
-        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
+        vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ]
     ),
   ]

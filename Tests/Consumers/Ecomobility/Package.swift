@@ -21,12 +21,17 @@ let package = Package(
     // The domain's repositories, over GraphQL.
     .target(
       name: "EcomobilityData",
-      dependencies: ["EcomobilityAPI", "EcomobilityDomain", vitrine("GraphQLRuntime"), vitrine("GraphQLSessions")]
+      dependencies: [
+        "EcomobilityAPI", "EcomobilityDomain", vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLSessions"),
+      ]
     ),
     // A server for trying the app without one.
     .target(
       name: "EcomobilityBackend",
-      dependencies: ["EcomobilityAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      dependencies: [
+        "EcomobilityAPI", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"),
+      ],
       plugins: [codegen]
     ),
     .executableTarget(

@@ -17,19 +17,25 @@ let package = Package(
     // Schema, queries and the code that uses them, in one target.
     .target(
       name: "Heroes",
-      dependencies: [vitrine("GraphQLRuntime")],
+      dependencies: [vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime")],
       plugins: [codegen]
     ),
     // With the schema's text for a server of its own, as its graphql.config.json says.
     .executableTarget(
       name: "heroes-from-apollo",
-      dependencies: ["Heroes", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession")],
+      dependencies: [
+        "Heroes", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ],
       plugins: [codegen]
     ),
     // With `mock(…)` factories for everything that is generated into `Heroes`.
     .testTarget(
       name: "HeroesTests",
-      dependencies: ["Heroes", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession")],
+      dependencies: [
+        "Heroes", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLURLSession"),
+      ],
       plugins: [codegen]
     ),
   ]

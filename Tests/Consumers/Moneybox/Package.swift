@@ -21,12 +21,15 @@ let package = Package(
     // The domain's repositories, over GraphQL.
     .target(
       name: "MoneyboxData",
-      dependencies: ["MoneyboxAPI", "MoneyboxDomain", vitrine("GraphQLRuntime"), vitrine("GraphQLSessions")]
+      dependencies: [
+        "MoneyboxAPI", "MoneyboxDomain", vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"),
+        vitrine("GraphQLSessions"),
+      ]
     ),
     // A server for trying the app without one.
     .target(
       name: "MoneyboxBackend",
-      dependencies: ["MoneyboxAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      dependencies: ["MoneyboxAPI", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime")],
       plugins: [codegen]
     ),
     .executableTarget(
@@ -39,7 +42,8 @@ let package = Package(
     .testTarget(
       name: "MoneyboxTests",
       dependencies: [
-        "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLRuntime"),
         vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ]
     ),

@@ -12,12 +12,17 @@ let package = Package(
   targets: [
     .target(
       name: "Timetable",
-      dependencies: [.product(name: "GraphQLRuntime", package: "Vitrine")],
+      dependencies: [
+        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
+      ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
     .testTarget(
       name: "TimetableTests",
-      dependencies: ["Timetable", .product(name: "GraphQLRuntime", package: "Vitrine")]
+      dependencies: [
+        "Timetable", .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
+      ]
     ),
   ]
 )

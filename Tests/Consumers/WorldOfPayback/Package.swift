@@ -19,24 +19,29 @@ let package = Package(
     // The server's schema and our queries: the Swift for them is generated.
     .target(name: "PaybackAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
-    .target(name: "PaybackData", dependencies: ["PaybackAPI", "PaybackDomain", vitrine("GraphQLRuntime")]),
+    .target(
+      name: "PaybackData",
+      dependencies: ["PaybackAPI", "PaybackDomain", vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime")]
+    ),
     // A server for trying the app without one.
     .target(
       name: "PaybackBackend",
-      dependencies: ["PaybackAPI", vitrine("GraphQLMock"), vitrine("GraphQLRuntime")],
+      dependencies: ["PaybackAPI", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime")],
       plugins: [codegen]
     ),
     .executableTarget(
       name: "payback",
       dependencies: [
-        "PaybackBackend", "PaybackData", "PaybackDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        "PaybackBackend", "PaybackData", "PaybackDomain", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLRuntime"),
         vitrine("GraphQLURLSession"),
       ]
     ),
     .testTarget(
       name: "PaybackTests",
       dependencies: [
-        "PaybackBackend", "PaybackData", "PaybackDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
+        "PaybackBackend", "PaybackData", "PaybackDomain", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLRuntime"),
         vitrine("GraphQLURLSession"),
       ]
     ),

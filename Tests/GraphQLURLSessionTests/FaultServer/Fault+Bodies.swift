@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension Fault {
   /// Bodies that are not as long as they should be.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension Fault {
   /// Nothing that could be read as a response.

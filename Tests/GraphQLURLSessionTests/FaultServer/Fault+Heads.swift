@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension Fault {
   /// Status lines and header fields that end early, never, or are none.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension Fault {
   /// Whole responses of another status than 200.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension Fault {
   /// Whole responses with the status 200 whose text is no GraphQL response, or not this operation's.

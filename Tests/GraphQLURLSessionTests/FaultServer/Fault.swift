@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// One way in which a server misbehaves, and what a call to it has to end in.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLURLSession
 
 /// A server with one fault, and a client for it.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 import GraphQLURLSession
 

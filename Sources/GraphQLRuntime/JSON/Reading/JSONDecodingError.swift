@@ -1,7 +1,7 @@
 /// A JSON text that is not what a decoder needs, with the place, what was expected and what was found.
 public struct JSONDecodingError: Error, Sendable, Hashable {
   /// Where in the value: `productListing.products[3].price.amount`. Empty for the whole text.
-  public internal(set) var path: ResponsePath
+  public package(set) var path: ResponsePath
 
   /// Where in the text, in bytes from its start.
   public let offset: Int

@@ -31,7 +31,7 @@ extension JSONWriter {
   }
 
   /// A value that is JSON already.
-  mutating func json(_ text: [UInt8]) {
+  package mutating func json(_ text: [UInt8]) {
     beginValue()
     append(text)
   }

@@ -15,10 +15,10 @@ public struct JSONWriter: Sendable {
   public private(set) var problem: JSONEncodingError?
 
   /// The files among the values, with their places; ``Upload`` says what stands for them in the text.
-  private(set) var uploads: [PlacedUpload] = []
+  package private(set) var uploads: [PlacedUpload] = []
 
   /// The strings among the values that are sensitive by their type.
-  private(set) var secrets = Set<String>()
+  package private(set) var secrets = Set<String>()
 
   /// Whether values of enums may be written that the schema did not have: not to a server, but back to where they came
   /// from.

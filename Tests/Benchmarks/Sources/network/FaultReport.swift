@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// Every fault, in a table, and what was wrong.
 struct FaultReport {

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// One fault, met by many calls at once, a third of them cancelled somewhere on the way.
 struct FaultRun {

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// All that a careless application would write down: every line of the log, with variables, and every error.
 final class Log: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLURLSession
 
 /// Everything that is asked of one server.

@@ -1,5 +1,5 @@
 public import GraphQLMock
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// A server with a small cookbook, on the very schema that the app's queries are checked against.
 public struct CookbookBackend: Sendable {

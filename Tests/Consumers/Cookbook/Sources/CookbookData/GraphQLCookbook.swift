@@ -1,7 +1,7 @@
 import CookbookAPI
 public import CookbookDomain
 import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// The cookbook that a GraphQL server keeps.
 public struct GraphQLCookbook: IngredientRepository, RecipeRepository {

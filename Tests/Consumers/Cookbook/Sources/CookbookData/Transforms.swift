@@ -1,7 +1,7 @@
 import CookbookAPI
 import CookbookDomain
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension Ingredient {
   init(fragment: IngredientFragment) {

@@ -1,6 +1,6 @@
 public import CookbookDomain
 import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// Pictures from anywhere on the web.
 public struct WebImages: ImageRepository {

@@ -3,8 +3,8 @@ import CookbookData
 import CookbookDomain
 import Foundation
 import GraphQLMock
+import GraphQLNetworking
 import GraphQLPaging
-import GraphQLRuntime
 import GraphQLURLSession
 import Testing
 

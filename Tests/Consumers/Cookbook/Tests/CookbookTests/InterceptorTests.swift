@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLRuntime
+import GraphQLNetworking
 import Testing
 
 /// Sends queries again while the server is busy, as long as the call has time.

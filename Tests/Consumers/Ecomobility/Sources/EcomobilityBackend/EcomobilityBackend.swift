@@ -1,5 +1,5 @@
 public import GraphQLMock
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// A server with accounts and a few vehicles, on the very schema that the app's queries are checked against.
 public struct EcomobilityBackend: Sendable {

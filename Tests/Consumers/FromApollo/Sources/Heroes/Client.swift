@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// Tells the server which app is asking.
 public struct ClientName: GraphQLInterceptor {

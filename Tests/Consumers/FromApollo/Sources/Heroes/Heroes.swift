@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// Asks about heroes.
 public struct Heroes: Sendable {

@@ -1,5 +1,5 @@
 public import GraphQLMock
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// A server with one investor, `jaeren@example.com` with the password `plan`, on the very schema that the app's queries
 /// are checked against.

@@ -1,4 +1,4 @@
-import GraphQLRuntime
+import GraphQLNetworking
 
 /// What the server wants to know of every app that asks.
 public struct AppDescription: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLSessions
 import GraphQLURLSession
 import MoneyboxBackend

@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// The window of a shop: a few products of a category, with their prices.
 public struct ShopWindow: Sendable {

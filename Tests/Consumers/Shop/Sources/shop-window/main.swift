@@ -1,7 +1,7 @@
 import BFFClient
 import CommerceModels
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLURLSession
 import MockBFF
 import ShopWindow

@@ -3,7 +3,7 @@ import BFFClientStubs
 import CommerceModels
 import Foundation
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLURLSession
 import MockBFF
 import ShopWindow

@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// What a screen shows. It belongs to the main actor, as everything here that does not say otherwise.
 public final class Timetable {

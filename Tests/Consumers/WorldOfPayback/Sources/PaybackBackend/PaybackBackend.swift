@@ -1,5 +1,5 @@
 public import GraphQLMock
-public import GraphQLRuntime
+public import GraphQLNetworking
 
 /// A server with a few transactions, on the very schema that the app's query is checked against. It takes its time, and
 /// fails now and then.

@@ -1,4 +1,4 @@
-public import GraphQLRuntime
+public import GraphQLNetworking
 import PaybackAPI
 public import PaybackDomain
 

@@ -1,6 +1,6 @@
 import Foundation
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 import GraphQLURLSession
 import PaybackBackend
 import PaybackData

@@ -1,7 +1,7 @@
 public import EcomobilityAPI
 public import EcomobilityDomain
 public import Foundation
-public import GraphQLRuntime
+public import GraphQLNetworking
 public import GraphQLSessions
 
 /// The server, asked over GraphQL with the tokens of the session.

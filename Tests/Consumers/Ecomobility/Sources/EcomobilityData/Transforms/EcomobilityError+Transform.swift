@@ -1,5 +1,5 @@
 import EcomobilityDomain
-import GraphQLRuntime
+import GraphQLNetworking
 
 extension EcomobilityError {
   /// Does something whose errors are the domain's to whoever called.

@@ -1,0 +1,128 @@
+/// Reads a GraphQL response out of an HTTP response.
+///
+/// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
+struct GraphQLResponseReader {
+  /// Those of the operation that is answered.
+  let conditions: GraphQLConditions
+
+  /// Whether half a surrogate pair in a string is an error.
+  let refusesUnpairedSurrogates: Bool
+
+  /// Leaves out what must not be quoted from a body.
+  let cleaning: () -> TextCleaning
+  let rejection: TokenRejection
+
+  /// The data, when there is data and nothing but data.
+  func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
+    let response: GraphQLResponse<Data> = try response(in: http)
+    guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
+    return data
+  }
+
+  /// The response, whatever it says.
+  ///
+  /// - Throws: when the status or the media type says that it is none, or it cannot be read.
+  func response<Data: JSONDecodable & Sendable>(
+    in http: HTTPResponse
+  ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
+    guard isGraphQLResponse(http) else { throw httpFailure(http) }
+    do {
+      let response = try JSONReader.decode(
+        GraphQLResponse<Data>.self,
+        from: http.body,
+        conditions: conditions,
+        refusesUnpairedSurrogates: refusesUnpairedSurrogates
+      )
+      if response.errors.isEmpty { return response }
+      let errors = response.errors.described(by: cleaning())
+      return GraphQLResponse(data: response.data, errors: errors, extensions: response.extensions)
+    } catch {
+      throw unreadable(http, error)
+    }
+  }
+
+  /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server
+  /// error's, it may come from anything on the way, and the status says more.
+  private func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
+    if rejection.statuses.contains(http.status) || http.status == 429 { return false }
+    switch MediaType(contentType: http.headers["Content-Type"]) {
+    case .graphQLResponse: return http.isSuccess || Self.isWellFormed(http)
+    case .json: return http.isSuccess || (400..<500).contains(http.status) && Self.isWellFormed(http)
+    case .other: return false
+    }
+  }
+
+  private static func isWellFormed(_ http: HTTPResponse) -> Bool { errors(in: http) != nil }
+
+  /// The errors in a body that is a GraphQL response; nil if it is none.
+  static func errors(in http: HTTPResponse) -> [GraphQLResponseError]? { outline(of: http)?.errors }
+
+  /// A GraphQL response without its data; nil if the body is none.
+  static func outline(of http: HTTPResponse) -> GraphQLResponseOutline? {
+    GraphQLResponseOutline(http.body)
+  }
+}
+
+extension GraphQLResponseReader {
+  /// The error for a response that has errors.
+  func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
+    let isUnauthenticated = rejection.isRejection(errors)
+    let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
+    return GraphQLClientError(
+      isUnauthenticated ? .unauthenticated : .graphQLErrors,
+      "the server answered: \(errors.first?.shortDescription ?? "nothing")\(more)",
+      httpStatus: http.status,
+      retryAfter: RetryAfter.delay(http.headers),
+      graphQLErrors: errors
+    )
+  }
+
+  /// The error for a response whose status or media type says that there is no GraphQL response in it.
+  func httpFailure(_ http: HTTPResponse) -> GraphQLClientError {
+    let errors = Self.errors(in: http) ?? []
+    return GraphQLClientError(
+      kind(ofStatus: http),
+      message(http, errors),
+      httpStatus: http.status,
+      retryAfter: RetryAfter.delay(http.headers),
+      graphQLErrors: errors
+    )
+  }
+
+  private func kind(ofStatus http: HTTPResponse) -> GraphQLClientError.Kind {
+    switch http.status {
+    case _ where rejection.statuses.contains(http.status): .unauthenticated
+    case 429: .rateLimited
+    case _ where http.isSuccess: .invalidResponse
+    default: .serverStatus
+    }
+  }
+
+  private func message(_ http: HTTPResponse, _ errors: [GraphQLResponseError]) -> String {
+    let status = "the server answered with the status \(http.status)"
+    if let error = errors.first { return "\(status): \(error.shortDescription)" }
+    if http.isSuccess, case .other(let name) = MediaType(contentType: http.headers["Content-Type"]) {
+      return "the server answered with \(name), which is no GraphQL response"
+    }
+    let excerpt = BodyExcerpt.text(of: http.body, cleaning())
+    return excerpt.isEmpty ? status : "\(status): \(excerpt)"
+  }
+
+  /// The error for a body that should be a GraphQL response with this operation's data, and is not. When it says at
+  /// least what is wrong, that comes first.
+  func unreadable(_ http: HTTPResponse, _ error: JSONDecodingError) -> GraphQLClientError {
+    let outline = Self.outline(of: http)
+    if let errors = outline?.errors, !errors.isEmpty { return failure(errors, http) }
+    // Where the text is no GraphQL response at all, the data is not to blame.
+    let isInData = outline != nil && error.path.components.first == .key("data") && error.path.components.count > 1
+    var error = error
+    if isInData { error.path.components.removeFirst() }
+    return GraphQLClientError(
+      isInData ? .decoding : .invalidResponse,
+      "the response cannot be read: \(error)",
+      httpStatus: http.status,
+      responsePath: isInData ? error.path : nil,
+      underlying: error
+    )
+  }
+}

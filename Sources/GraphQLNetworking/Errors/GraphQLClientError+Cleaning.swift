@@ -1,0 +1,67 @@
+extension GraphQLClientError {
+  /// This error with a message that does not repeat sensitive values. Its data stays as the server sent it.
+  func cleaned(by cleaning: TextCleaning) -> GraphQLClientError {
+    GraphQLClientError(
+      kind,
+      cleaning(message),
+      operationName: operationName,
+      attempts: attempts,
+      httpStatus: httpStatus,
+      retryAfter: retryAfter,
+      graphQLErrors: graphQLErrors.described(by: cleaning),
+      responsePath: responsePath,
+      underlying: underlying
+    )
+  }
+}
+
+extension GraphQLResponseError {
+  /// The description, of no more than is shown of each of its parts.
+  var shortDescription: String { description(ofAtMost: TextCleaning.longest) }
+}
+
+extension [GraphQLResponseError] {
+  /// How many bytes the descriptions of a response's errors may have in all.
+  private static var longestDescriptions: Int { 64 << 10 }
+
+  /// The same errors, with descriptions that do not repeat sensitive values. After the first 64 kilobytes of
+  /// descriptions, those of the other errors are "…".
+  func described(by cleaning: TextCleaning) -> [GraphQLResponseError] {
+    var left = Self.longestDescriptions
+    return map { error in
+      let description = left > 0 ? cleaning(error.shortDescription) : "…"
+      left -= description.utf8.count
+      return error.described(as: description)
+    }
+  }
+}
+
+/// A piece of a body that is fit for an error message: short, printable, and without what may be a token.
+enum BodyExcerpt {
+  private static let longest = 160
+  /// Words at least this long with digits in them are left out: tokens, keys and session ids look like that.
+  private static let longestWord = 20
+
+  /// - Parameter cleaning: leaves out what is known to be secret, before anything is cut.
+  static func text(of body: [UInt8], _ cleaning: TextCleaning) -> String {
+    let text = cleaning(String(decoding: body.prefix(2 * TextCleaning.longest), as: UTF8.self))
+    let words = text.split { $0.isWhitespace || !$0.isPrintable }.map(redacted)
+    let line = words.joined(separator: " ")
+    return line.count > longest ? line.prefix(longest) + "…" : line
+  }
+
+  private static func redacted(_ text: Substring) -> String {
+    text.split(omittingEmptySubsequences: false) { "\"',;:&<>()[]{}".contains($0) }.contains(where: isSecret)
+      ? "…" : String(text)
+  }
+
+  private static func isSecret(_ word: Substring) -> Bool {
+    word.count >= longestWord && word.contains(where: \.isNumber)
+  }
+}
+
+extension Character {
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
+  }
+}

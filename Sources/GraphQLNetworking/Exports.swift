@@ -1,0 +1,2 @@
+// Who imports this module has what generated code is made of, too.
+@_exported public import GraphQLRuntime

@@ -1,0 +1,122 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A response as transports receive it and interceptors see it.
+public struct HTTPResponse: Sendable, Hashable {
+  /// The status code: 200, say.
+  public var status: Int
+  public var headers: HTTPHeaders
+
+  /// The whole body, any content coding removed.
+  public var body: [UInt8]
+
+  /// The body of a stream, which is still to come: then ``body`` is empty.
+  var chunks = Uncompared<HTTPChunks?>(value: nil)
+
+  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Whether the status is one of success.
+  public var isSuccess: Bool { (200..<300).contains(status) }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The status, the header fields without sensitive values, and the body's size.
+  public var description: String { "\(status) \(headers), \(body.count) bytes" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["status": status, "headers": headers, "body": "\(body.count) bytes"])
+  }
+}
+
+/// The media types of responses that GraphQL over HTTP knows.
+///
+/// [GraphQL over HTTP, media types](https://graphql.github.io/graphql-over-http/draft/#sec-Media-Types)
+enum MediaType {
+  /// `application/graphql-response+json`: the body is a GraphQL response, whatever the status.
+  case graphQLResponse
+  /// `application/json`: what came before it; behind an error status it may come from anything on the way.
+  case json
+  /// Anything else, by its name.
+  case other(String)
+
+  /// - Parameter contentType: the header's value. Nothing is taken for JSON, as servers forget it.
+  init(contentType: String?) {
+    let name = Self.name(in: contentType ?? "")
+    switch name {
+    case "application/graphql-response+json": self = .graphQLResponse
+    case "application/json", "": self = .json
+    default: self = .other(name)
+    }
+  }
+
+  /// The type without its parameters and spaces, in lower case.
+  private static func name(in contentType: String) -> String {
+    var name: [UInt8] = []
+    for byte in contentType.utf8 {
+      if byte == UInt8(ascii: ";") { break }
+      if " \t\r\n".utf8.contains(byte) { continue }
+      name.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// What a client asks for.
+  static let accepted = "application/graphql-response+json, application/json;q=0.9"
+}
+
+/// The header by which a server says when to come back: in seconds, or at a date.
+///
+/// [RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)
+enum RetryAfter {
+  /// What any number of seconds beyond it counts as: 68 years, longer than anybody waits.
+  private static let longest: Int64 = 1 << 31
+
+  /// - Parameter now: what a date is counted from.
+  /// - Returns: how long to wait, never negative; nil if there is no such header, or it says neither.
+  static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
+    guard let value = headers["Retry-After"] else { return nil }
+    let words = words(of: value, between: " \t")
+    if words.count == 1, words[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
+      // Digits that do not fit still ask for a long wait.
+      return .seconds(min(Int64(words[0]) ?? longest, longest))
+    }
+    guard let seconds = secondsSince1970(ofDate: value) else { return nil }
+    return .seconds(max(0, Double(seconds) - now.timeIntervalSince1970))
+  }
+
+  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+  /// A date in any of the three forms that HTTP has had; they differ in order and punctuation only.
+  ///
+  /// [RFC 9110, 5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)
+  private static func secondsSince1970(ofDate text: String) -> Int64? {
+    let words = words(of: text.lowercased(), between: " ,-")
+    let numbers = words.compactMap { Int($0) }
+    let month = words.compactMap { months.firstIndex(of: $0) }.first
+    guard let time = words.first(where: { $0.contains(":") }).flatMap(secondOfDay), let month,
+      numbers.count == 2, (1...31).contains(numbers[0]), (0...9999).contains(numbers[1])
+    else { return nil }
+    let year = numbers[1] < 70 ? numbers[1] + 2000 : numbers[1] < 100 ? numbers[1] + 1900 : numbers[1]
+    let days = CivilDate.days(year: year, month: month + 1, day: numbers[0])
+    return Int64(days) * 86_400 + Int64(time)
+  }
+
+  private static func words(of text: String, between separators: String) -> [String] {
+    text.split { separators.contains($0) }.map(String.init)
+  }
+
+  /// `HH:MM:SS`, as seconds. A leap second counts as the moment after it.
+  private static func secondOfDay(_ time: String) -> Int? {
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int(String($0)) ?? -1 }
+    guard parts.count == 3, (0...23).contains(parts[0]), (0...59).contains(parts[1]), (0...60).contains(parts[2])
+    else { return nil }
+    return parts[0] * 3600 + parts[1] * 60 + parts[2]
+  }
+}

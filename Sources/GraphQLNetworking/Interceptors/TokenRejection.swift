@@ -1,0 +1,69 @@
+/// Which responses say that the server does not accept the access token, or wants one.
+///
+/// With such a response `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
+/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What servers have in common is known; an app adds what its
+/// own server says:
+///
+/// ```swift
+/// var configuration = GraphQLClient.Configuration()
+/// configuration.tokenRejection.statuses.insert(419)
+/// configuration.tokenRejection.codes.insert("SESSION_GONE")
+/// configuration.tokenRejection.isRejection = { error in error.message == "Signature has expired" }
+/// ```
+/// A client that refreshes the tokens has a configuration of its own: give it the same rule.
+public struct TokenRejection: Sendable {
+  /// Statuses of HTTP: 401.
+  public var statuses: Set<Int>
+
+  /// What an error's `extensions` may say in `code`, `classification`, `errorType` or `category`. Capitals and small
+  /// letters are the same here, like `-` and `_`.
+  public var codes: Set<String>
+
+  /// Says of any other error whether it rejects the token.
+  public var isRejection: @Sendable (GraphQLResponseError) -> Bool
+
+  public init(
+    statuses: Set<Int> = [401],
+    codes: Set<String> = Self.commonCodes,
+    isRejection: @escaping @Sendable (GraphQLResponseError) -> Bool = { _ in false }
+  ) {
+    self.statuses = statuses
+    self.codes = codes
+    self.isRejection = isRejection
+  }
+
+  /// | Code | Servers |
+  /// |---|---|
+  /// | `UNAUTHENTICATED` | Apollo, Yoga, Mercurius, Nest, DGS (`errorType`) and most others |
+  /// | `AUTH_NOT_AUTHENTICATED` | Hot Chocolate |
+  /// | `invalid-jwt` | Hasura |
+  /// | `TOKEN_EXPIRED`, `INVALID_TOKEN` | Directus |
+  /// | `authentication` | Lighthouse (`category`) |
+  ///
+  /// `UNAUTHORIZED` counts as a `classification` only, where Spring says it of callers that it does not know: as a code,
+  /// many servers say it of those that they know well.
+  public static let commonCodes: Set<String> = [
+    "UNAUTHENTICATED", "AUTH_NOT_AUTHENTICATED", "invalid-jwt", "TOKEN_EXPIRED", "INVALID_TOKEN", "authentication",
+  ]
+}
+
+extension TokenRejection {
+  /// Whether one of these errors rejects the token.
+  func isRejection(_ errors: [GraphQLResponseError]) -> Bool {
+    if errors.isEmpty { return false }
+    let codes = Set(codes.map(Self.plain))
+    return errors.contains { Self.hasCode(of: codes, $0) || isRejection($0) }
+  }
+
+  private static func hasCode(of codes: Set<String>, _ error: GraphQLResponseError) -> Bool {
+    for key in ["code", "classification", "errorType", "category"] {
+      guard let word = error.extensions[key]?.string.map(plain) else { continue }
+      if codes.contains(word) || key == "classification" && word == "UNAUTHORIZED" { return true }
+    }
+    return false
+  }
+
+  private static func plain(_ code: String) -> String {
+    String(decoding: code.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+  }
+}

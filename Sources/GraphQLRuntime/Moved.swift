@@ -1,0 +1,11 @@
+// The client was in this module once. These declarations let the compiler say where it is now. They have no code, are in
+// no documentation, and never hide the client's own types from a file that imports its module.
+
+@available(*, unavailable, message: "GraphQLClient is in GraphQLNetworking: import it, and depend on that product")
+public typealias GraphQLClient = Never
+@available(*, unavailable, message: "GraphQLClientError is in GraphQLNetworking: import it, and depend on that product")
+public typealias GraphQLClientError = Never
+@available(*, unavailable, message: "GraphQLTransport is in GraphQLNetworking: import it, and depend on that product")
+public protocol GraphQLTransport {}
+@available(*, unavailable, message: "GraphQLInterceptor is in GraphQLNetworking: import it, and depend on that product")
+public protocol GraphQLInterceptor {}

@@ -1,0 +1,91 @@
+import Foundation
+import GraphQLNetworking
+
+/// `query GetName($id: ID!, $size: Float) { name }`
+struct GetName: GraphQLQuery {
+  var id = "1"
+  var size: Nullable<Double> = nil
+
+  static let operationDocument = GraphQLDocument(
+    name: "GetName",
+    sha256: "00",
+    text: "query GetName($id:ID!,$size:Float){name}"
+  )
+
+  func writeVariables(to writer: inout JSONWriter) {
+    writer.field("id", id)
+    writer.field("size", size)
+  }
+
+  struct Data: JSONObjectDecodable, Equatable {
+    var name: String?
+    var age: Int?
+
+    init(name: String?) { self.name = name }
+
+    init(_json json: inout JSONReader) throws(JSONError) {
+      name = try json._stringOrNull("name")
+      age = try json._intOrNull("age")
+    }
+  }
+}
+
+struct Rename: GraphQLMutation {
+  typealias Data = GetName.Data
+
+  static let operationDocument = GraphQLDocument(name: "Rename", sha256: "01", text: "mutation Rename{name}")
+}
+
+/// A transport that is a closure.
+struct FakeTransport: GraphQLTransport {
+  let respond: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await respond(request) }
+}
+
+extension HTTPResponse {
+  static func json(_ text: String, status: Int = 200, type: String = "application/json") -> HTTPResponse {
+    HTTPResponse(status: status, headers: ["content-type": type], body: Array(text.utf8))
+  }
+}
+
+extension GraphQLClient {
+  init(
+    endpoint: String = "https://shop.example/graphql",
+    interceptors: [any GraphQLInterceptor] = [],
+    configuration: Configuration = Configuration(),
+    _ respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) {
+    self.init(
+      endpoint: URL(string: endpoint)!,
+      transport: FakeTransport(respond: respond),
+      interceptors: interceptors,
+      configuration: configuration
+    )
+  }
+}
+
+/// The error of fetching from a server that always answers with `response`.
+func failure(_ response: HTTPResponse) async -> GraphQLClientError? {
+  await failure { try await GraphQLClient { _ in response }.fetch(GetName()) }
+}
+
+func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
+  do {
+    _ = try await body()
+    return nil
+  } catch {
+    return error as? GraphQLClientError
+  }
+}
+
+/// Remembers values from anywhere.
+actor Recorder<Value: Sendable> {
+  private(set) var values: [Value] = []
+
+  @discardableResult
+  func add(_ value: Value) -> Int {
+    values.append(value)
+    return values.count
+  }
+}
