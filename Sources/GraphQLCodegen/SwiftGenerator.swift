@@ -63,7 +63,7 @@ public enum SwiftGenerator {
     let scope = module.scope
     let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
     if scope.settings.cache != nil {
-      guard let plans else { return (nil, [missingTrait(scope)]) }
+      guard let plans else { return (nil, [missingTrait(scope.settingsPath)]) }
       let mistakes = plans.addKeys(to: content, scope)
       if !mistakes.isEmpty { return (nil, mistakes) }
     }
@@ -76,12 +76,13 @@ public enum SwiftGenerator {
     return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
   }
 
-  private static func missingTrait(_ scope: ModuleScope) -> Diagnostic {
+  /// - Parameter path: The file with the settings.
+  package static func missingTrait(_ path: String?) -> Diagnostic {
     Diagnostic(
       GenerationCode.missingTrait,
       "\"cache\" needs a generator that is built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
         + "Vitrine in Package.swift, or --traits Cache to the command that builds the tool.",
-      files: scope.settingsPath.map { [$0] } ?? []
+      files: path.map { [$0] } ?? []
     )
   }
 

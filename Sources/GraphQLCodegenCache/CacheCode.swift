@@ -4,6 +4,10 @@ import GraphQLLanguage
 package enum CacheCode: String, DiagnosticCode {
   /// A key that objects of the type cannot have.
   case unusableKey = "cache.unusable-key"
+  /// The age of something that the schema does not have.
+  case unusableAge = "cache.unusable-age"
+  /// An argument that cannot be the key of an object.
+  case unusableLookup = "cache.unusable-lookup"
   /// A fragment that a cache cannot read.
   case fragmentWithoutPlan = "cache.fragment-without-plan"
   /// A list that answers replace, because its objects have no key.

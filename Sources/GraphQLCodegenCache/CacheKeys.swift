@@ -7,38 +7,69 @@ struct CacheKeys {
   private var fields: [Symbol: [Symbol]] = [:]
   /// The fields that are part of some key.
   private(set) var names: Set<Symbol> = []
-  /// The types that have no key by the settings.
+  /// The types that have no key by settings or directives.
   private(set) var keyless: Set<Symbol> = []
-  /// What the settings say of types and fields that the schema does not have so.
+  /// What settings and directives say of types and fields that the schema does not have so.
   private(set) var problems: [Diagnostic] = []
 
-  /// - Parameter settings: Those beside the schema; `nil`: they say nothing.
-  init(_ schema: Schema, _ settings: CacheSettings?) {
-    let entries = settings?.hasKeys == true ? settings?.keys ?? [] : []
-    let others = settings?.hasKeys == true ? entries.first { $0.type == "*" }?.fields ?? [] : ["id"]
+  /// - Parameter settings: Those beside the schema, which count before directives; `nil`: they say nothing.
+  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives) {
+    var entries: [String: CacheEntry<[String]>] = [:]
+    for entry in directives.keys + (settings?.keys ?? []) { entries[entry.name] = entry }
+    let others = entries["*"]?.value ?? (settings?.keys == nil ? ["id"] : [])
     let roots = [schema.queryType, schema.mutationType, schema.subscriptionType]
-    for type in schema.types where type.kind == .object && !type.isBuiltIn && !roots.contains(type.name.symbol) {
-      _ = add(others, to: type, schema)
+    for entry in directives.keys + (settings?.keys ?? []) where entry.name != "*" {
+      let type = schema.type(named: entry.name)
+      if type?.kind == .object || type?.kind == .interface, !roots.contains(type?.name.symbol) { continue }
+      problems.append(
+        entry.problem(
+          .unusableKey,
+          "\"\(entry.name)\" has a key in \"cache\", and is not an object type or an interface that can have one."
+        )
+      )
     }
-    for entry in entries where entry.type != "*" {
-      guard let type = schema.type(named: entry.type), type.kind == .object, !roots.contains(type.name.symbol) else {
-        let message = "\"\(entry.type)\" has a key in \"cache\", and is not an object type that can have one."
-        problems += [settings?.problem(message, with: entry)].compactMap(\.self)
+    for type in schema.types where type.kind == .object && !type.isBuiltIn && !roots.contains(type.name.symbol) {
+      guard let entry = entry(for: type, entries, schema) else {
+        _ = add(others, to: type, schema)
         continue
       }
-      if entry.fields.isEmpty { keyless.insert(type.name.symbol) }
-      guard let name = add(entry.fields, to: type, schema) else { continue }
-      let message =
-        "\"\(name)\" cannot be part of the key of \"\(entry.type)\": a key is made of different fields of the type that "
-        + "hold one scalar or enum each and need no arguments."
-      problems += [settings?.problem(message, with: entry)].compactMap(\.self)
+      if entry.value.isEmpty { keyless.insert(type.name.symbol) }
+      guard let name = add(entry.value, to: type, schema) else { continue }
+      problems.append(
+        entry.problem(
+          .unusableKey,
+          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": a key is made of different fields of "
+            + "the type that hold one scalar or enum each and need no arguments."
+        )
+      )
     }
+  }
+
+  /// What is said of an object type itself, else of its interfaces.
+  private mutating func entry(
+    for type: SchemaType,
+    _ entries: [String: CacheEntry<[String]>],
+    _ schema: Schema
+  ) -> CacheEntry<[String]>? {
+    let name = schema.context.text(type.name)
+    if let own = entries[name] { return own }
+    let inherited = type.interfaces.compactMap { entries[schema.context.text($0)] }
+    guard let first = inherited.first else { return nil }
+    for other in inherited where other.value != first.value {
+      problems.append(
+        other.problem(
+          .unusableKey,
+          "Interfaces \"\(first.name)\" and \"\(other.name)\" of \"\(name)\" have different keys. Give the type a key of its own."
+        )
+      )
+      break
+    }
+    return first
   }
 
   /// - Returns: The name of a field that cannot be part of the key; the type has no key then.
   private mutating func add(_ names: [String], to type: SchemaType, _ schema: Schema) -> String? {
     var key: [Symbol] = []
-    fields[type.name.symbol] = nil
     for name in names {
       guard let field = schema.context.symbol(name).flatMap({ schema.field($0, of: type.name.symbol) }),
         Self.isUsable(field, schema), !key.contains(field.name.symbol)

@@ -18,12 +18,14 @@ package final class CachePlans: PlanMaker {
   package func addKeys(to content: Content, _ scope: ModuleScope) -> [Diagnostic] {
     let program = content.program
     let settings = CacheSettings(of: scope.schema, scope)
-    let keys = CacheKeys(program.schema, settings)
-    var mistakes = (settings?.problems ?? []) + keys.problems
+    let directives = CacheDirectives(program.schema)
+    let keys = CacheKeys(program.schema, settings, directives)
+    let fields = CacheFields(program.schema, settings, directives, keys)
+    var mistakes = (settings?.problems ?? []) + keys.problems + fields.problems
     if scope.schema != scope.own { mistakes += scope.misplacedKeys() }
     mistakes += scope.uncachedFragments(program)
     if !mistakes.isEmpty { return mistakes }
-    let hidden = HiddenSelections(program, keys)
+    let hidden = HiddenSelections(program, keys, fields)
     self.hidden = hidden
     scalars = ScalarTypes(scope.settings.scalars)
     setsWithTypename = content.setsWithTypename
@@ -118,11 +120,14 @@ extension HiddenSelections {
 }
 
 extension ModuleScope {
-  /// Keys that are not beside the schema.
+  /// What is said of types and fields elsewhere than beside the schema.
   fileprivate func misplacedKeys() -> [Diagnostic] {
     guard let settings = CacheSettings(of: own, self) else { return [] }
     let message = "The keys of objects are a matter of module \"\(schema)\", which has the schema. Change them there."
-    return settings.problems + settings.keys.prefix(1).map { settings.problem(message, with: $0) }
+    let others = "Fields and their ages are a matter of module \"\(schema)\", which has the schema. Change them there."
+    return settings.problems + (settings.keys ?? []).prefix(1).map { $0.problem(.unusableKey, message) }
+      + settings.lookups.prefix(1).map { $0.problem(.unusableLookup, others) }
+      + settings.ages.prefix(1).map { $0.problem(.unusableAge, others) }
   }
 
   /// Fragments of modules whose responses are not kept: they have no plan.

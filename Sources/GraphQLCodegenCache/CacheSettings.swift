@@ -1,29 +1,47 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What the settings of a module say of a cache: `true`, or `{"keys": {"*": "id", "Line": ["order", "number"], "Money": null}}`.
-struct CacheSettings {
-  /// The key of a type.
-  struct Key {
-    /// The type's name, or `*`.
-    let type: String
-    let fields: [String]
-    /// The member in the settings.
-    fileprivate let member: JSONValue.Member
-  }
+/// Something that settings or a directive say of a type or a field.
+struct CacheEntry<Value> {
+  /// `Product`, `Query.product`, or `*`.
+  let name: String
+  let value: Value
+  let place: Diagnostic.Place?
+}
 
-  private(set) var keys: [Key] = []
+/// How long values may be used.
+enum CacheAge {
+  case seconds(Int)
+  /// As long as the object that holds them.
+  case inherited
+}
+
+/// What the settings of a module say of a cache: `true`, or
+/// ```
+/// {
+///   "keys": {"*": "id", "Line": ["order", "number"], "Money": null},
+///   "lookups": {"Query.product": "id"},
+///   "maxAge": {"*": 3600, "Product.stock": 60, "Price": "inherit"}
+/// }
+/// ```
+struct CacheSettings {
+  /// The keys of types, none for a type without; `nil`: the settings say nothing of keys.
+  private(set) var keys: [CacheEntry<[String]>]?
+  /// The arguments that are keys, by fields.
+  private(set) var lookups: [CacheEntry<String>] = []
+  /// Ages, by types and fields.
+  private(set) var ages: [CacheEntry<CacheAge>] = []
   private(set) var problems: [Diagnostic] = []
-  /// The text that the places of problems are in.
+  /// The text that places are in.
   private var document: JSONDocument?
-  /// The file for problems whose place is not known.
-  private let path: String?
+  private let wholeFile: Diagnostic.Place?
 
   /// - Returns: `nil` for a module whose responses are not kept.
   init?(of module: String, _ scope: ModuleScope) {
     guard let text = scope.settings(of: module).cache else { return nil }
     let file = scope.sources(of: module, .configuration).first
-    path = file?.path ?? scope.firstPath(of: module) ?? scope.settingsPath
+    let path = file?.path ?? scope.firstPath(of: module) ?? scope.settingsPath
+    wholeFile = path.map { Diagnostic.Place(.file($0)) }
     if let document = file.flatMap({ try? JSONDocument($0) }),
       let value = document.root["extensions"]?["swift"]?["cache"], document.text(of: value) == text
     {
@@ -41,42 +59,66 @@ struct CacheSettings {
     problems = problems.map { Diagnostic(severity: $0.severity, code: $0.code, message: $0.message, at: wholeFile) }
   }
 
-  private var wholeFile: Diagnostic.Place? { path.map { Diagnostic.Place(.file($0)) } }
-
   private mutating func read(_ value: JSONValue, in document: JSONDocument) {
     if value.boolean != nil { return }
     var reader = ConfigurationReader(document)
-    let given = reader.members(value, of: "extensions.swift.cache", keys: ["keys"])
-    if let keys = given["keys"] {
-      if keys.members == nil {
-        reader.report(.wrongKind, "\"keys\" must be an object with the names of types as its keys.", at: keys)
-      }
-      for type in keys.members ?? [] { self.keys.append(Self.key(type, &reader)) }
-      hasKeys = true
-    }
+    let given = reader.members(value, of: "extensions.swift.cache", keys: ["keys", "lookups", "maxAge"])
+    keys = given["keys"].map { entries($0, "keys", "types", &reader, Self.key) }
+    lookups = given["lookups"].map { entries($0, "lookups", "fields", &reader, Self.lookup) } ?? []
+    ages = given["maxAge"].map { entries($0, "maxAge", "types and fields", &reader, Self.age) } ?? []
     problems = reader.diagnostics
   }
 
-  private static func key(_ type: JSONValue.Member, _ reader: inout ConfigurationReader) -> Key {
-    if type.value.isNull { return Key(type: type.key, fields: [], member: type) }
-    let items = type.value.items ?? [type.value]
-    let names = items.compactMap(\.string)
-    if names.isEmpty || names.count < items.count {
-      reader.report(
-        .wrongKind,
-        "The key of \"\(type.key)\" must be a field, a list of fields, or null.",
-        at: type.value
-      )
+  private func entries<Value>(
+    _ value: JSONValue,
+    _ key: String,
+    _ names: String,
+    _ reader: inout ConfigurationReader,
+    _ read: (JSONValue.Member, inout ConfigurationReader) -> Value?
+  ) -> [CacheEntry<Value>] {
+    guard let members = value.members else {
+      reader.report(.wrongKind, "\"\(key)\" must be an object with the names of \(names) as its keys.", at: value)
+      return []
     }
-    return Key(type: type.key, fields: names, member: type)
+    return members.compactMap { member in
+      guard let value = read(member, &reader) else { return nil }
+      let place = document.map { Diagnostic.Place($0.range(of: member.keyOffsets)) } ?? wholeFile
+      return CacheEntry(name: member.key, value: value, place: place)
+    }
   }
 
-  /// Whether the settings have keys of their own, if only none.
-  private(set) var hasKeys = false
+  private static func key(_ type: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
+    if type.value.isNull { return [] }
+    let items = type.value.items ?? [type.value]
+    let names = items.compactMap(\.string)
+    if !names.isEmpty, names.count == items.count { return names }
+    reader.report(.wrongKind, "The key of \"\(type.key)\" must be a field, a list of fields, or null.", at: type.value)
+    return nil
+  }
 
-  /// An error about a key.
-  func problem(_ message: String, with key: Key) -> Diagnostic {
-    let place = document.map { Diagnostic.Place($0.range(of: key.member.keyOffsets)) } ?? wholeFile
-    return Diagnostic(code: Diagnostic.Code(CacheCode.unusableKey), message: message, at: place)
+  private static func lookup(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> String? {
+    if let argument = field.value.string { return argument }
+    reader.report(.wrongKind, "The lookup of \"\(field.key)\" must be an argument.", at: field.value)
+    return nil
+  }
+
+  private static func age(_ entry: JSONValue.Member, _ reader: inout ConfigurationReader) -> CacheAge? {
+    if entry.value.string == "inherit" { return .inherited }
+    if case .number(let text) = entry.value.kind, let seconds = Int32(text), seconds >= 0 {
+      return .seconds(Int(seconds))
+    }
+    reader.report(
+      .wrongKind,
+      "The age of \"\(entry.key)\" must be a number of seconds, or \"inherit\".",
+      at: entry.value
+    )
+    return nil
+  }
+}
+
+extension CacheEntry {
+  /// An error about it.
+  func problem(_ code: CacheCode, _ message: String) -> Diagnostic {
+    Diagnostic(code: Diagnostic.Code(code), message: message, at: place)
   }
 }

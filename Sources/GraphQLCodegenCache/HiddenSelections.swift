@@ -57,13 +57,16 @@ final class HiddenSelections {
 
   let program: Program
   let keys: CacheKeys
+  /// What is said of fields.
+  let fields: CacheFields
   /// What is known of the fragments' own selections.
   private var fragments: [Symbol: Set<Fact>] = [:]
   private var known: [ResolvedDocument.Node: Additions] = [:]
 
-  init(_ program: Program, _ keys: CacheKeys) {
+  init(_ program: Program, _ keys: CacheKeys, _ fields: CacheFields) {
     self.program = program
     self.keys = keys
+    self.fields = fields
     // Each fragment is behind those that it spreads.
     for node in program.fragments.order {
       if let fragment = node.fragmentDefinition { fragments[fragment.name.symbol] = facts(of: node) }

@@ -11,8 +11,10 @@ import GraphQLProject
 /// condition = "+" name | "-" name                       @include and @skip by a variable
 /// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
 /// spread    = "&" digits " "
-/// field     = key (":" name)? arguments? ( leaf | shape set )
+/// field     = key (":" name)? arguments? age? lookup? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
+/// age       = "~" digits?                               seconds; as long as the object that holds it
+/// lookup    = "@" name                                  the argument that is the key of the object
 /// shape     = "." | ( "?" | "[" )*                       nullable, a list
 /// ```
 struct PlanWriter {
@@ -180,6 +182,13 @@ struct PlanWriter {
     guard let definition = node.fieldDefinition, let type = node.type else { return }
     if let alias = field.alias { text += program.context.text(alias) + ":" }
     text += program.context.text(field.name) + arguments(of: node)
+    if let type = level.types.first {
+      text += hidden.fields.age(definition, of: type)
+      let lookup = hidden.fields.lookup(definition, of: type)
+      if let lookup, field.arguments.contains(where: { $0.name.symbol == lookup }) {
+        text += "@" + program.text(lookup)
+      }
+    }
     if field.selectionSet == nil { return text += mark(of: field, definition, level) }
     let shape = definition.type.shape
     text += shape.isEmpty && !target(type).isEmpty ? "." : shape

@@ -135,7 +135,15 @@ extension Generation {
     problems += mistakes
     own.settings = settings
     if options.isLenient { own.settings?.lenientSchema = true }
-    return Project(modules: [own] + others)
+    #if Cache
+      var project = Project(modules: [own] + others)
+      CacheDirectives.define(in: &project)
+      return project
+    #else
+      // Said first: the schema may have directives that only the part with the trait knows.
+      if settings.cache != nil { problems.append(SwiftGenerator.missingTrait(options.configuration)) }
+      return Project(modules: [own] + others)
+    #endif
   }
 
   private func files(

@@ -185,7 +185,7 @@ struct DiagnosticCodeTests {
       [Self.schema, (module: "App", path: "q.graphql", text: "query Q { a }")],
       dependencies: ["Shop"],
       on,
-      others: ["Shop": GenerationSettings(cache: #"{"keys": {"S": "id"}}"#)]
+      others: ["Shop": GenerationSettings(cache: #"{"keys": {"S": "id"}, "maxAge": {"X": 1}, "lookups": {"X": "a"}}"#)]
     )
     found += Self.words([Self.schema, Self.fragment, Self.spread], dependencies: ["Shop", "Far"], on)
     found += Self.words(
@@ -204,7 +204,8 @@ struct DiagnosticCodeTests {
     )
     #expect(
       found == [
-        "cache.unusable-key \"\"", "cache.fragment-without-plan \"F\" \"F\"", "cache.never-kept \"s\"",
+        "cache.unusable-key \"\"", "cache.unusable-age \"\"", "cache.unusable-lookup \"\"",
+        "cache.fragment-without-plan \"F\" \"F\"", "cache.never-kept \"s\"",
         "cache.replaced-list \"l\" \"l\"", "cache.nullable-key \"u\"", "cache.member-without-key \"u\"",
       ]
     )

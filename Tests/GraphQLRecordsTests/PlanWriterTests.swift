@@ -141,11 +141,11 @@ struct PlanWriterTests {
     arguments: [
       (
         #"{"keys": {"Gone": "id"}}"#, "query Q { me { name } }",
-        "\"Gone\" has a key in \"cache\", and is not an object type that can have one."
+        "\"Gone\" has a key in \"cache\", and is not an object type or an interface that can have one."
       ),
       (
         #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
-        "\"Query\" has a key in \"cache\", and is not an object type that can have one."
+        "\"Query\" has a key in \"cache\", and is not an object type or an interface that can have one."
       ),
       (
         #"{"keys": {"Product": "brand"}}"#, "query Q { me { name } }",

@@ -1,0 +1,176 @@
+import GraphQLLanguage
+package import GraphQLProject
+
+/// What directives in a schema say of a cache, as users of other clients have them.
+///
+/// | Directive | Meaning |
+/// |---|---|
+/// | `@typePolicy(keyFields: "id sku")` on a type | its key |
+/// | `@embedded` on a type | it has no key |
+/// | `@fieldPolicy(forField: "product", keyArgs: "id")` on a type | the argument that is the key of a field's object |
+/// | `@cacheControl(maxAge: 60, inheritMaxAge: true)` on a type or field | its age |
+/// | `@cacheControlField(name: "stock", maxAge: 60)` on a type | the age of a field |
+package struct CacheDirectives {
+  private(set) var keys: [CacheEntry<[String]>] = []
+  private(set) var lookups: [CacheEntry<String>] = []
+  private(set) var ages: [CacheEntry<CacheAge>] = []
+  private let context: SourceContext
+
+  init(_ schema: Schema) {
+    context = schema.context
+    for type in schema.types where !type.isBuiltIn {
+      let name = context.text(type.name)
+      for directive in type.directives { read(directive, onType: name) }
+      for field in type.fields where !field.directives.isEmpty {
+        for directive in field.directives where context.text(directive.name) == "cacheControl" {
+          addAge(directive, of: name + "." + context.text(field.name))
+        }
+      }
+    }
+  }
+
+  private mutating func read(_ directive: Directive, onType type: String) {
+    let place = context.place(context.spot(directive))
+    switch context.text(directive.name) {
+    case "typePolicy":
+      let fields = words("keyFields", of: directive)
+      if !fields.isEmpty { keys.append(CacheEntry(name: type, value: fields, place: place)) }
+    case "embedded": keys.append(CacheEntry(name: type, value: [], place: place))
+    case "fieldPolicy":
+      guard let field = words("forField", of: directive).first else { return }
+      for argument in words("keyArgs", of: directive) {
+        lookups.append(CacheEntry(name: type + "." + field, value: argument, place: place))
+      }
+    case "cacheControl": addAge(directive, of: type)
+    case "cacheControlField":
+      if let field = words("name", of: directive).first { addAge(directive, of: type + "." + field) }
+    default: break
+    }
+  }
+
+  private mutating func addAge(_ directive: Directive, of name: String) {
+    let place = context.place(context.spot(directive))
+    if case .int(let span) = value("maxAge", of: directive), let seconds = Int32(context.text(span)), seconds >= 0 {
+      ages.append(CacheEntry(name: name, value: .seconds(Int(seconds)), place: place))
+    } else if case .boolean(true) = value("inheritMaxAge", of: directive) {
+      ages.append(CacheEntry(name: name, value: .inherited, place: place))
+    }
+  }
+
+  private func value(_ argument: String, of directive: Directive) -> Value.Kind? {
+    directive.arguments.first { context.text($0.name) == argument }?.value.kind
+  }
+
+  /// The words of a text: `id sku`, `id, sku`.
+  private func words(_ argument: String, of directive: Directive) -> [String] {
+    guard case .string(let string) = value(argument, of: directive) else { return [] }
+    return context.text(string).split { $0.isWhitespace || $0 == "," }.map(String.init)
+  }
+}
+
+// MARK: - Definitions
+
+extension CacheDirectives {
+  private static let definitions: [(name: String, text: String)] = [
+    (
+      "@typePolicy",
+      """
+      directive @typePolicy(keyFields: String! = "", embeddedFields: String! = "", connectionFields: String! = "", \
+      keyScope: CacheKeyScope) on OBJECT | INTERFACE | UNION
+      """
+    ),
+    (
+      "@fieldPolicy",
+      """
+      directive @fieldPolicy(forField: String!, keyArgs: String! = "", paginationArgs: String! = "") repeatable on \
+      OBJECT | INTERFACE
+      """
+    ),
+    ("@embedded", "directive @embedded on OBJECT | INTERFACE"),
+    (
+      "@cacheControl",
+      """
+      directive @cacheControl(maxAge: Int, scope: CacheControlScope, inheritMaxAge: Boolean) on \
+      FIELD_DEFINITION | OBJECT | INTERFACE | UNION
+      """
+    ),
+    (
+      "@cacheControlField",
+      "directive @cacheControlField(name: String!, maxAge: Int, inheritMaxAge: Boolean) repeatable on OBJECT | INTERFACE"
+    ),
+    (
+      "@link",
+      """
+      directive @link(url: String!, as: String, import: [link__Import], for: link__Purpose) repeatable on SCHEMA
+      """
+    ),
+  ]
+
+  /// Types that the definitions mention. They are scalars, as any literal is a value of a custom scalar.
+  private static let scalars = [
+    (name: "CacheKeyScope", user: "@typePolicy"), (name: "CacheControlScope", user: "@cacheControl"),
+    (name: "link__Import", user: "@link"),
+    (name: "link__Purpose", user: "@link"),
+  ]
+
+  /// Defines the directives that schemas use without defining them, in modules whose responses are kept.
+  ///
+  /// Definitions are added to the end of the first text that uses one, so that the places in all texts stay as they are.
+  package static func define(in project: inout Project) {
+    let isOn = project.modules.map { project.settings(of: $0.name).settings.cache != nil }
+    if !isOn.contains(true) { return }
+    var used: [String] = []
+    var place: (module: Int, file: Int)?
+    for (module, isOn) in isOn.enumerated() where isOn {
+      for (file, text) in project.modules[module].files.enumerated() where text.kind == .schema {
+        let names = names(in: text.source.bytes)
+        if !names.isEmpty, place == nil { place = (module, file) }
+        used += names
+      }
+    }
+    guard let place else { return }
+    let texts = project.modules.flatMap { $0.sources(.schema) }
+    let (document, _) = Document.parse(texts.filter { !$0.path.hasSuffix(".json") })
+    var defined = Set(document.definitions.compactMap { $0.definedName(document.context) })
+    let introspections = texts.filter { $0.path.hasSuffix(".json") }
+    if !introspections.isEmpty, let schema = Schema.build(introspections, lenient: true).schema {
+      for directive in schema.directives { defined.insert("@" + schema.context.text(directive.name)) }
+      for type in schema.types { defined.insert(schema.context.text(type.name)) }
+    }
+    let wanted = definitions.filter { used.contains($0.name) && !defined.contains($0.name) }
+    let scalars = scalars.filter { scalar in
+      wanted.contains { $0.name == scalar.user } && !defined.contains(scalar.name)
+    }
+    let lines = wanted.map(\.text) + scalars.map { "scalar " + $0.name }
+    if lines.isEmpty { return }
+    let source = project.modules[place.module].files[place.file].source
+    let bytes = source.bytes + Array(("\n" + lines.joined(separator: "\n") + "\n").utf8)
+    project.modules[place.module].files[place.file].source = Source(path: source.path, bytes: bytes)
+  }
+
+  /// The directives that may be in a text: their names are.
+  private static func names(in bytes: [UInt8]) -> [String] {
+    var found: Set<String> = []
+    bytes.withUnsafeBufferPointer { bytes in
+      for start in bytes.indices where bytes[start] == UInt8(ascii: "@") {
+        var end = start + 1
+        while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] | 0x20 <= UInt8(ascii: "z") {
+          end += 1
+        }
+        found.insert(String(decoding: bytes[start..<end], as: UTF8.self))
+      }
+    }
+    return definitions.map(\.name).filter(found.contains)
+  }
+}
+
+extension Definition {
+  /// `@link` of the definition of a directive, the name of a type.
+  fileprivate func definedName(_ context: SourceContext) -> String? {
+    switch self {
+    case .directive(let directive): directive.isExtension ? nil : "@" + context.text(directive.name)
+    case .type(let type): type.isExtension ? nil : context.text(type.name)
+    default: nil
+    }
+  }
+}

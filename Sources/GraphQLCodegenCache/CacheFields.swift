@@ -1,0 +1,89 @@
+import GraphQLLanguage
+
+/// What settings and directives say of fields: how long values may be used, and which argument is the key of an object.
+struct CacheFields {
+  private struct Place: Hashable {
+    let type: Symbol
+    /// `nil`: the type itself.
+    var field: Symbol?
+  }
+
+  private let schema: Schema
+  private var ages: [Place: CacheAge] = [:]
+  private var lookups: [Place: Symbol] = [:]
+  /// The age of what the query selects, where nothing else is said.
+  private var usualAge: CacheAge?
+  /// What settings and directives say of types and fields that the schema does not have so.
+  private(set) var problems: [Diagnostic] = []
+
+  /// - Parameter settings: Those beside the schema, which count before directives.
+  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
+    self.schema = schema
+    for entry in directives.ages + (settings?.ages ?? []) { add(entry) }
+    for entry in directives.lookups + (settings?.lookups ?? []) { add(entry, keys) }
+  }
+
+  private mutating func add(_ entry: CacheEntry<CacheAge>) {
+    if entry.name == "*" {
+      usualAge = entry.value
+    } else if let place = place(entry.name) {
+      ages[place] = entry.value
+    } else {
+      let message = "\"\(entry.name)\" has a \"maxAge\" in \"cache\", and is not a type or a field of the schema."
+      problems.append(entry.problem(.unusableAge, message))
+    }
+  }
+
+  private mutating func add(_ entry: CacheEntry<String>, _ keys: CacheKeys) {
+    guard let place = place(entry.name), let name = place.field, let field = schema.field(name, of: place.type) else {
+      let message = "\"\(entry.name)\" has a lookup in \"cache\", and is not a field of the schema."
+      problems.append(entry.problem(.unusableLookup, message))
+      return
+    }
+    let argument = field.arguments.first { schema.context.text($0.name) == entry.value }
+    if let argument, case .named(let type) = field.type.nullable, keys[type.symbol].count == 1, lookups[place] == nil {
+      lookups[place] = argument.name.symbol
+      return
+    }
+    let message =
+      "\"\(entry.value)\" cannot be the key of what \"\(entry.name)\" holds: a lookup has one argument of the field, which "
+      + "holds one object of a type with one field as its key."
+    problems.append(entry.problem(.unusableLookup, message))
+  }
+
+  /// `Product`, `Query.product`
+  private func place(_ name: String) -> Place? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let type = schema.type(named: parts[0]), !type.isBuiltIn else { return nil }
+    if parts.count == 1 { return Place(type: type.name.symbol) }
+    guard parts.count == 2, let field = schema.context.symbol(parts[1]),
+      schema.field(field, of: type.name.symbol) != nil
+    else { return nil }
+    return Place(type: type.name.symbol, field: field)
+  }
+
+  /// What is said of a field of a type, else of the field of its interfaces.
+  private func value<Value>(_ values: [Place: Value], _ field: Symbol, of type: Symbol) -> Value? {
+    if values.isEmpty { return nil }
+    if let own = values[Place(type: type, field: field)] { return own }
+    for interface in schema.type(type)?.interfaces ?? [] {
+      if let inherited = values[Place(type: interface.symbol, field: field)] { return inherited }
+    }
+    return nil
+  }
+
+  /// The argument that is the key of the object of a field.
+  func lookup(_ field: FieldDefinition, of type: Symbol) -> Symbol? {
+    value(lookups, field.name.symbol, of: type)
+  }
+
+  /// As a plan has it: `~60`, `~` where it is inherited, or nothing.
+  func age(_ field: FieldDefinition, of type: Symbol) -> String {
+    let own = value(ages, field.name.symbol, of: type) ?? ages[Place(type: field.type.name.symbol)]
+    switch own ?? (type == schema.queryType ? usualAge : nil) {
+    case .seconds(let seconds): return "~\(seconds)"
+    case .inherited: return "~"
+    case nil: return ""
+    }
+  }
+}

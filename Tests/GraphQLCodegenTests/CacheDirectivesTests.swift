@@ -1,0 +1,192 @@
+import GraphQLCodegen
+import GraphQLCodegenCache
+import GraphQLLanguage
+import GraphQLProject
+import Testing
+
+/// Keys, ages and lookups, by settings and by the directives that users of other clients have in their schemas.
+@Suite("Settings and directives of a cache")
+struct CacheDirectivesTests {
+  /// Generates from a schema and a query.
+  ///
+  /// - Parameter cache: `nil`: the module has no cache.
+  private func run(_ schema: String, _ query: String, cache: String? = "true") -> GenerationResult {
+    let module = Project.Module(
+      name: "App",
+      files: [
+        Project.File(Source(path: "s.graphqls", text: schema)), Project.File(Source(path: "q.graphql", text: query)),
+      ],
+      settings: GenerationSettings(cache: cache)
+    )
+    var project = Project(modules: [module])
+    CacheDirectives.define(in: &project)
+    return SwiftGenerator.generate(project.check("App"), plans: CachePlans())
+  }
+
+  private func plan(_ schema: String, _ query: String, cache: String = "true") -> String {
+    let result = run(schema, query, cache: cache)
+    #expect(result.messages.filter { !$0.contains(" has no key, unlike ") } == [])
+    let line = result.text(of: "q.graphql.swift").split(separator: "\n").first { $0.contains("var _plan:") } ?? ""
+    return line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+  }
+
+  private static let books = """
+    type Query { book(isbn: ID!): Book books: [Book!]! }
+    type Book { isbn: ID! title: String stock: Int price: Price }
+    type Price { amount: Int }
+
+    """
+
+  @Test(
+    "Directives say keys, ages and lookups, wherever they are applied",
+    arguments: [
+      books + """
+        extend schema @link(url: "https://specs.apollo.dev/cache/v0.3/", import: ["@cacheControl", "@typePolicy"])
+        extend type Book @typePolicy(keyFields: "isbn") @cacheControlField(name: "stock", maxAge: 60)
+        extend type Price @cacheControl(inheritMaxAge: true)
+        extend type Query @fieldPolicy(forField: "book", keyArgs: "isbn")
+        """,
+      """
+      directive @typePolicy(keyFields: String!) on OBJECT | INTERFACE
+      directive @fieldPolicy(forField: String!, keyArgs: String!) repeatable on OBJECT
+      type Query @fieldPolicy(forField: "book", keyArgs: "isbn") { book(isbn: ID!): Book }
+      type Book @typePolicy(keyFields: "isbn") {
+        isbn: ID! title: String stock: Int @cacheControl(maxAge: 60, scope: PRIVATE) price: Price
+      }
+      type Price @cacheControl(inheritMaxAge: true) { amount: Int }
+      """,
+    ]
+  )
+  func directives(_ schema: String) {
+    let plan = plan(schema, "query Q($isbn: ID!) { book(isbn: $isbn) { title stock price { amount } } }")
+    #expect(plan == "1^{book($isbn)@isbn?Book{title,stock~60,price~?{amount,}isbn%}}")
+  }
+
+  @Test("Settings say the same, and count before directives")
+  func settings() {
+    let schema = Self.books + "extend type Book @typePolicy(keyFields: \"title\") @cacheControl(maxAge: 5)"
+    let cache = """
+      {
+        "keys": {"Book": "isbn"}, "lookups": {"Query.book": "isbn"},
+        "maxAge": {"*": 3600, "Book": 600, "Book.stock": 0, "Book.price": "inherit"}
+      }
+      """
+    let query = "query Q($isbn: ID!) { book(isbn: $isbn) { title stock price { amount } } }"
+    #expect(
+      plan(schema, query, cache: cache)
+        == "1^{book($isbn)~600@isbn?Book{title,stock~0,price~?{amount,}isbn%}}"
+    )
+    #expect(
+      plan("type Query { a: Int b: B } type B { c: Int }", "query Q { a b { c } }", cache: #"{"maxAge": {"*": 60}}"#)
+        == "1^{a~60,b~60?{c,}}"
+    )
+  }
+
+  @Test("The key of an interface is that of the types that implement it and have none")
+  func interfaces() {
+    let schema = """
+      type Query { things: [Thing!]! one: One! }
+      interface Thing @typePolicy(keyFields: "code") { code: ID! id: ID! stock: Int @cacheControl(maxAge: 9) }
+      type One implements Thing { code: ID! id: ID! stock: Int }
+      type Two implements Thing @typePolicy(keyFields: "id, code") { code: ID! id: ID! stock: Int }
+      type Three implements Thing @embedded { code: ID! id: ID! stock: Int }
+      """
+    #expect(plan(schema, "query Q { one { stock } }") == "1^{one.One{stock~9,code%}}")
+    #expect(
+      plan(schema, "query Q { things { stock } }")
+        == "1^{things[*{stock~9,<One>{code%}<Two>{id%0code%1}<Three>{}}}"
+    )
+  }
+
+  @Test(
+    "What a directive or a setting cannot say is an error at its place",
+    arguments: [
+      (
+        "type A @typePolicy(keyFields: \"b\") { id: ID! } type Query { a: A }", "true",
+        "s.graphqls:1:8: \"b\" cannot be part of the key of \"A\": a key is made of different fields of the type that hold one "
+          + "scalar or enum each and need no arguments."
+      ),
+      (
+        "type Query @typePolicy(keyFields: \"a\") { a: Int }", "true",
+        "s.graphqls:1:12: \"Query\" has a key in \"cache\", and is not an object type or an interface that can have one."
+      ),
+      (
+        """
+        interface I @typePolicy(keyFields: "id") { id: ID! } interface J @typePolicy(keyFields: "key") { key: ID! }
+        type A implements I & J { id: ID! key: ID! } type Query { a: A }
+        """, "true",
+        "s.graphqls:1:66: Interfaces \"I\" and \"J\" of \"A\" have different keys. Give the type a key of its own."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id\") { a(key: Int): A } type A { id: ID! }", "true",
+        "s.graphqls:1:12: \"id\" cannot be the key of what \"Query.a\" holds: a lookup has one argument of the field, which "
+          + "holds one object of a type with one field as its key."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
+        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", and is not a field of the schema."
+      ),
+      (
+        "type Query @cacheControlField(name: \"b\", maxAge: 1) { a: Int }", "true",
+        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", and is not a type or a field of the schema."
+      ),
+      (
+        "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"id\" cannot be the key of what \"Query.a\" holds: a lookup has one argument of the field, which holds "
+          + "one object of a type with one field as its key."
+      ),
+      (
+        "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,
+        "q.graphql:1:1: The age of \"Query.a\" must be a number of seconds, or \"inherit\"."
+      ),
+      (
+        "type Query { a: Int }", #"{"maxAge": {"Query.a": -1, "Gone": 1}}"#,
+        "q.graphql:1:1: The age of \"Query.a\" must be a number of seconds, or \"inherit\"."
+      ),
+      (
+        "type Query { a: Int }", #"{"lookups": {"Query.a": ["a"]}}"#,
+        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument."
+      ),
+    ]
+  )
+  func mistakes(_ schema: String, _ cache: String, _ message: String) {
+    #expect(run(schema, "query Q { __typename }", cache: cache).messages.first == message)
+  }
+
+  @Test("Without a cache, directives that the schema does not define are errors")
+  func withoutCache() {
+    let schema = Self.books + "extend type Book @typePolicy(keyFields: \"isbn\")"
+    let messages = run(schema, "query Q { books { title } }", cache: nil).messages
+    #expect(messages == ["s.graphqls:4:18: Unknown directive \"@typePolicy\"."])
+  }
+
+  @Test("An introspection that has the directives is not given them again")
+  func introspection() {
+    let type = { (name: String, field: String, kind: String, of: String) in
+      """
+      {"kind": "OBJECT", "name": "\(name)", "interfaces": [], "fields": [
+        {"name": "\(field)", "args": [], "type": {"kind": "\(kind)", "name": "\(of)"}}
+      ]}
+      """
+    }
+    let schema = """
+      {"__schema": {
+        "queryType": {"name": "Query"},
+        "types": [\(type("Query", "a", "OBJECT", "A")), \(type("A", "b", "SCALAR", "Int")), {"kind": "SCALAR", "name": "Int"}],
+        "directives": [{"name": "embedded", "locations": ["OBJECT"], "args": []}]
+      }}
+      """
+    let files = [
+      Source(path: "s.json", text: schema), Source(path: "x.graphqls", text: "extend type A @embedded"),
+      Source(path: "q.graphql", text: "query Q { a { b } }"),
+    ]
+    let module = Project.Module(
+      name: "App",
+      files: files.map { Project.File($0) },
+      settings: GenerationSettings(cache: "true")
+    )
+    var project = Project(modules: [module])
+    CacheDirectives.define(in: &project)
+    #expect(project.check("App").diagnostics == [])
+  }
+}
