@@ -80,7 +80,9 @@ package final class CachePlans: PlanMaker {
     let program = content.program
     let isNeeded = program.resolved.definitions.contains { definition in
       definition.descendants.contains { node in
-        guard let field = node.field, keys.names.contains(field.responseKey) else { return false }
+        guard let field = node.field else { return false }
+        if program.text(field.responseKey).hasPrefix("_key_") { return true }
+        guard keys.names.contains(field.responseKey) else { return false }
         return field.alias != nil && field.name.symbol != field.responseKey || !field.arguments.isEmpty
       }
     }

@@ -70,6 +70,14 @@ struct CachedTests {
     #expect(variant.sku == "s")
   }
 
+  @Test("An object that another query has fetched is found by the argument that is its key")
+  func lookup() throws {
+    let items = #"{"items":[{"__typename":"Product","title":"t","variants":[{"stock":1,"sku":"s"}],"id":"1"}]}"#
+    try write(items, to: CachedItemsQuery())
+    #expect(try read(CachedStockQuery(id: "1"))?.product?.variants.map(\.stock) == [1])
+    #expect(try read(CachedStockQuery(id: "2")) == nil)
+  }
+
   @Test("A fragment is read of one object")
   func fragment() throws {
     let product = #"{"product":{"id":"1","labels":["a"],"price":{"amount":5},"variants":[],"thumbnail":null}}"#

@@ -284,6 +284,8 @@ extension Response {
       CachedSearchQuery(text: "a", hasID: false),
       #"{"search":[{"__typename":"Variant","stock":3},{"__typename":"Page","text":"p"}]}"#
     ),
+    Response(CachedStockQuery(id: "1"), #"{"product":{"variants":[{"stock":3}]}}"#),
+    Response(CachedWordsQuery(id: "1"), #"{"product":{"staticString":{"url":"https://a.b"}}}"#),
     Response(CachedViewerQuery(), #"{"viewer":{"uid":"7","token":"x","friends":[[{"id":"Ann"},null],null]}}"#),
     Response(
       CachedAddToBagMutation(sku: "s"),

@@ -154,6 +154,12 @@ struct PlanWriterTests {
       ),
       (
         "true",
+        "query Q($x: Boolean!) { me { _key_id: name id @include(if: $x) } }",
+        "Operation \"Q\" has another field under the name of a key, where the key is asked for too. Give that field another "
+          + "alias."
+      ),
+      (
+        "true",
         "query Q { product(id: 1) { brand { name } ...F } } fragment F on Product { brand { id: name } }",
         "Operation \"Q\" has another field under the name of a key, where the key is asked for too. Give that field another "
           + "alias."

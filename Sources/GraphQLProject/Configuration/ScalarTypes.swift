@@ -94,11 +94,11 @@ package enum Keywords {
   package static let forbiddenTypes: Set<String> = words(
     """
     Any AnyObject Array Bool CaseIterable Character Codable Collection Data Date Decimal Decodable Dictionary
-    Double Encodable Equatable Error Float GraphQLConditions GraphQLDocument GraphQLMutation GraphQLQuery
-    GraphQLSubscription Hashable Identifiable Int Int64 IntrospectionDirectiveLocation IntrospectionTypeKind
-    JSONDecodable JSONEncodable JSONError JSONObject JSONObjectDecodable JSONObjectEncodable
-    JSONReader JSONValue JSONWriter Never Nullable Optional Protocol RawRepresentable Result Self Sendable
-    Sequence Set String Substring Task Type URL UUID Void _Generation
+    Double Encodable Equatable Error Float GraphQLConditions GraphQLDocument GraphQLFragment GraphQLMutation
+    GraphQLPlanned GraphQLQuery GraphQLSubscription Hashable Identifiable Int Int64
+    IntrospectionDirectiveLocation IntrospectionTypeKind JSONDecodable JSONEncodable JSONError JSONObject
+    JSONObjectDecodable JSONObjectEncodable JSONReader JSONValue JSONWriter Never Nullable Optional Protocol RawRepresentable Result Self Sendable
+    Sequence Set StaticString String Substring Task Type URL UUID Void _Generation
     """
   )
 

@@ -53,7 +53,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     case "Cached":
       GenerationSettings(
         conformances: [.equatable, .encodable],
-        cache: #"{"keys": {"*": "id", "Variant": "sku", "Line": ["order", "number"], "Price": null}}"#
+        cache: """
+          {
+            "keys": {"*": "id", "Variant": "sku", "Line": ["order", "number"], "Price": null},
+            "lookups": {"Query.product": "id"}, "maxAge": {"Variant.stock": 60}
+          }
+          """
       )
     case "Clashes": GenerationSettings(conformances: [.encodable], schemaTypes: .all, namespace: "Clash")
     case "Packaged":
