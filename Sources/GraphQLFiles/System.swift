@@ -17,16 +17,26 @@
 // What this module asks of the operating system, apart from the lock in `Locked`.
 
 /// Why a call of the operating system failed.
-struct SystemError: Sendable {
-  let number: Int32
+package struct SystemError: Error, Sendable, Hashable {
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
 
   /// The error of this thread's last call that failed.
   static var last: SystemError { SystemError(number: errno) }
 
-  var isMissingFile: Bool { number == ENOENT }
-  var isSymbolicLink: Bool { number == ELOOP }
+  package var isMissingFile: Bool { number == ENOENT }
+  package var isSymbolicLink: Bool { number == ELOOP }
+  /// Whether the caller has to make the call again.
+  package var isInterruption: Bool { number == EINTR }
+  package var isExistingFile: Bool { number == EEXIST }
+  /// Whether the disk, or the share of it that this user has, is full.
+  package var isFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
-  var text: String { String(cString: strerror(number)) }
+  /// What a write means that writes nothing and gives no reason.
+  package static var noProgress: SystemError { SystemError(number: EIO) }
+
+  package var text: String { String(cString: strerror(number)) }
 }
 
 /// What a file is, and whose.
@@ -96,6 +106,9 @@ enum FileSystem {
 
 /// The processes of this machine.
 package enum Processes {
+  /// Stops the thread for a millisecond.
+  package static func pause() { _ = usleep(1000) }
+
   package static var own: Int32 { getpid() }
 
   /// Whether there is a process with that number, as far as this one can tell.

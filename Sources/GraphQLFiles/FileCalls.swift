@@ -1,0 +1,234 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The calls of the operating system that a log is made of, each as it is: a call may be interrupted, and may read or
+/// write less than it was asked for. Tests put faults in their place.
+///
+/// Files are opened and made so that only this user can use them, and symbolic links are not followed.
+package protocol FileCalls: Sendable {
+  func open(_ path: String, for use: FileUse) throws(SystemError) -> OpenFile
+  func close(_ file: OpenFile)
+  func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) -> Int
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError)
+  /// Makes what was written last, also if the device loses power.
+  func sync(_ file: OpenFile) throws(SystemError)
+  /// Locks a file unless another one has locked it. Closing it ends the lock.
+  ///
+  /// - Returns: whether it is locked now.
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool
+  func facts(of file: OpenFile) throws(SystemError) -> FileFacts
+  func facts(of path: String) throws(SystemError) -> FileFacts
+  func rename(_ path: String, to other: String) throws(SystemError)
+  func delete(_ path: String) throws(SystemError)
+  /// Makes a folder for this user only, and on Apple platforms keeps it out of backups and protects it until the device is
+  /// unlocked for the first time.
+  func makeDirectory(_ path: String) throws(SystemError)
+  func names(in directory: String) throws(SystemError) -> [String]
+}
+
+/// The number of an open file.
+package struct OpenFile: Sendable, Hashable {
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+}
+
+/// What a file is opened for.
+package enum FileUse: Sendable {
+  case reading
+  /// To read and write a file that is there.
+  case changing
+  /// To read and write it. It is made if it is not there.
+  case changingOrNew
+  /// To write a file that must not be there yet.
+  case writingNew
+
+  fileprivate var flags: Int32 {
+    switch self {
+    // Not to wait for a writer, if the file is a pipe.
+    case .reading: O_RDONLY | O_NONBLOCK
+    case .changing: O_RDWR | O_NONBLOCK
+    case .changingOrNew: O_RDWR | O_NONBLOCK | O_CREAT
+    case .writingNew: O_RDWR | O_CREAT | O_EXCL
+    }
+  }
+}
+
+/// What a file is, and whose.
+package struct FileFacts: Sendable, Equatable {
+  package enum Kind: Sendable { case file, directory, other }
+
+  package var kind: Kind
+  package var isOwn: Bool
+  package var permissions: UInt32
+  package var size: Int
+  /// Which file it is: another one gets another number while this one is open.
+  package var number: UInt64
+  /// How many names it has: 0 of an open file that was deleted.
+  package var names: Int
+  /// When it was changed, in nanoseconds since 1970.
+  package var time: Int
+
+  package init(
+    kind: Kind,
+    isOwn: Bool,
+    permissions: UInt32,
+    size: Int,
+    number: UInt64 = 0,
+    names: Int = 1,
+    time: Int = 0
+  ) {
+    (self.kind, self.isOwn, self.permissions, self.size) = (kind, isOwn, permissions, size)
+    (self.number, self.names, self.time) = (number, names, time)
+  }
+
+  fileprivate init(_ status: stat) {
+    let type = status.st_mode & S_IFMT
+    kind = type == S_IFREG ? .file : type == S_IFDIR ? .directory : .other
+    isOwn = status.st_uid == geteuid()
+    permissions = UInt32(status.st_mode & 0o777)
+    size = Int(status.st_size)
+    number = UInt64(status.st_ino)
+    names = Int(status.st_nlink)
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    time = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
+  }
+
+  /// Whether it is a regular file of this user that nobody else can read or change.
+  package var isPrivateFile: Bool { kind == .file && isOwn && permissions & 0o077 == 0 }
+
+  /// Whether it is a folder of this user in which nobody else can make or replace files.
+  package var isSafeDirectory: Bool { kind == .directory && isOwn && permissions & 0o022 == 0 }
+}
+
+/// The calls of the operating system.
+package struct SystemCalls: FileCalls {
+  package init() {}
+
+  package func open(_ path: String, for use: FileUse) throws(SystemError) -> OpenFile {
+    #if canImport(Darwin)
+      let number = Darwin.open(path, use.flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    #elseif canImport(Glibc)
+      let number = Glibc.open(path, use.flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    #elseif canImport(Musl)
+      let number = Musl.open(path, use.flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    #elseif canImport(Android)
+      let number = Android.open(path, use.flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    #endif
+    try check(number)
+    return OpenFile(number: number)
+  }
+
+  package func close(_ file: OpenFile) {
+    #if canImport(Darwin)
+      _ = Darwin.close(file.number)
+    #elseif canImport(Glibc)
+      _ = Glibc.close(file.number)
+    #elseif canImport(Musl)
+      _ = Musl.close(file.number)
+    #elseif canImport(Android)
+      _ = Android.close(file.number)
+    #endif
+  }
+
+  /// The pointer is used only while it is valid: `pread(2)` and `pwrite(2)` keep none.
+  package func read(
+    _ file: OpenFile,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(SystemError) -> Int {
+    let count = pread(file.number, buffer.baseAddress, buffer.count, off_t(offset))
+    if count < 0 { throw .last }
+    return count
+  }
+
+  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+    let count = pwrite(file.number, bytes.baseAddress, bytes.count, off_t(offset))
+    if count < 0 { throw .last }
+    return count
+  }
+
+  package func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
+    try check(ftruncate(file.number, off_t(size)))
+  }
+
+  package func sync(_ file: OpenFile) throws(SystemError) {
+    #if canImport(Darwin)
+      // `fsync` leaves the bytes in the drive's own memory there. Some volumes have no other.
+      if fcntl(file.number, F_FULLFSYNC) == 0 { return }
+    #endif
+    try check(fsync(file.number))
+  }
+
+  package func lock(_ file: OpenFile) throws(SystemError) -> Bool {
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
+    if errno == EWOULDBLOCK { return false }
+    throw .last
+  }
+
+  package func facts(of file: OpenFile) throws(SystemError) -> FileFacts {
+    var status = stat()
+    try check(fstat(file.number, &status))
+    return FileFacts(status)
+  }
+
+  package func facts(of path: String) throws(SystemError) -> FileFacts {
+    var status = stat()
+    try check(lstat(path, &status))
+    return FileFacts(status)
+  }
+
+  package func rename(_ path: String, to other: String) throws(SystemError) {
+    if !FileSystem.rename(path, to: other) { throw .last }
+  }
+
+  package func delete(_ path: String) throws(SystemError) {
+    if !FileSystem.delete(path) { throw .last }
+  }
+
+  package func makeDirectory(_ path: String) throws(SystemError) {
+    try check(mkdir(path, 0o700))
+    #if canImport(Darwin)
+      #if !os(macOS)
+        try? FileManager.default.setAttributes(
+          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+          ofItemAtPath: path
+        )
+      #endif
+      var url = URL(fileURLWithPath: path)
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      try? url.setResourceValues(values)
+    #endif
+  }
+
+  package func names(in directory: String) throws(SystemError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: directory)
+    } catch {
+      throw .last
+    }
+  }
+
+  private func check(_ result: Int32) throws(SystemError) {
+    if result < 0 { throw .last }
+  }
+}
