@@ -107,6 +107,8 @@ let package = Package(
     .target(name: "GraphQLNetworking", dependencies: ["GraphQLRuntime"]),
     // Responses as records, for caches and deferred parts: plans, rows, and the text made of them. It has no product.
     .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
+    // What was fetched once, kept on disk. It has no product yet.
+    .target(name: "GraphQLCache", dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRecords"]),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
@@ -186,6 +188,16 @@ let package = Package(
         "GraphQLRecords",
         "GraphQLRuntime",
       ]
+    ),
+    .testTarget(
+      name: "GraphQLCacheTests",
+      dependencies: ["GraphQLCache", "GraphQLFiles", "GraphQLNetworking", "GraphQLRecords", "cache-writer"]
+    ),
+    // Writes a cache until the tests kill it.
+    .executableTarget(
+      name: "cache-writer",
+      dependencies: ["GraphQLCache", "GraphQLFiles", "GraphQLNetworking", "GraphQLRecords"],
+      path: "Tests/CacheWriter"
     ),
     .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLNetworking", "GraphQLPaging"]),
     .testTarget(

@@ -1,0 +1,86 @@
+internal import GraphQLFiles
+internal import GraphQLNetworking
+
+/// Says which process writes a cache, in a file beside its log.
+///
+/// A lock would say so, too, but iOS ends suspended apps that hold one in a folder that several share. The claim is a
+/// record, read and written under the short lock of one write. It is over when its owner has ended it, when its owner is
+/// dead, or when its owner has not written for half a minute: it may be suspended, or on a machine that cannot be asked.
+/// Whether a log is written depends on ``Current`` alone: an owner that comes back late finds another one there, and stops.
+///
+///   claim = "VCLAIM" | u16 version | u64 id | u64 process | u64 host | u64 end in milliseconds since 1970 | u64 checksum
+struct Claim: Equatable, Sendable {
+  static var length: Int { 48 }
+  /// In milliseconds.
+  static var lease: Int { 30_000 }
+  private static var version: UInt16 { 1 }
+  private static var name: [UInt8] { Array("VCLAIM".utf8) }
+  private static let host = Hash64.hash(Array(Processes.host.utf8), seed: 0)
+
+  /// The claims of this process that have not ended. Other processes cannot see them; they ask by number.
+  private static let own = Locked<Set<UInt64>>([])
+
+  let id: UInt64
+  let process: Int32
+  let host: UInt64
+  /// In milliseconds since 1970.
+  let end: Int
+
+  /// - Parameter now: the time in milliseconds since 1970.
+  init(at now: Int) {
+    id = .random(in: .min ... .max)
+    process = Processes.own
+    host = Self.host
+    end = now + Self.lease
+    let id = id
+    Self.own.withLock { _ = $0.insert(id) }
+  }
+
+  private init(_ claim: Claim, end: Int) {
+    (id, process, host) = (claim.id, claim.process, claim.host)
+    self.end = end
+  }
+
+  /// The same claim for another half a minute.
+  func renewed(at now: Int) -> Claim { Claim(self, end: now + Self.lease) }
+
+  /// Whether a third of its time has gone, or the clock was set back.
+  func needsRenewal(at now: Int) -> Bool { end - now < Self.lease / 3 * 2 || end - now > Self.lease }
+
+  /// To be called when its owner has ended.
+  func finish() { Self.own.withLock { _ = $0.remove(id) } }
+
+  /// Whether its owner may still write.
+  func isInForce(at now: Int) -> Bool {
+    let (left, isTooFar) = end.subtractingReportingOverflow(now)
+    // One that lasts longer than any was written by a clock that was set back since.
+    return !isTooFar && left > 0 && left <= 2 * Self.lease && !isOwnerDead
+  }
+
+  private var isOwnerDead: Bool {
+    guard host == Self.host else { return false }
+    // A process may have the number of an earlier one.
+    if process == Processes.own { return !Self.own.withLock { $0.contains(id) } }
+    return !Processes.mayRun(process)
+  }
+
+  /// - Returns: nil if that is something else, or damaged.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
+      bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0),
+      let process = Int32(exactly: bytes.little(16, as: UInt64.self)), process > 0,
+      let end = Int(exactly: bytes.little(32, as: UInt64.self))
+    else { return nil }
+    id = bytes.little(8)
+    host = bytes.little(24)
+    (self.process, self.end) = (process, end)
+  }
+
+  var bytes: [UInt8] {
+    var bytes = Self.name
+    bytes.append(little: Self.version)
+    for number in [id, UInt64(process), host, UInt64(end)] { bytes.append(little: number) }
+    bytes.append(little: Hash64.hash(bytes, seed: 0))
+    return bytes
+  }
+}

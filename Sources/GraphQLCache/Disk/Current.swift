@@ -1,0 +1,52 @@
+/// The small file that says which log is in force.
+///
+///   current = "VCACHE" | u16 version | u64 generation | u64 epoch | u64 salt | u64 partition | u64 checksum
+///
+/// It is replaced as a whole, never changed: a log whose file it does not name does not exist.
+struct Current: Equatable, Sendable {
+  static var length: Int { 48 }
+  /// The version of all files. Another one empties the cache: there are no migrations.
+  static var version: UInt16 { 1 }
+  private static var name: [UInt8] { Array("VCACHE".utf8) }
+
+  /// Grows with each new log.
+  var generation: UInt64
+  /// Another one says that everything was removed.
+  var epoch: UInt64
+  /// Makes the log's name and its checksums different from those of all others.
+  var salt: UInt64
+  /// A hash of whose data it is, with the salt.
+  var partition: UInt64
+
+  /// A new log for a partition.
+  init(generation: UInt64, epoch: UInt64, partition: [UInt8]) {
+    self.generation = generation
+    self.epoch = epoch
+    salt = .random(in: .min ... .max)
+    self.partition = Hash64.hash(partition, seed: salt)
+  }
+
+  /// - Returns: nil if that is something else, or of another version, or damaged.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
+      bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0)
+    else { return nil }
+    generation = bytes.little(8)
+    epoch = bytes.little(16)
+    salt = bytes.little(24)
+    partition = bytes.little(32)
+  }
+
+  var bytes: [UInt8] {
+    var bytes = Self.name
+    bytes.append(little: Self.version)
+    for number in [generation, epoch, salt, partition] { bytes.append(little: number) }
+    bytes.append(little: Hash64.hash(bytes, seed: 0))
+    return bytes
+  }
+
+  func belongs(to partition: [UInt8]) -> Bool { self.partition == Hash64.hash(partition, seed: salt) }
+
+  /// The name of the log's file.
+  var log: String { "\(generation)-\(String(salt, radix: 16)).log" }
+}

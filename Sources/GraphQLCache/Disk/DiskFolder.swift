@@ -1,0 +1,195 @@
+internal import GraphQLFiles
+
+/// Why something was not written.
+enum DiskFailure: Error {
+  case problem(CacheProblem)
+  /// Another process writes.
+  case superseded
+  /// Another process has removed everything, or the file that would say so cannot be read.
+  case removed
+  /// The files are not as this process left them: deleted, or another log is in force.
+  case lost
+}
+
+/// The folder of a cache, and what is done with files in it.
+struct DiskFolder: Sendable {
+  static var current: String { "current" }
+  static var claim: String { "claim" }
+  private static var lock: String { "lock" }
+  /// How long to wait for the lock of another process, in pauses of a millisecond. It is held for single writes only.
+  private static var patience: Int { 1000 }
+
+  let path: String
+  let calls: any FileCalls
+  /// Waits a millisecond.
+  let pause: @Sendable () -> Void
+
+  func place(_ name: String) -> String { "\(path)/\(name)" }
+
+  func problem(_ name: String, _ done: String, _ error: SystemError) -> DiskFailure {
+    let message = "\"\(name.isEmpty ? path : place(name))\" cannot be \(done): \(error.text)"
+    return .problem(CacheProblem(error.isSymbolicLink ? .notSafe : error.isFull ? .full : .unavailable, message))
+  }
+
+  private func notSafe(_ name: String, _ reason: String) -> DiskFailure {
+    .problem(CacheProblem(.notSafe, "\"\(name.isEmpty ? path : place(name))\" is not safe to use: \(reason)"))
+  }
+
+  var tooLong: DiskFailure {
+    .problem(CacheProblem(.full, "\"\(path)\" cannot be written: the cache is larger than one file may be"))
+  }
+
+  /// - Returns: whether there is a folder.
+  func check() throws(DiskFailure) -> Bool {
+    do throws(SystemError) {
+      if try calls.facts(of: path).isSafeDirectory { return true }
+    } catch {
+      if error.isMissingFile { return false }
+      throw problem("", "reached", error)
+    }
+    throw notSafe("", "it must be a folder of its user in which nobody else may write, and not a symbolic link")
+  }
+
+  /// Makes the folder and those above it, as far as they are missing.
+  func make() throws(DiskFailure) {
+    if try check() { return }
+    var folder = ""
+    for component in path.split(separator: "/") {
+      folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + component
+      do throws(SystemError) {
+        try calls.makeDirectory(folder)
+      } catch {
+        // Where there is a folder already, systems differ in why they do not make it.
+        guard (try? calls.facts(of: folder)) == nil else { continue }
+        throw problem("", "made", error)
+      }
+    }
+    if try !check() { throw problem("", "made", .noProgress) }
+  }
+
+  /// - Returns: nil if there is no such file.
+  /// - Throws: also if others could have changed it.
+  func open(_ name: String, for use: FileUse) throws(DiskFailure) -> DiskFile? {
+    do throws(SystemError) {
+      let number = try retrying { () throws(SystemError) in try calls.open(place(name), for: use) }
+      let file = DiskFile(number, name, self)
+      if try calls.facts(of: number).isPrivateFile { return file }
+    } catch {
+      if error.isMissingFile, use == .reading || use == .changing { return nil }
+      // The folder has gone: a file of that name would have been made.
+      if error.isMissingFile { throw .lost }
+      throw problem(name, "opened", error)
+    }
+    throw notSafe(name, "it must be a file of its user with the permissions 600")
+  }
+
+  /// The content of a file; nil if there is none.
+  func read(_ name: String, longest: Int) throws(DiskFailure) -> [UInt8]? {
+    guard let file = try open(name, for: .reading) else { return nil }
+    return try file.content(longest: longest)
+  }
+
+  /// What says which log is in force; nil if there is none.
+  func readCurrent() throws(DiskFailure) -> [UInt8]? {
+    try read(Self.current, longest: Current.length + 1)
+  }
+
+  func readClaim() throws(DiskFailure) -> Claim? { try read(Self.claim, longest: Claim.length).flatMap(Claim.init) }
+
+  func write(_ claim: Claim) throws(DiskFailure) {
+    guard let file = try open(Self.claim, for: .changingOrNew) else { return }
+    try file.write(claim.bytes, at: 0)
+    try file.cut(to: Claim.length)
+  }
+
+  /// Makes a file with all of its content, as far as the disk.
+  func writeNew(_ name: String, _ content: [UInt8]) throws(DiskFailure) -> DiskFile {
+    guard let file = try open(name, for: .writingNew) else { throw problem(name, "made", .noProgress) }
+    do throws(DiskFailure) {
+      try file.write(content, at: 0)
+      try file.sync()
+      return file
+    } catch {
+      // Otherwise the next writer deletes it.
+      try? delete(name)
+      throw error
+    }
+  }
+
+  /// Deletes files, all that can be.
+  func delete(_ names: [String]) throws(DiskFailure) {
+    var failure: DiskFailure?
+    for name in names {
+      do throws(DiskFailure) { try delete(name) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  func rename(_ name: String, to other: String) throws(DiskFailure) {
+    do throws(SystemError) {
+      try retrying { () throws(SystemError) in try calls.rename(place(name), to: place(other)) }
+    } catch {
+      throw problem(other, "replaced", error)
+    }
+  }
+
+  func delete(_ name: String) throws(DiskFailure) {
+    do throws(SystemError) {
+      try retrying { () throws(SystemError) in try calls.delete(place(name)) }
+    } catch {
+      throw problem(name, "deleted", error)
+    }
+  }
+
+  /// Makes names last that were given or taken, also if the device loses power.
+  func sync() throws(DiskFailure) {
+    do throws(SystemError) {
+      let file = DiskFile(try retrying { () throws(SystemError) in try calls.open(path, for: .reading) }, "", self)
+      try retrying { () throws(SystemError) in try calls.sync(file.number) }
+    } catch {
+      throw problem("", "synced", error)
+    }
+  }
+
+  /// Logs and drafts, but one log.
+  func leftovers(beside log: String?) throws(DiskFailure) -> [String] {
+    do throws(SystemError) {
+      let names = try calls.names(in: path)
+      return names.filter { ($0.hasSuffix(".log") || $0.hasSuffix(".new")) && $0 != log }
+    } catch {
+      if error.isMissingFile { return [] }
+      throw problem("", "listed", error)
+    }
+  }
+
+  /// Does something while no other process does. Nothing that waits belongs here: iOS ends apps that hold a lock on a
+  /// shared file when they are suspended.
+  func locked<Result>(_ body: () throws(DiskFailure) -> Result) throws(DiskFailure) -> Result {
+    let lock = try takeLock()
+    // The lock ends with the file, on all ways out.
+    defer { lock.close() }
+    return try body()
+  }
+
+  private func takeLock() throws(DiskFailure) -> DiskFile {
+    guard let file = try open(Self.lock, for: .changingOrNew) else { throw problem(Self.lock, "made", .noProgress) }
+    for _ in 0..<Self.patience {
+      do throws(SystemError) {
+        if try retrying({ () throws(SystemError) in try calls.lock(file.number) }) { return file }
+      } catch {
+        throw problem(Self.lock, "locked", error)
+      }
+      pause()
+    }
+    throw .problem(
+      CacheProblem(.unavailable, "\"\(place(Self.lock))\" cannot be locked: another process holds the lock")
+    )
+  }
+}
+
+/// Makes a call again that was interrupted.
+func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+  while true {
+    do throws(SystemError) { return try call() } catch  where error.isInterruption {}
+  }
+}

@@ -1,0 +1,371 @@
+internal import Dispatch
+package import GraphQLFiles
+internal import GraphQLNetworking
+package import GraphQLRecords
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The commits of a cache in a folder.
+///
+/// ```
+/// shop.cache/     for its user only, left out of backups, protected until the first unlock
+///   current       which log is in force; replaced as a whole
+///   7-8c1….log    everything that was known when it was begun, and then a frame for each commit
+///   claim         which process writes
+///   lock          locked while something is written, never while nothing is
+/// ```
+/// Commits are written behind: a quarter of a second after the first one, or at once if they are many. A process that is
+/// killed loses these at most. What can be read is always a prefix of the commits. Where the disk fails or another process
+/// writes, the cache continues in memory. When it can write again it begins a new log with all that it knows then: two
+/// processes never write one log.
+package final class DiskLog: CommitLog {
+  /// How a log does its work. Tests have other values.
+  package struct Behavior: Sendable {
+    /// How long commits are collected; nil: they are written by ``DiskLog/flush()`` only.
+    package var delay: Duration? = .milliseconds(250)
+    package var calls: any FileCalls = SystemCalls()
+    package var clock = DiskClock(
+      now: { Int(Date().timeIntervalSince1970 * 1000) },
+      pause: Processes.pause
+    )
+
+    package init() {}
+  }
+
+  /// More bytes are written at once.
+  private static let many = 64 << 10
+  /// More are not kept: what is known is written as a whole then.
+  private static let tooMany = 16 << 20
+  /// More are synced.
+  private static let unsynced = 4 << 20
+  /// In milliseconds, after a failure.
+  private static let patience = 30_000
+  /// In milliseconds, from one look for a removal to the next.
+  private static let look = 1000
+
+  /// Calls its argument with everything that is known, while no commit can be made.
+  package typealias Snapshot = @Sendable (_ taken: (CommitContent) -> Void) -> Void
+
+  private enum Schedule { case none, later, now }
+
+  private struct State {
+    var pending: [PendingCommit] = []
+    var pendingBytes = 0
+    /// That of the last commit, whether it is kept or not.
+    var number: UInt64 = 0
+    /// Whether commits are added to the log; otherwise a new one has to be begun.
+    var isKeeping = false
+    /// Whether something is known that no log has.
+    var hasChanges = false
+    var isRemoving = false
+    var schedule = Schedule.none
+    var state = CommitLogStatus.State.writing
+    var failedAt: Int?
+    var lookedAt: Int?
+    var reported: Set<CacheProblem.Kind> = []
+    var snapshot: Snapshot?
+    var forget: (@Sendable () -> Void)?
+  }
+
+  private let behavior: Behavior
+  private let onProblem: @Sendable (CacheProblem) -> Void
+  private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
+  /// Held for a moment by everybody, and never while files are used.
+  private let state = Locked(State())
+  /// Used on the queue, apart from the beginning and the end.
+  private let writer: Locked<DiskWriter>
+
+  /// - Parameters:
+  ///   - folder: Made when something is written.
+  ///   - partition: Whose data it is. What is there of another one is not read, and replaced.
+  ///   - onProblem: Told once of each kind of problem.
+  package init(
+    folder: String,
+    partition: String,
+    behavior: Behavior = Behavior(),
+    onProblem: @escaping @Sendable (CacheProblem) -> Void = { _ in }
+  ) {
+    self.behavior = behavior
+    self.onProblem = onProblem
+    let folder = DiskFolder(path: folder, calls: behavior.calls, pause: behavior.clock.pause)
+    writer = Locked(DiskWriter(folder, partition: Array(partition.utf8), clock: behavior.clock))
+  }
+
+  deinit { writer.withLock { $0.close() } }
+
+  /// Lets other processes write at once. Otherwise they can as soon as nobody has this log any more. To be called when
+  /// nothing is appended any more.
+  package func close() {
+    queue.sync {
+      writer.withLock { $0.close() }
+      state.withLock(Self.drop)
+    }
+  }
+
+  /// Reads what is on disk. To be called once, before all others.
+  ///
+  /// - Returns: the contents of a prefix of the commits.
+  package func open() -> [CommitContent] {
+    do throws(DiskFailure) {
+      let found = try files { (writer) throws(DiskFailure) in (try writer.open(), writer.hasLog) }
+      state.withLock { state in
+        state.number = found.0.number
+        state.isKeeping = found.1 && !found.0.isWrittenElsewhere
+        state.hasChanges = found.0.isForeign
+        if found.0.isWrittenElsewhere { state.state = .readOnly }
+      }
+      return found.0.contents
+    } catch {
+      stop(error)
+      // What could not be read is replaced when there is something to write, and not before.
+      state.withLock { $0.hasChanges = false }
+      return []
+    }
+  }
+
+  /// Says how to ask for everything and how to forget it. To be called once, when what ``open()`` returned is in memory.
+  ///
+  /// - Parameters:
+  ///   - snapshot: Calls its argument once, with everything that is known, while no commit can be made. It is called on the
+  ///     log's own queue.
+  ///   - forget: Called on that queue when another process has removed everything.
+  package func start(
+    snapshot: @escaping Snapshot,
+    forget: @escaping @Sendable () -> Void
+  ) {
+    state.withLock { state in
+      state.snapshot = snapshot
+      state.forget = forget
+      if state.hasChanges { schedule(&state) }
+    }
+  }
+}
+
+// MARK: - Commits
+
+extension DiskLog {
+  package func append(_ content: CommitContent) {
+    state.withLock { state in
+      if state.isKeeping, content.isEmpty { return }
+      state.number += 1
+      let size = content.bytes.count + Frame.header
+      if state.pendingBytes + size > Self.tooMany, !state.pending.isEmpty { Self.drop(&state) }
+      if state.isKeeping {
+        state.pending.append(PendingCommit(number: state.number, content: content))
+        state.pendingBytes += size
+      } else {
+        state.hasChanges = true
+      }
+      schedule(&state)
+    }
+  }
+
+  package var isKeeping: Bool { state.withLock { $0.isKeeping } }
+
+  package var status: CommitLogStatus {
+    state.withLock { CommitLogStatus(state: $0.state, unwritten: $0.pendingBytes) }
+  }
+
+  package func beginRemoval() {
+    state.withLock { state in
+      Self.drop(&state)
+      state.hasChanges = false
+      state.isRemoving = true
+    }
+  }
+
+  package func finishRemoval() throws(CacheProblem) {
+    if let problem = queue.sync(execute: { work(isForced: true) }), state.withLock({ $0.isRemoving }) { throw problem }
+  }
+
+  package func flush() async throws {
+    let problem = await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.flushNow()) }
+    }
+    if let problem { throw problem }
+  }
+
+  /// Writes all pending commits, as the log does after its delay. For tests.
+  package func writePending() { _ = queue.sync { work(isForced: false) } }
+
+  package func noteUse() {
+    let now = behavior.clock.now()
+    let isTime = state.withLock { state -> Bool in
+      if let last = state.lookedAt, (0..<Self.look).contains(now - last) { return false }
+      state.lookedAt = now
+      return true
+    }
+    if isTime { queue.async { self.lookForRemoval() } }
+  }
+
+  /// A log that cannot be continued: it lacks commits.
+  private static func drop(_ state: inout State) {
+    (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, false, true)
+  }
+
+  private func schedule(_ state: inout State) {
+    guard let delay = behavior.delay, state.snapshot != nil else { return }
+    if state.pendingBytes > Self.many, state.schedule != .now {
+      state.schedule = .now
+      queue.async { _ = self.work(isForced: false) }
+    } else if state.schedule == .none {
+      state.schedule = .later
+      let (seconds, fraction) = delay.components
+      let nanoseconds = Int(seconds) * 1_000_000_000 + Int(fraction / 1_000_000_000)
+      queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { _ = self.work(isForced: false) }
+    }
+  }
+}
+
+// MARK: - On the queue
+
+extension DiskLog {
+  /// Removes, writes and begins a new log, as far as each is needed.
+  ///
+  /// - Parameter isForced: Whether to try also shortly after a failure.
+  /// - Returns: what keeps it from being done.
+  private func work(isForced: Bool) -> CacheProblem? {
+    state.withLock { $0.schedule = .none }
+    do throws(DiskFailure) {
+      try removeIfAsked()
+      try write()
+      try beginIfNeeded(isForced: isForced)
+      return nil
+    } catch {
+      return stop(error)
+    }
+  }
+
+  private func removeIfAsked() throws(DiskFailure) {
+    guard state.withLock({ $0.isRemoving }) else { return }
+    try files { (writer) throws(DiskFailure) in try writer.remove() }
+    state.withLock { state in
+      state.isRemoving = false
+      state.state = .writing
+    }
+  }
+
+  private func write() throws(DiskFailure) {
+    let (commits, isKeeping) = state.withLock { state in
+      defer { state.pending = [] }
+      return (state.pending, state.isKeeping)
+    }
+    guard isKeeping, !commits.isEmpty else { return }
+    do throws(DiskFailure) {
+      let isLong = try files { (writer) throws(DiskFailure) in
+        try writer.append(commits)
+        if writer.unsynced > Self.unsynced { try writer.sync() }
+        return writer.isLong
+      }
+      let size = commits.reduce(0) { $0 + $1.content.bytes.count + Frame.header }
+      state.withLock { state in
+        // Otherwise they were dropped meanwhile, and so was the count.
+        if state.isKeeping { state.pendingBytes -= size }
+        if isLong { Self.drop(&state) }
+      }
+    } catch .lost {
+      state.withLock(Self.drop)
+    }
+  }
+
+  private func beginIfNeeded(isForced: Bool) throws(DiskFailure) {
+    let now = behavior.clock.now()
+    let snapshot = state.withLock { state -> Snapshot? in
+      if state.isKeeping || !state.hasChanges { return nil }
+      if !isForced, let failed = state.failedAt, (0..<Self.patience).contains(now - failed) { return nil }
+      return state.snapshot
+    }
+    guard let snapshot else { return }
+    try files { (writer) throws(DiskFailure) in try writer.begin { self.take(snapshot) } }
+    state.withLock { state in
+      state.state = .writing
+      state.failedAt = nil
+    }
+  }
+
+  /// Everything that is known. The new log keeps all later commits.
+  private func take(_ snapshot: @escaping Snapshot) -> PendingCommit? {
+    var all: PendingCommit?
+    snapshot { content in
+      self.state.withLock { state in
+        (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, true, false)
+        all = PendingCommit(number: state.number, content: content)
+      }
+    }
+    return all
+  }
+
+  private func flushNow() -> CacheProblem? {
+    if let problem = work(isForced: true) { return problem }
+    do throws(DiskFailure) {
+      try files { (writer) throws(DiskFailure) in try writer.sync() }
+      return nil
+    } catch {
+      return stop(error)
+    }
+  }
+
+  private func lookForRemoval() {
+    if writer.withLock({ $0.isRemoved() }) { stop(.removed) }
+  }
+
+  /// Continues in memory.
+  @discardableResult
+  private func stop(_ failure: DiskFailure) -> CacheProblem? {
+    switch failure {
+    case .problem(let problem):
+      let isNew = state.withLock { state in
+        Self.drop(&state)
+        state.state = .failed(problem)
+        state.failedAt = behavior.clock.now()
+        return state.reported.insert(problem.kind).inserted
+      }
+      if isNew { onProblem(problem) }
+      return problem
+    case .lost:
+      let path = writer.withLock { $0.folder.path }
+      return stop(.problem(CacheProblem(.unavailable, "\"\(path)\" cannot be written: it was deleted meanwhile")))
+    case .superseded:
+      state.withLock { state in
+        Self.drop(&state)
+        state.state = .readOnly
+      }
+      return writtenElsewhere
+    case .removed:
+      return forgetAll()
+    }
+  }
+
+  private func forgetAll() -> CacheProblem? {
+    let forget = state.withLock { state in
+      Self.drop(&state)
+      // Later commits are changes again.
+      state.hasChanges = false
+      return state.forget
+    }
+    forget?()
+    do throws(DiskFailure) {
+      try files { (writer) throws(DiskFailure) in try writer.acceptRemoval() }
+      return nil
+    } catch {
+      return stop(error)
+    }
+  }
+
+  private var writtenElsewhere: CacheProblem {
+    CacheProblem(.writtenElsewhere, "\"\(writer.withLock { $0.folder.path })\" cannot be written: another process does")
+  }
+
+  private func files<Result>(
+    _ body: (DiskWriter) throws(DiskFailure) -> Result
+  ) throws(DiskFailure) -> Result {
+    let result = writer.withLock { writer -> Swift.Result<Result, DiskFailure> in
+      do throws(DiskFailure) { return .success(try body(writer)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+}

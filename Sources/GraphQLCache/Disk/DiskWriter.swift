@@ -1,0 +1,336 @@
+internal import GraphQLFiles
+internal import GraphQLRecords
+
+/// What time it is, and how to wait.
+package struct DiskClock: Sendable {
+  /// In milliseconds since 1970.
+  let now: @Sendable () -> Int
+  /// Waits a millisecond for the lock of another process.
+  let pause: @Sendable () -> Void
+
+  package init(now: @escaping @Sendable () -> Int, pause: @escaping @Sendable () -> Void) {
+    self.now = now
+    self.pause = pause
+  }
+}
+
+/// A commit that waits to be written.
+struct PendingCommit: Sendable {
+  let number: UInt64
+  let content: CommitContent
+}
+
+/// The files of a cache as one process sees them: which log is in force, and how far it goes. Used by one thread at a time.
+///
+/// Two locks are taken for a write: that of the folder, for as long as something is compared and written, and the claim,
+/// which says who writes. Files are synced without the folder's lock: a log that this process writes, and files that are
+/// not in force yet.
+final class DiskWriter {
+  /// How often what is in force is read again, if it changes while a log is read.
+  private static let attempts = 10
+
+  let folder: DiskFolder
+  private let partition: [UInt8]
+  private let clock: DiskClock
+  /// What was in force when this process looked last, also where it is damaged.
+  private var seen: [UInt8]?
+  private var current: Current?
+  /// Another one says that another process has removed everything.
+  private var epoch: UInt64 = 0
+  /// The log that is continued; nil: a new one has to be begun.
+  private var log: DiskFile?
+  /// Where the log's next frame begins.
+  private var end = 0
+  /// How long the log's file is. Behind `end` is what an earlier process has not finished.
+  private var length = 0
+  /// How long the log was when it was begun.
+  private var start = 0
+  /// Bytes that may be lost if the device loses power.
+  private(set) var unsynced = 0
+  private var claim: Claim?
+  /// The file that says what is in force, as it was seen last.
+  private var facts: FileFacts?
+
+  init(_ folder: DiskFolder, partition: [UInt8], clock: DiskClock) {
+    self.folder = folder
+    self.partition = partition
+    self.clock = clock
+  }
+
+  private var now: Int { max(0, clock.now()) }
+
+  /// Whether there is a log to continue.
+  var hasLog: Bool { log != nil }
+
+  /// Whether more than half of the log, and a megabyte, has been added since it was begun.
+  var isLong: Bool { end - start > start / 2 + 1 << 20 }
+}
+
+// MARK: - Opening
+
+extension DiskWriter {
+  /// What opening finds.
+  struct Found {
+    /// The contents of all whole frames.
+    var contents: [CommitContent] = []
+    /// The number of the last one.
+    var number: UInt64 = 0
+    /// Whether the files belong to another partition or version, or are damaged. They are replaced.
+    var isForeign = false
+    var isWrittenElsewhere = false
+  }
+
+  /// Reads what is there. It takes no lock for that: files are appended to, and replaced by others.
+  func open() throws(DiskFailure) -> Found {
+    guard try folder.check() else { return Found() }
+    var found = Found()
+    for _ in 0..<Self.attempts {
+      let bytes = try folder.readCurrent()
+      found = try read(bytes)
+      if try folder.readCurrent() == bytes { break }
+      log = nil
+      found = Found()
+    }
+    found.isWrittenElsewhere = try folder.readClaim()?.isInForce(at: now) ?? false
+    // What is left of others is private. Who cannot delete it can read all the same.
+    if !found.isWrittenElsewhere { try? tidy() }
+    return found
+  }
+
+  private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> Found {
+    (seen, current, log) = (bytes, nil, nil)
+    var found = Found()
+    guard let bytes else { return found }
+    guard let known = Current(bytes) else {
+      epoch = .random(in: .min ... .max)
+      found.isForeign = true
+      return found
+    }
+    (current, epoch) = (known, known.epoch)
+    guard known.belongs(to: partition) else {
+      found.isForeign = true
+      return found
+    }
+    guard let file = try folder.open(known.log, for: .changing) else { return found }
+    let content = try file.content(longest: Frame.longest)
+    (log, length, end, start, unsynced) = (file, content.count, 0, 0, content.count)
+    content.withUnsafeBytes { buffer in
+      var number: UInt64?
+      while let frame = Frame.read(buffer, at: end, after: number, salt: known.salt) {
+        found.contents.append(CommitContent(bytes: Array(buffer[frame.content])))
+        number = frame.number
+        end = frame.end
+        if frame.kind == .checkpoint { start = end }
+      }
+      found.number = number ?? 0
+    }
+    return found
+  }
+}
+
+// MARK: - Writing
+
+extension DiskWriter {
+  /// Adds frames to the log.
+  func append(_ commits: [PendingCommit]) throws(DiskFailure) {
+    guard let log, let current else { throw .lost }
+    var bytes: [UInt8] = []
+    for commit in commits {
+      Frame.append(.commit, number: commit.number, commit.content.bytes, to: &bytes, at: end, salt: current.salt)
+    }
+    try folder.locked { () throws(DiskFailure) in
+      guard let now = try checkNotRemoved() else { throw .lost }
+      guard now == seen else { throw .superseded }
+      try takeClaim()
+      let facts = try log.facts()
+      guard facts.names > 0, facts.size == length else { throw .lost }
+      do throws(DiskFailure) {
+        // What an earlier process has not finished.
+        if length > end { try log.cut(to: end) }
+        try log.write(bytes, at: end)
+      } catch {
+        // The frames before stay.
+        try? log.cut(to: end)
+        throw error
+      }
+    }
+    end += bytes.count
+    length = end
+    unsynced += bytes.count
+  }
+
+  /// Begins a new log with everything that is known, and takes the place of a process that has gone.
+  ///
+  /// The new files are written without the lock: nobody reads them before they are in force.
+  ///
+  /// - Parameter snapshot: Gives everything, and the number of the last commit in it. It is not called if another process
+  ///   writes.
+  func begin(_ snapshot: () -> PendingCommit?) throws(DiskFailure) {
+    try folder.make()
+    let before = try folder.locked { () throws(DiskFailure) in
+      let before = try checkNotRemoved()
+      try takeClaim()
+      return before
+    }
+    guard let snapshot = snapshot() else { return }
+    guard snapshot.content.bytes.count < Frame.longest - Frame.header else { throw folder.tooLong }
+    let isOther = before.flatMap(Current.init).map { !$0.belongs(to: partition) } ?? false
+    let next = next(after: before, isEmptied: isOther)
+    var bytes: [UInt8] = []
+    Frame.append(.checkpoint, number: snapshot.number, snapshot.content.bytes, to: &bytes, at: 0, salt: next.salt)
+    let file = try folder.writeNew(next.log, bytes)
+    do throws(DiskFailure) {
+      try putInForce(next, insteadOf: before) { () throws(DiskFailure) in
+        // A process that thought this one had gone may have deleted the file, or be about to.
+        try takeClaim()
+        guard try file.facts().names > 0 else { throw .superseded }
+      }
+    } catch {
+      try? folder.delete(next.log)
+      throw error
+    }
+    (log, start, end, length, unsynced) = (file, bytes.count, bytes.count, bytes.count, 0)
+    try folder.sync()
+    // What cannot be deleted now is deleted later.
+    try? tidy()
+  }
+
+  /// Removes everything, also what another process has written, and tells the others by another epoch.
+  func remove() throws(DiskFailure) {
+    log = nil
+    guard try folder.check() else { return }
+    for attempt in 1...Self.attempts {
+      let before = try folder.readCurrent()
+      let next = next(after: before, isEmptied: true)
+      do throws(DiskFailure) {
+        try putInForce(next, insteadOf: before) {}
+        break
+      } catch .superseded where attempt < Self.attempts {
+        continue
+      } catch .problem {
+        // A full disk, or a folder that is read-only: the file that is there needs no more room.
+        try overwrite(next)
+        break
+      }
+    }
+    try folder.sync()
+    try tidy()
+    try folder.sync()
+  }
+
+  private func next(after seen: [UInt8]?, isEmptied: Bool) -> Current {
+    let known = seen.flatMap(Current.init)
+    let generation = max(known?.generation ?? 0, current?.generation ?? 0) &+ 1
+    return Current(generation: generation, epoch: (known?.epoch ?? epoch) &+ (isEmptied ? 1 : 0), partition: partition)
+  }
+
+  /// Replaces what is in force, unless it is not any more what was seen before.
+  private func putInForce(
+    _ next: Current,
+    insteadOf seen: [UInt8]?,
+    _ check: () throws(DiskFailure) -> Void
+  ) throws(DiskFailure) {
+    let draft = "\(next.log).new"
+    let file = try folder.writeNew(draft, next.bytes)
+    do throws(DiskFailure) {
+      try folder.locked { () throws(DiskFailure) in
+        guard try folder.readCurrent() == seen else { throw .superseded }
+        try check()
+        try folder.rename(draft, to: DiskFolder.current)
+      }
+    } catch {
+      try? folder.delete(draft)
+      throw error
+    }
+    note(next.bytes, in: file)
+  }
+
+  /// Writes over the file that says what is in force. A process that is killed in between leaves a damaged one, which
+  /// others take for a removal.
+  private func overwrite(_ next: Current) throws(DiskFailure) {
+    try folder.locked { () throws(DiskFailure) in
+      guard let file = try folder.open(DiskFolder.current, for: .changing) else { return note(nil) }
+      try file.write(next.bytes, at: 0)
+      try file.sync()
+      note(next.bytes, in: file)
+    }
+  }
+
+  /// Deletes logs and drafts that are not in force.
+  private func tidy() throws(DiskFailure) {
+    if try folder.leftovers(beside: current?.log).isEmpty { return }
+    try folder.locked { () throws(DiskFailure) in
+      guard try folder.readCurrent() == seen else { return }
+      try folder.delete(try folder.leftovers(beside: current?.log))
+    }
+  }
+}
+
+// MARK: - Others
+
+extension DiskWriter {
+  /// - Parameter file: That has the bytes.
+  private func note(_ bytes: [UInt8]?, in file: DiskFile? = nil) {
+    seen = bytes
+    current = bytes.flatMap(Current.init)
+    if let current { epoch = current.epoch }
+    facts = try? file?.facts()
+  }
+
+  /// - Returns: what is in force.
+  private func checkNotRemoved() throws(DiskFailure) -> [UInt8]? {
+    let now = try folder.readCurrent()
+    if isRemoval(now) { throw .removed }
+    return now
+  }
+
+  /// Whether a file says that everything was removed. A damaged one may have said so. Where there is none, somebody has
+  /// deleted the folder, as systems do that need room.
+  private func isRemoval(_ now: [UInt8]?) -> Bool {
+    guard let now, now != seen else { return false }
+    return Current(now)?.epoch != epoch
+  }
+
+  /// Begins anew after another process has removed everything.
+  func acceptRemoval() throws(DiskFailure) {
+    log = nil
+    let now = try folder.readCurrent()
+    if now.flatMap(Current.init) == nil { epoch = .random(in: .min ... .max) }
+    note(now)
+  }
+
+  /// Whether another process has removed everything since this one looked last.
+  func isRemoved() -> Bool {
+    guard let now = try? folder.calls.facts(of: folder.place(DiskFolder.current)), now != facts else { return false }
+    facts = now
+    return (try? folder.readCurrent()).map(isRemoval) ?? false
+  }
+
+  /// Says that this process writes.
+  private func takeClaim() throws(DiskFailure) {
+    let (now, known) = (now, try folder.readClaim())
+    if let known, known.id != claim?.id, known.isInForce(at: now) { throw .superseded }
+    if let claim, known?.id == claim.id, !claim.needsRenewal(at: now) { return }
+    let renewed = claim?.renewed(at: now) ?? Claim(at: now)
+    claim = renewed
+    try folder.write(renewed)
+  }
+
+  /// Returns when everything that was written is on disk.
+  func sync() throws(DiskFailure) {
+    guard unsynced > 0, let log else { return }
+    try log.sync()
+    unsynced = 0
+  }
+
+  /// Lets other processes write.
+  func close() {
+    log = nil
+    guard let claim else { return }
+    claim.finish()
+    self.claim = nil
+    try? folder.locked { () throws(DiskFailure) in
+      if try folder.readClaim()?.id == claim.id { try folder.delete(DiskFolder.claim) }
+    }
+  }
+}

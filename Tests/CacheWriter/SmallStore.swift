@@ -1,0 +1,67 @@
+package import GraphQLCache
+import GraphQLNetworking
+package import GraphQLRecords
+
+/// The least that is a cache: texts with numbers, in memory and in a log.
+package final class SmallStore: Sendable {
+  package typealias Texts = [UInt32: [UInt8]]
+
+  package let log: DiskLog
+  private let memory = Locked<Texts>([:])
+
+  package init(
+    _ folder: String,
+    partition: String = "ada",
+    behavior: DiskLog.Behavior = DiskLog.Behavior(),
+    onProblem: @escaping @Sendable (CacheProblem) -> Void = { _ in }
+  ) {
+    log = DiskLog(folder: folder, partition: partition, behavior: behavior, onProblem: onProblem)
+    for content in log.open() { Self.apply(content, to: memory) }
+    let memory = memory
+    log.start { taken in
+      memory.withLock { taken(Self.content($0)) }
+    } forget: {
+      memory.withLock { $0 = [:] }
+    }
+  }
+
+  deinit { log.close() }
+
+  package var texts: Texts { memory.withLock { $0 } }
+
+  /// Changes some texts in one commit; an empty one is removed.
+  package func commit(_ changes: Texts) {
+    let content = Self.content(changes)
+    memory.withLock { texts in
+      Self.apply(content, to: &texts)
+      log.append(content)
+    }
+  }
+
+  package func removeAll() throws {
+    memory.withLock { texts in
+      texts = [:]
+      log.beginRemoval()
+    }
+    try log.finishRemoval()
+  }
+
+  package static func content(_ texts: Texts) -> CommitContent {
+    var content = CommitContent()
+    for (number, text) in texts.sorted(by: { $0.key < $1.key }) {
+      text.withUnsafeBytes { content.append(.root(number, $0)) }
+    }
+    return content
+  }
+
+  private static func apply(_ content: CommitContent, to memory: Locked<Texts>) {
+    memory.withLock { apply(content, to: &$0) }
+  }
+
+  package static func apply(_ content: CommitContent, to texts: inout Texts) {
+    content.forEach { entry in
+      guard case .root(let number, let text) = entry else { return }
+      texts[number] = text.isEmpty ? nil : Array(text)
+    }
+  }
+}

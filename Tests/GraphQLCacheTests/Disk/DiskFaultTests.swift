@@ -1,0 +1,263 @@
+import Foundation
+import GraphQLCache
+import GraphQLFiles
+import GraphQLNetworking
+import Testing
+import cache_writer
+
+@Suite("A cache on a disk that fails")
+struct DiskFaultTests {
+  private let place = DiskPlace()
+
+  private func texts(_ count: Int) -> [UInt32: String] {
+    Dictionary(uniqueKeysWithValues: (1...count).map { (UInt32($0), "text \($0)") })
+  }
+
+  @Test("Interrupted calls are made again, and short reads and writes are completed")
+  func shortAndInterrupted() async throws {
+    let numbers = Locked(0)
+    place.calls.setFault { call, _, _ in
+      let number = numbers.withLock { number in
+        number += 1
+        return number
+      }
+      switch call {
+      case .read, .write: return number % 2 == 0 ? .error(SystemError(number: EINTR)) : .short(1 + number % 5)
+      case .open, .truncate, .sync, .lock, .rename, .delete:
+        return number % 2 == 0 ? .error(SystemError(number: EINTR)) : nil
+      default: return nil
+      }
+    }
+    let store = place.open()
+    for number in 1...10 {
+      store.commit([UInt32(number): "text \(number)"])
+      try await store.log.flush()
+    }
+    #expect(place.read() == texts(10))
+    #expect(place.problems.isEmpty)
+  }
+
+  @Test("With a full disk the cache continues in memory, says so once, and writes everything when there is room")
+  func full() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    place.calls.setFault { call, _, _ in call == .write ? .error(SystemError(number: ENOSPC)) : nil }
+    for number in 2...5 {
+      store.commit([UInt32(number): "text \(number)"])
+      let problem = await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+      #expect(problem?.kind == .full)
+      #expect(problem?.message.contains(place.folder) == true)
+      #expect(store.log.status.state == .failed(try #require(problem)))
+    }
+    #expect(store.strings == texts(5))
+    #expect(place.problems.map(\.kind) == [.full])
+    place.calls.clear()
+    #expect(place.read() == texts(1), "what was written before is whole")
+    try await store.log.flush()
+    #expect(store.log.status.state == .writing)
+    #expect(store.log.status.unwritten == 0)
+    #expect(place.read() == texts(5))
+    #expect(place.names().filter { $0.hasSuffix(".log") }.count == 1)
+  }
+
+  @Test("A disk that is full after any number of bytes leaves a prefix of the commits")
+  func fullAtEachByte() async throws {
+    for room in stride(from: 0, to: 600, by: 7) {
+      let place = DiskPlace()
+      let left = Locked(room)
+      let store = place.open()
+      store.commit([1: "text 1"])
+      try await store.log.flush()
+      place.calls.setFault { call, _, _ in
+        guard call == .write else { return call == .truncate ? .error(SystemError(number: EIO)) : nil }
+        return left.withLock { left in
+          if left == 0 { return .error(SystemError(number: ENOSPC)) }
+          defer { left -= min(left, 16) }
+          return .short(min(left, 16))
+        }
+      }
+      var written = 1
+      for number in 2...5 {
+        store.commit([UInt32(number): "text \(number)"])
+        if (try? await store.log.flush()) != nil { written = number }
+      }
+      place.calls.clear()
+      let found = place.read()
+      #expect(found == texts(max(1, found.count)), "room for \(room) bytes")
+      #expect(found.count >= written, "room for \(room) bytes")
+    }
+  }
+
+  @Test("Whichever call fails, the cache continues in memory, and what was flushed is there")
+  func eachCall() async throws {
+    for error in [EIO, ENOSPC, EROFS, EACCES, ENOENT] {
+      for number in 1..<60 {
+        let place = DiskPlace()
+        place.calls.setFault { _, count, _ in count == number ? .error(SystemError(number: error)) : nil }
+        var store: SmallStore? = place.open()
+        var flushed = 0
+        for step in 1...3 {
+          store?.commit([UInt32(step): "text \(step)"])
+          if (try? await store?.log.flush()) != nil { flushed = step }
+        }
+        #expect(store?.strings == texts(3))
+        #expect(place.problems.count <= 1)
+        store = nil
+        let found = place.read()
+        #expect(found.isEmpty || found == texts(found.count), "call \(number), error \(error)")
+        #expect(found.count >= flushed, "call \(number), error \(error)")
+        #expect(place.calls.state.withLock { $0.openFiles } == 0, "call \(number), error \(error)")
+      }
+    }
+  }
+
+  @Test("After a failure the disk is left alone for half a minute, unless somebody waits")
+  func patience() async throws {
+    let store = place.open()
+    place.calls.setFault { call, _, _ in call == .makeDirectory ? .error(SystemError(number: EROFS)) : nil }
+    store.commit([1: "text 1"])
+    let problem = await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+    #expect(problem?.kind == .unavailable)
+    place.calls.clear()
+    store.log.writePending()
+    #expect(place.calls.state.withLock { $0.calls.isEmpty })
+    place.pass(milliseconds: 30_000)
+    store.log.writePending()
+    #expect(place.read() == texts(1))
+  }
+
+  @Test("A folder that others can write to, a link in its place, and files that others can read are not used")
+  func notSafe() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    #expect(try place.permissions() == 0o700)
+    for name in place.names() { #expect(try place.permissions(name) == 0o600, "\(name)") }
+
+    try place.setPermissions(0o770)
+    #expect(place.read() == [:])
+    try place.setPermissions(0o700)
+    for name in ["current", place.logName] {
+      try place.setPermissions(0o640, name)
+      #expect(place.read() == [:], "\(name)")
+      try place.setPermissions(0o600, name)
+    }
+    #expect(place.problems.map(\.kind) == [.notSafe, .notSafe, .notSafe])
+    #expect(place.read() == texts(1))
+
+    let other = place.url.appendingPathComponent("other")
+    try FileManager.default.moveItem(atPath: place.folder, toPath: other.path)
+    try FileManager.default.createSymbolicLink(atPath: place.folder, withDestinationPath: other.path)
+    let second = place.open()
+    #expect(second.strings == [:])
+    second.commit([2: "two"])
+    let problem = await #expect(throws: CacheProblem.self) { try await second.log.flush() }
+    #expect(problem?.kind == .notSafe)
+
+    try FileManager.default.removeItem(atPath: place.folder)
+    try FileManager.default.moveItem(atPath: other.path, toPath: place.folder)
+    let log = place.logName
+    try FileManager.default.moveItem(atPath: place.path(log), toPath: other.path)
+    try FileManager.default.createSymbolicLink(atPath: place.path(log), withDestinationPath: other.path)
+    #expect(place.read() == [:])
+  }
+
+  @Test("No lock is held while a file is synced, or while nothing is written")
+  func locks() async throws {
+    let store = place.open()
+    for number in 1...3 {
+      store.commit([UInt32(number): "text \(number)"])
+      try await store.log.flush()
+    }
+    let calls = place.calls.state.withLock { $0.calls }
+    #expect(calls.contains { $0.call == .sync })
+    #expect(calls.contains { $0.call == .write && $0.isLocked })
+    #expect(!calls.contains { $0.call == .sync && $0.isLocked })
+    #expect(calls.last?.isLocked == false)
+    for name in place.names() {
+      let descriptor = open(place.path(name), O_RDWR | O_CLOEXEC)
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0, "\(name)")
+      close(descriptor)
+    }
+  }
+
+  @Test("A process that is stopped while it holds the lock keeps others out for a second only")
+  func heldLock() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    let descriptor = open(place.path("lock"), O_RDWR | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    store.commit([2: "text 2"])
+    let problem = await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+    #expect(problem?.kind == .unavailable)
+    close(descriptor)
+    #expect(try await store.flushed() == texts(2))
+    #expect(place.read() == texts(2))
+  }
+
+  @Test("Removing everything leaves nothing, also on a full disk and in a folder that is read-only")
+  func removal() async throws {
+    for fault in [nil, (FaultyCalls.Call.open, ENOSPC), (.rename, EROFS), (.rename, EIO)] {
+      let place = DiskPlace()
+      let store = place.open()
+      store.commit([1: "text 1"])
+      try await store.log.flush()
+      place.calls.setFault { call, _, path in
+        guard let fault, call == fault.0, call != .open || path.hasSuffix(".new") else { return nil }
+        return .error(SystemError(number: fault.1))
+      }
+      store.commit([2: "text 2"])
+      try store.removeAll()
+      place.calls.clear()
+      #expect(store.strings == [:])
+      #expect(place.names() == ["claim", "current", "lock"])
+      #expect(place.read() == [:])
+      store.commit([3: "three"])
+      #expect(try await store.flushed() == [3: "three"])
+      #expect(place.read() == [3: "three"])
+      #expect(place.problems.isEmpty)
+    }
+  }
+
+  @Test("A removal that cannot delete says so, and is done with the next write")
+  func removalFails() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    place.calls.setFault { call, _, path in
+      call == .delete && path.hasSuffix(".log") ? .error(SystemError(number: EPERM)) : nil
+    }
+    let problem = #expect(throws: CacheProblem.self) { try store.removeAll() }
+    #expect(problem?.kind == .unavailable)
+    #expect(store.strings == [:])
+    #expect(place.read() == [:], "what could not be deleted is not in force")
+    place.calls.clear()
+    store.commit([2: "two"])
+    try await store.log.flush()
+    #expect(place.names().filter { $0.hasSuffix(".log") }.count == 1)
+    #expect(place.read() == [2: "two"])
+  }
+
+  @Test("Without a folder, removing everything makes none")
+  func removalOfNothing() throws {
+    let store = place.open()
+    try store.removeAll()
+    #expect(!FileManager.default.fileExists(atPath: place.folder))
+  }
+
+  @Test("What is not written in time is written as a whole later: the backlog is bounded")
+  func backlog() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    let text = String(repeating: "x", count: 1 << 20)
+    for number in 2..<40 {
+      store.commit([UInt32(number): text])
+      #expect(store.log.status.unwritten <= 17 << 20)
+    }
+    try await store.log.flush()
+    #expect(place.read() == store.strings)
+  }
+}

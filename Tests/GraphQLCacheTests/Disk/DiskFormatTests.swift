@@ -1,0 +1,105 @@
+import GraphQLRecords
+import Testing
+import cache_writer
+
+@testable import GraphQLCache
+
+@Suite("The files of a cache, byte by byte")
+struct DiskFormatTests {
+  @Test("The hash is XXH64")
+  func hash() {
+    let long = (0..<101).map { UInt8($0) }
+    #expect(Hash64.hash([], seed: 0) == 0xEF46_DB37_51D8_E999)
+    #expect(Hash64.hash(Array("a".utf8), seed: 0) == 0xD24E_C4F1_A98C_6E5B)
+    #expect(Hash64.hash(Array("abc".utf8), seed: 0) == 0x44BC_2CF5_AD77_0999)
+    #expect(Hash64.hash(long, seed: 0) == 0xE990_3849_5F85_381E)
+    #expect(Hash64.hash(long, seed: 0x9E37_79B1_85EB_CA87) == 0xA18F_7E69_1604_78FA)
+  }
+
+  @Test("A frame has these bytes")
+  func frame() {
+    var bytes: [UInt8] = []
+    let content = SmallStore.content([7: Array("ab".utf8)]).bytes
+    #expect(content == [8, 0, 0, 0, 6, 0, 0, 0, 7, 0, 0, 0, 0x61, 0x62])
+    Frame.append(.checkpoint, number: 3, content, to: &bytes, at: 0, salt: 5)
+    #expect(bytes.count == 40)
+    #expect(
+      Array(bytes[8...]) == [38, 0, 0, 0, 1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0] + content + [0, 0]
+    )
+    #expect(bytes.little(0) == Hash64.hash(Array(bytes[8...]), seed: 5))
+    #expect(Array(bytes[..<8]) == [0, 72, 175, 36, 228, 123, 93, 185])
+    let frame = bytes.withUnsafeBytes { Frame.read($0, at: 0, after: nil, salt: 5) }
+    #expect(frame?.number == 3)
+    #expect(frame?.content == 24..<38)
+    #expect(frame?.end == 40)
+  }
+
+  @Test("A frame of another file, at another place, of another version, or out of order is not read")
+  func wrongFrame() {
+    var bytes: [UInt8] = []
+    Frame.append(.commit, number: 3, [1, 2, 3], to: &bytes, at: 0, salt: 5)
+    func reads(_ bytes: [UInt8], at offset: Int = 0, after number: UInt64? = 2, salt: UInt64 = 5) -> Bool {
+      bytes.withUnsafeBytes { Frame.read($0, at: offset, after: number, salt: salt) } != nil
+    }
+    #expect(reads(bytes))
+    #expect(!reads(bytes, salt: 6))
+    #expect(!reads(bytes, after: 1))
+    #expect(!reads(bytes, after: 3))
+    #expect(!reads([UInt8](repeating: 0, count: 8) + bytes, at: 8))
+    #expect(!reads(Array(bytes.dropLast())))
+    #expect(!reads([]))
+    var later = bytes
+    later[12] = 2
+    let sum = Hash64.hash(Array(later[8...]), seed: 5)
+    later.replaceSubrange(0..<8, with: withUnsafeBytes(of: sum.littleEndian, Array.init))
+    #expect(!reads(later), "a later version whose checksum is right")
+  }
+
+  @Test("What says which log is in force has these bytes, and is not read with any bit flipped")
+  func current() throws {
+    var current = Current(generation: 7, epoch: 2, partition: Array("ada".utf8))
+    current.salt = 0x0123_4567_89AB_CDEF
+    current.partition = Hash64.hash(Array("ada".utf8), seed: current.salt)
+    #expect(current.log == "7-123456789abcdef.log")
+    let bytes = current.bytes
+    #expect(
+      bytes == [
+        86, 67, 65, 67, 72, 69, 1, 0, 7, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0,
+        239, 205, 171, 137, 103, 69, 35, 1, 29, 132, 8, 49, 23, 169, 250, 100, 95, 87, 42, 61, 160, 89, 135, 92,
+      ]
+    )
+    #expect(Current(bytes) == current)
+    #expect(current.belongs(to: Array("ada".utf8)))
+    #expect(!current.belongs(to: Array("bob".utf8)))
+    for bit in 0..<bytes.count * 8 { #expect(Current(bytes.flipping(bit)) == nil) }
+    for count in 0..<bytes.count { #expect(Current(Array(bytes[..<count])) == nil) }
+    #expect(Current(bytes + [0]) == nil)
+  }
+
+  @Test("A claim is read as it was written, and not with any bit flipped")
+  func claim() throws {
+    let claim = Claim(at: 1000)
+    defer { claim.finish() }
+    let bytes = claim.bytes
+    #expect(bytes.count == 48)
+    #expect(Claim(bytes) == claim)
+    for bit in 0..<bytes.count * 8 { #expect(Claim(bytes.flipping(bit)) == nil) }
+    #expect(claim.isInForce(at: 1000))
+    #expect(claim.isInForce(at: 30_999))
+    #expect(!claim.isInForce(at: 31_000))
+    #expect(!claim.isInForce(at: -30_000), "made by a clock that was set back since")
+    #expect(claim.renewed(at: 20_000).isInForce(at: 49_999))
+    #expect(!claim.needsRenewal(at: 10_999))
+    #expect(claim.needsRenewal(at: 11_001))
+    claim.finish()
+    #expect(!claim.isInForce(at: 1000))
+  }
+}
+
+extension [UInt8] {
+  func flipping(_ bit: Int) -> [UInt8] {
+    var bytes = self
+    bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+    return bytes
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import GraphQLCache
+import Testing
+import cache_writer
+
+@Suite("A process that is killed while it writes a cache", .timeLimit(.minutes(10)))
+struct DiskKillTests {
+  private let place = DiskPlace()
+
+  /// Runs the program that writes.
+  ///
+  /// - Returns: the last step that it said was synced.
+  private func write(steps: Int, killedAt call: Int) throws -> (synced: Int, wasKilled: Bool) {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = ["write", place.folder, "\(steps)", "\(call)"]
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let steps = output.split(separator: "\n").compactMap { $0.hasPrefix("synced ") ? Int($0.dropFirst(7)) : nil }
+    #expect(process.terminationReason == .uncaughtSignal || process.terminationStatus == 0)
+    return (steps.last ?? 0, process.terminationReason == .uncaughtSignal)
+  }
+
+  /// The program lies beside the tests' own bundle.
+  private var program: URL {
+    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
+    let places = bundles.map { bundle in
+      let url = bundle.bundleURL
+      let folder = url.path.hasSuffix(".xctest") ? url.deletingLastPathComponent() : url
+      return folder.appendingPathComponent("cache-writer")
+    }
+    return places.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? places[0]
+  }
+
+  @Test(
+    "Killed before any call of the file system, it leaves a prefix of its commits, and loses nothing that was synced"
+  )
+  func kills() throws {
+    var (kills, last) = (0, 0)
+    // The first calls one by one, where the folder is made; then further and further apart.
+    for call in Array(1..<60) + (0..<40).map({ 60 + $0 * 11 }) {
+      let (synced, wasKilled) = try write(steps: 120, killedAt: call)
+      if wasKilled { kills += 1 }
+      let found = try #require(Script.step(of: place.open().texts), "killed at call \(call)")
+      let least = max(synced, last)
+      let isRemoval = found == 0 && (least...least + 7).contains(where: Script.isRemoval)
+      #expect(found >= least || isRemoval, "killed at call \(call): step \(found), but \(least) was synced")
+      last = found
+      let content = place.names().flatMap(place.bytes)
+      let removal = Script.lastRemoval(upTo: found)
+      #expect(removal == 0 || Script.earliest(in: content) >= removal, "killed at call \(call)")
+    }
+    #expect(kills > 80)
+    #expect(last > 100)
+  }
+}

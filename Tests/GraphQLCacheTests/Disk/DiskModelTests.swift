@@ -1,0 +1,145 @@
+import Foundation
+import GraphQLCache
+import GraphQLFiles
+import GraphQLNetworking
+import Testing
+import cache_writer
+
+/// Two processes over one folder do random things, and the disk fails at random; a model says what each must know, and what
+/// the disk may have. `VITRINE_SEED` gives the seed of a run that failed.
+@Suite("A cache on disk against a model", .timeLimit(.minutes(10)))
+struct DiskModelTests {
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+      return value ^ value >> 31
+    }
+  }
+
+  /// A process, and what it must know.
+  private struct Process {
+    var store: SmallStore
+    var texts: [UInt32: String]
+    /// Whether it has done something since it was flushed.
+    var isChanged = false
+  }
+
+  private struct Difference: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// One run.
+  private struct Run {
+    let place = DiskPlace()
+    var dice: Dice
+    var processes: [Process] = []
+    /// What the disk may have: the last state that was synced, and all that came after it in the process that wrote it,
+    /// and what another may have put in its place.
+    var possible: [[UInt32: String]] = [[:]]
+
+    init(_ seed: UInt64) { dice = Dice(state: seed) }
+
+    mutating func open() throws {
+      let store = place.open()
+      let found = store.strings
+      let isReadable = store.log.status.state == .writing || store.log.status.state == .readOnly
+      guard possible.contains(found) || !isReadable && found.isEmpty else {
+        throw Difference(description: "opened to texts \(found.keys.sorted()), not one of \(possible.count) states")
+      }
+      processes.append(Process(store: store, texts: found))
+    }
+
+    mutating func step() async throws {
+      if processes.isEmpty { try open() }
+      let index = Int.random(in: 0..<processes.count, using: &dice)
+      switch Int.random(in: 0..<100, using: &dice) {
+      case 0..<50: commit(index)
+      case 50..<75: await flush(index)
+      case 75..<82 where processes.count < 3: try open()
+      case 82..<88: processes.remove(at: index)
+      case 88..<90: try removeAll(index)
+      case 90..<96: fail()
+      case 96..<98: place.pass(milliseconds: Int.random(in: 0..<70_000, using: &dice))
+      default: place.calls.clear()
+      }
+      guard processes.allSatisfy({ $0.store.strings == $0.texts }) else {
+        throw Difference(description: "a process does not know what it did")
+      }
+    }
+
+    private mutating func commit(_ index: Int) {
+      var changes: [UInt32: String] = [:]
+      for _ in 0..<Int.random(in: 1...4, using: &dice) {
+        let isRemoved = Int.random(in: 0..<4, using: &dice) == 0
+        let text = String(repeating: "x", count: Int.random(in: 1...3000, using: &dice))
+        changes[UInt32.random(in: 1...30, using: &dice)] = isRemoved ? "" : "\(dice.next())\(text)"
+      }
+      processes[index].store.commit(changes)
+      processes[index].texts.merge(changes) { $1 }
+      processes[index].texts = processes[index].texts.filter { !$0.value.isEmpty }
+      processes[index].isChanged = true
+      possible.append(processes[index].texts)
+    }
+
+    private mutating func flush(_ index: Int) async {
+      let isFlushed = (try? await processes[index].store.log.flush()) != nil
+      // Where it writes, and all it knows is synced, that is what the disk has.
+      let texts = processes[index].store.strings
+      if texts != processes[index].texts {
+        // Another process has removed everything.
+        processes[index].texts = texts
+        processes[index].isChanged = false
+        possible.append(texts)
+        return
+      }
+      guard isFlushed, processes[index].isChanged else { return }
+      processes[index].isChanged = false
+      possible = processes.indices.filter { $0 != index }.map { processes[$0].texts } + [texts]
+    }
+
+    private mutating func removeAll(_ index: Int) throws {
+      processes[index].texts = [:]
+      processes[index].isChanged = false
+      guard (try? processes[index].store.removeAll()) != nil else {
+        possible.append([:])
+        return
+      }
+      // Others learn of it before they write.
+      possible = [[:]]
+    }
+
+    private mutating func fail() {
+      let (every, kind) = (Int.random(in: 2...40, using: &dice), Int.random(in: 0..<4, using: &dice))
+      place.calls.setFault { call, number, _ in
+        guard number % every == 0 else { return nil }
+        switch (kind, call) {
+        case (0, .write), (0, .open): return .error(SystemError(number: ENOSPC))
+        case (1, .write), (1, .read): return .short(number % 50 + 1)
+        case (2, .lock), (2, .facts), (3, .facts), (3, .names), (3, .makeDirectory): return nil
+        case (2, _): return .error(SystemError(number: EINTR))
+        case (3, _): return .error(SystemError(number: EIO))
+        default: return nil
+        }
+      }
+    }
+  }
+
+  @Test("A process knows what it did, and whatever it opens to is a prefix of the commits of one that wrote")
+  func random() async throws {
+    let given = ProcessInfo.processInfo.environment["VITRINE_SEED"].flatMap { UInt64($0) }
+    let seeds = given.map { [$0] } ?? (0..<40).map { _ in UInt64.random(in: .min ... .max) }
+    for seed in seeds {
+      var run = Run(seed)
+      do {
+        for _ in 0..<150 { try await run.step() }
+      } catch {
+        Issue.record(error, "VITRINE_SEED=\(seed)")
+        return
+      }
+    }
+  }
+}

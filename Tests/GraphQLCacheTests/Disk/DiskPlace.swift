@@ -1,0 +1,84 @@
+import Foundation
+import GraphQLCache
+import GraphQLFiles
+import GraphQLNetworking
+import cache_writer
+
+/// A folder for a test's cache, deleted in the end, with a clock that only the test moves.
+final class DiskPlace: Sendable {
+  let url: URL
+  let calls = FaultyCalls()
+  private let now = Locked(1_000_000_000_000)
+  private let told = Locked<[CacheProblem]>([])
+  private let pauses = Locked(0)
+
+  init() {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  }
+
+  deinit {
+    try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The cache's own folder; it is made by the cache.
+  var folder: String { url.appendingPathComponent("shop.cache").path }
+
+  var behavior: DiskLog.Behavior {
+    var behavior = DiskLog.Behavior()
+    behavior.delay = nil
+    behavior.calls = calls
+    behavior.clock = DiskClock(now: { self.now.withLock { $0 } }, pause: { self.pauses.withLock { $0 += 1 } })
+    return behavior
+  }
+
+  /// What the caches of this place have told of.
+  var problems: [CacheProblem] { told.withLock { $0 } }
+
+  func pass(milliseconds: Int) { now.withLock { $0 += milliseconds } }
+
+  func open(partition: String = "ada") -> SmallStore {
+    SmallStore(folder, partition: partition, behavior: behavior) { problem in self.told.withLock { $0.append(problem) }
+    }
+  }
+
+  /// What an opened cache has; it is closed again.
+  func read(partition: String = "ada") -> [UInt32: String] { open(partition: partition).strings }
+
+  func names() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// The name of the only log.
+  var logName: String { names().first { $0.hasSuffix(".log") } ?? "" }
+
+  func bytes(_ name: String) -> [UInt8] { Array(FileManager.default.contents(atPath: path(name)) ?? Data()) }
+
+  func write(_ bytes: [UInt8], _ name: String) {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    _ = FileManager.default.createFile(atPath: path(name), contents: Data(bytes), attributes: attributes)
+  }
+
+  func permissions(_ name: String = "") throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: name.isEmpty ? folder : path(name))[.posixPermissions] as? Int
+  }
+
+  func setPermissions(_ permissions: Int, _ name: String = "") throws {
+    let path = name.isEmpty ? folder : path(name)
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+}
+
+extension SmallStore {
+  var strings: [UInt32: String] { texts.mapValues { String(decoding: $0, as: UTF8.self) } }
+
+  func commit(_ changes: [UInt32: String]) { commit(changes.mapValues { Array($0.utf8) }) }
+
+  /// The store as one that has ended with its process: nobody writes for it any more.
+  func flushed() async throws -> [UInt32: String] {
+    try await log.flush()
+    return strings
+  }
+}

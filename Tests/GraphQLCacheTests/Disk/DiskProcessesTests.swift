@@ -1,0 +1,174 @@
+import Foundation
+import GraphQLCache
+import GraphQLFiles
+import GraphQLNetworking
+import Testing
+import cache_writer
+
+@Suite("Two processes with one cache on disk")
+struct DiskProcessesTests {
+  private let place = DiskPlace()
+
+  @Test("A second one reads what is on disk, keeps its own changes in memory, and takes over when the first has gone")
+  func takeover() async throws {
+    var first: SmallStore? = place.open()
+    first?.commit([1: "one"])
+    try await first?.log.flush()
+    let second = place.open()
+    #expect(second.strings == [1: "one"])
+    #expect(second.log.status.state == .readOnly)
+    try await second.log.flush()
+    second.commit([2: "two"])
+    let problem = await #expect(throws: CacheProblem.self) { try await second.log.flush() }
+    #expect(problem?.kind == .writtenElsewhere)
+    #expect(second.strings == [1: "one", 2: "two"])
+    first?.commit([3: "three"])
+    try await first?.log.flush()
+    #expect(place.read() == [1: "one", 3: "three"])
+    first = nil
+    try await second.log.flush()
+    #expect(second.log.status.state == .writing)
+    #expect(place.read() == [1: "one", 2: "two"])
+    #expect(place.names().filter { $0.hasSuffix(".log") }.count == 1)
+    #expect(place.problems.isEmpty)
+  }
+
+  @Test("One that has not written for half a minute is taken for suspended; when it wakes it continues in memory")
+  func suspended() async throws {
+    let (first, second) = (place.open(), place.open())
+    first.commit([1: "one"])
+    try await first.log.flush()
+    second.commit([2: "two"])
+    place.pass(milliseconds: 29_999)
+    await #expect(throws: CacheProblem.self) { try await second.log.flush() }
+    place.pass(milliseconds: 1)
+    try await second.log.flush()
+    first.commit([3: "three"])
+    let problem = await #expect(throws: CacheProblem.self) { try await first.log.flush() }
+    #expect(problem?.kind == .writtenElsewhere)
+    #expect(first.strings == [1: "one", 3: "three"])
+    #expect(first.log.status.state == .readOnly)
+    #expect(place.read() == [2: "two"])
+  }
+
+  @Test("One that writes keeps its place, however long")
+  func renewal() async throws {
+    let (first, second) = (place.open(), place.open())
+    for number in 1...10 {
+      first.commit([UInt32(number): "first"])
+      try await first.log.flush()
+      place.pass(milliseconds: 15_000)
+      second.commit([UInt32(number): "second"])
+      await #expect(throws: CacheProblem.self) { try await second.log.flush() }
+    }
+    #expect(place.read() == first.strings)
+  }
+
+  @Test("One that is overtaken while it writes a new log does not put it in force")
+  func overtaken() async throws {
+    let first = place.open()
+    let second = Holder(place.open())
+    first.commit([1: "one"])
+    let overtakes = Flag()
+    place.calls.setFault { call, _, path in
+      guard call == .sync, path.hasSuffix(".log"), overtakes.raise() else { return nil }
+      return .after {
+        place.pass(milliseconds: 60_000)
+        second.store.commit([2: "two"])
+        second.store.log.writePending()
+      }
+    }
+    await #expect(throws: CacheProblem.self) { try await first.log.flush() }
+    #expect(first.log.status.state == .readOnly)
+    #expect(place.read() == [2: "two"])
+    #expect(place.names().filter { $0.hasSuffix(".log") || $0.hasSuffix(".new") }.count == 1)
+  }
+
+  @Test("A damaged claim keeps nobody out")
+  func damagedClaim() async throws {
+    let first = place.open()
+    first.commit([1: "one"])
+    try await first.log.flush()
+    let second = place.open()
+    second.commit([2: "two"])
+    await #expect(throws: CacheProblem.self) { try await second.log.flush() }
+    place.write(place.bytes("claim").flipping(100), "claim")
+    try await second.log.flush()
+    #expect(place.read() == [1: "one", 2: "two"])
+  }
+
+  @Test("Removing everything empties the other process, too: before its next write, and when it looks")
+  func removal() async throws {
+    let (first, second, third) = (place.open(), place.open(), place.open())
+    first.commit([1: "one"])
+    try await first.log.flush()
+    second.commit([2: "two"])
+    third.commit([3: "three"])
+    try second.removeAll()
+    #expect(second.strings == [:])
+    #expect(place.read() == [:])
+    first.commit([4: "four"])
+    try await first.log.flush()
+    #expect(first.strings == [:])
+    third.log.noteUse()
+    try? await third.log.flush()
+    #expect(third.strings == [:])
+    #expect(place.read() == [:])
+    first.commit([5: "five"])
+    try await first.log.flush()
+    #expect(place.read() == [5: "five"])
+    let content = place.names().flatMap(place.bytes)
+    for text in ["one", "two", "three", "four"] {
+      #expect(!String(decoding: content, as: UTF8.self).contains(text))
+    }
+  }
+
+  @Test("A process looks for a removal once a second at most")
+  func looking() async throws {
+    let (first, second) = (place.open(), place.open())
+    first.commit([1: "one"])
+    try await first.log.flush()
+    func looks(_ uses: Int) async throws -> Int {
+      place.calls.clear()
+      for _ in 0..<uses { second.log.noteUse() }
+      try await second.log.flush()
+      return place.calls.state.withLock { $0.calls.filter { $0.call == .facts && $0.path == "current" }.count }
+    }
+    #expect(try await looks(1) > 0)
+    place.pass(milliseconds: 999)
+    #expect(try await looks(100) == 0)
+    place.pass(milliseconds: 1)
+    #expect(try await looks(100) == 1)
+  }
+
+  @Test("A removal and a commit after it: the commit stays, what was before goes, whatever is pending")
+  func removalAndCommit() async throws {
+    let store = place.open()
+    store.commit([1: "one"])
+    try await store.log.flush()
+    store.commit([2: "two"])
+    store.log.beginRemoval()
+    store.commit([1: "", 2: "", 3: "three"])
+    try store.log.finishRemoval()
+    #expect(try await store.flushed() == [3: "three"])
+    #expect(place.read() == [3: "three"])
+  }
+}
+
+/// A store that a closure of a fault can have.
+private final class Holder: Sendable {
+  let store: SmallStore
+  init(_ store: SmallStore) { self.store = store }
+}
+
+/// Raised once.
+private final class Flag: Sendable {
+  private let isRaised = Locked(false)
+
+  func raise() -> Bool {
+    isRaised.withLock { isRaised in
+      defer { isRaised = true }
+      return !isRaised
+    }
+  }
+}
