@@ -35,8 +35,8 @@ final class DiskWriter {
   /// What was in force when this process looked last, also where it is damaged.
   private var seen: [UInt8]?
   private var current: Current?
-  /// Another one says that another process has removed everything.
-  private var epoch: UInt64 = 0
+  /// Another one says that another process has removed everything. nil: nothing could be read at opening.
+  private var epoch: UInt64?
   /// The log that is continued; nil: a new one has to be begun.
   private var log: DiskFile?
   /// Where the log's next frame begins.
@@ -82,7 +82,10 @@ extension DiskWriter {
 
   /// Reads what is there. It takes no lock for that: files are appended to, and replaced by others.
   func open() throws(DiskFailure) -> Found {
-    guard try folder.check() else { return Found() }
+    guard try folder.check() else {
+      epoch = 0
+      return Found()
+    }
     var found = Found()
     for _ in 0..<Self.attempts {
       let bytes = try folder.readCurrent()
@@ -100,7 +103,10 @@ extension DiskWriter {
   private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> Found {
     (seen, current, log) = (bytes, nil, nil)
     var found = Found()
-    guard let bytes else { return found }
+    guard let bytes else {
+      epoch = 0
+      return found
+    }
     guard let known = Current(bytes) else {
       epoch = .random(in: .min ... .max)
       found.isForeign = true
@@ -221,7 +227,8 @@ extension DiskWriter {
   private func next(after seen: [UInt8]?, isEmptied: Bool) -> Current {
     let known = seen.flatMap(Current.init)
     let generation = max(known?.generation ?? 0, current?.generation ?? 0) &+ 1
-    return Current(generation: generation, epoch: (known?.epoch ?? epoch) &+ (isEmptied ? 1 : 0), partition: partition)
+    let epoch = known?.epoch ?? epoch ?? 0
+    return Current(generation: generation, epoch: isEmptied ? epoch &+ 1 : epoch, partition: partition)
   }
 
   /// Replaces what is in force, unless it is not any more what was seen before.
@@ -281,13 +288,14 @@ extension DiskWriter {
   private func checkNotRemoved() throws(DiskFailure) -> [UInt8]? {
     let now = try folder.readCurrent()
     if isRemoval(now) { throw .removed }
+    if epoch == nil { note(now) }
     return now
   }
 
   /// Whether a file says that everything was removed. A damaged one may have said so. Where there is none, somebody has
   /// deleted the folder, as systems do that need room.
   private func isRemoval(_ now: [UInt8]?) -> Bool {
-    guard let now, now != seen else { return false }
+    guard let epoch, let now, now != seen else { return false }
     return Current(now)?.epoch != epoch
   }
 

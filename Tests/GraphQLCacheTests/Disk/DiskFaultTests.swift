@@ -112,6 +112,27 @@ struct DiskFaultTests {
     }
   }
 
+  @Test("What a cache fetched while the disk could not be read stays when the disk can be used again")
+  func unreadableAtOpening() async throws {
+    let first = place.open()
+    first.commit([1: "text 1"])
+    try await first.log.flush()
+    try first.removeAll()
+    first.commit([1: "text 1"])
+    try await first.log.flush()
+    first.log.close()
+    place.calls.setFault { call, _, path in
+      call == .open && path.hasSuffix("current") ? .error(SystemError(number: EACCES)) : nil
+    }
+    let store = place.open()
+    #expect(store.strings == [:])
+    place.calls.clear()
+    #expect(place.read() == texts(1), "nothing is replaced without a reason")
+    store.commit([2: "two"])
+    #expect(try await store.flushed() == [2: "two"])
+    #expect(place.read() == [2: "two"])
+  }
+
   @Test("After a failure the disk is left alone for half a minute, unless somebody waits")
   func patience() async throws {
     let store = place.open()
