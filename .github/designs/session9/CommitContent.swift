@@ -1,0 +1,135 @@
+/// What a commit changes, as a log keeps it. The numbers are those of one table.
+///
+/// It is one piece of memory, not a tree of values: a log writes it as it is, and a table of 40,000 records is made again
+/// from it without as many small allocations. It is applied in the order in which it was put together.
+///
+///   entry = u32 kind | u32 length | bytes
+///   1 field    = u32 number | text                            the name of a slot
+///   2 type     = u32 number | text
+///   3 released = u32 record                                   forgotten with their keys; the numbers may be used again
+///   4 key      = u32 record | u8 kind | u16 type | key
+///   5 row      = u32 record | u32 received | u32 expires | row
+///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without another row
+///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that
+///   8 root     = u32 number | bytes                           an operation with its variables; no bytes: it is gone
+///
+/// Numbers are little-endian and may lie at any address.
+package struct CommitContent: Sendable, Equatable {
+  /// One change. The pointers are good until ``CommitContent/forEach(_:)`` asks for the next one.
+  package enum Entry {
+    case field(FieldID, UnsafeRawBufferPointer)
+    case type(TypeID, UnsafeRawBufferPointer)
+    case released(RecordID)
+    case key(RecordID, UnsafeRawBufferPointer)
+    case row(RecordID, received: UInt32, expires: UInt32, UnsafeRawBufferPointer)
+    case times(RecordID, received: UInt32, expires: UInt32)
+    case removed(RecordID)
+    case root(UInt32, UnsafeRawBufferPointer)
+  }
+
+  private enum Kind {
+    static var field: UInt32 { 1 }
+    static var type: UInt32 { 2 }
+    static var released: UInt32 { 3 }
+    static var key: UInt32 { 4 }
+    static var row: UInt32 { 5 }
+    static var times: UInt32 { 6 }
+    static var removed: UInt32 { 7 }
+    static var root: UInt32 { 8 }
+  }
+
+  /// The entries, one behind the other.
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// - Parameter bytes: What ``bytes`` was. They are checked where they are read.
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  package mutating func append(_ entry: Entry) {
+    switch entry {
+    case .field(let number, let text): append(Kind.field, (number, 0, 0), 1, text)
+    case .type(let number, let text): append(Kind.type, (UInt32(number), 0, 0), 1, text)
+    case .released(let record): append(Kind.released, (record, 0, 0), 1)
+    case .key(let record, let key): append(Kind.key, (record, 0, 0), 1, key)
+    case .row(let record, let received, let expires, let row): append(Kind.row, (record, received, expires), 3, row)
+    case .times(let record, let received, let expires): append(Kind.times, (record, received, expires), 3)
+    case .removed(let record): append(Kind.removed, (record, 0, 0), 1)
+    case .root(let number, let root): append(Kind.root, (number, 0, 0), 1, root)
+    }
+  }
+
+  /// - Parameter count: How many of the numbers there are. Numbers and header are appended at once: to append each costs more
+  ///   than the row.
+  private mutating func append(
+    _ kind: UInt32,
+    _ numbers: (UInt32, UInt32, UInt32),
+    _ count: Int,
+    _ rest: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+  ) {
+    let length = UInt32(truncatingIfNeeded: count * 4 + rest.count)
+    let header = (
+      kind.littleEndian, length.littleEndian, numbers.0.littleEndian, numbers.1.littleEndian, numbers.2.littleEndian
+    )
+    withUnsafeBytes(of: header) { header in
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: header[..<(8 + count * 4)]))
+    }
+    bytes.append(contentsOf: rest)
+  }
+
+  /// The changes, in their order.
+  ///
+  /// Proof for the pointers: each is inside of `bytes`, whose length is compared before, and is used while `bytes` is held.
+  ///
+  /// - Returns: false if the bytes are not a content. The entries before the place where that shows have been passed on.
+  @discardableResult
+  package func forEach(_ body: (Entry) -> Void) -> Bool {
+    bytes.withUnsafeBytes { buffer in Self.forEach(in: buffer, body) }
+  }
+
+  /// The same for bytes that lie elsewhere: inside of a file that was read as a whole.
+  @discardableResult
+  package static func forEach(in buffer: UnsafeRawBufferPointer, _ body: (Entry) -> Void) -> Bool {
+    guard let base = buffer.baseAddress else { return true }
+    var place = 0
+    while place < buffer.count {
+      guard buffer.count - place >= 8 else { return false }
+      let (kind, length) = ((base + place).number32(0), Int((base + place).number32(4)))
+      place += 8
+      guard length <= buffer.count - place else { return false }
+      guard let entry = entry(kind, UnsafeRawBufferPointer(start: base + place, count: length)) else { return false }
+      body(entry)
+      place += length
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func entry(_ kind: UInt32, _ bytes: UnsafeRawBufferPointer) -> Entry? {
+    guard bytes.count >= 4, let base = bytes.baseAddress else { return nil }
+    let number = base.number32(0)
+    switch kind {
+    case Kind.field: return .field(number, rest(bytes, 4))
+    case Kind.type: return TypeID(exactly: number).map { .type($0, rest(bytes, 4)) }
+    case Kind.released: return .released(number)
+    case Kind.key: return bytes.count >= 7 ? .key(number, rest(bytes, 4)) : nil
+    case Kind.row:
+      guard bytes.count >= 12 + RowLayout.header else { return nil }
+      return .row(number, received: base.number32(4), expires: base.number32(8), rest(bytes, 12))
+    case Kind.times:
+      return bytes.count >= 12 ? .times(number, received: base.number32(4), expires: base.number32(8)) : nil
+    case Kind.removed: return .removed(number)
+    case Kind.root: return .root(number, rest(bytes, 4))
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private static func rest(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[offset...])
+  }
+}
