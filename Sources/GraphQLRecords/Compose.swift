@@ -7,6 +7,18 @@ package struct Compose: ~Copyable {
   /// A partial read lists so many places.
   package static let mostMisses = 100
 
+  /// What is composed.
+  package enum Mode: Sendable {
+    /// All or nothing: it ends at the first place that is missing.
+    case complete
+    /// Null stands for what is missing, where it may be null.
+    case partial
+    /// As complete, with the members that decoders do not see.
+    case withHidden
+    /// Everything that is reached, for its dependencies: the text is of no use.
+    case marking
+  }
+
   /// An object, a list or a field record that is being written.
   struct Frame: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
@@ -46,7 +58,12 @@ package struct Compose: ~Copyable {
   let records: UnsafeMutablePointer<TableRecord>
   let recordCount: Int
   let bases: UnsafeMutablePointer<UnsafeRawPointer>
+  let overlay: Overlay?
   let isPartial: Bool
+  /// Whether members are written that are hidden from decoders.
+  let includesHidden: Bool
+  /// Whether only the dependencies count: what is missing is passed over.
+  let isMarking: Bool
   var text: Bytes
   var frames: UnsafeMutablePointer<Frame>
   var frameCapacity = 32
@@ -57,12 +74,15 @@ package struct Compose: ~Copyable {
   /// The name of a type that plans do not name, as it was met last.
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
 
-  private init(_ table: RecordTable, isPartial: Bool, capacity: Int) {
+  private init(_ table: RecordTable, _ overlay: Overlay?, _ mode: Mode, capacity: Int) {
     self.table = table
+    self.overlay = overlay
     records = table.records
     recordCount = table.count
     bases = table.bases
-    self.isPartial = isPartial
+    isPartial = mode == .partial
+    includesHidden = mode == .withHidden
+    isMarking = mode == .marking
     // A little more than the text: each value asks for room to copy in words.
     text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
@@ -74,16 +94,18 @@ package struct Compose: ~Copyable {
   ///
   /// - Parameters:
   ///   - record: The object; 0: the root of a query.
-  ///   - isPartial: Whether null stands for what is missing, where it may be null.
+  ///   - overlay: Rows that count instead of those of the table.
+  ///   - mode: What is done where something is missing.
   ///   - capacity: How long the text is likely to be.
   package static func compose(
     _ plan: BoundPlan,
     of record: RecordID = 0,
     in table: RecordTable,
-    isPartial: Bool = false,
+    under overlay: Overlay? = nil,
+    mode: Mode = .complete,
     capacity: Int = 4096
   ) -> ComposedText {
-    var compose = Compose(table, isPartial: isPartial, capacity: capacity)
+    var compose = Compose(table, overlay, mode, capacity: capacity)
     withExtendedLifetime(plan) { compose.run(plan.root, record) }
     return compose.finished()
   }
@@ -135,7 +157,7 @@ extension Compose {
       addMiss(.removed)
       return false
     }
-    if records[Int(record)].kind == RecordKey.Kind.entity {
+    if kind(of: record) == RecordKey.Kind.entity {
       begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
       return true
     }
@@ -322,7 +344,8 @@ extension Compose {
       frame.pointee.cursor = next
       frame.pointee.next &+= 1
       if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
-        // The app has removed the object: it is in no list any more.
+        // The app has removed the object: it is in no list any more, until an answer has it again.
+        dependencies.insert(cursor.number32(4), 0)
         continue
       }
       text.reserve(32)
