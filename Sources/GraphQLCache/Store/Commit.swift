@@ -57,7 +57,7 @@ extension CacheCore {
         }
       }
       let written = staged.written + (options.notesWritten ? changed.writtenSlots : [])
-      return install(changed, answer, written: written, invalid: invalid)
+      return install(changed, answer, written: written, confirmed: staged.touched, invalid: invalid)
     }
     woken.wake()
     if let problem { throw problem }
@@ -68,13 +68,14 @@ extension CacheCore {
     _ overlay: Overlay,
     _ answer: Answer,
     written: [RecordSlots],
+    confirmed: [RecordID] = [],
     invalid: [Invalidation] = []
   ) -> Woken {
     let all = layers.isEmpty ? nil : runLayers(over: overlay)
     let shown = all?.rest(behind: overlay)
     // The numbers of objects that only layers have are in the table, their rows are not.
     if let all { overlay.addKeys(of: all) }
-    return install(table.stage(overlay), answer, layers: .some(shown), written: written, invalid: invalid)
+    return install(table.stage(overlay, confirmed: confirmed), answer, layers: .some(shown), written: written, invalid: invalid)
   }
 
   /// Makes a commit visible. Under `writing`.

@@ -31,6 +31,8 @@ package struct StagedCommit {
   package fileprivate(set) var touched: [RecordID] = []
   /// Objects that the app has removed.
   package internal(set) var removed: [RecordID] = []
+  /// Objects that it had removed and that are there again.
+  var revived: [RecordID] = []
   /// Records of which the response says something of some slots only, with these.
   fileprivate var partial: [RecordSlots] = []
   /// The records of the response's field records and of its answer, in the order of the response: what a root holds.
@@ -86,8 +88,12 @@ extension RecordTable {
   }
 
   /// Takes the changes of an overlay into the table.
-  package func stage(_ overlay: Overlay) -> StagedCommit {
+  ///
+  /// - Parameter confirmed: Records that an answer has confirmed, also those that it has not changed.
+  package func stage(_ overlay: Overlay, confirmed: [RecordID] = []) -> StagedCommit {
     var commit = StagedCommit()
+    commit.touched = confirmed
+    commit.revived = overlay.removed.filter { !$0.value }.map(\.key)
     commit.changes = overlay.changes
     var new: [RecordID: Overlay.NewKey] = [:]
     for key in overlay.newKeys { new[key.record] = key }
@@ -129,6 +135,7 @@ extension RecordTable {
   package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) {
     keepTimes(commit.partial, received: received, expires: expires)
     install(commit.installs, commit.touched, received: received, expires: expires)
+    for record in commit.revived { records[Int(record)].isRemoved = false }
     for record in commit.removed { markRemoved(record) }
   }
 }
