@@ -63,7 +63,12 @@ extension Compose {
     dependencies.insert(record, 0)
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     let outer = depth
+    if hasAges {
+      fieldOwner = record
+      noteAge(of: record, nil, field)
+    }
     let isOpen = self.value(field, frame, word: value.word, bytes: value.bytes, isInList: false)
+    fieldOwner = 0
     if isOpen, depth > outer, value.kind != ValueKind.reference {
       frames[depth - 1].owner = record
       frames[depth - 1].isFieldValue = true

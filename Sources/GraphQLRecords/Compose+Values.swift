@@ -60,7 +60,10 @@ extension Compose {
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
       let selection = set.pointee.selections
-      if selection.pointee.isFlat, flat(selection, bytes, length) { return false }
+      if selection.pointee.isFlat, flat(selection, bytes, length) {
+        if hasAges { noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field) }
+        return false
+      }
       push(
         Frame(
           kind: .object,
@@ -126,7 +129,10 @@ extension Compose {
     let selection = set.pointee.selections
     if selection.pointee.isFlat {
       dependencies.insert(record, selection.pointee.number)
-      if flat(selection, row, Int(row.number32(0))) { return false }
+      if flat(selection, row, Int(row.number32(0))) {
+        if hasAges { noteAge(of: record, selection, field) }
+        return false
+      }
     }
     begin(set, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
     return true

@@ -30,6 +30,8 @@ package struct Compose: ~Copyable {
     var next: Int32 = 0
     /// How many members have been written.
     var written: Int32 = 0
+    /// How many seconds what is in it may be used after it was received: the least of its field and of those around.
+    var age = Int32.max
     var selection: UnsafePointer<Selection>?
     /// The field whose value it is.
     var field: UnsafePointer<SelectedField>?
@@ -56,6 +58,12 @@ package struct Compose: ~Copyable {
   var missCount = 0
   /// The name of a type that plans do not name, as it was met last.
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
+  /// Whether the plan has ages; otherwise nobody asks for them.
+  private(set) var hasAges = false
+  /// When the first of the values that were written is too old by the ages of the plan, in seconds since 1970.
+  var expires = UInt32.max
+  /// The field record whose value is being begun; 0: none.
+  var fieldOwner: RecordID = 0
 
   private init(_ table: RecordTable, isPartial: Bool, capacity: Int) {
     self.table = table
@@ -96,16 +104,19 @@ package struct Compose: ~Copyable {
     // A value with a deinitializer cannot be taken apart, so the memory is exchanged for another one.
     var memory = Bytes(capacity: 0)
     swap(&memory, &text)
-    return ComposedText(
+    var result = ComposedText(
       TextMemory(memory),
       count: count,
       dependencies: dependencies,
       misses: misses,
       missCount: missCount
     )
+    result.expires = expires
+    return result
   }
 
   private mutating func run(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) {
+    hasAges = set.pointee.hasAges
     guard beginTop(set, record) else {
       depth = -1
       return
@@ -208,6 +219,7 @@ extension Compose {
     if depth == frameCapacity { growFrames() }
     (frames + depth).initialize(to: frame)
     depth &+= 1
+    if hasAges { passAgeOn() }
   }
 
   @inline(never)
@@ -256,6 +268,7 @@ extension Compose {
 
   @inline(__always)
   private mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
+    if hasAges { noteAge(of: frame.pointee.owner, frame.pointee.selection, frame.pointee.age) }
     text.reserve(16)
     if frame.pointee.written == 0 {
       text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)

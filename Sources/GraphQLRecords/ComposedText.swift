@@ -9,6 +9,9 @@ package struct ComposedText: Sendable {
   /// How many places are missing.
   package internal(set) var missCount: Int
 
+  /// When the first of the values in it is too old by the ages of the plan, in seconds since 1970; `UInt32.max`: never.
+  package internal(set) var expires = UInt32.max
+
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }
 
