@@ -206,18 +206,7 @@ package struct SystemCalls: FileCalls {
 
   package func makeDirectory(_ path: String) throws(SystemError) {
     try check(mkdir(path, 0o700))
-    #if canImport(Darwin)
-      #if !os(macOS)
-        try? FileManager.default.setAttributes(
-          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-          ofItemAtPath: path
-        )
-      #endif
-      var url = URL(fileURLWithPath: path)
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      try? url.setResourceValues(values)
-    #endif
+    OwnerOnlyFile.protect(path)
   }
 
   package func names(in directory: String) throws(SystemError) -> [String] {

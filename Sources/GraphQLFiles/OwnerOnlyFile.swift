@@ -178,8 +178,8 @@ extension OwnerOnlyFile {
     if let folder = Descriptor(directory, for: .reading) { folder.sync() }
   }
 
-  /// What Apple platforms offer beside permissions. A volume that does not know of it does without.
-  private static func protect(_ path: String) {
+  /// What Apple platforms offer beside permissions, for a file or a folder. A volume that does not know of it does without.
+  static func protect(_ path: String) {
     #if canImport(Darwin)
       #if !os(macOS)
         try? FileManager.default.setAttributes(
