@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
     .executable(name: "graphql-codegen-diff", targets: ["graphql-codegen-diff"]),
     .executable(name: "graphql-codegen-download", targets: ["graphql-codegen-download"]),
+    .executable(name: "graphql-codegen-lsp", targets: ["graphql-codegen-lsp"]),
     .executable(name: "graphql-codegen-mock", targets: ["graphql-codegen-mock"]),
     .plugin(name: "GraphQLCodegenPlugin", targets: ["GraphQLCodegenPlugin"]),
     .plugin(name: "GraphQLCommandPlugin", targets: ["GraphQLCommandPlugin"]),
@@ -84,6 +85,18 @@ let package = Package(
       dependencies: [
         "CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLNetworking", "GraphQLURLSession",
       ]
+    ),
+    // What an editor asks about the texts of a project: it knows no protocol and reads no files. It has no product.
+    .target(name: "GraphQLEditing", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
+    // The same by messages, for the files of a workspace. It has no product.
+    .target(
+      name: "GraphQLLanguageServer",
+      dependencies: ["CommandSupport", "GraphQLEditing", "GraphQLLanguage", "GraphQLProject", "GraphQLRuntime"]
+    ),
+    // What `graphql-codegen lsp` runs: apart, because no build needs it.
+    .executableTarget(
+      name: "graphql-codegen-lsp",
+      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguageServer"]
     ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(
@@ -176,6 +189,7 @@ let package = Package(
     .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
+    .testTarget(name: "GraphQLLanguageServerTests", dependencies: ["GraphQLLanguageServer", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(
       name: "GraphQLNetworkingTests",

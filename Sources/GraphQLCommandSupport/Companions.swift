@@ -21,6 +21,12 @@ extension Companion {
     summary: "Serves a schema with made-up data, on this machine, until it is interrupted.",
     program: "graphql-codegen-mock"
   )
+
+  package static let lsp = Companion(
+    command: "lsp",
+    summary: "Shows errors, completes and navigates in editors: a server of the Language Server Protocol.",
+    program: "graphql-codegen-lsp"
+  )
 }
 
 extension Companion {

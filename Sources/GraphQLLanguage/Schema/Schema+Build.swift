@@ -29,6 +29,12 @@ extension Schema {
     return (problems.isEmpty ? schema : nil, problems)
   }
 
+  /// A schema of what can be read of some texts, without what does not fit. Nothing is reported: it is for completing a text
+  /// that is being written.
+  package static func readable(_ sources: [Source]) -> Schema {
+    unchecked(Document.parse(SchemaSources(sources).sources, extending: BuiltIns.shared.context).document)
+  }
+
   private static func buildStrictly(_ document: Document) -> (schema: Schema?, diagnostics: [Diagnostic]) {
     let errors = TypeSystemTextRules.check(document)
     if !errors.isEmpty { return (nil, errors) }

@@ -1,0 +1,154 @@
+package import GraphQLLanguage
+package import GraphQLProject
+
+/// A project at one moment, as it was checked: an editor asks its questions of it.
+///
+/// Places are bytes from the beginning of a file. A place outside of the text counts as the nearest one inside.
+package struct Moment {
+  package let project: Project
+  package let checked: CheckedProject
+  private let readings: Readings
+
+  /// - Parameters:
+  ///   - project: the texts as they are now.
+  ///   - checked: what was found in them.
+  ///   - readings: what was read of the texts before.
+  package init(_ project: Project, _ checked: CheckedProject, readings: Readings) {
+    self.project = project
+    self.checked = checked
+    self.readings = readings
+    readings.forgetOthers(checked)
+  }
+}
+
+/// What was read of texts, kept from one moment to the next. Used by one thread.
+package final class Readings {
+  fileprivate var files: [String: FileReading] = [:]
+  /// What could be read of schemas with syntax errors, by the modules that have them.
+  private var schemas: [String: (sources: [Source], schema: Schema)] = [:]
+
+  package init() {}
+
+  fileprivate func forgetOthers(_ checked: CheckedProject) {
+    let paths = Set(checked.diagnosticsByFile.keys)
+    for path in files.keys where !paths.contains(path) { files[path] = nil }
+    let modules = Set(checked.modules.map(\.name))
+    for module in schemas.keys where !modules.contains(module) { schemas[module] = nil }
+  }
+
+  /// What can be read of a module's schema.
+  fileprivate func readableSchema(_ sources: [Source], of module: String) -> Schema {
+    if let known = schemas[module], known.sources.elementsEqual(sources, by: { $0.hasBytes(of: $1) }) {
+      return known.schema
+    }
+    let schema = Schema.readable(sources)
+    schemas[module] = (sources, schema)
+    return schema
+  }
+}
+
+/// A stretch of a file, in bytes.
+package struct Stretch: Hashable, Sendable {
+  package let path: String
+  package let range: Range<Int>
+
+  package init(_ path: String, _ range: Range<Int>) {
+    self.path = path
+    self.range = range
+  }
+
+  package init(_ range: SourceRange) {
+    self.init(range.path, range.start.offset..<range.end.offset)
+  }
+}
+
+// MARK: - Files and modules
+
+extension Moment {
+  /// The modules that a file is of; more than one where modules share it.
+  func modules(with path: String) -> [CheckedModule] {
+    checked.modules.filter { $0.scope.module.files.contains { $0.source.path == path } }
+  }
+
+  /// The file and what kind of file it is.
+  func file(_ path: String) -> Project.File? {
+    for module in project.modules {
+      if let file = module.files.first(where: { $0.source.path == path }) { return file }
+    }
+    return nil
+  }
+
+  /// The schema that a file is read with: that of its module. Where that has errors, its right parts count.
+  package func schema(for path: String) -> Schema {
+    guard let module = modules(with: path).first else { return .builtIn }
+    let schema = module.resolved.schema
+    if schema.types.contains(where: { !$0.isBuiltIn }) { return schema }
+    let sources = module.scope.sources(of: module.scope.schema, .schema)
+    return sources.isEmpty ? schema : readings.readableSchema(sources, of: module.scope.schema)
+  }
+
+  /// What is in a file; `nil` for one that the project does not have, and for JSON.
+  func reading(_ path: String) -> FileReading? {
+    guard let file = file(path), file.kind != .configuration, !path.hasSuffix(".json") else { return nil }
+    let schema = schema(for: path)
+    if let known = readings.files[path], known.schema === schema, known.source.bytes == file.source.bytes {
+      return known
+    }
+    let reading = FileReading(file.source, kind: file.kind, schema: schema)
+    readings.files[path] = reading
+    return reading
+  }
+
+  /// The modules that see what one of some modules has, these themselves among them.
+  func modules(seeing modules: [String]) -> [CheckedModule] {
+    checked.modules.filter { module in
+      modules.contains { $0 == module.name || module.scope.otherModules.contains($0) }
+    }
+  }
+
+  /// The files that see what a file has, in the order of their paths, each once.
+  func paths(seeing path: String) -> [String] {
+    let modules = modules(seeing: modules(with: path).map(\.name))
+    return Set(modules.flatMap(\.scope.module.files).map(\.source.path)).sorted()
+  }
+}
+
+/// A text that was parsed by itself, against the schema of its module.
+struct FileReading {
+  let source: Source
+  let kind: Project.FileKind
+  let schema: Schema
+  /// What could be read of it.
+  let document: Document
+  /// Its operations and fragments.
+  let resolved: ResolvedDocument
+  /// The location of its first byte.
+  private let base: UInt32
+
+  init(_ source: Source, kind: Project.FileKind, schema: Schema) {
+    self.source = source
+    self.kind = kind
+    self.schema = schema
+    document = Document.parse([source], extending: schema.context).document
+    resolved = ResolvedDocument(document, schema: schema)
+    base = document.context.bases[document.context.sources.count - 1]
+  }
+
+  var context: SourceContext { document.context }
+
+  /// Where a part of the syntax tree is in the file.
+  func range(of span: SourceSpan) -> Range<Int> {
+    let start = Int(span.start) - Int(base)
+    return start..<max(start, Int(span.end) - Int(base))
+  }
+
+  func range(of name: Name) -> Range<Int> { range(of: context.span(of: name)) }
+
+  /// The definition that a place is in or directly behind.
+  func definition(at offset: Int) -> Definition? {
+    document.definitions.last { definition in
+      let range = range(of: definition.span)
+      return range.lowerBound <= offset && offset <= range.upperBound
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import GraphQLLanguage
+import GraphQLProject
+
+extension Moment {
+  /// The name that a place is in or directly behind; `nil` where there is none that stands for something.
+  func occurrence(in path: String, at offset: Int) -> Occurrence? {
+    guard let file = reading(path), let definition = file.definition(at: offset) else { return nil }
+    let found = OccurrenceFinder.all(in: [definition], of: file)
+    // Behind one name and before the next, the next is meant.
+    return found.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+      .max { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Where what a name stands for is defined; nothing for what the specification defines.
+  package func definition(in path: String, at offset: Int) -> [Stretch] {
+    guard let occurrence = occurrence(in: path, at: offset) else { return [] }
+    return definitions(of: occurrence.entity, seenFrom: path)
+  }
+
+  /// Where the type of what a name stands for is defined: that of a field, an argument or a variable.
+  package func typeDefinition(in path: String, at offset: Int) -> [Stretch] {
+    guard let occurrence = occurrence(in: path, at: offset), let type = type(of: occurrence.entity, in: path) else {
+      return []
+    }
+    return definitions(of: .type(type), seenFrom: path)
+  }
+
+  /// All names that stand for the same as the one at a place, in all files that see it, by file and place.
+  ///
+  /// - Parameter withDefinition: whether the definition and its extensions are among them.
+  package func references(in path: String, at offset: Int, withDefinition: Bool) -> [Stretch] {
+    guard let occurrence = occurrence(in: path, at: offset) else { return [] }
+    return occurrences(of: occurrence.entity, seenFrom: path).filter { withDefinition || $0.role == .use }.map(
+      \.stretch
+    )
+  }
+
+  /// The names in the same file that stand for the same, and whether each is a definition.
+  package func highlights(in path: String, at offset: Int) -> [(stretch: Stretch, isDefinition: Bool)] {
+    guard let occurrence = occurrence(in: path, at: offset) else { return [] }
+    return occurrences(of: occurrence.entity, in: path).map { (Stretch(path, $0.range), $0.role != .use) }
+  }
+}
+
+// MARK: - Occurrences of one thing
+
+extension Moment {
+  struct Place: Hashable {
+    let stretch: Stretch
+    let role: Occurrence.Role
+  }
+
+  func occurrences(of entity: Entity, seenFrom path: String) -> [Place] {
+    scope(of: entity, seenFrom: path).flatMap { path in
+      occurrences(of: entity, in: path).map { Place(stretch: Stretch(path, $0.range), role: $0.role) }
+    }
+  }
+
+  /// The occurrences in one file, in the order of the text.
+  func occurrences(of entity: Entity, in path: String) -> [Occurrence] {
+    guard let file = reading(path) else { return [] }
+    let name = Array(entity.name.utf8)
+    let definitions = file.document.definitions.filter { file.source.bytes.contains(name, in: file.range(of: $0.span)) }
+    let found = OccurrenceFinder.all(in: definitions, of: file).filter { $0.entity == entity }
+    return Set(found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The files in which something can be named.
+  private func scope(of entity: Entity, seenFrom path: String) -> [String] {
+    switch entity {
+    case .operation(let path, _), .variable(let path, _, _): return [path]
+    case .fragment:
+      let definition = definitions(of: entity, seenFrom: path).first
+      return paths(seeing: definition?.path ?? path)
+    default:
+      let modules = modules(with: path).map(\.scope.schema)
+      return Set(self.modules(seeing: modules).flatMap(\.scope.module.files).map(\.source.path)).sorted()
+    }
+  }
+
+  func definitions(of entity: Entity, seenFrom path: String) -> [Stretch] {
+    switch entity {
+    case .operation(let path, _), .variable(let path, _, _):
+      return occurrences(of: entity, in: path).filter { $0.role == .definition }.map { Stretch(path, $0.range) }
+    case .fragment(let name): return fragmentDefinitions(name, seenFrom: path)
+    default: return schema(for: path).place(of: entity).map { [Stretch($0)] } ?? []
+    }
+  }
+
+  /// The definitions of a fragment in the file itself, else in its module, else in the modules that this one sees.
+  private func fragmentDefinitions(_ name: String, seenFrom path: String) -> [Stretch] {
+    let modules = modules(with: path)
+    let own = modules.flatMap(\.scope.module.files).map(\.source.path)
+    let seen = checked.modules.filter { other in modules.contains { $0.scope.otherModules.contains(other.name) } }
+    for paths in [[path], own, seen.flatMap(\.scope.module.files).map(\.source.path)] {
+      let found = Set(paths).sorted().flatMap { path in
+        fragments(in: path).filter { $0.name == name }.map { Stretch(path, $0.range) }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The fragments that a file defines.
+  func fragments(in path: String) -> [FragmentSummary] {
+    guard let file = reading(path) else { return [] }
+    return file.document.definitions.compactMap { definition in
+      guard case .fragment(let fragment) = definition else { return nil }
+      return FragmentSummary(
+        name: file.context.text(fragment.name),
+        type: file.context.text(fragment.typeCondition),
+        path: path,
+        range: file.range(of: fragment.name)
+      )
+    }
+  }
+
+  /// The named type of a field, argument, input field, enum value or variable; of a type itself.
+  func type(of entity: Entity, in path: String) -> String? {
+    let schema = schema(for: path)
+    switch entity {
+    case .type(let name): return name
+    case .enumValue(let type, _): return type
+    case .fragment(let name):
+      guard let place = fragmentDefinitions(name, seenFrom: path).first else { return nil }
+      return fragments(in: place.path).first { $0.range == place.range }?.type
+    case .variable(let path, let start, let name): return variable(name, at: start, in: path)?.type
+    case .operation, .directive: return nil
+    default: return schema.typeReference(of: entity).map { schema.context.text($0.name) }
+    }
+  }
+
+  /// A variable of the operation that begins at a place: its named type, and its definition as written.
+  func variable(_ name: String, at start: Int, in path: String) -> (type: String, text: String)? {
+    guard let file = reading(path) else { return nil }
+    for case .operation(let operation) in file.document.definitions
+    where file.range(of: operation.span).lowerBound == start {
+      guard let variable = operation.variables.first(where: { file.context.text($0.name) == name }) else { continue }
+      var text = "$\(name): \(file.context.text(variable.type))"
+      if let value = variable.defaultValue { text += " = \(file.context.text(value.span))" }
+      return (file.context.text(variable.type.name), text)
+    }
+    return nil
+  }
+}
+
+/// A fragment definition: its name, what it is on, and where its name is.
+struct FragmentSummary: Hashable {
+  let name: String
+  let type: String
+  let path: String
+  let range: Range<Int>
+}
+
+extension [UInt8] {
+  /// Whether some bytes stand in a part of these.
+  fileprivate func contains(_ wanted: [UInt8], in range: Range<Int>) -> Bool {
+    guard let first = wanted.first else { return true }
+    return withUnsafeBufferPointer { bytes in
+      var place = range.lowerBound
+      let end = Swift.min(range.upperBound, bytes.count) - wanted.count
+      while place <= end {
+        if bytes[place] == first, bytes[place..<place + wanted.count].elementsEqual(wanted) { return true }
+        place += 1
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import GraphQLLanguage
+import GraphQLProject
+
+/// Changes of files: the replacements of each, in the order of the text and without overlaps.
+package struct Change: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
+    package let range: Range<Int>
+    package let replacement: String
+  }
+
+  package private(set) var edits: [String: [Edit]] = [:]
+
+  package init() {}
+
+  mutating func add(_ stretch: Stretch, _ replacement: String) {
+    edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
+  }
+
+  /// The text of a file with its edits carried out.
+  func applied(to source: Source) -> Source {
+    var bytes = source.bytes
+    for edit in (edits[source.path] ?? []).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
+    }
+    return Source(path: source.path, bytes: bytes)
+  }
+}
+
+/// Why something is not renamed.
+package struct RenameRefusal: Error, Hashable, Sendable {
+  package let message: String
+}
+
+extension Moment {
+  /// The name to rename at a place; the `$` of a variable is not a part of it.
+  ///
+  /// - Throws: why the name cannot be renamed.
+  package func renaming(in path: String, at offset: Int) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
+    let occurrence = try renamed(in: path, at: offset)
+    let range = occurrence.range
+    return (range.upperBound - occurrence.entity.name.utf8.count..<range.upperBound, occurrence.entity.name)
+  }
+
+  /// Renames a fragment, an operation or a variable in all files that name it. A variable that fragments use is renamed in
+  /// all operations that lead to these.
+  ///
+  /// - Throws: why the name cannot be renamed. A change that makes an error is refused.
+  package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {
+    let occurrence = try renamed(in: path, at: offset)
+    let new = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    guard Self.isName(new), !(new == "on" && occurrence.entity.isFragment) else {
+      throw RenameRefusal(message: "\"\(name)\" is not a name: write letters, digits and underscores.")
+    }
+    var change = Change()
+    if new == occurrence.entity.name { return change }
+    for stretch in stretches(of: occurrence.entity, seenFrom: path) {
+      change.add(
+        Stretch(stretch.path, stretch.range.upperBound - occurrence.entity.name.utf8.count..<stretch.range.upperBound),
+        new
+      )
+    }
+    if let problem = problem(with: change) { throw RenameRefusal(message: problem) }
+    return change
+  }
+
+  private func renamed(in path: String, at offset: Int) throws(RenameRefusal) -> Occurrence {
+    guard let occurrence = occurrence(in: path, at: offset) else {
+      throw RenameRefusal(message: "There is nothing to rename here.")
+    }
+    if occurrence.entity.isOfSchema {
+      throw RenameRefusal(
+        message: "The server defines \"\(occurrence.entity.name)\". Use an alias to read it by another name."
+      )
+    }
+    if definitions(of: occurrence.entity, seenFrom: path).isEmpty, occurrence.entity.isFragment {
+      throw RenameRefusal(message: "No module in sight has a fragment \"\(occurrence.entity.name)\".")
+    }
+    return occurrence
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else { return false }
+    return bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+  }
+
+  private func stretches(of entity: Entity, seenFrom path: String) -> [Stretch] {
+    guard case .variable(let path, let start, let name) = entity else {
+      return occurrences(of: entity, seenFrom: path).map(\.stretch)
+    }
+    return definitions(sharing: name, with: DefinitionPlace(path: path, start: start)).flatMap { place in
+      let entity = Entity.variable(path: place.path, start: place.start, name: name)
+      return occurrences(of: entity, in: place.path).map { Stretch(place.path, $0.range) }
+    }
+  }
+}
+
+// MARK: - Variables over fragments
+
+extension Moment {
+  private struct DefinitionPlace: Hashable {
+    let path: String
+    let start: Int
+  }
+
+  /// The operations and fragments in which a variable is the same one: those that lead to a fragment with it, and the
+  /// fragments that these lead to.
+  private func definitions(sharing name: String, with first: DefinitionPlace) -> [DefinitionPlace] {
+    let groups = modules(seeing: modules(with: first.path).map(\.name)).flatMap { module in
+      module.resolved.operations.map { operation in group(of: operation, using: name, in: module) }
+    }
+    var found: Set = [first]
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for group in groups where !found.isDisjoint(with: group) && !found.isSuperset(of: group) {
+        found.formUnion(group)
+        isGrowing = true
+      }
+    }
+    return found.sorted { ($0.path, $0.start) < ($1.path, $1.start) }
+  }
+
+  /// An operation with the fragments that it leads to and that use a variable.
+  private func group(of operation: ResolvedDocument.Node, using name: String, in module: CheckedModule) -> Set<
+    DefinitionPlace
+  > {
+    let context = module.document.context
+    guard let symbol = context.symbol(name) else { return [] }
+    let fragments = module.resolved.fragments.fragments(usedBy: operation).filter { fragment in
+      fragment.variableUsages.contains { $0.name == symbol }
+    }
+    return Set(
+      ([operation] + fragments).map { node in
+        let range = context.range(of: node.span)
+        return DefinitionPlace(path: range.path, start: range.start.offset)
+      }
+    )
+  }
+
+  /// An error that a change makes, in words; `nil` if it makes none.
+  private func problem(with change: Change) -> String? {
+    var changed = project
+    for path in change.edits.keys {
+      if let file = file(path) { changed.replace(with: change.applied(to: file.source)) }
+    }
+    let after = changed.check(reusing: checked)
+    for (path, diagnostics) in after.diagnosticsByFile.sorted(by: { $0.key < $1.key }) {
+      var known = checked.diagnosticsByFile[path]?.map(\.code) ?? []
+      for diagnostic in diagnostics {
+        guard let index = known.firstIndex(of: diagnostic.code) else {
+          return "That would be an error in \(path.split(separator: "/").last ?? ""): \(diagnostic.message)"
+        }
+        known.remove(at: index)
+      }
+    }
+    return nil
+  }
+}
+
+extension Entity {
+  fileprivate var isFragment: Bool {
+    if case .fragment = self { true } else { false }
+  }
+}

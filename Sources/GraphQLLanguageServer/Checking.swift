@@ -1,0 +1,174 @@
+import GraphQLEditing
+import GraphQLLanguage
+import GraphQLProject
+import GraphQLRuntime
+
+/// A package as it was checked last.
+struct PackageCheck {
+  let plan: PackagePlan
+  let project: Project
+  let checked: CheckedProject
+  /// What editors ask.
+  let moment: Moment
+}
+
+extension LanguageServer {
+  /// Makes the checks those of the texts as they are now.
+  mutating func check() {
+    if isStale {
+      isStale = false
+      if workspace.refresh(open: Set(documents.all.map(\.document.path))) { isUnchecked = true }
+      isUnpublished = true
+    }
+    guard isUnchecked else { return }
+    isUnchecked = false
+    isUnpublished = true
+    var texts: [String: Source] = [:]
+    for (_, document) in documents.all { texts[document.path] = Source(path: document.path, bytes: document.text) }
+    var checks: [String: PackageCheck] = [:]
+    for plan in workspace.packages {
+      let project = workspace.project(plan, texts: texts)
+      let checked = project.check(reusing: self.checks[plan.folder]?.checked)
+      if readings[plan.folder] == nil { readings[plan.folder] = Readings() }
+      let moment = Moment(project, checked, readings: readings[plan.folder] ?? Readings())
+      checks[plan.folder] = PackageCheck(plan: plan, project: project, checked: checked, moment: moment)
+    }
+    self.checks = checks
+    readings = readings.filter { checks[$0.key] != nil }
+  }
+
+  /// Sends the diagnostics of each file for which they have changed.
+  mutating func publish() {
+    guard isUnpublished else { return }
+    isUnpublished = false
+    var wanted: [String: JSON] = [:]
+    let byPath = diagnostics()
+    var openPaths = Set<String>()
+    for (uri, document) in documents.all {
+      openPaths.insert(document.path)
+      let list =
+        document.text.count > Disk.maximumBytes ? [tooLarge(document.text.count)] : json(byPath[document.path] ?? [])
+      wanted[uri] = .members([
+        "uri": .string(uri), "version": client.readsVersions ? document.version.map { .number($0) } : nil,
+        "diagnostics": .array(list),
+      ])
+    }
+    for plan in workspace.packages {
+      for file in plan.modules.flatMap(\.files) where !openPaths.contains(file.path) {
+        let uri = FileURI.uri(file.path)
+        guard wanted[uri] == nil, let known = workspace.file(file.path) else { continue }
+        let list = known.byteCount > Disk.maximumBytes ? [tooLarge(known.byteCount)] : json(byPath[file.path] ?? [])
+        wanted[uri] = ["uri": .string(uri), "diagnostics": .array(list)]
+      }
+    }
+    send(wanted)
+  }
+
+  /// The texts that are open come first: somebody looks at them.
+  private mutating func send(_ wanted: [String: JSON]) {
+    for uri in published.keys.sorted() where wanted[uri] == nil {
+      if published[uri]?["diagnostics"] != [] {
+        outgoing.append(Message.notify("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []]))
+      }
+    }
+    let isOpen = { [documents] uri in documents[uri] != nil }
+    for (uri, message) in wanted.sorted(by: { (isOpen($0.key) ? 0 : 1, $0.key) < (isOpen($1.key) ? 0 : 1, $1.key) }) {
+      // Nothing need be said of a file that never had any.
+      let known = published[uri] ?? (message["version"] == nil ? ["uri": .string(uri), "diagnostics": []] : .null)
+      if known != message { outgoing.append(Message.notify("textDocument/publishDiagnostics", message)) }
+    }
+    published = wanted
+  }
+
+  /// What is wrong in each file, in the order in which it was found, each thing once.
+  private func diagnostics() -> [String: [Diagnostic]] {
+    var byPath: [String: [Diagnostic]] = [:]
+    var seen = Set<Diagnostic>()
+    for plan in workspace.packages {
+      guard let check = checks[plan.folder] else { continue }
+      let guesses = Set(plan.modules.filter(\.isGuess).map(\.name))
+      for module in check.checked.modules {
+        for diagnostic in module.diagnostics where seen.insert(diagnostic).inserted {
+          if guesses.contains(module.name), Self.codesOfModules.contains(diagnostic.code.rawValue) { continue }
+          guard let path = diagnostic.range?.path ?? module.scope.settingsPath else { continue }
+          byPath[path, default: []].append(diagnostic)
+        }
+      }
+    }
+    return byPath
+  }
+
+  /// The messages that depend on which module depends on which, and are not given where that is a guess.
+  private static let codesOfModules: Set<String> = {
+    let codes: [GenerationCode] = [
+      .missingSchema, .manySchemas, .missingDependency, .missingImport, .ungeneratedType, .hiddenType, .hiddenFragment,
+      .missingConformance, .nothingIdentifiable, .scalarWithTwoTypes, .hiddenMocks, .missingTrait, .clashingFiles,
+    ]
+    let configuration: [ConfigurationCode] = [.unknownModule, .scalarConflict, .manyConfigurations]
+    return Set(codes.map(\.rawValue) + configuration.map(\.rawValue))
+  }()
+}
+
+// MARK: - Diagnostics as the protocol has them
+
+extension LanguageServer {
+  private func json(_ diagnostics: [Diagnostic]) -> [JSON] {
+    diagnostics.map { diagnostic in
+      let related = client.showsRelated ? diagnostic.related.map(json) : []
+      let tags = client.showsTags ? diagnostic.tags.compactMap(Self.number).sorted() : []
+      return .members([
+        "range": json(diagnostic.range),
+        "severity": .number(Self.number(diagnostic.severity)),
+        "code": .string(diagnostic.code.rawValue),
+        "source": "graphql",
+        "message": .string(diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? "")),
+        "tags": tags.isEmpty ? nil : .array(tags.map { .number($0) }),
+        "relatedInformation": related.isEmpty ? nil : .array(related),
+      ])
+    }
+  }
+
+  private func json(_ related: Diagnostic.Related) -> JSON {
+    ["location": location(related.place.range), "message": .string(related.message)]
+  }
+
+  private func tooLarge(_ byteCount: Int) -> JSON {
+    let (size, limit) = (byteCount >> 20, Disk.maximumBytes >> 20)
+    return [
+      "range": json(nil), "severity": 1, "code": "files.too-large", "source": "graphql",
+      "message": .string("The file has \(size) MiB. Files of more than \(limit) MiB are not checked in the editor."),
+    ]
+  }
+
+  /// The range of a file's text; the beginning of the file for what concerns all of it.
+  func json(_ range: SourceRange?) -> JSON {
+    let unit = client.unit
+    return ["start": (range?.start ?? .start).json(unit), "end": (range?.end ?? .start).json(unit)]
+  }
+
+  /// A stretch of a file with its address.
+  func location(_ range: SourceRange) -> JSON {
+    ["uri": .string(uri(range.path)), "range": json(range)]
+  }
+
+  /// The address of a file as the client writes it, if it has the file open.
+  func uri(_ path: String) -> String {
+    documents.all.first { $0.document.path == path }?.uri ?? (path.hasPrefix("/") ? FileURI.uri(path) : path)
+  }
+
+  private static func number(_ severity: Diagnostic.Severity) -> Int {
+    switch severity {
+    case .error: 1
+    case .warning: 2
+    default: 3
+    }
+  }
+
+  private static func number(_ tag: Diagnostic.Tag) -> Int? {
+    switch tag {
+    case .unnecessary: 1
+    case .deprecated: 2
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+/// What the client says of itself in `initialize`.
+struct Client {
+  /// What columns are counted in: UTF-16 unless the client offers bytes, which need no conversion.
+  private(set) var unit: LineIndex.ColumnUnit = .utf16
+  private(set) var process: Int32?
+  private(set) var folders: [String] = []
+  let showsRelated: Bool
+  let showsTags: Bool
+  let readsVersions: Bool
+  let watchesFiles: Bool
+  let showsProgress: Bool
+  let readsSnippets: Bool
+  let readsDocumentChanges: Bool
+  let readsSymbolTrees: Bool
+  let readsMarkdown: Bool
+  let readsActionLiterals: Bool
+
+  init(_ params: JSON) {
+    let capabilities = params["capabilities"]
+    let document = capabilities?["textDocument"]
+    let workspace = capabilities?["workspace"]
+    let diagnostics = document?["publishDiagnostics"]
+    showsRelated = diagnostics?["relatedInformation"] == true
+    showsTags = diagnostics?["tagSupport"] != nil
+    readsVersions = diagnostics?["versionSupport"] == true
+    watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"] == true
+    showsProgress = capabilities?["window"]?["workDoneProgress"] == true
+    readsSnippets = document?["completion"]?["completionItem"]?["snippetSupport"] == true
+    readsDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == true
+    readsSymbolTrees = document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == true
+    readsMarkdown = document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? false
+    readsActionLiterals = document?["codeAction"]?["codeActionLiteralSupport"] != nil
+    process = params["processId"]?.int.flatMap { Int32(exactly: $0) }
+    if let encodings = capabilities?["general"]?["positionEncodings"]?.array {
+      unit =
+        encodings.contains("utf-8")
+        ? .utf8 : encodings.contains("utf-16") || !encodings.contains("utf-32") ? .utf16 : .scalars
+    }
+    folders = Self.folders(params)
+  }
+
+  private static func folders(_ params: JSON) -> [String] {
+    if let folders = params["workspaceFolders"]?.array {
+      return folders.compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
+    }
+    if let folder = params["rootUri"]?.string.flatMap(FileURI.path) { return [folder] }
+    return params["rootPath"]?.string.map { [FileURI.canonical($0)] } ?? []
+  }
+
+  /// The name of the unit in `capabilities`.
+  var encoding: String {
+    switch unit {
+    case .utf8: "utf-8"
+    case .utf16: "utf-16"
+    case .scalars: "utf-32"
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import GraphQLEditing
+import GraphQLLanguage
+import GraphQLProject
+import GraphQLRuntime
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A server of the Language Server Protocol 3.17, as a machine: messages go in, messages come out.
+///
+/// It reads the files of the folders that the client has open, and puts the client's unsaved texts in their place. It
+/// writes no files. It starts no threads and asks no clock: ``MessageLoop`` gives it messages and time.
+/// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
+package struct LanguageServer {
+  enum State {
+    case new, running, shutDown
+  }
+
+  var state = State.new
+  var client = Client(.null)
+  var documents = Documents()
+  var workspace = Workspace()
+  /// What was found in each package, by its folder.
+  var checks: [String: PackageCheck] = [:]
+  /// What was read of the texts of each package, by its folder.
+  var readings: [String: Readings] = [:]
+  /// The diagnostics that the client shows, by the address of the file.
+  var published: [String: JSON] = [:]
+  /// Messages that are sent when the current one is done.
+  var outgoing: [JSON] = []
+  /// Whether texts or files have changed since they were checked.
+  var isUnchecked = false
+  /// Whether diagnostics have changed since they were sent.
+  var isUnpublished = false
+  /// Whether files on disk may have changed since they were looked at.
+  var isStale = false
+  /// Whether the client shows that the server is starting.
+  var showsStart = false
+  /// The exit code of the process, as soon as it has to end.
+  package internal(set) var exitCode: Int32?
+
+  package init() {}
+
+  /// Takes a message.
+  ///
+  /// - Returns: the messages to send, in their order.
+  package mutating func receive(_ message: Message) -> [JSON] {
+    switch message {
+    case .request(let id, let method, let params):
+      outgoing.append(Message.answer(answer(method, Params(params)), to: id))
+    case .notification(let method, let params): take(method, Params(params))
+    case .response: break
+    case .malformed(let error, let id): outgoing.append(Message.answer(.failure(error), to: id))
+    }
+    return takeOutgoing()
+  }
+
+  /// Whether there is something to do when no message waits.
+  package var hasWork: Bool { state == .running && (isUnchecked || isUnpublished || isStale) }
+
+  /// Checks what has changed, and says what has changed in the diagnostics.
+  package mutating func work() -> [JSON] {
+    guard hasWork else { return [] }
+    check()
+    publish()
+    endProgress()
+    return takeOutgoing()
+  }
+
+  /// Looks for changes of files that nobody has told about. Called when nothing has come for a while.
+  package mutating func lookAround() -> [JSON] {
+    guard state == .running, !client.watchesFiles else { return [] }
+    isStale = true
+    return work()
+  }
+
+  /// Whether the process that started the server is gone.
+  package var isOrphan: Bool {
+    guard let process = client.process, process > 0 else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  private mutating func takeOutgoing() -> [JSON] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+}
+
+// MARK: - Messages
+
+extension LanguageServer {
+  typealias Request = @Sendable (inout LanguageServer, Params) throws(ResponseError) -> JSON
+  typealias Notification = @Sendable (inout LanguageServer, Params) throws(ResponseError) -> Void
+
+  private mutating func answer(_ method: String, _ params: Params) -> Result<JSON, ResponseError> {
+    switch (state, method) {
+    case (.new, "initialize"), (.running, _): break
+    case (.new, _): return .failure(ResponseError(.serverNotInitialized, "The client has not sent \"initialize\"."))
+    case (.shutDown, _): return .failure(ResponseError(.invalidRequest, "The server is shut down."))
+    }
+    guard let request = Self.requests[method] else {
+      return .failure(ResponseError(.methodNotFound, "The server does not know \"\(method)\"."))
+    }
+    do throws(ResponseError) {
+      return .success(try request(&self, params))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private mutating func take(_ method: String, _ params: Params) {
+    guard state == .running || method == "exit", let notification = Self.notifications[method] else { return }
+    do throws(ResponseError) {
+      try notification(&self, params)
+    } catch {
+      log("\(method): \(error.message)")
+    }
+  }
+
+  /// Says something that only developers of the server and of clients want to know.
+  mutating func log(_ message: String) {
+    outgoing.append(Message.notify("window/logMessage", ["type": 2, "message": .string(message)]))
+  }
+
+  /// Shows something to the author.
+  mutating func show(_ message: String) {
+    outgoing.append(Message.notify("window/showMessage", ["type": 3, "message": .string(message)]))
+  }
+}

@@ -1,0 +1,83 @@
+import GraphQLProject
+import GraphQLRuntime
+
+extension LanguageServer {
+  static let lifecycleRequests: [String: Request] = [
+    "initialize": { (server, params) throws(ResponseError) in try server.initialize(params) },
+    "shutdown": { (server, _) throws(ResponseError) in
+      server.state = .shutDown
+      return .null
+    },
+  ]
+
+  static let lifecycleNotifications: [String: Notification] = [
+    "initialized": { (server, _) throws(ResponseError) in server.begin() },
+    "exit": { (server, _) throws(ResponseError) in server.exitCode = server.state == .shutDown ? 0 : 1 },
+    "workspace/didChangeWorkspaceFolders": { (server, params) throws(ResponseError) in
+      for folder in try params["event"]["removed"].array() {
+        if let path = FileURI.path(try folder["uri"].string()) { server.workspace.remove(path) }
+      }
+      for folder in try params["event"]["added"].array() {
+        if let path = FileURI.path(try folder["uri"].string()) { server.workspace.add(path) }
+      }
+      server.isStale = true
+    },
+    "workspace/didChangeWatchedFiles": { (server, params) throws(ResponseError) in
+      for change in try params["changes"].array() {
+        if let path = FileURI.path(try change["uri"].string()) { server.workspace.forget(path) }
+      }
+      server.isStale = true
+    },
+  ]
+
+  private mutating func initialize(_ params: Params) throws(ResponseError) -> JSON {
+    if state == .running { throw ResponseError(.invalidRequest, "The client has sent \"initialize\" before.") }
+    client = Client(params.json)
+    for folder in client.folders { workspace.add(folder) }
+    state = .running
+    isStale = true
+    return [
+      "capabilities": capabilities,
+      "serverInfo": ["name": "graphql-codegen-lsp"],
+    ]
+  }
+
+  private var capabilities: JSON {
+    var capabilities: JSONObject = [
+      "positionEncoding": .string(client.encoding),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+    for (key, value) in Self.features { capabilities[key] = value }
+    return .object(capabilities)
+  }
+
+  private mutating func begin() {
+    if client.watchesFiles { watchFiles() }
+    guard client.showsProgress else { return }
+    outgoing.append(Message.ask("start", "window/workDoneProgress/create", ["token": "start"]))
+    progress(["kind": "begin", "title": "Reading GraphQL"])
+    showsStart = true
+  }
+
+  private mutating func watchFiles() {
+    let patterns = ["**/*.{graphql,graphqls,arguments}", "**/graphql.config.json", "**/Package.swift"]
+    let registration: JSON = [
+      "id": "files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
+    ]
+    outgoing.append(Message.ask("watch", "client/registerCapability", ["registrations": [registration]]))
+  }
+
+  /// Says that the start is over, if the client shows it.
+  mutating func endProgress() {
+    guard showsStart else { return }
+    showsStart = false
+    let count = checks.values.reduce(0) { $0 + $1.checked.diagnosticsByFile.count }
+    progress(["kind": "end", "message": .string(count == 1 ? "1 file" : "\(count) files")])
+  }
+
+  private mutating func progress(_ value: JSON) {
+    outgoing.append(Message.notify("$/progress", ["token": "start", "value": value]))
+  }
+}

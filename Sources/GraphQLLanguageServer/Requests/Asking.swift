@@ -1,0 +1,76 @@
+import GraphQLEditing
+import GraphQLLanguage
+import GraphQLProject
+import GraphQLRuntime
+
+/// A question about a text: the package that has it, as it was checked, and the text itself.
+struct Question {
+  let moment: Moment
+  let path: String
+  let lines: LineIndex
+  let unit: LineIndex.ColumnUnit
+
+  func offset(_ position: TextPosition) -> Int { lines.offset(of: position, unit) }
+
+  func json(_ range: Range<Int>) -> JSON { lines.json(range, unit) }
+}
+
+extension LanguageServer {
+  /// The question about the text that a request names; `nil` for a text that no module has.
+  mutating func question(_ params: Params) throws(ResponseError) -> Question? {
+    let uri = try params["textDocument"]["uri"].string()
+    check()
+    let path = documents[uri]?.path ?? FileURI.path(uri) ?? uri
+    guard let check = package(of: path), let text = text(of: path) else { return nil }
+    return Question(moment: check.moment, path: path, lines: LineIndex(text), unit: client.unit)
+  }
+
+  /// The package whose own file it is; of several that have it, the innermost one.
+  private func package(of path: String) -> PackageCheck? {
+    let all = checks.values.filter { $0.checked.diagnosticsByFile[path] != nil }
+    return all.max { (first, second) in
+      let isFirst = path.hasPrefix("\(first.plan.folder)/")
+      let isSecond = path.hasPrefix("\(second.plan.folder)/")
+      let (firstLength, secondLength) = (first.plan.folder.utf8.count, second.plan.folder.utf8.count)
+      return isFirst == isSecond ? firstLength < secondLength : isSecond
+    }
+  }
+
+  /// The text of a file as it is now.
+  func text(of path: String) -> Source? {
+    if let open = documents.all.last(where: { $0.document.path == path }) {
+      return Source(path: path, bytes: open.document.text)
+    }
+    return workspace.file(path)?.source
+  }
+
+  /// Stretches of files with their addresses.
+  func locations(_ stretches: [Stretch]) -> JSON {
+    var lines: [String: LineIndex] = [:]
+    return .array(
+      stretches.compactMap { stretch in
+        if lines[stretch.path] == nil { lines[stretch.path] = text(of: stretch.path).map { LineIndex($0) } }
+        guard let lines = lines[stretch.path] else { return nil }
+        return ["uri": .string(uri(stretch.path)), "range": lines.json(stretch.range, client.unit)]
+      }
+    )
+  }
+
+  /// Changes of files, with the versions of the open texts where the client reads them.
+  func json(_ change: Change) -> JSON {
+    var changes = JSONObject()
+    var documentChanges: [JSON] = []
+    for (path, edits) in change.edits.sorted(by: { $0.key < $1.key }) {
+      guard let text = text(of: path) else { continue }
+      let lines = LineIndex(text)
+      let list = JSON.array(
+        edits.map { ["range": lines.json($0.range, client.unit), "newText": .string($0.replacement)] }
+      )
+      let uri = uri(path)
+      changes[uri] = list
+      let version: JSON = documents[uri]?.version.map { .number($0) } ?? .null
+      documentChanges.append(["textDocument": ["uri": .string(uri), "version": version], "edits": list])
+    }
+    return client.readsDocumentChanges ? ["documentChanges": .array(documentChanges)] : ["changes": .object(changes)]
+  }
+}

@@ -1,0 +1,109 @@
+import GraphQLEditing
+import GraphQLRuntime
+
+extension LanguageServer {
+  static let navigationRequests: [String: Request] = [
+    "textDocument/hover": { (server, params) throws(ResponseError) in try server.hover(params) },
+    "textDocument/definition": { (server, params) throws(ResponseError) in try server.definition(params) },
+    "textDocument/declaration": { (server, params) throws(ResponseError) in try server.definition(params) },
+    "textDocument/typeDefinition": { (server, params) throws(ResponseError) in
+      try server.places(params) { $0.moment.typeDefinition(in: $0.path, at: $1) }
+    },
+    "textDocument/references": { (server, params) throws(ResponseError) in
+      let isWhole = params["context"]["includeDeclaration"].json == true
+      return try server.places(params) { $0.moment.references(in: $0.path, at: $1, withDefinition: isWhole) }
+    },
+    "textDocument/documentHighlight": { (server, params) throws(ResponseError) in try server.highlight(params) },
+    "textDocument/documentSymbol": { (server, params) throws(ResponseError) in try server.outline(params) },
+    "workspace/symbol": { (server, params) throws(ResponseError) in try server.symbols(params) },
+  ]
+
+  private mutating func definition(_ params: Params) throws(ResponseError) -> JSON {
+    try places(params) { $0.moment.definition(in: $0.path, at: $1) }
+  }
+
+  private mutating func places(_ params: Params, _ find: (Question, Int) -> [Stretch]) throws(ResponseError) -> JSON {
+    let position = try params["position"].position()
+    guard let question = try question(params) else { return [] }
+    return locations(find(question, question.offset(position)))
+  }
+
+  private mutating func hover(_ params: Params) throws(ResponseError) -> JSON {
+    let position = try params["position"].position()
+    guard let question = try question(params),
+      let hover = question.moment.hover(in: question.path, at: question.offset(position))
+    else { return .null }
+    let kind: JSON = client.readsMarkdown ? "markdown" : "plaintext"
+    return ["contents": ["kind": kind, "value": .string(hover.text)], "range": question.json(hover.range)]
+  }
+
+  private mutating func highlight(_ params: Params) throws(ResponseError) -> JSON {
+    let position = try params["position"].position()
+    guard let question = try question(params) else { return [] }
+    let found = question.moment.highlights(in: question.path, at: question.offset(position))
+    return .array(found.map { ["range": question.json($0.stretch.range), "kind": $0.isDefinition ? 3 : 2] })
+  }
+}
+
+// MARK: - Symbols
+
+extension LanguageServer {
+  private mutating func outline(_ params: Params) throws(ResponseError) -> JSON {
+    guard let question = try question(params) else { return [] }
+    let items = question.moment.outline(of: question.path)
+    if client.readsSymbolTrees { return .array(items.map { Self.tree($0, question) }) }
+    return .array(items.flatMap { Self.list($0, in: nil, uri: uri(question.path), question) })
+  }
+
+  private static func tree(_ item: OutlineItem, _ question: Question) -> JSON {
+    .members([
+      "name": .string(item.name), "detail": item.detail.map { .string($0) }, "kind": .number(item.kind.number),
+      "range": question.json(item.range), "selectionRange": question.json(item.nameRange),
+      "children": item.children.isEmpty ? nil : .array(item.children.map { tree($0, question) }),
+    ])
+  }
+
+  private static func list(_ item: OutlineItem, in outer: String?, uri: String, _ question: Question) -> [JSON] {
+    let own = JSON.members([
+      "name": .string(item.name), "kind": .number(item.kind.number), "containerName": outer.map { .string($0) },
+      "location": ["uri": .string(uri), "range": question.json(item.range)],
+    ])
+    return [own] + item.children.flatMap { list($0, in: item.name, uri: uri, question) }
+  }
+
+  private mutating func symbols(_ params: Params) throws(ResponseError) -> JSON {
+    let query = try params["query"].string()
+    check()
+    var symbols: [JSON] = []
+    var seen = Set<Stretch>()
+    for (_, check) in checks.sorted(by: { $0.key < $1.key }) {
+      let items = check.moment.definitions(matching: query, limit: 1000)
+        .filter { seen.insert(Stretch($0.path, $0.range)).inserted }
+      let places = locations(items.map { Stretch($0.path, $0.nameRange) }).array ?? []
+      for (item, place) in zip(items, places) {
+        symbols.append(["name": .string(item.name), "kind": .number(item.kind.number), "location": place])
+      }
+    }
+    return .array(symbols)
+  }
+}
+
+extension OutlineItem.Kind {
+  /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#symbolKind
+  fileprivate var number: Int {
+    switch self {
+    case .operation: 12
+    case .fragment, .input: 23
+    case .object: 5
+    case .interface: 11
+    case .union, .enumType: 10
+    case .scalar: 26
+    case .directive: 6
+    case .schema: 3
+    case .field: 8
+    case .inlineFragment, .spread: 19
+    case .enumValue: 22
+    case .inputField: 7
+    }
+  }
+}

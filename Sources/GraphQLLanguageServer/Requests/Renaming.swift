@@ -1,0 +1,36 @@
+import GraphQLEditing
+import GraphQLRuntime
+
+extension LanguageServer {
+  static let renameRequests: [String: Request] = [
+    "textDocument/prepareRename": { (server, params) throws(ResponseError) in try server.prepareRename(params) },
+    "textDocument/rename": { (server, params) throws(ResponseError) in try server.rename(params) },
+  ]
+
+  private mutating func prepareRename(_ params: Params) throws(ResponseError) -> JSON {
+    let position = try params["position"].position()
+    guard let question = try question(params) else { return .null }
+    do throws(RenameRefusal) {
+      let (range, name) = try question.moment.renaming(in: question.path, at: question.offset(position))
+      return ["range": question.json(range), "placeholder": .string(name)]
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+  }
+
+  private mutating func rename(_ params: Params) throws(ResponseError) -> JSON {
+    let position = try params["position"].position()
+    let name = try params["newName"].string()
+    guard let question = try question(params) else { return .null }
+    let change: Change
+    do throws(RenameRefusal) {
+      change = try question.moment.rename(in: question.path, at: question.offset(position), to: name)
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+    if let foreign = change.edits.keys.sorted().first(where: { $0.contains("/.build/") }) {
+      throw ResponseError(.requestFailed, "\(foreign) is a file of another package, where the change would be lost.")
+    }
+    return json(change)
+  }
+}

@@ -1,0 +1,26 @@
+import GraphQLRuntime
+
+extension LanguageServer {
+  /// What each request does.
+  static let requests: [String: Request] = merged([lifecycleRequests, navigationRequests, renameRequests])
+
+  /// What each notification does.
+  static let notifications: [String: Notification] = merged([lifecycleNotifications, documentNotifications])
+
+  /// The part of `capabilities` that says which requests the server answers.
+  static let features: KeyValuePairs<String, JSON> = [
+    "hoverProvider": true,
+    "definitionProvider": true,
+    "declarationProvider": true,
+    "typeDefinitionProvider": true,
+    "referencesProvider": true,
+    "documentHighlightProvider": true,
+    "documentSymbolProvider": true,
+    "workspaceSymbolProvider": true,
+    "renameProvider": ["prepareProvider": true],
+  ]
+
+  private static func merged<Value>(_ tables: [[String: Value]]) -> [String: Value] {
+    tables.reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
+  }
+}

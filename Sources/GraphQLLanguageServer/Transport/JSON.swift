@@ -1,0 +1,37 @@
+package import GraphQLRuntime
+
+/// A value of a message. The language has a type of the same name that knows its place in a file.
+package typealias JSON = JSONValue
+
+extension JSON {
+  /// Reads a message.
+  ///
+  /// Editors send halves of characters, and some send bytes that are not UTF-8. Both become U+FFFD, which is one unit of
+  /// UTF-16 as the half was, so that columns stay right.
+  ///
+  /// - Returns: `nil` if the bytes are not JSON.
+  package static func read(_ bytes: [UInt8]) -> JSON? {
+    if let value = try? JSONReader.decode(JSON.self, from: bytes) { return value }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? nil : try? JSONReader.decode(JSON.self, from: Array(text.utf8))
+  }
+
+  /// The text of a message.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// A whole number.
+  package static func number(_ number: Int) -> JSON { .int(Int64(number)) }
+
+  /// An object without the members whose value is `nil`.
+  package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    var object = JSONObject()
+    for (key, value) in members {
+      if let value { object[key] = value }
+    }
+    return .object(object)
+  }
+}

@@ -1,0 +1,95 @@
+import GraphQLRuntime
+
+/// A message of JSON-RPC 2.0. https://www.jsonrpc.org/specification
+package enum Message: Sendable {
+  case request(id: JSON, method: String, params: JSON)
+  case notification(method: String, params: JSON)
+  /// The client's answer to a request of the server, whose content the server does not need.
+  case response(id: JSON)
+  /// Something else, with the answer that says so.
+  case malformed(ResponseError, id: JSON)
+
+  /// Reads the content of a frame.
+  package init(_ bytes: [UInt8]) {
+    guard let json = JSON.read(bytes) else {
+      self = .malformed(ResponseError(.parseError, "The message is not JSON."), id: .null)
+      return
+    }
+    self.init(json)
+  }
+
+  /// Reads a message that is JSON.
+  package init(_ json: JSON) {
+    let id = json["id"] ?? .null
+    guard case .object = json else {
+      self = .malformed(ResponseError(.invalidRequest, "The message is not an object."), id: .null)
+      return
+    }
+    let params = json["params"] ?? .null
+    if let problem = Self.problem(json, id, params) {
+      self = .malformed(ResponseError(.invalidRequest, problem), id: .null)
+    } else if let method = json["method"]?.string {
+      self =
+        json["id"] == nil
+        ? .notification(method: method, params: params) : .request(id: id, method: method, params: params)
+    } else {
+      self = .response(id: id)
+    }
+  }
+
+  private static func problem(_ json: JSON, _ id: JSON, _ params: JSON) -> String? {
+    switch id {
+    case .null, .int, .string: break
+    default: return "id is not a whole number or a string."
+    }
+    switch params {
+    case .null, .array, .object: break
+    default: return "params is not an object or a list."
+    }
+    if let method = json["method"] { return method.string == nil ? "method is not a string." : nil }
+    return json["result"] == nil && json["error"] == nil ? "method is missing." : nil
+  }
+}
+
+extension Message {
+  /// The message that answers a request.
+  package static func answer(_ result: Result<JSON, ResponseError>, to id: JSON) -> JSON {
+    switch result {
+    case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
+    case .failure(let error):
+      ["jsonrpc": "2.0", "id": id, "error": ["code": .number(error.code.rawValue), "message": .string(error.message)]]
+    }
+  }
+
+  /// A message that wants no answer.
+  package static func notify(_ method: String, _ params: JSON) -> JSON {
+    ["jsonrpc": "2.0", "method": .string(method), "params": params]
+  }
+
+  /// A request of the server. Its answer is not looked at.
+  package static func ask(_ id: String, _ method: String, _ params: JSON) -> JSON {
+    ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": params]
+  }
+}
+
+/// Why a request is not answered with a result.
+package struct ResponseError: Error, Hashable, Sendable {
+  /// The codes of JSON-RPC and of the Language Server Protocol.
+  package enum Code: Int, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  package let code: Code
+  package let message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

@@ -1,0 +1,201 @@
+import GraphQLRuntime
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs a server over two file descriptors, such as standard input and output.
+///
+/// One thread does everything. What has come is read before each message is handled, so a request that the client has
+/// cancelled meanwhile is not worked on; diagnostics are made when no message waits. A client that writes much before it
+/// reads cannot block the server: both directions are served together.
+package struct MessageLoop {
+  private let input: Int32
+  private let output: Int32
+  private var frames = FrameReader()
+  private var inbox = Inbox()
+  private var outgoing: [UInt8] = []
+  /// How much of `outgoing` is written.
+  private var writtenCount = 0
+  private var isAtEnd = false
+  private var isLost = false
+
+  /// How many bytes wait in each direction at most, a message that has begun aside.
+  private static let maximumWaiting = 64 << 20
+  /// How long nothing has to come until files on disk are looked at, in milliseconds.
+  private static let idleTime: Int32 = 3000
+
+  package init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+  }
+
+  /// Serves until the client says `exit`, closes a stream, or ends.
+  ///
+  /// - Returns: the exit code of the process: 0 if the client asked to shut down before.
+  package mutating func run(_ server: inout LanguageServer) -> Int32 {
+    while true {
+      exchange(isWaiting: inbox.isEmpty && !server.hasWork, &server)
+      if isLost { return 1 }
+      if let message = inbox.next() {
+        send(server.receive(message))
+        if let code = server.exitCode {
+          flush()
+          return code
+        }
+      } else if isAtEnd {
+        return 1
+      } else if server.hasWork {
+        send(server.work())
+      }
+    }
+  }
+
+  private mutating func send(_ messages: [JSON]) {
+    for message in messages {
+      let content = message.bytes
+      outgoing += "Content-Length: \(content.count)\r\n\r\n".utf8
+      outgoing += content
+    }
+  }
+
+  /// Writes what is left, while somebody reads it.
+  private mutating func flush() {
+    while writtenCount < outgoing.count, !isLost {
+      var entries = [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)]
+      if poll(&entries, 1, Self.idleTime) <= 0 { return }
+      write(entries[0].revents)
+    }
+  }
+
+  /// Reads and writes what is possible.
+  private mutating func exchange(isWaiting: Bool, _ server: inout LanguageServer) {
+    var isIdle = isWaiting
+    repeat {
+      var entries = [
+        pollfd(fd: isAtEnd ? -1 : input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: output, events: outgoing.isEmpty ? 0 : Int16(POLLOUT), revents: 0),
+      ]
+      let isFull = outgoing.count - writtenCount > Self.maximumWaiting
+      let count = poll(&entries, 2, isIdle || isFull ? Self.idleTime : 0)
+      if count < 0 {
+        if errno != EINTR { isLost = true }
+        return
+      }
+      if count == 0 {
+        if isIdle || isFull { isLost = server.isOrphan }
+        if isIdle { send(server.lookAround()) }
+        if isIdle || isLost || !isFull { return }
+      }
+      isIdle = false
+      if entries[0].revents != 0 { read() }
+      if entries[1].revents != 0 { write(entries[1].revents) }
+      if isLost { return }
+      if entries[0].revents == 0, outgoing.count - writtenCount <= Self.maximumWaiting { return }
+    } while !isAtEnd && inbox.byteCount < Self.maximumWaiting
+  }
+
+  private mutating func read() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    // Right because the buffer has an address and that many bytes.
+    let count = bytes.withUnsafeMutableBytes { systemRead(input, $0.baseAddress!, $0.count) }
+    if count < 0 {
+      if errno != EINTR && errno != EAGAIN { isAtEnd = true }
+      return
+    }
+    if count == 0 { isAtEnd = true }
+    frames.append(bytes[..<count])
+    while let frame = frames.next() {
+      switch frame {
+      case .content(let content): inbox.add(Message(content), byteCount: content.count)
+      case .malformed(let reason):
+        inbox.add(.malformed(ResponseError(.parseError, reason), id: .null), byteCount: reason.utf8.count)
+      case .lost:
+        isLost = true
+        return
+      }
+    }
+  }
+
+  /// Writes some bytes. The system takes 512 at least where it says that it takes any, so that this never waits.
+  private mutating func write(_ events: Int16) {
+    guard events & Int16(POLLOUT) != 0, writtenCount < outgoing.count else {
+      if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { isLost = true }
+      return
+    }
+    let count = outgoing.withUnsafeBytes { bytes in
+      // Right because there is a byte left, so that there is an address.
+      systemWrite(output, bytes.baseAddress! + writtenCount, min(512, bytes.count - writtenCount))
+    }
+    if count < 0 {
+      if errno != EINTR && errno != EAGAIN { isLost = true }
+      return
+    }
+    writtenCount += count
+    if writtenCount == outgoing.count {
+      outgoing.removeAll(keepingCapacity: outgoing.count < 1 << 20)
+      writtenCount = 0
+    }
+  }
+}
+
+/// The messages that wait, in the order in which they came.
+package struct Inbox: Sendable {
+  private var messages: [(message: Message, byteCount: Int)] = []
+  private var taken = 0
+  /// How many bytes the waiting messages had.
+  package private(set) var byteCount = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { taken == messages.count }
+
+  /// Adds a message. A cancellation turns the request that it names, if that still waits, into one that is answered so.
+  package mutating func add(_ message: Message, byteCount: Int = 0) {
+    if case .notification("$/cancelRequest", let params) = message {
+      if let id = params["id"] { cancel(id) }
+      return
+    }
+    messages.append((message, byteCount))
+    self.byteCount += byteCount
+  }
+
+  private mutating func cancel(_ id: JSON) {
+    for index in taken..<messages.count {
+      guard case .request(id, let method, _) = messages[index].message, method != "shutdown" else { continue }
+      let error = ResponseError(.requestCancelled, "The client cancelled the request.")
+      messages[index].message = .malformed(error, id: id)
+      return
+    }
+  }
+
+  /// Takes the first message; `nil` if none waits.
+  package mutating func next() -> Message? {
+    guard taken < messages.count else { return nil }
+    let (message, byteCount) = messages[taken]
+    // The text of a large file is not kept until later messages are taken.
+    messages[taken].message = .response(id: .null)
+    taken += 1
+    self.byteCount -= byteCount
+    if taken == messages.count || taken > 1000 {
+      messages.removeFirst(taken)
+      taken = 0
+    }
+    return message
+  }
+}
+
+#if canImport(Darwin)
+  private let systemRead = Darwin.read
+  private let systemWrite = Darwin.write
+#elseif canImport(Glibc)
+  private let systemRead = Glibc.read
+  private let systemWrite = Glibc.write
+#elseif canImport(Musl)
+  private let systemRead = Musl.read
+  private let systemWrite = Musl.write
+#endif

@@ -1,0 +1,86 @@
+import CommandSupport
+import GraphQLLanguage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files on disk as they were when they were last looked at.
+struct Disk {
+  /// A file that was read.
+  struct File {
+    fileprivate let stamp: FileStamp
+    let source: Source
+    /// How large the file is; more than the source where that was cut.
+    let byteCount: Int
+  }
+
+  /// Larger files are not checked. They are read as far as it takes to know it.
+  static let maximumBytes = 8 << 20
+  /// How many bytes of all files together are kept. Files behind that are not checked.
+  static let maximumTotal = 256 << 20
+
+  private var files: [String: File] = [:]
+
+  /// The file at a path; `nil` if it cannot be read or has not been looked at.
+  subscript(path: String) -> File? { files[path] }
+
+  /// Makes it hold these files as they are now.
+  ///
+  /// - Returns: whether anything is different from before.
+  mutating func update(_ paths: Set<String>) -> Bool {
+    var isChanged = false
+    for path in files.keys where !paths.contains(path) {
+      files[path] = nil
+      isChanged = true
+    }
+    var total = files.values.reduce(0) { $0 + $1.source.bytes.count }
+    for path in paths.sorted() {
+      let stamp = FileStamp(path)
+      if let known = files[path], known.stamp == stamp { continue }
+      if let known = files.removeValue(forKey: path) {
+        isChanged = true
+        total -= known.source.bytes.count
+      }
+      guard let stamp, total < Self.maximumTotal,
+        let bytes = try? Files.read(path, upTo: Self.maximumBytes)
+      else { continue }
+      files[path] = File(stamp: stamp, source: Source(path: path, bytes: bytes), byteCount: stamp.byteCount)
+      total += bytes.count
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Forgets what it knows of a file, so that it is read again.
+  mutating func forget(_ path: String) {
+    files[path] = nil
+  }
+}
+
+/// What changes when a file is written.
+struct FileStamp: Equatable {
+  private let seconds: Int
+  private let nanoseconds: Int
+  private let node: UInt64
+  let byteCount: Int
+
+  /// - Returns: `nil` unless a regular file is at the path.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+    node = UInt64(status.st_ino)
+    byteCount = Int(status.st_size)
+  }
+}

@@ -1,0 +1,113 @@
+import CommandSupport
+import GraphQLProject
+
+/// Which files a module has, and which modules it sees.
+struct ModulePlan: Equatable {
+  struct File: Equatable {
+    let path: String
+    /// `nil`: what its name says.
+    var kind: Project.FileKind?
+  }
+
+  var name: String
+  var folder: String?
+  var files: [File] = []
+  var dependencies: [String] = []
+  var indirectDependencies: [String] = []
+  /// GraphQL files in its folder that do not belong to it.
+  var excluded: [String] = []
+  /// Whether nobody has said that these files are a module.
+  var isGuess = false
+}
+
+/// The modules of a package, or of a folder without one.
+struct PackagePlan: Equatable {
+  let folder: String
+  var modules: [ModulePlan]
+}
+
+extension PackagePlan {
+  /// The modules as the build plugin saw them when the package was built last.
+  ///
+  /// The plugin leaves the words of `graphql-codegen generate` for each target in its work folder.
+  ///
+  /// - Parameter folder: the folder of the `Package.swift`.
+  /// - Returns: `nil` if no target with GraphQL was built there.
+  static func built(in folder: String) -> PackagePlan? {
+    var newest: [String: (plan: BuiltModule, path: String)] = [:]
+    for path in argumentFiles(in: "\(folder)/.build/plugins/outputs", depth: 6) {
+      guard let bytes = try? Files.read(path, upTo: 64 << 20), let module = BuiltModule(bytes) else { continue }
+      // A target that was renamed leaves its words behind.
+      guard let own = module.plan.folder, Files.isFolder(own, followsLinks: true) else { continue }
+      newest[module.plan.name] = (module, path)
+    }
+    if newest.isEmpty { return nil }
+    var modules = newest.sorted { $0.key < $1.key }.map(\.value.plan.plan)
+    for (built, _) in newest.sorted(by: { $0.key < $1.key }).map(\.value) {
+      for (name, path) in built.filesOfOthers {
+        // What is there was said by the module itself, or by another one that sees it.
+        if newest[name] != nil { continue }
+        if let index = modules.firstIndex(where: { $0.name == name }) {
+          if !modules[index].files.contains(where: { $0.path == path }) {
+            modules[index].files.append(.init(path: path))
+          }
+        } else {
+          modules.append(ModulePlan(name: name, files: [.init(path: path)]))
+        }
+      }
+    }
+    return PackagePlan(folder: folder, modules: modules)
+  }
+
+  private static func argumentFiles(in folder: String, depth: Int) -> [String] {
+    Files.names(in: folder).flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".arguments") { return [path] }
+      return depth > 0 && Files.isFolder(path) ? argumentFiles(in: path, depth: depth - 1) : []
+    }
+  }
+}
+
+/// What the build plugin says of one module.
+private struct BuiltModule {
+  var plan: ModulePlan
+  /// The files of the modules that it sees.
+  var filesOfOthers: [(module: String, path: String)] = []
+
+  /// Reads the words that the plugin leaves, each with a NUL behind it.
+  init?(_ bytes: [UInt8]) {
+    var plan = ModulePlan(name: "")
+    var option = ""
+    for part in bytes.split(separator: 0) {
+      let word = String(decoding: part, as: UTF8.self)
+      if word.hasPrefix("--") { option = word } else { Self.take(word, of: option, &plan, &filesOfOthers) }
+    }
+    if plan.name.isEmpty { return nil }
+    self.plan = plan
+  }
+
+  private static func take(
+    _ word: String,
+    of option: String,
+    _ plan: inout ModulePlan,
+    _ others: inout [(module: String, path: String)]
+  ) {
+    switch option {
+    case "--module": plan.name = word
+    case "--folder": plan.folder = FileURI.canonical(word)
+    case "--schema": plan.files.append(.init(path: FileURI.canonical(word), kind: .schema))
+    case "--documents": plan.files.append(.init(path: FileURI.canonical(word), kind: .document))
+    case "--config": plan.files.append(.init(path: FileURI.canonical(word), kind: .configuration))
+    case "--excluded": plan.excluded.append(FileURI.canonical(word))
+    case "--dependency", "--indirect-dependency":
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return }
+      others.append((parts[0], FileURI.canonical(parts[1])))
+      let isDirect = option == "--dependency"
+      let known = isDirect ? plan.dependencies : plan.indirectDependencies
+      if known.contains(parts[0]) { return }
+      if isDirect { plan.dependencies.append(parts[0]) } else { plan.indirectDependencies.append(parts[0]) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CommandSupport
+import GraphQLLanguage
+import GraphQLProject
+
+/// The folders that the client has open: their GraphQL files, and the modules that these make.
+struct Workspace {
+  /// The folders, with links followed.
+  private(set) var folders: [String] = []
+  private(set) var packages: [PackagePlan] = []
+  private var disk = Disk()
+  /// Folders that were not searched to the end.
+  private(set) var cutFolders: [String] = []
+
+  mutating func add(_ folder: String) {
+    if !folders.contains(folder) { folders.append(folder) }
+  }
+
+  mutating func remove(_ folder: String) {
+    folders.removeAll { $0 == folder }
+  }
+
+  mutating func forget(_ path: String) {
+    disk.forget(path)
+  }
+
+  /// The file on disk; `nil` if there is none, or if it belongs to no module.
+  func file(_ path: String) -> Disk.File? { disk[path] }
+
+  /// Looks at the folders again.
+  ///
+  /// - Parameter open: the paths of the texts that the client has open.
+  /// - Returns: whether anything is different from before.
+  mutating func refresh(open: Set<String>) -> Bool {
+    let walks = folders.map { FolderWalk($0) }
+    cutFolders = zip(folders, walks).filter(\.1.isCut).map(\.0)
+    let packageFolders = Set(folders + walks.flatMap(\.packages))
+    let found = Set(walks.flatMap(\.files).map(FileURI.canonical))
+    let plans = PackagePlan.all(found.union(open), packageFolders: packageFolders)
+    let paths = plans.flatMap { $0.modules.flatMap(\.files) }.map(\.path)
+    let isChanged = disk.update(Set(paths).subtracting(open))
+    defer { packages = plans }
+    return isChanged || plans != packages
+  }
+}
+
+extension Workspace {
+  /// The modules of a package with the texts as they are now. Files that are too large are left out.
+  ///
+  /// - Parameter texts: the texts that the client has open, by their paths.
+  func project(_ plan: PackagePlan, texts: [String: Source]) -> Project {
+    Project(
+      modules: plan.modules.map { module in
+        Project.Module(
+          name: module.name,
+          files: module.files.compactMap { file in
+            guard let source = texts[file.path] ?? disk[file.path]?.source else { return nil }
+            return source.bytes.count > Disk.maximumBytes ? nil : Project.File(source, kind: file.kind)
+          },
+          dependencies: module.dependencies,
+          indirectDependencies: module.indirectDependencies,
+          folder: module.folder
+        )
+      }
+    )
+  }
+}
+
+extension PackagePlan {
+  /// The modules of all packages, each as the build plugin saw it, else as the folders look.
+  ///
+  /// - Parameters:
+  ///   - files: all GraphQL files.
+  ///   - packageFolders: the folders that can have packages, also the folders that the client has open.
+  static func all(_ files: Set<String>, packageFolders: Set<String>) -> [PackagePlan] {
+    var byPackage: [String: [String]] = [:]
+    for file in files {
+      byPackage[innermost(of: packageFolders, around: file) ?? "", default: []].append(file)
+    }
+    for folder in packageFolders where byPackage[folder] == nil { byPackage[folder] = [] }
+    return byPackage.sorted { $0.key < $1.key }.compactMap { folder, files in
+      var plan = built(in: folder) ?? PackagePlan(folder: folder, modules: [])
+      plan.add(files.sorted())
+      return plan.modules.isEmpty ? nil : plan
+    }
+  }
+
+  private static func innermost(of folders: Set<String>, around path: String) -> String? {
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: "/") {
+      rest = rest[..<slash]
+      let folder = rest.isEmpty ? "/" : String(rest)
+      if folders.contains(folder) { return folder }
+    }
+    return nil
+  }
+
+  /// Adds the files that no module has: to the module in whose folder they are, as the next build will, else to one that
+  /// is guessed.
+  private mutating func add(_ files: [String]) {
+    let known = Set(modules.flatMap(\.files).map(\.path) + modules.flatMap(\.excluded))
+    var guessed: [String: ModulePlan] = [:]
+    for path in files where !known.contains(path) {
+      if let index = module(around: path) {
+        modules[index].files.append(.init(path: path))
+      } else {
+        let name = Self.guess(path, in: folder)
+        guessed[name, default: ModulePlan(name: name, isGuess: true)].files.append(.init(path: path))
+      }
+    }
+    addGuessed(guessed.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  private func module(around path: String) -> Int? {
+    let around = modules.indices.filter { index in modules[index].folder.map { path.hasPrefix("\($0)/") } ?? false }
+    return around.max { (modules[$0].folder ?? "").utf8.count < (modules[$1].folder ?? "").utf8.count }
+  }
+
+  /// The folder that SwiftPM would take for a target: one in `Sources` or `Tests`, or one in the package's own.
+  private static func guess(_ path: String, in folder: String) -> String {
+    let names = path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard names.count > 1 else { return folder.split(separator: "/").last.map(String.init) ?? "Package" }
+    let isInSources = ["Sources", "Source", "src", "Tests"].contains(names[0])
+    return isInSources && names.count > 2 ? names[1] : names[0]
+  }
+
+  /// Adds modules whose dependencies nobody knows: each sees the fragments of all others with its schema, and a
+  /// module without a schema sees the only one there is.
+  private mutating func addGuessed(_ guessed: [ModulePlan]) {
+    var taken = Set(modules.map(\.name))
+    var all = modules
+    for var module in guessed {
+      while !taken.insert(module.name).inserted { module.name += "'" }
+      all.append(module)
+    }
+    let owners = all.indices.filter { all[$0].hasSchema }
+    let only = owners.count == 1 ? owners[0] : nil
+    let schemas = all.indices.map { index -> Int? in all[index].hasSchema ? index : only }
+    for index in all.indices where all[index].isGuess {
+      guard let schema = schemas[index] else { continue }
+      // A module that was built sees what the plugin says, and could see another schema.
+      let others = all.indices.filter { schemas[$0] == schema && $0 != index && (all[$0].isGuess || $0 == schema) }
+      all[index].dependencies = others.map { all[$0].name }
+    }
+    modules = all
+  }
+}
+
+extension ModulePlan {
+  fileprivate var hasSchema: Bool { files.contains { ($0.kind ?? Project.FileKind(path: $0.path)) == .schema } }
+}

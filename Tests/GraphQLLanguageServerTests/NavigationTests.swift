@@ -1,0 +1,205 @@
+import Foundation
+import GraphQLLanguageServer
+import GraphQLRuntime
+import Testing
+
+@Suite("Names in the editor")
+struct NavigationTests {
+  private let schema = "Sources/ShopSchema/shop.graphqls"
+  private let fragments = "Sources/Common/Fragments.graphql"
+  private let products = "Sources/Lists/Products.graphql"
+
+  @Test("A definition is found from each kind of name")
+  func definitions() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let text = """
+      query Q($id: ID!, $kind: Kind = SHOES) @skip(if: false) {
+        node(id: $id) { ... on Shop { city } }
+        products(kind: $kind, filter: {minimum: 1, kinds: [CLOTHES]}) { ...ProductParts }
+      }
+      """
+    session.open("Sources/Lists/Q.graphql", text)
+    for (place, name, kind) in [
+      ("nod|e(id", "|node(id: ID!)", 4), ("node(|id", "node(|id: ID!)", 2), (": |$id", "($|id: ID!", 3),
+      ("on |Shop", "type |Shop", 4), ("ci|ty", "|city: String", 4), ("{|minimum", "|minimum: Float", 7),
+      ("[|CLOTHES", "|CLOTHES", 7), ("= |SHOES", "|SHOES", 5), ("$kind: |Kind", "enum |Kind", 4),
+    ] as [(String, String, Int)] {
+      let found = session.places(try session.ask("definition", "Sources/Lists/Q.graphql", place))
+      let isVariable = place.contains("$id")
+      let (line, column) = isVariable ? try session.place(name, in: text) : try session.place(name, in: Shop.schema)
+      let start = isVariable ? column - 1 : column
+      let file = isVariable ? "Sources/Lists/Q.graphql" : schema
+      #expect(found == ["\(file):\(line):\(start)-\(start + kind)"], "\(place)")
+    }
+    let fragment = try session.ask("definition", "Sources/Lists/Q.graphql", "...|ProductParts")
+    #expect(session.places(fragment) == ["\(fragments):0:9-21"])
+    for place in ["@|skip", "$id: |ID!", "| node(id", "fal|se"] {
+      #expect(try session.ask("definition", "Sources/Lists/Q.graphql", place) == [], "\(place)")
+    }
+  }
+
+  @Test("The definition of a type is found from what has it")
+  func typeDefinitions() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    for (file, place, name) in [
+      (products, "$|kind: Kind", "enum |Kind"), (products, "prod|ucts(", "type |Product "),
+      (fragments, "pri|ce", "type |Price"),
+      (products, "...|ProductParts", "type |Product "), (schema, "filter|: ProductFilter", "input |ProductFilter"),
+    ] {
+      let found = session.places(try session.ask("typeDefinition", file, place))
+      let (line, column) = try session.place(name, in: Shop.schema)
+      #expect(found.count == 1 && found[0].hasPrefix("\(schema):\(line):\(column)-"), "\(place): \(found)")
+    }
+  }
+
+  @Test("References are found in all modules, with and without the definition")
+  func references() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let ask = { (file: String, place: String, isWhole: Bool) in
+      session.places(
+        try session.ask("references", file, place, [("context", ["includeDeclaration": .bool(isWhole)])])
+      )
+    }
+    #expect(try ask(fragments, "fragment |ProductParts", false) == ["\(products):2:7-19"])
+    #expect(try ask(products, "...|ProductParts", true) == ["\(fragments):0:9-21", "\(products):2:7-19"])
+    let kind = try ask(schema, "enum |Kind", true)
+    #expect(kind.count == 4 && kind.first == "\(products):0:35-39", "\(kind)")
+    #expect(try ask(schema, "na|me: String!", false) == ["\(fragments):2:2-6"])
+    #expect(try ask(products, "$|first: Int", false) == ["\(products):1:18-24"])
+  }
+
+  @Test("A highlight is in the file of the name, and tells definitions from uses")
+  func highlights() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let found = try session.ask("documentHighlight", fragments, "...|PriceParts")
+    #expect(session.places(found) == [":4:7-17", ":8:9-19"] && found.array?.map { $0["kind"] } == [2, 3])
+  }
+
+  @Test("Hover shows the definition, the description, the deprecation and the place")
+  func hover() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(fragments, Shop.fragments.replacingOccurrences(of: "  name", with: "  oldName"))
+    let text = { (file: String, place: String) in
+      try session.ask("hover", file, place)["contents"]?["value"]?.string ?? ""
+    }
+    #expect(
+      try text(products, "|products(") == """
+        ```graphql
+        Query.products(first: Int = 20, filter: ProductFilter, kind: Kind!): [Product!]!
+        ```
+
+        All products.
+
+        Defined in `shop.graphqls` of module `ShopSchema`.
+        """
+    )
+    #expect(try text(fragments, "old|Name").contains("**Deprecated.** Use name."))
+    #expect(try text(products, "$fi|rst: Int").contains("$first: Int"))
+    #expect(try text(products, "...|ProductParts").contains("fragment ProductParts on Product"))
+    #expect(try text(products, "query |Products").contains("query Products($first: Int, $kind: Kind!)"))
+    #expect(try text(schema, "union |Found").contains("union Found = Product | Shop"))
+    #expect(try session.ask("hover", products, "|{") == .null)
+  }
+
+  @Test("The outline of a file is a tree of what it defines")
+  func outline() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let names = { (name: String) in
+      let items = try session.request(
+        "textDocument/documentSymbol",
+        ["textDocument": ["uri": .string(session.uri(name))]]
+      )
+      return (items.array ?? []).map { item in
+        "\(item["name"]?.string ?? "")(\((item["children"]?.array ?? []).compactMap { $0["name"]?.string }.joined(separator: " ")))"
+      }
+    }
+    #expect(try names(fragments) == ["ProductParts(id name price)", "PriceParts(amount currency)"])
+    #expect(try names(schema).contains("Kind(CLOTHES SHOES OLD)"))
+    #expect(try names(products) == ["Products(products)"])
+  }
+
+  @Test("Symbols of the workspace are found by letters of their names in order")
+  func symbols() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let names = { (query: String) in
+      try session.request("workspace/symbol", ["query": .string(query)]).array?.compactMap { $0["name"]?.string }
+    }
+    #expect(try names("prdpts") == ["ProductParts"] && names("nothing") == [])
+    #expect(try names("product") == ["ProductParts", "Products", "Product", "ProductFilter"])
+  }
+}
+
+@Suite("Renaming in the editor")
+struct RenameTests {
+  private let fragments = "Sources/Common/Fragments.graphql"
+  private let products = "Sources/Lists/Products.graphql"
+
+  /// The texts of all files that a rename changes.
+  private func rename(_ session: Session, _ file: String, _ place: String, _ name: String) throws -> [String: String] {
+    let answer = try session.ask("rename", file, place, [("newName", .string(name))])
+    var texts: [String: String] = [:]
+    for change in answer["documentChanges"]?.array ?? [] {
+      let name = session.name(change["textDocument"]?["uri"]?.string ?? "")
+      texts[name] = session.applied(change["edits"], to: session.texts[name] ?? Shop.files[name] ?? "")
+    }
+    return texts
+  }
+
+  @Test("A fragment is renamed in all modules, and there and back gives the same text")
+  func fragment() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(products, Shop.products)
+    let texts = try rename(session, products, "...|ProductParts", "Card")
+    #expect(texts[fragments] == Shop.fragments.replacingOccurrences(of: "ProductParts", with: "Card"))
+    #expect(texts[products] == Shop.products.replacingOccurrences(of: "ProductParts", with: "Card"))
+    for (name, text) in texts { session.open(name, text) }
+    #expect(session.codes() == [])
+    let back = try rename(session, fragments, "fragment C|ard", "ProductParts")
+    #expect(back == [fragments: Shop.fragments, products: Shop.products])
+  }
+
+  @Test("A variable is renamed in each operation that shares a fragment with it")
+  func variable() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let text = """
+      query A($n: Int) { product(id: 1) { ...F } }
+      query B($n: Int, $m: Int) { product(id: 1) { ...F more: related(first: $m) { id } } }
+      query C($n: Int) { product(id: 1) { related(first: $n) { id } } }
+      fragment F on Product { related(first: $n) { id } }
+      """
+    session.open("Sources/Lists/V.graphql", text)
+    #expect(session.codes() == [])
+    let prepared = try session.ask("prepareRename", "Sources/Lists/V.graphql", "A($|n")
+    #expect(prepared["placeholder"] == "n" && prepared["range"] == session.range((0, 9), (0, 10)))
+    let renamed = try rename(session, "Sources/Lists/V.graphql", "A($|n", "$count")["Sources/Lists/V.graphql"]
+    let lines = text.components(separatedBy: "\n")
+    let expected = lines.enumerated().map { $0 == 2 ? $1 : $1.replacingOccurrences(of: "$n", with: "$count") }
+    #expect(renamed == expected.joined(separator: "\n"))
+    #expect(throws: Session.Refusal.self) { try rename(session, "Sources/Lists/V.graphql", "A($|n", "m") }
+  }
+
+  @Test(
+    "What cannot be renamed is refused with the reason",
+    arguments: [
+      ("|since", "x", "The server defines \"since\". Use an alias to read it by another name."),
+      ("...|ProductParts", "PriceParts", "That would be an error in Fragments.graphql: "),
+      ("...|ProductParts", "on", "\"on\" is not a name"), ("...|ProductParts", "1x", "\"1x\" is not a name"),
+      ("...|ProductParts", "", "\"\" is not a name"), ("|{", "x", "There is nothing to rename here."),
+    ]
+  )
+  func refusals(place: String, name: String, reason: String) throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let error = #expect(throws: Session.Refusal.self) { try rename(session, products, place, name) }
+    #expect(error?.code == -32803 && error?.message.hasPrefix(reason) == true, "\(String(describing: error))")
+  }
+}

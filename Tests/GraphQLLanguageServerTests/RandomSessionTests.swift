@@ -1,0 +1,106 @@
+import GraphQLLanguageServer
+import GraphQLRuntime
+import Testing
+
+@Suite("Sessions of random edits")
+struct RandomSessionTests {
+  @Test("A session of random edits ends in the state of a fresh start", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func sessions(seed: UInt64) throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    var random = Seeded(seed)
+    var texts: [String: String] = [:]
+    var files = Shop.files
+    for step in 1...200 {
+      try edit(session, &texts, &files, &random)
+      if Bool.random(using: &random) { session.settle() }
+      guard step % 40 == 0 else { continue }
+      let fresh = try Session(in: session.folder)
+      for (name, text) in texts.sorted(by: { $0.key < $1.key }) { fresh.open(name, text) }
+      session.settle()
+      fresh.settle()
+      #expect(session.shown == fresh.shown, "seed \(seed), step \(step)")
+      try compare(session, fresh, texts, "seed \(seed), step \(step)")
+    }
+  }
+
+  /// What else the two can be asked.
+  private func compare(_ session: Session, _ fresh: Session, _ texts: [String: String], _ place: String) throws {
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      let document: JSON = ["uri": .string(session.uri(name))]
+      var questions: [(String, JSONObject)] = [("documentSymbol", [:])]
+      for offset in stride(from: 0, to: text.utf8.count, by: 7) {
+        let position = session.position(position(offset, text))
+        for method in ["hover", "definition", "typeDefinition", "documentHighlight"] {
+          questions.append((method, ["position": position]))
+        }
+        questions.append(("references", ["position": position, "context": ["includeDeclaration": true]]))
+      }
+      for (method, params) in questions {
+        var params = params
+        params["textDocument"] = document
+        let (own, other) = (
+          try? session.request("textDocument/\(method)", .object(params)),
+          try? fresh.request("textDocument/\(method)", .object(params))
+        )
+        #expect(own == other, "\(place), \(name): \(method) \(params)")
+      }
+    }
+    let query: JSON = ["query": ""]
+    #expect(try session.request("workspace/symbol", query) == fresh.request("workspace/symbol", query), "\(place)")
+  }
+
+  private func edit(
+    _ session: Session,
+    _ texts: inout [String: String],
+    _ files: inout [String: String],
+    _ random: inout Seeded
+  ) throws {
+    let names = Shop.files.keys.sorted().filter { $0.contains(".graphql") } + ["Sources/Lists/New.graphql"]
+    let name = names.randomElement(using: &random) ?? ""
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      texts[name] = nil
+      session.close(name)
+    case 1:
+      let text = files[name] ?? "query New { products(kind: SHOES) { name } }"
+      try session.write(text, to: name)
+      files[name] = text
+      session.watched(name)
+    case 2 where name.hasSuffix("New.graphql") && files[name] != nil:
+      try session.remove(name)
+      files[name] = nil
+      session.watched(name)
+    default:
+      if texts[name] == nil {
+        texts[name] = files[name] ?? ""
+        session.open(name, texts[name] ?? "")
+      }
+      let changed = change(texts[name] ?? "", &random)
+      let (from, to) = (position(changed.start, texts[name] ?? ""), position(changed.end, texts[name] ?? ""))
+      session.change(name, from, to, changed.text)
+      var bytes = Array((texts[name] ?? "").utf8)
+      bytes.replaceSubrange(changed.start..<changed.end, with: changed.text.utf8)
+      texts[name] = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// The texts are ASCII, so that bytes are columns.
+  private func change(_ text: String, _ random: inout Seeded) -> (start: Int, end: Int, text: String) {
+    let count = text.utf8.count
+    let start = Int.random(in: 0...count, using: &random)
+    let end = Bool.random(using: &random) ? start : min(count, start + Int.random(in: 0...20, using: &random))
+    let pieces = [
+      "", "{", "}", "(", ")", "\"", "#", "\n", "...PriceParts ", "name ", "since", "$first", "@skip(if: true)", ": Int",
+      "type New { a: Day }\n", "fragment New on Product { id ...New }\n", "query Again { node(id: 1) { id } }\n",
+      "extend ",
+    ]
+    return (start, end, pieces.randomElement(using: &random) ?? "")
+  }
+
+  private func position(_ offset: Int, _ text: String) -> (Int, Int) {
+    let before = Array(text.utf8.prefix(offset))
+    let line = before.filter { $0 == 10 }.count
+    return (line, offset - (before.lastIndex(of: 10).map { $0 + 1 } ?? 0))
+  }
+}
