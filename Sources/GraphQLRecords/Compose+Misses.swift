@@ -6,12 +6,18 @@ extension Compose {
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
   mutating func special(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    if field.pointee.marks & SelectedField.Mark.hidden != 0 { return false }
+    let isHidden = field.pointee.marks & SelectedField.Mark.hidden != 0
+    if isHidden, !includesHidden { return false }
     if field.pointee.marks & SelectedField.Mark.unstored != 0 { return miss(field, frame, .notStored) }
     if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
-    if frame.pointee.isInList {
+    if frame.pointee.isInList, !isHidden {
       guard let name = table.names.slot(field), let slot = anySlot(name, frame) else { return missing(field, frame) }
       return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: true)
+    }
+    if isHidden, field.pointee.marks & SelectedField.Mark.record == 0 {
+      // The object is not missing because its key is.
+      guard let slot = anySlot(field.pointee.name, frame) else { return false }
+      return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: false)
     }
     return fieldRecord(field, frame)
   }
@@ -55,20 +61,38 @@ extension Compose {
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
     let (owner, key) = fieldKey(field)
-    let hash = table.hash(ofField: key, kind: RecordKey.Kind.field)
-    guard let record = table.find(hash, RecordKey.Kind.field, key), let row = row(of: record) else {
+    guard let record = find(RecordKey.Kind.field, 0, key), let row = row(of: record) else {
       dependencies.awaited.append([RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, owner) ?? missing(field, frame)
     }
     dependencies.insert(record, 0)
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     let outer = depth
+    if hasAges {
+      fieldOwner = record
+      noteAge(of: record, nil, field, isEmbedded: false)
+    }
     let isOpen = self.value(field, frame, word: value.word, bytes: value.bytes, isInList: false)
+    fieldOwner = 0
     if isOpen, depth > outer, value.kind != ValueKind.reference {
       frames[depth - 1].owner = record
       frames[depth - 1].isFieldValue = true
     }
     return isOpen
+  }
+
+  private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
+    key.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      if let overlay, let record = overlay.find(kind, type, base, bytes.count) { return record }
+      return table.find(
+        KeyHash.hash(base, bytes.count, KeyHash.start(kind: kind, type: type)),
+        kind,
+        type,
+        base,
+        bytes.count
+      )
+    }
   }
 
   /// The owner of a field of the innermost object, and its key: the path from there.
@@ -101,7 +125,7 @@ extension Compose {
     else { return nil }
     guard let key = JSONText.keyPart(lookup, Int(field.pointee.lookupLength)), !key.isEmpty else { return nil }
     let type = set.pointee.selections.pointee.type
-    guard let record = table.entity(type: type, key: key), let row = row(of: record) else {
+    guard let record = find(RecordKey.Kind.entity, type, key), let row = row(of: record) else {
       dependencies.awaited.append(
         [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
       )
@@ -142,6 +166,7 @@ extension Compose {
     _ reason: RecordMiss.Reason
   ) -> Bool {
     addMiss(reason)
+    if isMarking { return false }
     if isPartial, field.pointee.shape.isNullable(0) {
       writeKey(field, frame, 0)
       writeNull()
@@ -154,7 +179,7 @@ extension Compose {
   @inline(never)
   mutating func failPlace(_ reason: RecordMiss.Reason, isNullable: Bool) -> Bool {
     addMiss(reason)
-    if isPartial, isNullable {
+    if isMarking || isPartial && isNullable {
       writeNull()
       return false
     }
@@ -181,6 +206,7 @@ extension Compose {
   @inline(never)
   mutating func addMiss(_ reason: RecordMiss.Reason) {
     missCount += 1
+    if isMarking { return }
     if misses.count < Self.mostMisses { misses.append(RecordMiss(path: path, reason: reason)) }
   }
 

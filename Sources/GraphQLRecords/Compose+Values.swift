@@ -25,6 +25,7 @@ extension Compose {
     }
     if kind == ValueKind.errored { return miss(field, frame, .errored) }
     if kind == ValueKind.reference, isRemoved(bytes.number32(0)) {
+      dependencies.insert(bytes.number32(0), 0)
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
       writeNull()
@@ -60,7 +61,12 @@ extension Compose {
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
       let selection = set.pointee.selections
-      if selection.pointee.isFlat, flat(selection, bytes, length) { return false }
+      if selection.pointee.isFlat, flat(selection, bytes, length) {
+        if hasAges {
+          noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field, isEmbedded: true)
+        }
+        return false
+      }
       push(
         Frame(
           kind: .object,
@@ -120,13 +126,17 @@ extension Compose {
       push(object: selection, row: nil, record: 0, field: field, isNullable: isNullable, listDepth: listDepth)
       return true
     }
-    guard let row = row(of: record), records[Int(record)].kind == RecordKey.Kind.entity else {
+    guard let row = row(of: record), kind(of: record) == RecordKey.Kind.entity else {
+      dependencies.insert(record, 0)
       return failPlace(.neverFetched, isNullable: isNullable)
     }
     let selection = set.pointee.selections
     if selection.pointee.isFlat {
       dependencies.insert(record, selection.pointee.number)
-      if flat(selection, row, Int(row.number32(0))) { return false }
+      if flat(selection, row, Int(row.number32(0))) {
+        if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
+        return false
+      }
     }
     begin(set, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
     return true
@@ -151,7 +161,7 @@ extension Compose {
     let start = write
     while field < last {
       guard end - slot >= 8, slot.number32(0) == field.pointee.name,
-        field.pointee.marks & SelectedField.Mark.hidden == 0
+        field.pointee.marks & SelectedField.Mark.hidden == 0 || includesHidden
       else { return false }
       let word = slot.number32(4)
       let length = RowLayout.length(word)
@@ -180,13 +190,22 @@ extension Compose {
 
   @inline(__always)
   func row(of record: RecordID) -> UnsafeRawPointer? {
+    if let overlay, let row = overlay.row(of: record) { return row }
     guard Int(record) < recordCount else { return nil }
     let place = records[Int(record)].row
     return place.isNone ? nil : bases[Int(place.segment)] + Int(place.offset)
   }
 
+  /// The kind of a record that has a row.
+  @inline(__always)
+  func kind(of record: RecordID) -> UInt8 {
+    if let overlay, let row = overlay.rows[record] { return row.kind }
+    return Int(record) < recordCount ? records[Int(record)].kind : RecordKey.Kind.entity
+  }
+
   @inline(__always)
   func isRemoved(_ record: RecordID) -> Bool {
-    Int(record) < recordCount && records[Int(record)].isRemoved
+    if let overlay, let isRemoved = overlay.removed[record] { return isRemoved }
+    return Int(record) < recordCount && records[Int(record)].isRemoved
   }
 }

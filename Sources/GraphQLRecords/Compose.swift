@@ -7,6 +7,18 @@ package struct Compose: ~Copyable {
   /// A partial read lists so many places.
   package static let mostMisses = 100
 
+  /// What is composed.
+  package enum Mode: Sendable {
+    /// All or nothing: it ends at the first place that is missing.
+    case complete
+    /// Null stands for what is missing, where it may be null.
+    case partial
+    /// As complete, with the members that decoders do not see.
+    case withHidden
+    /// Everything that is reached, for its dependencies: the text is of no use.
+    case marking
+  }
+
   /// An object, a list or a field record that is being written.
   struct Frame: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
@@ -30,6 +42,8 @@ package struct Compose: ~Copyable {
     var next: Int32 = 0
     /// How many members have been written.
     var written: Int32 = 0
+    /// How many seconds what is in it may be used after it was received: the least of its field and of those around.
+    var age = Int32.max
     var selection: UnsafePointer<Selection>?
     /// The field whose value it is.
     var field: UnsafePointer<SelectedField>?
@@ -46,7 +60,12 @@ package struct Compose: ~Copyable {
   let records: UnsafeMutablePointer<TableRecord>
   let recordCount: Int
   let bases: UnsafeMutablePointer<UnsafeRawPointer>
+  let overlay: Overlay?
   let isPartial: Bool
+  /// Whether members are written that are hidden from decoders.
+  let includesHidden: Bool
+  /// Whether only the dependencies count: what is missing is passed over.
+  let isMarking: Bool
   var text: Bytes
   var frames: UnsafeMutablePointer<Frame>
   var frameCapacity = 32
@@ -56,13 +75,22 @@ package struct Compose: ~Copyable {
   var missCount = 0
   /// The name of a type that plans do not name, as it was met last.
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
+  /// Whether the plan has ages; otherwise nobody asks for them.
+  private(set) var hasAges = false
+  /// When the first of the values that were written is too old by the ages of the plan, in seconds since 1970.
+  var expires = UInt32.max
+  /// The field record whose value is being begun; 0: none.
+  var fieldOwner: RecordID = 0
 
-  private init(_ table: RecordTable, isPartial: Bool, capacity: Int) {
+  private init(_ table: RecordTable, _ overlay: Overlay?, _ mode: Mode, capacity: Int) {
     self.table = table
+    self.overlay = overlay
     records = table.records
     recordCount = table.count
     bases = table.bases
-    self.isPartial = isPartial
+    isPartial = mode == .partial
+    includesHidden = mode == .withHidden
+    isMarking = mode == .marking
     // A little more than the text: each value asks for room to copy in words.
     text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
@@ -74,16 +102,18 @@ package struct Compose: ~Copyable {
   ///
   /// - Parameters:
   ///   - record: The object; 0: the root of a query.
-  ///   - isPartial: Whether null stands for what is missing, where it may be null.
+  ///   - overlay: Rows that count instead of those of the table.
+  ///   - mode: What is done where something is missing.
   ///   - capacity: How long the text is likely to be.
   package static func compose(
     _ plan: BoundPlan,
     of record: RecordID = 0,
     in table: RecordTable,
-    isPartial: Bool = false,
+    under overlay: Overlay? = nil,
+    mode: Mode = .complete,
     capacity: Int = 4096
   ) -> ComposedText {
-    var compose = Compose(table, isPartial: isPartial, capacity: capacity)
+    var compose = Compose(table, overlay, mode, capacity: capacity)
     withExtendedLifetime(plan) { compose.run(plan.root, record) }
     return compose.finished()
   }
@@ -96,16 +126,19 @@ package struct Compose: ~Copyable {
     // A value with a deinitializer cannot be taken apart, so the memory is exchanged for another one.
     var memory = Bytes(capacity: 0)
     swap(&memory, &text)
-    return ComposedText(
+    var result = ComposedText(
       TextMemory(memory),
       count: count,
       dependencies: dependencies,
       misses: misses,
       missCount: missCount
     )
+    result.expires = expires
+    return result
   }
 
   private mutating func run(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) {
+    hasAges = set.pointee.hasAges
     guard beginTop(set, record) else {
       depth = -1
       return
@@ -135,7 +168,7 @@ extension Compose {
       addMiss(.removed)
       return false
     }
-    if records[Int(record)].kind == RecordKey.Kind.entity {
+    if kind(of: record) == RecordKey.Kind.entity {
       begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
       return true
     }
@@ -208,6 +241,7 @@ extension Compose {
     if depth == frameCapacity { growFrames() }
     (frames + depth).initialize(to: frame)
     depth &+= 1
+    if hasAges { passAgeOn() }
   }
 
   @inline(never)
@@ -256,6 +290,7 @@ extension Compose {
 
   @inline(__always)
   private mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
+    if hasAges { noteAge(of: frame) }
     text.reserve(16)
     if frame.pointee.written == 0 {
       text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
@@ -322,7 +357,8 @@ extension Compose {
       frame.pointee.cursor = next
       frame.pointee.next &+= 1
       if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
-        // The app has removed the object: it is in no list any more.
+        // The app has removed the object: it is in no list any more, until an answer has it again.
+        dependencies.insert(cursor.number32(4), 0)
         continue
       }
       text.reserve(32)

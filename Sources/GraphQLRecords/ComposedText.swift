@@ -1,3 +1,5 @@
+internal import GraphQLRuntime
+
 /// A text composed of rows.
 package struct ComposedText: Sendable {
   private let memory: TextMemory
@@ -8,6 +10,9 @@ package struct ComposedText: Sendable {
   package internal(set) var misses: [RecordMiss]
   /// How many places are missing.
   package internal(set) var missCount: Int
+
+  /// When the first of the values in it is too old by the ages of the plan, in seconds since 1970; `UInt32.max`: never.
+  package internal(set) var expires = UInt32.max
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }
@@ -25,6 +30,22 @@ package struct ComposedText: Sendable {
   /// Whether both have the same text.
   package func hasSameText(as other: ComposedText) -> Bool {
     count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)
+  }
+
+  /// The text of an unknown object: there is none, and it depends on the object.
+  package static func missing(entity type: TypeID, _ key: [UInt8]) -> ComposedText {
+    var dependencies = Dependencies()
+    dependencies.awaited.append(
+      [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+    )
+    let miss = RecordMiss(path: ResponsePath(), reason: .neverFetched)
+    return ComposedText(
+      TextMemory(Bytes(capacity: 16)),
+      count: 0,
+      dependencies: dependencies,
+      misses: [miss],
+      missCount: 1
+    )
   }
 
   init(

@@ -35,6 +35,9 @@ package struct Prepared: ~Copyable {
     self.hasErrors = hasErrors
   }
 
+  /// About how many bytes the records take.
+  package var byteCount: Int { rows.count + keys.count + locals.count * 48 }
+
   /// How many records the response has, the root not counted.
   package var recordCount: Int { locals.dropFirst().filter { $0.forward == -1 && $0.rowLength > 0 }.count }
 }

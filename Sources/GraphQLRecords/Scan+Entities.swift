@@ -54,6 +54,7 @@ extension Scan {
       frame.pointee.seen = -1
     }
     frame.pointee.next = selection.pointee.count
+    if isSparse { return }
     for index in missing { try writeMissing(selection.pointee.fields + Int(index), frame) }
   }
 

@@ -53,6 +53,8 @@ package struct Scan: ~Copyable {
   var depth = 0
   var seen: [UInt64] = []
   let names: Names
+  /// Whether fields that did not come are not touched. Otherwise null stands for them where it may.
+  let isSparse: Bool
   let errors: ResponseErrors
   var prepared: Prepared
   var table: LocalTable
@@ -67,7 +69,14 @@ package struct Scan: ~Copyable {
   /// Types that the plan does not name, as they were met last.
   var otherTypes: [(name: [UInt8], type: TypeID)] = []
 
-  private init(_ text: UnsafeRawPointer, _ range: Range<Int>, _ plan: BoundPlan, _ errors: ResponseErrors) {
+  private init(
+    _ text: UnsafeRawPointer,
+    _ range: Range<Int>,
+    _ plan: BoundPlan,
+    _ errors: ResponseErrors,
+    isSparse: Bool
+  ) {
+    self.isSparse = isSparse
     self.text = text
     end = text + range.upperBound
     place = text + range.lowerBound
@@ -95,24 +104,26 @@ package struct Scan: ~Copyable {
   ///   - range: Where the value of `data` is.
   ///   - plan: That of the operation, bound to the variables that were sent.
   ///   - errors: Those of the response.
+  ///   - isSparse: Whether the text says nothing of the fields that it leaves out. A server leaves out what is null.
   /// - Returns: Rows for ``RecordTable``; none if the data is null.
   package static func prepare(
     _ body: [UInt8],
     _ range: Range<Int>,
     _ plan: BoundPlan,
-    errors: ResponseErrors = .empty
+    errors: ResponseErrors = .empty,
+    isSparse: Bool = false
   ) throws(ScanProblem) -> Prepared {
     guard range.upperBound < Int(Int32.max) else { throw .tooLong }
     guard range.upperBound + 16 <= body.count, body[range.upperBound..<range.upperBound + 16].allSatisfy({ $0 == 0 })
     else {
       let copy = Array(body[range]) + [UInt8](repeating: 0, count: 16)
-      return try prepare(copy, 0..<range.count, plan, errors: errors)
+      return try prepare(copy, 0..<range.count, plan, errors: errors, isSparse: isSparse)
     }
     var problem: ScanProblem?
     var prepared = Prepared(textLength: 0, hasErrors: !errors.isEmpty)
     body.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      var scan = Scan(base, range, plan, errors)
+      var scan = Scan(base, range, plan, errors, isSparse: isSparse)
       do throws(ScanProblem) {
         try scan.run(plan)
         swap(&prepared, &scan.prepared)

@@ -48,7 +48,7 @@ struct Kit: Sendable {
 
   /// The text that is composed; nil if something is missing.
   func read(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> String? {
-    let composed = Compose.compose(plan, of: record, in: table, isPartial: isPartial)
+    let composed = Compose.compose(plan, of: record, in: table, mode: isPartial ? .partial : .complete)
     guard composed.isComplete else { return nil }
     #expect(composed.withPaddedBytes { $0.suffix(16).allSatisfy { $0 == 0 } })
     return String(decoding: composed.bytes, as: UTF8.self)
@@ -56,7 +56,9 @@ struct Kit: Sendable {
 
   /// What a complete read misses first, or a partial one at all: path and reason.
   func misses(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> [String] {
-    Compose.compose(plan, of: record, in: table, isPartial: isPartial).misses.map { "\($0.path) \($0.reason)" }
+    Compose.compose(plan, of: record, in: table, mode: isPartial ? .partial : .complete).misses.map {
+      "\($0.path) \($0.reason)"
+    }
   }
 
   func entity(_ type: String, _ key: String) -> RecordID? {

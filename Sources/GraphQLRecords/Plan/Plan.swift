@@ -21,6 +21,8 @@ package final class Plan: Sendable {
 
   let definitions: [Definition]
   let names: Names
+  /// Whether a field has an age.
+  let hasAges: Bool
   /// Whether a variable decides something in a set or below it, by definition and set.
   private let usesVariables: [[Bool]]
   private let shared: Locked<SharedSelections>
@@ -64,6 +66,13 @@ package final class Plan: Sendable {
     }
     self.definitions = definitions
     self.names = names
+    hasAges = definitions.contains { definition in
+      definition.text.sets.contains { set in
+        set.entries.contains { entry in
+          if case .field(let field) = entry.content { field.maxAge != nil } else { false }
+        }
+      }
+    }
     usesVariables = Self.variableUses(definitions)
     shared = Locked(SharedSelections())
   }

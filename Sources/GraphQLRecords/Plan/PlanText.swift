@@ -49,6 +49,16 @@ struct PlanText: Sendable {
   enum Age: Sendable, Equatable {
     case inherited
     case seconds(Int)
+
+    /// The shorter of two ages of one field.
+    static func least(_ first: Age?, _ second: Age?) -> Age? {
+      switch (first, second) {
+      case (.seconds(let first), .seconds(let second)): .seconds(min(first, second))
+      case (.seconds, _): first
+      case (_, .seconds): second
+      default: first ?? second
+      }
+    }
   }
 
   enum Content: Sendable {

@@ -68,6 +68,8 @@ struct Selection: BitwiseCopyable {
   var isFlat: Bool
   /// What its keys and its nulls take at most in a text.
   var textLength: Int32
+  /// The least age of its fields in seconds, without those that are records. `Int32.max`: none has an age.
+  var leastAge: Int32
   var typeName: UnsafeRawPointer
   var typeNameLength: Int32
   /// How many fields make up the key; 0 for embedded objects.
@@ -91,6 +93,8 @@ struct SelectionSet: BitwiseCopyable {
   var kind: Kind
   /// Whether objects of some type have a key.
   var hasKeys: Bool
+  /// Whether the plan has ages, here or elsewhere.
+  var hasAges: Bool
 
   /// The selection for a row.
   @inline(__always)

@@ -77,7 +77,8 @@ struct SelectionResolver {
         named: isConcrete ? 0 : Int32(types.count),
         kind: target == .abstract ? .abstract : target == .queryRoot ? .queryRoot : .plain,
         hasKeys: target != .queryRoot
-          && (0..<types.count + (isConcrete ? 0 : 1)).contains { selections[$0].keyCount > 0 }
+          && (0..<types.count + (isConcrete ? 0 : 1)).contains { selections[$0].keyCount > 0 },
+        hasAges: plan.hasAges
       )
     )
   }
@@ -100,7 +101,7 @@ extension SelectionResolver {
   /// A field on its way into a selection.
   private struct Entry {
     let definition: Int32
-    let field: PlanText.Field
+    var field: PlanText.Field
     /// The types of the objects that have it; nil: all.
     let types: [[UInt8]]?
     let isOptional: Bool
@@ -232,6 +233,10 @@ extension SelectionResolver {
       isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty
         && merged.indices.allSatisfy { fields[$0].marks & SelectedField.Mark.simple != 0 },
       textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
+      leastAge: merged.indices.reduce(Int32.max) { least, index in
+        let field = fields[index]
+        return field.maxAge >= 0 && field.marks & SelectedField.Mark.record == 0 ? min(least, field.maxAge) : least
+      },
       typeName: arena.bytes(typeName),
       typeNameLength: Int32(typeName.count),
       keyCount: Int32(keys.count),
@@ -252,7 +257,9 @@ extension SelectionResolver {
       } else {
         merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
         merged[place].isOptional = merged[place].isOptional && isOptional
+        let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
         if case .key = entry.field.leaf { merged[place].entry = entry }
+        merged[place].entry.field.maxAge = age
       }
       if let set = entry.field.set {
         let part = Plan.Part(definition: entry.definition, set: Int32(set), isOptional: isOptional)

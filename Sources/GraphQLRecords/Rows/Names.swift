@@ -63,6 +63,45 @@ package final class Names: Sendable {
     }
   }
 
+  /// The number of a field's name, if it has one.
+  package func known(_ name: [UInt8]) -> FieldID? { state.withLock { $0.fields[name] } }
+
+  /// Adds the names that have numbers from these on.
+  ///
+  /// - Parameters:
+  ///   - field: The first number of a slot's name; afterwards the next one.
+  ///   - type: The same for types.
+  package func add(to content: inout CommitContent, fromField field: inout Int, type: inout Int) {
+    let (fields, types) = state.withLock { state in
+      (Array(state.fieldTexts.dropFirst(field)), Array(state.typeTexts.dropFirst(type)))
+    }
+    for text in fields {
+      text.withUnsafeBytes { content.append(.field(FieldID(field), $0)) }
+      field += 1
+    }
+    for text in types {
+      text.withUnsafeBytes { content.append(.type(TypeID(type), $0)) }
+      type += 1
+    }
+  }
+
+  /// Takes a name from a log, before any other is given a number. One that does not follow the ones before is not taken.
+  func restore(field number: FieldID, _ text: [UInt8]) {
+    state.withLock { state in
+      guard Int(number) == state.fieldTexts.count else { return }
+      state.fields[text] = number
+      state.fieldTexts.append(text)
+    }
+  }
+
+  func restore(type number: TypeID, _ text: [UInt8]) {
+    state.withLock { state in
+      guard Int(number) == state.typeTexts.count else { return }
+      state.types[text] = number
+      state.typeTexts.append(text)
+    }
+  }
+
   /// The text of a slot's name: `url(width:400)`.
   package func text(ofField field: FieldID) -> [UInt8] {
     state.withLock { $0.fieldTexts.indices.contains(Int(field)) ? $0.fieldTexts[Int(field)] : [] }

@@ -20,7 +20,7 @@ struct TableRecord: BitwiseCopyable {
 /// it may be read under either; the rest is used under the writers' lock only. The pointers are memory of its own, freed
 /// with it, with room for `recordCapacity` records, the first `count` initialized, and for as many slots as `mask` says.
 package final class RecordTable: @unchecked Sendable {
-  private(set) var records: UnsafeMutablePointer<TableRecord>
+  var records: UnsafeMutablePointer<TableRecord>
   private var recordCapacity = 16
   /// How many records there are, the root included.
   package private(set) var count = 1
@@ -34,6 +34,16 @@ package final class RecordTable: @unchecked Sendable {
   private var nextBases: UnsafeMutablePointer<UnsafeRawPointer>?
   /// Records that a commit in work has numbered.
   private var staged = 1
+  /// Numbers of records that have been released.
+  private var free: [RecordID] = []
+  /// Those of them that a commit in work has given to new records.
+  private var reused: [RecordID] = []
+  /// Whether an object was ever marked as removed by the app.
+  private(set) var hasRemoved = false
+  /// Times of slots that are others than those of their records.
+  var slotTimes: [RecordID: [FieldID: SlotTime]] = [:]
+  /// The same, of a commit that is being installed.
+  var partialTimes: [RecordID: [FieldID: SlotTime]] = [:]
   /// How much a commit in work is likely to need.
   var expected = 0
   /// Bytes of rows that a newer one has replaced.
@@ -104,8 +114,19 @@ package final class RecordTable: @unchecked Sendable {
 extension RecordTable {
   /// The number of a new record, which readers see when it is installed.
   func reserveRecord() -> RecordID {
+    if let number = free.popLast() {
+      reused.append(number)
+      return number
+    }
     staged += 1
     return RecordID(staged - 1)
+  }
+
+  /// Forgets the numbers that were given since the last commit was installed.
+  func cancelNumbers() {
+    staged = count
+    free += reused.reversed()
+    reused = []
   }
 
   /// A copy of a row.
@@ -156,9 +177,11 @@ extension RecordTable {
       self.nextBases = nil
     }
     growRecords()
+    reused = []
     for install in installs {
       let record = Int(install.record)
       if install.isNew {
+        records[record] = TableRecord()
         records[record].key = install.key
         records[record].kind = install.kind
         insert(install.hash, install.record)
@@ -171,12 +194,18 @@ extension RecordTable {
       records[Int(record)].received = received
       records[Int(record)].expires = expires
       records[Int(record)].isRemoved = false
+      if !slotTimes.isEmpty { slotTimes[record] = nil }
+    }
+    if !partialTimes.isEmpty {
+      slotTimes.merge(partialTimes) { $1 }
+      partialTimes = [:]
     }
   }
 
   /// Marks an object as removed by the app. Its record stays, since rows refer to it.
   package func markRemoved(_ record: RecordID) {
     guard Int(record) < count, record > 0 else { return }
+    hasRemoved = true
     records[Int(record)].isRemoved = true
   }
 
@@ -194,6 +223,7 @@ extension RecordTable {
 
   private func insert(_ hash: UInt64, _ record: RecordID) {
     if (count + 1) * 3 > (mask + 1) * 2 { growSlots() }
+    slotTimes[record] = nil
     put((hash &>> 32) &<< 32 | UInt64(record + 1), hash)
   }
 
@@ -214,5 +244,235 @@ extension RecordTable {
       put(old[index], hash)
     }
     old.deallocate()
+  }
+}
+
+// MARK: - Releasing
+
+extension RecordTable {
+  /// What a record costs beside its row and its key.
+  package static var bytesOfRecord: Int { 48 }
+
+  /// How many records there are.
+  package var keyedCount: Int { (1..<RecordID(max(1, count))).count(where: hasKey) }
+
+  /// The bytes of a record's row and key, and of their index.
+  package func byteCount(of record: RecordID) -> Int {
+    guard hasKey(record) else { return 0 }
+    let key = Int(pointer(records[Int(record)].key).number32(0)) + 7
+    return key + (row(of: record).map { Int($0.number32(0)) } ?? 0) + Self.bytesOfRecord
+  }
+
+  package func hasKey(_ record: RecordID) -> Bool { Int(record) < count && !records[Int(record)].key.isNone }
+
+  /// The key of a record: u8 kind, u16 type, and the key; empty if it has none.
+  package func key(of record: RecordID) -> [UInt8] {
+    guard hasKey(record) else { return [] }
+    let key = pointer(records[Int(record)].key)
+    return Array(UnsafeRawBufferPointer(start: key + 4, count: Int(key.number32(0)) + 3))
+  }
+
+  /// Forgets records and moves what is left to memory of its own, so that what was in use is given back.
+  ///
+  /// Values that refer to a record that is forgotten go too: its number will name another one.
+  ///
+  /// - Parameter isLive: Whether a record stays.
+  /// - Returns: The records that are forgotten, and what is left of those that have lost a value.
+  package func prepareCompaction(keeping isLive: (RecordID) -> Bool) -> Compaction {
+    var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+      guard isLive(record) else {
+        compaction.released.append(record)
+        continue
+      }
+      let key = pointer(records[Int(record)].key)
+      compaction.keys[Int(record)] = compaction.append(key, Int(key.number32(0)) + 7)
+      guard let row = row(of: record) else { continue }
+      let length = Int(row.number32(0))
+      if let rest = Compaction.rest(of: row, length, isLive) {
+        compaction.changes.append(RecordChange(record: record, slots: rest.lost.sorted(), isNew: false))
+        compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
+          compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count)
+        }
+      } else {
+        compaction.rows[Int(record)] = compaction.append(row, length)
+      }
+    }
+    return compaction
+  }
+
+  /// Exchanges the memory. The old one is freed: no reader may be inside.
+  package func install(_ compaction: Compaction) {
+    segments = compaction.segments
+    bases.deallocate()
+    nextBases?.deallocate()
+    nextBases = nil
+    baseCapacity = max(4, segments.count + 1)
+    bases = .allocate(capacity: baseCapacity)
+    for (index, segment) in segments.enumerated() { (bases + index).initialize(to: UnsafeRawPointer(segment.base)) }
+    for record in 1..<max(1, compaction.rows.count) {
+      records[record].row = compaction.rows[record]
+      records[record].key = compaction.keys[record]
+    }
+    for record in compaction.released {
+      records[Int(record)] = TableRecord()
+      slotTimes[record] = nil
+    }
+    free += compaction.released
+    deadBytes = 0
+    rebuildSlots()
+  }
+
+  /// Forgets a record to whose row nothing refers any more.
+  package func release(_ record: RecordID) {
+    guard Int(record) < count, record > 0, hasKey(record) else { return }
+    if let row = row(of: record) { deadBytes += Int(row.number32(0)) }
+    removeSlot(of: record)
+    records[Int(record)] = TableRecord()
+  }
+
+  /// Takes a record out of the table of hashes: what is behind it moves up.
+  private func removeSlot(of record: RecordID) {
+    let key = pointer(records[Int(record)].key)
+    let hash = KeyHash.hash(key + 7, Int(key.number32(0)), KeyHash.start(kind: key.byte(4), type: key.number16(5)))
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while slots[place] != 0, UInt32(truncatingIfNeeded: slots[place]) != record + 1 { place = (place &+ 1) & mask }
+    if slots[place] == 0 { return }
+    slots[place] = 0
+    var next = (place &+ 1) & mask
+    while slots[next] != 0 {
+      let slot = slots[next]
+      slots[next] = 0
+      let other = pointer(records[Int(UInt32(truncatingIfNeeded: slot) &- 1)].key)
+      put(
+        slot,
+        KeyHash.hash(other + 7, Int(other.number32(0)), KeyHash.start(kind: other.byte(4), type: other.number16(5)))
+      )
+      next = (next &+ 1) & mask
+    }
+  }
+
+  private func rebuildSlots() {
+    slots.initialize(repeating: 0, count: mask + 1)
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+      let key = pointer(records[Int(record)].key)
+      let hash = KeyHash.hash(key + 7, Int(key.number32(0)), KeyHash.start(kind: key.byte(4), type: key.number16(5)))
+      put((hash &>> 32) &<< 32 | UInt64(record + 1), hash)
+    }
+  }
+
+  func restore(key: UnsafeRawBufferPointer, of record: RecordID) -> Bool {
+    guard record > 0, record < RowReferences.highest, key.count >= 3, let start = key.baseAddress else { return false }
+    if hasKey(record) { release(record) }
+    staged = max(staged, Int(record) + 1)
+    growRecords()
+    let (kind, type, length) = (start.byte(0), start.number16(1), key.count - 3)
+    let place = append(key: start + 3, length, kind: kind, type: type)
+    publishBases()
+    records[Int(record)] = TableRecord()
+    records[Int(record)].key = place
+    records[Int(record)].kind = kind
+    insert(KeyHash.hash(start + 3, length, KeyHash.start(kind: kind, type: type)), record)
+    return true
+  }
+
+  func restore(row: UnsafeRawBufferPointer, of record: RecordID, _ received: UInt32, _ expires: UInt32) -> Bool {
+    guard hasKey(record), row.count >= RowLayout.header, let start = row.baseAddress,
+      Int(start.number32(0)) == row.count
+    else { return false }
+    if let old = self.row(of: record) { deadBytes += Int(old.number32(0)) }
+    let place = append(row: start, row.count)
+    publishBases()
+    records[Int(record)].row = place
+    records[Int(record)].received = received
+    records[Int(record)].expires = expires
+    records[Int(record)].isRemoved = false
+    return true
+  }
+
+  /// - Parameter meant: Records without a key that rows refer to.
+  func finishRestoring(_ meant: Set<RecordID>) {
+    staged = max(staged, Int(meant.max() ?? 0) + 1)
+    growRecords()
+    free = (1..<RecordID(max(1, count))).filter { !hasKey($0) && !meant.contains($0) }
+  }
+
+  private func publishBases() {
+    guard let nextBases else { return }
+    bases.deallocate()
+    bases = nextBases
+    self.nextBases = nil
+  }
+}
+
+/// The memory of a table without what was forgotten.
+package struct Compaction {
+  fileprivate var segments: [Segment] = []
+  fileprivate var rows: [Place]
+  fileprivate var keys: [Place]
+  package fileprivate(set) var released: [RecordID] = []
+  package fileprivate(set) var changes: [RecordChange] = []
+  private let capacity: Int
+
+  fileprivate init(count: Int, capacity: Int) {
+    rows = [Place](repeating: .none, count: count)
+    keys = rows
+    self.capacity = capacity
+  }
+
+  fileprivate mutating func append(_ bytes: UnsafeRawPointer, _ length: Int) -> Place {
+    if segments.last.map({ $0.room < length }) ?? true { segments.append(Segment(capacity: max(capacity, length))) }
+    let segment = segments[segments.count - 1]
+    let place = Place(segment: UInt32(segments.count - 1), offset: UInt32(segment.count))
+    Memory.copy(segment.append(length), bytes, length)
+    return place
+  }
+
+  /// A row without the slots that refer to records that are forgotten; nil if there are none.
+  fileprivate static func rest(
+    of row: UnsafeRawPointer,
+    _ length: Int,
+    _ isLive: (RecordID) -> Bool
+  ) -> (row: [UInt8], lost: [FieldID])? {
+    var lost: [FieldID] = []
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      if refersToOther(slot, isLive) { lost.append(slot.name) }
+    }
+    if lost.isEmpty { return nil }
+    var rest = Array(UnsafeRawBufferPointer(start: row, count: RowLayout.header))
+    var count: UInt16 = 0
+    walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      if lost.contains(slot.name) { continue }
+      count += 1
+      rest.append(number: slot.name)
+      rest.append(number: slot.word)
+      rest += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
+    }
+    rest.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      base.set32(0, UInt32(bytes.count))
+      base.set16(4, count)
+    }
+    return (rest, lost)
+  }
+
+  private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {
+    if slot.kind == ValueKind.reference { return slot.bytes.number32(0) != 0 && !isLive(slot.bytes.number32(0)) }
+    guard var walk = slot.inner else { return false }
+    var walks: [SlotWalk] = []
+    while true {
+      guard let next = walk.step() else {
+        guard let outer = walks.popLast() else { return false }
+        walk = outer
+        continue
+      }
+      if next.kind == ValueKind.reference, next.bytes.number32(0) != 0, !isLive(next.bytes.number32(0)) { return true }
+      if let inner = next.inner {
+        walks.append(walk)
+        walk = inner
+      }
+    }
   }
 }

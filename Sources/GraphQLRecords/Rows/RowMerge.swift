@@ -6,7 +6,7 @@
 /// selected twice also where only one selection asks for its type.
 struct RowMerge {
   /// Objects without keys that are nested more deeply are replaced as a whole.
-  private static let maximumDepth = 64
+  static let maximumDepth = 64
 
   let isOneResponse: Bool
   /// Whether the new row may hold errored elements.
@@ -64,6 +64,13 @@ extension RowMerge {
     init(_ view: SlotView) {
       kind = view.kind
       bytes = Array(UnsafeRawBufferPointer(start: view.bytes, count: view.length))
+    }
+
+    init(list elements: [Value]) {
+      var bytes: [UInt8] = []
+      bytes.append(number: UInt32(truncatingIfNeeded: elements.count))
+      for element in elements { RowMerge.append(element, to: &bytes) }
+      self.init(kind: ValueKind.list, bytes: bytes)
     }
 
     func withView<Result>(_ body: (SlotView) -> Result) -> Result {
@@ -185,7 +192,7 @@ extension RowMerge {
     return nil
   }
 
-  private static func row(_ slots: [(name: FieldID, value: Value)], type: TypeID) -> [UInt8] {
+  static func row(_ slots: [(name: FieldID, value: Value)], type: TypeID) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: RowLayout.header)
     for slot in slots {
       append(slot.name, to: &bytes)
@@ -204,7 +211,7 @@ extension RowMerge {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  private static func append(_ value: Value, to bytes: inout [UInt8]) {
+  fileprivate static func append(_ value: Value, to bytes: inout [UInt8]) {
     append(RowLayout.word(value.kind, value.bytes.count), to: &bytes)
     bytes += value.bytes
   }

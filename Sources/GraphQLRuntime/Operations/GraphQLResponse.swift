@@ -37,6 +37,8 @@ package struct GraphQLResponseOutline {
   @usableFromInline package var hasData = false
   @usableFromInline package fileprivate(set) var errors: [GraphQLResponseError] = []
   @usableFromInline fileprivate(set) var extensions: JSONObject = [:]
+  /// Where the data is in the text, where it was passed over.
+  package fileprivate(set) var dataRange: Range<Int>?
 
   /// Which members have been met so far.
   fileprivate var metData = false
@@ -59,7 +61,9 @@ extension GraphQLResponseOutline {
     self.init()
     let outer = try reader.beginObject()
     if try reader.moveToData(reading: &self), try !reader.null() {
+      let start = reader.offset
       try reader.skip()
+      dataRange = start..<reader.offset
       hasData = true
     }
     try reader.endResponse(outer, reading: &self)

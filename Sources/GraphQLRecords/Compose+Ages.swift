@@ -1,0 +1,68 @@
+// How long a composed text may be used: each value for its own age, counted from when its record was received, and no longer
+// than the objects around it.
+extension Compose {
+  /// Gives the innermost frame the age of its field, or that of the frame around it if it is less.
+  @inline(never)
+  mutating func passAgeOn() {
+    let outer = depth > 1 ? frames[depth - 2].age : Int32.max
+    frames[depth - 1].age = Self.age(frames[depth - 1].field, in: outer)
+  }
+
+  /// Notes when the values of an object that ends are too old.
+  @inline(never)
+  mutating func noteAge(of frame: UnsafeMutablePointer<Frame>) {
+    let (owner, selection, age) = (frame.pointee.owner, frame.pointee.selection, frame.pointee.age)
+    noteAge(of: owner, selection, age, isEmbedded: frame.pointee.name != Names.value || frame.pointee.isInList)
+  }
+
+  /// Notes when the values of an object are too old that has no frame: it is in the innermost one.
+  @inline(never)
+  mutating func noteAge(
+    of record: RecordID,
+    _ selection: UnsafePointer<Selection>?,
+    _ field: UnsafePointer<SelectedField>,
+    isEmbedded: Bool
+  ) {
+    noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age), isEmbedded: isEmbedded)
+  }
+
+  /// Notes when the values of a record are too old.
+  ///
+  /// - Parameters:
+  ///   - selection: The fields of the object, if it has values of its own.
+  ///   - age: The age of the field that holds it and of those around.
+  ///   - isEmbedded: Whether the object is a part of the record, so that its fields are not the record's slots.
+  @inline(never)
+  mutating func noteAge(
+    of record: RecordID,
+    _ selection: UnsafePointer<Selection>?,
+    _ age: Int32,
+    isEmbedded: Bool
+  ) {
+    // The root has no values of its own: its fields are records.
+    guard record > 0, Int(record) < recordCount else { return }
+    let own = records[Int(record)].received
+    guard let times = table.slotTimes[record] else {
+      return note(own, min(age, selection?.pointee.leastAge ?? Int32.max))
+    }
+    guard let selection, !isEmbedded else {
+      let oldest = times.values.reduce(own) { min($0, $1.received) }
+      return note(oldest, min(age, selection?.pointee.leastAge ?? Int32.max))
+    }
+    for field in UnsafeBufferPointer(start: selection.pointee.fields, count: Int(selection.pointee.count))
+    where field.marks & SelectedField.Mark.record == 0 {
+      note(times[field.name]?.received ?? own, field.maxAge < 0 ? age : min(age, field.maxAge))
+    }
+  }
+
+  private mutating func note(_ received: UInt32, _ age: Int32) {
+    if age == Int32.max || received == 0 { return }
+    let (end, isEndless) = received.addingReportingOverflow(UInt32(age))
+    expires = min(expires, isEndless ? UInt32.max : end)
+  }
+
+  private static func age(_ field: UnsafePointer<SelectedField>?, in outer: Int32) -> Int32 {
+    guard let field, field.pointee.maxAge >= 0 else { return outer }
+    return min(outer, field.pointee.maxAge)
+  }
+}

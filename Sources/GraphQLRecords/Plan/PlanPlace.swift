@@ -1,0 +1,110 @@
+/// The set of a field in a plan, beside a text that is walked.
+package struct PlanPlace {
+  private let set: UnsafePointer<SelectionSet>
+  /// Keeps the memory of the set.
+  private let bound: BoundPlan
+
+  /// The top of a plan.
+  package init(_ bound: BoundPlan) {
+    self.init(bound.root, bound)
+  }
+
+  fileprivate init(_ set: UnsafePointer<SelectionSet>, _ bound: BoundPlan) {
+    self.set = set
+    self.bound = bound
+  }
+
+  /// The fields for an object.
+  ///
+  /// - Parameter typename: The object's type, if its text says it.
+  package func object(typename: String?) -> PlanObject {
+    let selections = set.pointee.selections
+    let others = selections + Int(set.pointee.named)
+    guard let typename, set.pointee.kind == .abstract else {
+      return PlanObject(set.pointee.named == 0 || set.pointee.kind != .abstract ? selections : others, bound)
+    }
+    let name = Array(typename.utf8)
+    for index in 0..<Int(set.pointee.named) {
+      let selection = selections + index
+      let bytes = UnsafeRawBufferPointer(
+        start: selection.pointee.typeName,
+        count: Int(selection.pointee.typeNameLength)
+      )
+      if bytes.elementsEqual(name) { return PlanObject(selection, bound) }
+    }
+    return PlanObject(others, bound)
+  }
+}
+
+/// The fields of a plan for one object.
+package struct PlanObject {
+  private let selection: UnsafePointer<Selection>
+  private let bound: BoundPlan
+
+  fileprivate init(_ selection: UnsafePointer<Selection>, _ bound: BoundPlan) {
+    self.selection = selection
+    self.bound = bound
+  }
+
+  /// Whether the object is a record of its own.
+  package var hasKey: Bool { selection.pointee.keyCount > 0 }
+
+  /// The response keys of the object's key; nil for a part of it that decoders do not see, with the field's name.
+  package var keys: [(responseKey: String?, field: String)] {
+    (0..<Int(selection.pointee.keyCount)).map { index in
+      let name = selection.pointee.keys[index]
+      let field = fields.first { field in
+        field.name == name && field.set == nil
+          && field.marks & (SelectedField.Mark.hidden | SelectedField.Mark.typename) == 0
+      }
+      let text = String(decoding: bound.plan.names.text(ofField: name), as: UTF8.self)
+      return (field.map { String(decoding: $0.responseKey, as: UTF8.self) }, text)
+    }
+  }
+
+  /// The response keys of the object's key, also of those parts that decoders do not see.
+  package var keyMembers: [String] {
+    (0..<Int(selection.pointee.keyCount)).compactMap { index in
+      let name = selection.pointee.keys[index]
+      return fields.first { $0.name == name && $0.set == nil && $0.marks & SelectedField.Mark.typename == 0 }.map {
+        String(decoding: $0.responseKey, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The set of a composite field.
+  package func place(of responseKey: String) -> PlanPlace? {
+    fields.first { $0.responseKey.elementsEqual(responseKey.utf8) }?.set.map { PlanPlace($0, bound) }
+  }
+
+  private var fields: UnsafeBufferPointer<SelectedField> {
+    UnsafeBufferPointer(start: selection.pointee.fields, count: Int(selection.pointee.count))
+  }
+}
+
+extension Prepared {
+  /// Makes the object at the top that of a fragment: a record, whose key the fragment need not select.
+  package mutating func setTop(type: TypeID, key: [UInt8]) {
+    guard answer >= 0, !key.isEmpty else { return }
+    var local = locals[Int(answer)]
+    let row = UnsafeMutableRawPointer(rows.base + local.row)
+    var walk = SlotWalk(row: UnsafeRawPointer(row), length: local.rowLength)
+    guard local.rowLength > 0, let slot = walk.step(), slot.kind == ValueKind.object else { return }
+    let object = UnsafeMutableRawPointer(mutating: slot.bytes)
+    object.set16(6, type)
+    local.kind = RecordKey.Kind.entity
+    local.type = type
+    local.row += UnsafeRawPointer(object) - UnsafeRawPointer(row)
+    local.rowLength = slot.length
+    local.key = keys.count
+    local.keyLength = key.count
+    keys.append(key)
+    local.hash = KeyHash.hash(
+      UnsafeRawPointer(keys.base + local.key),
+      key.count,
+      KeyHash.start(kind: local.kind, type: type)
+    )
+    locals[Int(answer)] = local
+    answer = -1
+  }
+}

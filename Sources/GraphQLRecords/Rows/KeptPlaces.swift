@@ -1,0 +1,81 @@
+/// Puts objects that the app has removed back into lists that the app has changed without seeing them.
+///
+/// They are left out of what readers see. If one comes back, it is where it was: behind the object that it followed.
+struct KeptPlaces {
+  /// Whether the app has removed an object.
+  let isRemoved: (RecordID) -> Bool
+
+  /// - Returns: The new row with the removed objects of the old one; nil if there are none.
+  func row(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, depth: Int = 0) -> [UInt8]? {
+    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var isChanged = false
+    var walk = SlotWalk(row: new, length: Int(new.number32(0)))
+    while let slot = walk.step() {
+      var kept: RowMerge.Value?
+      if slot.kind == ValueKind.list || slot.kind == ValueKind.object, depth < RowMerge.maximumDepth {
+        kept = Self.slot(slot.name, of: old).flatMap { value($0, slot, depth: depth + 1) }
+      }
+      if kept != nil { isChanged = true }
+      slots.append((slot.name, kept ?? RowMerge.Value(slot)))
+    }
+    return isChanged ? RowMerge.row(slots, type: new.number16(6)) : nil
+  }
+
+  private func value(_ old: SlotView, _ new: SlotView, depth: Int) -> RowMerge.Value? {
+    if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
+      old.bytes.number16(6) == new.bytes.number16(6)
+    {
+      return row(old.bytes, new.bytes, depth: depth).map { RowMerge.Value(kind: ValueKind.object, bytes: $0) }
+    }
+    guard old.kind == ValueKind.list, new.kind == ValueKind.list, depth < RowMerge.maximumDepth else { return nil }
+    return list(Self.elements(old), Self.elements(new), depth: depth)
+  }
+
+  private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> RowMerge.Value? {
+    var isChanged = false
+    var values = new.map { RowMerge.Value($0) }
+    // Lists of lists: those in the same place are the same list.
+    if old.count == new.count {
+      for index in new.indices where new[index].kind == ValueKind.list {
+        guard let kept = value(old[index], new[index], depth: depth + 1) else { continue }
+        values[index] = kept
+        isChanged = true
+      }
+    }
+    var places: [RecordID: Int] = [:]
+    for (index, element) in new.enumerated() { if let record = Self.record(element) { places[record] = index } }
+    // What comes behind each element of the new list; the first are those before all of them.
+    var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
+    var anchor = 0
+    for element in old {
+      guard let record = Self.record(element) else { continue }
+      if let place = places[record] {
+        anchor = place + 1
+      } else if isRemoved(record) {
+        behind[anchor].append(RowMerge.Value(element))
+        isChanged = true
+      }
+    }
+    if !isChanged { return nil }
+    var elements = behind[0]
+    for (index, value) in values.enumerated() { elements += [value] + behind[index + 1] }
+    return RowMerge.Value(list: elements)
+  }
+
+  private static func record(_ element: SlotView) -> RecordID? {
+    element.kind == ValueKind.reference && element.length == 4 ? element.bytes.number32(0) : nil
+  }
+
+  private static func elements(_ list: SlotView) -> [SlotView] {
+    var elements: [SlotView] = []
+    var walk = SlotWalk(list: list.bytes, length: list.length)
+    while let element = walk.step() { elements.append(element) }
+    return elements
+  }
+
+  private static func slot(_ name: FieldID, of row: UnsafeRawPointer) -> SlotView? {
+    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    while let slot = walk.step() { if slot.name == name { return slot } }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+/// Rows that lie over those of a table: changes that are in work, or that optimistic layers show.
+///
+/// Proof for `@unchecked`: the writer alone fills it, before readers have it; nothing changes it after that. The rows are
+/// memory of their own, which lives as long as an overlay that has them.
+package final class Overlay: @unchecked Sendable {
+  /// A copy of a row.
+  final class Row {
+    let start: UnsafeMutableRawPointer
+    let kind: UInt8
+
+    init(_ row: UnsafeRawPointer, _ length: Int, kind: UInt8) {
+      start = .allocate(byteCount: max(1, length), alignment: 8)
+      Memory.copy(start, row, length)
+      self.kind = kind
+    }
+
+    deinit { start.deallocate() }
+  }
+
+  /// A record that the table does not have yet.
+  struct NewKey {
+    let record: RecordID
+    let kind: UInt8
+    let type: TypeID
+    let key: [UInt8]
+    let hash: UInt64
+  }
+
+  private(set) var rows: [RecordID: Row] = [:]
+  package private(set) var removed: [RecordID: Bool] = [:]
+  private(set) var newKeys: [NewKey] = []
+  private var numbers: [[UInt8]: RecordID] = [:]
+  private var changed: [RecordID: Set<FieldID>] = [:]
+
+  package init() {}
+
+  /// A copy, to which more can be added without changing this one.
+  ///
+  /// - Parameter withChanges: Whether what the other one has changed counts as changed by this one.
+  package init(copying other: Overlay, withChanges: Bool = false) {
+    if withChanges { changed = other.changed }
+    rows = other.rows
+    removed = other.removed
+    newKeys = other.newKeys
+    numbers = other.numbers
+  }
+
+  package var isEmpty: Bool { rows.isEmpty && removed.isEmpty && newKeys.isEmpty }
+
+  /// The records that it changes.
+  package var records: Set<RecordID> { Set(rows.keys).union(removed.keys) }
+
+  /// What has been changed since it was made.
+  package var changes: [RecordChange] {
+    let new = Set(newKeys.map(\.record)).union(removed.keys)
+    return changed.map { RecordChange(record: $0.key, slots: $0.value.sorted(), isNew: new.contains($0.key)) }
+  }
+
+  /// Takes the keys that another one has besides: numbers of what layers show.
+  package func addKeys(of other: Overlay) {
+    for key in other.newKeys where find(key.kind, key.type, key.key) == nil { add(key) }
+  }
+
+  private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
+    numbers[Self.text(kind, type, key)]
+  }
+
+  /// The slots that have been changed since it was made.
+  package var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
+
+  func row(of record: RecordID) -> UnsafeRawPointer? { rows[record].map { UnsafeRawPointer($0.start) } }
+
+  func find(_ kind: UInt8, _ type: TypeID, _ key: UnsafeRawPointer, _ length: Int) -> RecordID? {
+    if numbers.isEmpty { return nil }
+    return numbers[Self.text(kind, type, Array(UnsafeRawBufferPointer(start: key, count: length)))]
+  }
+
+  func find(_ kind: UInt8, _ key: [UInt8]) -> RecordID? { numbers.isEmpty ? nil : numbers[Self.text(kind, 0, key)] }
+
+  private static func text(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> [UInt8] {
+    [kind, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+  }
+
+  func add(_ key: NewKey) {
+    numbers[Self.text(key.kind, key.type, key.key)] = key.record
+    newKeys.append(key)
+  }
+
+  func set(_ row: UnsafeRawPointer, _ length: Int, of record: RecordID, kind: UInt8, slots: [FieldID]) {
+    rows[record] = Row(row, length, kind: kind)
+    removed[record] = removed[record].map { _ in false }
+    changed[record, default: []].formUnion(slots)
+  }
+
+  /// Marks an object as removed, or as there.
+  package func setRemoved(_ record: RecordID, _ isRemoved: Bool) {
+    removed[record] = isRemoved
+    changed[record, default: []].formUnion([])
+  }
+
+  /// The changes of this overlay that the one it was copied from does not have.
+  package func rest(behind other: Overlay) -> Overlay {
+    let rest = Overlay()
+    rest.rows = rows.filter { other.rows[$0.key] !== $0.value }
+    rest.removed = removed.filter { other.removed[$0.key] != $0.value }
+    return rest
+  }
+}

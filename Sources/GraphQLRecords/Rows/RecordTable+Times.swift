@@ -1,0 +1,104 @@
+/// When a slot was received, and until when it may be used, in seconds since 1970; 0: not known, unbounded.
+package struct SlotTime: Sendable, Equatable {
+  package var received: UInt32
+  package var expires: UInt32
+
+  package init(received: UInt32, expires: UInt32) {
+    self.received = received
+    self.expires = expires
+  }
+}
+
+/// How old what was read is.
+package struct Age: Sendable, Equatable {
+  /// When the oldest part of it was received.
+  package var oldest = UInt32.max
+  /// When the first part of it must not be used any more; `UInt32.max`: never.
+  package var expires = UInt32.max
+
+  package init() {}
+
+  mutating func add(_ time: SlotTime) {
+    oldest = min(oldest, time.received)
+    if time.expires != 0 { expires = min(expires, time.expires) }
+  }
+}
+
+extension RecordTable {
+  package func times(of record: RecordID) -> (received: UInt32, expires: UInt32) {
+    guard Int(record) < count else { return (0, 0) }
+    return (records[Int(record)].received, records[Int(record)].expires)
+  }
+
+  package func setTimes(of record: RecordID, received: UInt32, expires: UInt32) {
+    guard Int(record) < count else { return }
+    records[Int(record)].received = received
+    records[Int(record)].expires = expires
+    slotTimes[record] = nil
+  }
+
+  /// Marks an object, or one field of it with all arguments, as too old.
+  package func expire(_ record: RecordID, field: [UInt8]?) {
+    guard Int(record) < count, record > 0, let row = row(of: record) else { return }
+    guard let field else { return setTimes(of: record, received: times(of: record).received, expires: 1) }
+    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    while let slot = walk.step() {
+      let text = names.text(ofField: slot.name)
+      guard text == field || text.starts(with: field + [Byte.leftParenthesis]) else { continue }
+      slotTimes[record, default: [:]][slot.name] = SlotTime(received: times(of: record).received, expires: 1)
+    }
+  }
+
+  /// Marks everything as too old.
+  package func expireAll() {
+    for record in 1..<max(1, count) { records[record].expires = 1 }
+    slotTimes = [:]
+  }
+
+  /// The field records of an object's field, with all arguments.
+  package func fields(named field: [UInt8], of owner: RecordID) -> [RecordID] {
+    guard let name = names.known(field) else { return [] }
+    return (1..<RecordID(max(1, count))).filter { record in
+      let key = key(of: record)
+      // kind, type, owner, the length of the path, the path
+      guard key.count >= 13, key[0] == RecordKey.Kind.field else { return false }
+      return key.withUnsafeBytes { bytes in
+        let base = bytes.baseAddress.unsafelyUnwrapped
+        return base.number32(3) == owner && base.number16(7) == 1 && base.number32(9) == name
+      }
+    }
+  }
+
+  /// How old what a text was composed of is.
+  package func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
+    var age = Age()
+    for pair in dependencies.pairs where Int(pair.record) < count {
+      let record = records[Int(pair.record)]
+      let own = SlotTime(received: record.received, expires: record.expires)
+      guard !slotTimes.isEmpty, let times = slotTimes[pair.record], pair.selection != 0 else {
+        age.add(own)
+        continue
+      }
+      for name in plan.slotNames(of: pair.selection) { age.add(times[name] ?? own) }
+    }
+    return age
+  }
+
+  /// Keeps the times of the other slots of records that a response confirms in part.
+  func keepTimes(_ partial: [RecordSlots], received: UInt32, expires: UInt32) {
+    var confirmed: [RecordID: Set<FieldID>] = [:]
+    for slots in partial { confirmed[slots.record, default: []].formUnion(slots.slots) }
+    for (record, confirmed) in confirmed where Int(record) < count {
+      let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
+      if old == SlotTime(received: received, expires: expires), slotTimes[record] == nil { continue }
+      guard let row = row(of: record) else { continue }
+      let known = slotTimes[record] ?? [:]
+      var times: [FieldID: SlotTime] = [:]
+      var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+      while let slot = walk.step() {
+        if !confirmed.contains(slot.name) { times[slot.name] = known[slot.name] ?? old }
+      }
+      partialTimes[record] = times
+    }
+  }
+}
