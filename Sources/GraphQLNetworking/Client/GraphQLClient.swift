@@ -17,6 +17,9 @@ public struct GraphQLClient: Sendable {
   /// Where operations are sent.
   public let endpoint: URL
 
+  /// Keeps what the server answers; nil for no store.
+  package let store: (any GraphQLResponseStore)?
+
   private let configuration: Configuration
   private let names: SensitiveNames
   private let chain: RequestChain
@@ -29,13 +32,16 @@ public struct GraphQLClient: Sendable {
   ///     order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
   ///     ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: how to speak to the server.
+  ///   - store: what keeps responses, and may answer instead of the server.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,
     interceptors: [any GraphQLInterceptor] = [],
-    configuration: Configuration = Configuration()
+    configuration: Configuration = Configuration(),
+    store: (any GraphQLResponseStore)? = nil
   ) {
     self.endpoint = endpoint
+    self.store = store
     self.configuration = configuration
     names = SensitiveNames(configuration.sensitiveWords)
     chain = RequestChain(interceptors: interceptors, transport: transport)
@@ -75,16 +81,49 @@ public struct GraphQLClient: Sendable {
     options: RequestOptions = RequestOptions()
   ) async throws -> GraphQLResponse<Operation.Data> {
     try await run(operation, options) { exchange in
-      let response: GraphQLResponse<Operation.Data> = try await exchange.response()
+      let response: GraphQLResponse<Operation.Data> = try await stored(operation, exchange, store) {
+        GraphQLResponse(data: $0)
+      } sent: { take in
+        try await exchange.response(take)
+      }
       return (response, response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code)
     }
   }
 
-  private func data<Operation: GraphQLOperation>(
+  private func data<Operation: GraphQLSingleResponseOperation>(
     of operation: Operation,
     _ options: RequestOptions
   ) async throws -> Operation.Data {
-    try await run(operation, options) { exchange in (try await exchange.data(), "ok") }
+    try await data(of: operation, options, store: store)
+  }
+
+  /// The data of an operation, with another store than the client's.
+  @concurrent
+  package func data<Operation: GraphQLSingleResponseOperation>(
+    of operation: Operation,
+    _ options: RequestOptions,
+    store: (any GraphQLResponseStore)?
+  ) async throws -> Operation.Data {
+    try await run(operation, options) { exchange in
+      let data = try await stored(operation, exchange, store) {
+        $0
+      } sent: {
+        try await exchange.data($0)
+      }
+      return (data, "ok")
+    }
+  }
+
+  private func stored<Operation: GraphQLSingleResponseOperation, Result>(
+    _ operation: Operation,
+    _ exchange: OperationExchange,
+    _ store: (any GraphQLResponseStore)?,
+    known: (Operation.Data) -> Result,
+    sent: (((GraphQLCheckedResponse<Operation.Data>) -> Void)?) async throws -> Result
+  ) async throws -> Result {
+    guard let store else { return try await sent(nil) }
+    let call = GraphQLStoreCall(operation, exchange.message) { exchange.hasSensitiveVariables }
+    return try await store.result(of: call, known: known, sent: sent)
   }
 
   /// The response to an operation as it comes. Interceptors see the request and the head.

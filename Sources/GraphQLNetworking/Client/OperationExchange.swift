@@ -6,7 +6,7 @@
 
 /// One operation on its way to the server, and what comes back.
 struct OperationExchange: Sendable {
-  private let message: OperationMessage
+  let message: OperationMessage
   private let call: GraphQLCall
   private let chain: RequestChain
   private let persistedQueries: PersistedQueries
@@ -50,14 +50,35 @@ struct OperationExchange: Sendable {
     writer = GraphQLRequestWriter(endpoint: endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
+  /// Whether a variable is sensitive, or nobody can tell.
+  var hasSensitiveVariables: Bool { redaction.hasSensitiveVariables }
+
   /// The data, when there is data and nothing but data.
-  func data<Data: JSONDecodable & Sendable>() async throws -> Data {
-    try await read { reader, http in try reader.data(in: http) }
+  ///
+  /// - Parameter take: Is given the response first, also if it has errors.
+  func data<Data: JSONDecodable & Sendable>(
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
+  ) async throws -> Data {
+    guard let take else { return try await read { reader, http in try reader.data(in: http) } }
+    let (response, http, reader): (GraphQLResponse<Data>, HTTPResponse, GraphQLResponseReader) = try await read {
+      (try $0.response(in: $1), $1, $0)
+    }
+    take(GraphQLCheckedResponse(response, http))
+    guard let data = response.data, response.errors.isEmpty else {
+      throw reader.failure(response.errors, http).cleaned(by: cleaning())
+    }
+    return data
   }
 
   /// The response, whatever it says.
-  func response<Data: JSONDecodable & Sendable>() async throws -> GraphQLResponse<Data> {
-    try await read { reader, http in try reader.response(in: http) }
+  ///
+  /// - Parameter take: Is given the response first.
+  func response<Data: JSONDecodable & Sendable>(
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
+  ) async throws -> GraphQLResponse<Data> {
+    let (response, http): (GraphQLResponse<Data>, HTTPResponse) = try await read { (try $0.response(in: $1), $1) }
+    take?(GraphQLCheckedResponse(response, http))
+    return response
   }
 
   /// The response as it comes.
@@ -96,6 +117,18 @@ struct OperationExchange: Sendable {
     let response = try await chain.send(try writer.request(message, naming), context)
     guard let next = persistedQueries.naming(after: response, naming) else { return response }
     return try await chain.send(try writer.request(message, next), context)
+  }
+}
+
+extension GraphQLCheckedResponse where Data: JSONDecodable {
+  init(_ response: GraphQLResponse<Data>, _ http: HTTPResponse) {
+    self.init(
+      data: response.data,
+      body: http.body,
+      dataRange: response.data == nil ? nil : GraphQLResponseOutline(http.body)?.dataRange,
+      errors: response.errors,
+      headers: http.headers
+    )
   }
 }
 

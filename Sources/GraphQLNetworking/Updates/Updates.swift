@@ -12,29 +12,39 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
   public typealias Element = State
 
   fileprivate let storage: UpdatesStorage<State>
+  fileprivate let producer: (any UpdatesProducer)?
 
   /// The state now; the last one if its source has finished.
-  public var current: State { storage.current }
+  public var current: State {
+    producer?.refresh()
+    return storage.current
+  }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(storage: storage) }
+  public func makeAsyncIterator() -> Iterator { Iterator(storage: storage, producer: producer) }
 
   /// One reader. A copy of it is a reader of its own, which continues from the same state.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let storage: UpdatesStorage<State>
+    fileprivate let producer: (any UpdatesProducer)?
     private var last: UpdatesStorage<State>.Version?
 
-    fileprivate init(storage: UpdatesStorage<State>) { self.storage = storage }
+    fileprivate init(storage: UpdatesStorage<State>, producer: (any UpdatesProducer)?) {
+      self.storage = storage
+      self.producer = producer
+    }
 
     /// The newest state if it differs from the last one this reader got; otherwise waits for the next one that does.
     ///
     /// - Returns: `nil` when the source has finished and its last state was read, or when the task is cancelled.
     public mutating func next() async -> State? {
       while !Task.isCancelled {
+        let calls = producer.map { _ in storage.calls }
+        producer?.refresh()
         switch storage.read(after: last) {
         case .new(let version):
           last = version
           return version.state
-        case .nothing(let number, let reader): await storage.change(after: number, reader: reader)
+        case .nothing(let number, let reader): await storage.change(after: number, calls: calls, reader: reader)
         case .end: return nil
         }
       }
@@ -71,7 +81,15 @@ extension Updates {
     public var current: State { owner.storage.current }
 
     /// The states, for any number of readers.
-    public var updates: Updates { Updates(storage: owner.storage) }
+    public var updates: Updates { Updates(storage: owner.storage, producer: nil) }
+
+    /// The states, for readers that let a producer look for a newer one before they read or wait. They hold the producer.
+    package func updates(by producer: any UpdatesProducer) -> Updates {
+      Updates(storage: owner.storage, producer: producer)
+    }
+
+    /// Lets the readers that wait ask their producer again.
+    package func call() { owner.storage.call() }
 
     /// Shows a state. Readers that have an equal one are not told. After ``finish()`` this does nothing.
     public func send(_ state: State) { owner.storage.send(state) }
@@ -79,6 +97,12 @@ extension Updates {
     /// Ends the states: readers get the last one if they do not have it, and then `nil`.
     public func finish() { owner.storage.finish() }
   }
+}
+
+/// Makes states when readers ask for them.
+package protocol UpdatesProducer: AnyObject, Sendable {
+  /// Sends the newest state to its source if there is a newer one than it has.
+  func refresh()
 }
 
 /// The newest state of a source, and the readers that wait for another one.
@@ -102,6 +126,8 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
     var newest: Version
     var isFinished = false
     var lastReader = 0
+    /// How often readers have been told to ask their producer.
+    var calls = 0
     var waiting = [Int: CheckedContinuation<Void, Never>]()
   }
 
@@ -128,6 +154,17 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
     }
   }
 
+  var calls: Int { content.withLock { $0.calls } }
+
+  func call() {
+    let readers = content.withLock { content in
+      content.calls += 1
+      defer { content.waiting = [:] }
+      return content.waiting
+    }
+    for reader in readers.values { reader.resume() }
+  }
+
   func finish() {
     let readers = content.withLock { content in
       content.isFinished = true
@@ -146,13 +183,16 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
     return isFinished ? .end : .nothing(number: newest.number, reader: reader)
   }
 
-  /// Returns when the newest state has another number, there will be no other, or the task is cancelled.
-  func change(after number: Int, reader: Int) async {
+  /// Returns when the newest state has another number, there will be no other, readers have been called since `calls` was
+  /// read, or the task is cancelled.
+  func change(after number: Int, calls: Int?, reader: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = content.withLock { content in
           // The handler of a task that is cancelled before this runs finds nobody; one cancelled later finds the reader.
-          guard content.newest.number == number, !content.isFinished, !Task.isCancelled else { return false }
+          guard content.newest.number == number, !content.isFinished, calls ?? content.calls == content.calls,
+            !Task.isCancelled
+          else { return false }
           content.waiting[reader] = continuation
           return true
         }
