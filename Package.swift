@@ -30,6 +30,7 @@ let package = Package(
     // What generated code links.
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLNetworking", targets: ["GraphQLNetworking"]),
+    .library(name: "GraphQLCache", targets: ["GraphQLCache"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
     .library(name: "GraphQLPaging", targets: ["GraphQLPaging"]),
     .library(name: "GraphQLSessions", targets: ["GraphQLSessions"]),
@@ -120,8 +121,11 @@ let package = Package(
     .target(name: "GraphQLNetworking", dependencies: ["GraphQLRuntime"]),
     // Responses as records, for caches and deferred parts: plans, rows, and the text made of them. It has no product.
     .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
-    // What was fetched once, kept on disk. It has no product yet.
-    .target(name: "GraphQLCache", dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRecords"]),
+    // What was fetched once, known to every operation: apart, so that an app without a cache does not compile it.
+    .target(
+      name: "GraphQLCache",
+      dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]
+    ),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),

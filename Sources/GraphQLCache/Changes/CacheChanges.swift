@@ -1,0 +1,339 @@
+public import GraphQLNetworking
+internal import GraphQLRecords
+
+/// Why a change of a cache cannot be made.
+public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong. More kinds may come.
+  public enum Kind: Hashable, Sendable {
+    /// An object is new, or is another one than before, and the field that tells it apart is not selected.
+    case keyNotSelected
+    /// A transaction or the change of a mutation changes the cache in another way than by its parameter.
+    case insideTransaction
+    /// The value has no JSON, or its text does not fit the operation's plan.
+    case notWritable
+  }
+
+  public let kind: Kind
+  public let description: String
+
+  static let insideTransaction = CacheUpdateError(
+    kind: .insideTransaction,
+    description: "The cache is being changed by this thread: use the changes that are passed to the closure."
+  )
+
+  static func notWritable(_ reason: String) -> CacheUpdateError {
+    CacheUpdateError(kind: .notWritable, description: "The value cannot be written: \(reason).")
+  }
+
+  static func keyNotSelected(_ field: String, at path: ResponsePath) -> CacheUpdateError {
+    let place = path.components.isEmpty ? "the data" : "`\(path)`"
+    return CacheUpdateError(
+      kind: .keyNotSelected,
+      description: "An object is new at \(place), and nothing says which one it is: select `\(field)` there."
+    )
+  }
+}
+
+/// Values of an object that are not to be used any more without asking the server.
+struct Invalidation {
+  let record: RecordID
+  let field: [UInt8]?
+}
+
+/// Changes of a cache that are made together.
+public struct CacheChanges: ~Copyable {
+  private let core: CacheCore
+  let overlay: Overlay
+  private(set) var invalid: [Invalidation] = []
+  /// The records that were written as if a server had sent them, and the slots of those that were written in part.
+  private(set) var confirmed: [RecordID] = []
+  private(set) var partial: [RecordSlots] = []
+
+  init(_ core: CacheCore, _ overlay: Overlay) {
+    self.core = core
+    self.overlay = overlay
+  }
+
+  // MARK: Reading
+
+  /// What is known of a query, with the changes made so far, of whatever age; nil if something is missing.
+  public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> Query.Data? {
+    core.entry(of: query).flatMap { text($0).value(Query.Data.self, $0) }
+  }
+
+  /// What is known of one object, with the changes made so far; nil if something is missing.
+  ///
+  /// - Parameter variables: Those that the fragment uses, by their names.
+  public func read<Fragment: GraphQLFragment>(
+    _ type: Fragment.Type,
+    of object: CacheKey,
+    variables: JSONObject = [:]
+  ) -> Fragment? {
+    core.entry(type, of: object, variables).flatMap { text($0).value(type, $0) }
+  }
+
+  private func text(_ entry: Entry, _ mode: Compose.Mode = .complete) -> ComposedText {
+    core.compose(entry.bound, entry.key.object, under: overlay, mode, capacity: entry.capacity)
+  }
+
+  // MARK: Changing
+
+  /// Changes a query's data, if it is all there. Only what `body` changes is written.
+  ///
+  /// Objects that the app has removed are not in lists here. In a list that `body` changes they keep their places, behind the
+  /// objects that they followed: one that comes back is where it was.
+  ///
+  /// - Returns: Whether it is there.
+  /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
+  @discardableResult
+  public mutating func update<Query: GraphQLQuery & GraphQLPlanned>(
+    _ query: Query,
+    _ body: (inout Query.Data) throws -> Void
+  ) throws -> Bool where Query.Data: JSONObjectEncodable {
+    guard let entry = core.entry(of: query) else { return false }
+    return try update(entry, body)
+  }
+
+  /// Changes one object, if all of the fragment is there. Only what `body` changes is written.
+  ///
+  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Returns: Whether it is there.
+  /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
+  @discardableResult
+  public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
+    _ type: Fragment.Type,
+    of object: CacheKey,
+    variables: JSONObject = [:],
+    _ body: (inout Fragment) throws -> Void
+  ) throws -> Bool {
+    guard let entry = core.entry(type, of: object, variables) else { return false }
+    return try update(entry, body)
+  }
+
+  private mutating func update<Value: JSONDecodable & JSONEncodable>(
+    _ entry: Entry,
+    _ body: (inout Value) throws -> Void
+  ) throws -> Bool {
+    let known = text(entry, .withHidden)
+    guard var value = known.value(Value.self, entry) else { return false }
+    let before = JSONValue(encoding: value, conditions: entry.conditions)
+    try body(&value)
+    let after = JSONValue(encoding: value, conditions: entry.conditions)
+    if before == after { return true }
+    _ = try write(try TextPatch(entry.bound, isSparse: true).text(known.bytes, before, after), entry, isUpdate: true)
+    return true
+  }
+
+  /// Writes data as if a server had sent it.
+  ///
+  /// - Throws: ``CacheUpdateError`` if an object is not there yet and its key is not selected.
+  public mutating func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
+  where Query.Data: JSONObjectEncodable {
+    guard let entry = core.entry(of: query) else { throw CacheUpdateError.notWritable("its plan cannot be read") }
+    try write(data, entry)
+  }
+
+  /// Writes what a fragment has of one object, as if a server had sent it.
+  ///
+  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Throws: ``CacheUpdateError`` if an object in it is not there yet and its key is not selected.
+  public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
+    _ value: Fragment,
+    to object: CacheKey,
+    variables: JSONObject = [:]
+  ) throws {
+    guard let entry = core.entry(Fragment.self, of: object, variables) else {
+      throw CacheUpdateError.notWritable("its plan cannot be read")
+    }
+    try write(value, entry)
+  }
+
+  private mutating func write<Value: JSONDecodable & JSONEncodable>(_ value: Value, _ entry: Entry) throws {
+    let after = JSONValue(encoding: value, conditions: entry.conditions)
+    let known = text(entry, .withHidden)
+    let patch = TextPatch(entry.bound, isSparse: false)
+    let text: [UInt8]
+    if let old = known.value(Value.self, entry) {
+      text = try patch.text(known.bytes, JSONValue(encoding: old, conditions: entry.conditions), after)
+    } else {
+      text = try patch.text(of: after)
+    }
+    let staged = try write(text, entry, isUpdate: false)
+    confirmed += staged.touched
+    partial += staged.partial
+    core.addRoot(entry)
+  }
+
+  /// - Parameter isUpdate: Whether the text has only what changes, and its author has not seen removed objects.
+  private mutating func write(_ text: [UInt8], _ entry: Entry, isUpdate: Bool) throws -> StagedCommit {
+    var options = StageOptions()
+    options.overlay = overlay
+    options.keepsRemoved = isUpdate
+    do {
+      var prepared = try Scan.prepare(text, 0..<text.count, entry.bound, isSparse: isUpdate)
+      if let object = entry.key.object {
+        prepared.setTop(type: core.plans.names.type(Array(object.type.utf8)), key: object.bytes)
+      }
+      return core.table.stage(&prepared, options: options)
+    } catch {
+      throw CacheUpdateError.notWritable("its text does not fit the plan (\(error))")
+    }
+  }
+
+  /// Removes an object: it is left out of all lists, places that may be null have null, and elsewhere it is missing.
+  public mutating func remove(_ object: CacheKey) {
+    if let record = record(object) { return overlay.setRemoved(record, true) }
+    // Nothing is known of it, but an answer that is under way may bring it, which counts as older than this.
+    if core.inFlight.withLock({ $0.count }) == 0 { return }
+    let type = core.plans.names.type(Array(object.type.utf8))
+    guard let record = core.table.addEntity(type: type, key: object.bytes, to: overlay) else { return }
+    overlay.setRemoved(record, true)
+  }
+
+  /// Marks an object, or one of its fields with all arguments, as too old. Readers see it until an answer has it again.
+  public mutating func invalidate(_ object: CacheKey, field: String? = nil) {
+    guard let record = record(object) else { return }
+    invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))
+  }
+
+  private func record(_ object: CacheKey) -> RecordID? {
+    core.table.entity(type: core.plans.names.type(Array(object.type.utf8)), key: object.bytes, under: overlay)
+  }
+}
+
+extension ComposedText {
+  fileprivate func value<Value: JSONDecodable>(_ type: Value.Type, _ entry: Entry) -> Value? {
+    isComplete ? try? decode(type, entry.conditions) : nil
+  }
+}
+
+extension CacheCore {
+  /// Runs changes, and shows all of them at once. Nothing changes if `body` throws.
+  func change<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
+    if writing.isHeld { throw CacheUpdateError.insideTransaction }
+    let (result, woken) = try writing.withLock {
+      var changes = CacheChanges(self, Overlay())
+      joined = []
+      let result: Result
+      do {
+        result = try body(&changes)
+      } catch {
+        joined = []
+        table.cancelStaging()
+        throw error
+      }
+      for change in joined { change(&changes) }
+      joined = []
+      return (result, finish(changes))
+    }
+    woken.wake()
+    return result
+  }
+
+  /// A change that cannot fail: inside of a transaction of this thread it becomes part of it.
+  func change(joining body: @escaping (inout CacheChanges) -> Void) {
+    if writing.isHeld { joined.append(body) } else { try? change(body) }
+  }
+
+  private func finish(_ changes: consuming CacheChanges) -> Woken {
+    let overlay = changes.overlay
+    // Changes by the app count as calls that begin and end now.
+    return install(
+      overlay,
+      Answer(call: StoreCallNumber.next()),
+      written: overlay.writtenSlots,
+      confirmed: changes.confirmed,
+      partial: changes.partial,
+      invalid: changes.invalid
+    )
+  }
+
+  /// Marks values as too old. Under `state`, by the writer.
+  func expire(_ invalidation: Invalidation) -> [RecordChange] {
+    table.expire(invalidation.record, field: invalidation.field)
+    var records = [invalidation.record]
+    if let field = invalidation.field {
+      let fields = table.fields(named: field, of: invalidation.record)
+      for record in fields { table.expire(record, field: nil) }
+      records += fields
+    }
+    return records.map { RecordChange(record: $0, slots: [], isNew: true) }
+  }
+
+  /// What the app writes is kept as an answer is.
+  func addRoot(_ entry: Entry) {
+    state.withLock { state in
+      state.lastUse += 1
+      entry.lastUse = state.lastUse
+      entry.isRoot = true
+      if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
+    }
+  }
+}
+
+extension GraphQLCache {
+  /// Makes several changes that readers see as one. Nothing changes if `body` throws.
+  ///
+  /// Other changes wait meanwhile, so it is short. It must not change the cache in another way than by its parameter.
+  ///
+  /// - Throws: What `body` throws; ``CacheUpdateError`` inside of another transaction.
+  public func transaction<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
+    try core.change(body)
+  }
+
+  /// Changes a query's data, if it is all there: ``CacheChanges/update(_:_:)`` by itself.
+  @discardableResult
+  public func update<Query: GraphQLQuery & GraphQLPlanned>(
+    _ query: Query,
+    _ body: (inout Query.Data) throws -> Void
+  ) throws -> Bool where Query.Data: JSONObjectEncodable {
+    try core.change { try $0.update(query, body) }
+  }
+
+  /// Changes one object, if all of the fragment is there: ``CacheChanges/update(_:of:variables:_:)`` by itself.
+  @discardableResult
+  public func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
+    _ type: Fragment.Type,
+    of object: CacheKey,
+    variables: JSONObject = [:],
+    _ body: (inout Fragment) throws -> Void
+  ) throws -> Bool {
+    try core.change { try $0.update(type, of: object, variables: variables, body) }
+  }
+
+  /// Writes data as if a server had sent it: ``CacheChanges/write(_:to:)`` by itself.
+  public func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
+  where Query.Data: JSONObjectEncodable {
+    try core.change { try $0.write(data, to: query) }
+  }
+
+  /// Writes what a fragment has of one object: ``CacheChanges/write(_:to:variables:)`` by itself.
+  public func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
+    _ value: Fragment,
+    to object: CacheKey,
+    variables: JSONObject = [:]
+  ) throws {
+    try core.change { try $0.write(value, to: object, variables: variables) }
+  }
+
+  /// Removes an object: it is left out of all lists, places that may be null have null, and elsewhere it is missing.
+  public func remove(_ object: CacheKey) {
+    core.change(joining: { $0.remove(object) })
+  }
+
+  /// Marks an object, or one of its fields with all arguments, as too old: missing for a fetch, while watchers show it and
+  /// ask the server.
+  public func invalidate(_ object: CacheKey, field: String? = nil) {
+    core.change(joining: { $0.invalidate(object, field: field) })
+    core.forgetAsked()
+  }
+}
+
+extension CacheCore {
+  /// Watchers may ask again for what they asked for.
+  func forgetAsked() {
+    let groups = state.withLock { $0.entries.values.flatMap(\.watches) }
+    for group in groups { group.forgetAsked() }
+    for group in groups { group.wake() }
+  }
+}

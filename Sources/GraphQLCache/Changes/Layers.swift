@@ -1,0 +1,137 @@
+public import GraphQLNetworking
+internal import GraphQLRecords
+
+/// A change that is shown until an answer has come.
+struct Layer {
+  let number: Int
+  let change: (inout CacheChanges) throws -> Void
+}
+
+/// A mutation with an effect that is shown before its answer.
+struct OptimisticCall: Sendable {
+  let layer: Int?
+  /// Adds to the answer what it does not say itself. It takes the mutation's data.
+  let update: @Sendable (inout CacheChanges, any Sendable) throws -> Void
+  /// What went wrong in `update`.
+  let problem = Locked<(any Error)?>(nil)
+}
+
+extension CacheCore {
+  /// Shows a change until ``removeLayer(_:)`` or an answer takes it away.
+  ///
+  /// - Throws: What the change throws. Nothing is shown then.
+  func addLayer(
+    _ change: @escaping (inout CacheChanges) throws -> Void,
+    shown: (Int) -> Void = { _ in }
+  ) throws -> Int {
+    if writing.isHeld { throw CacheUpdateError.insideTransaction }
+    let (number, woken) = try writing.withLock {
+      var trial = CacheChanges(self, Overlay(copying: runLayers(over: Overlay())))
+      do { try change(&trial) } catch {
+        table.cancelStaging()
+        throw error
+      }
+      lastLayer += 1
+      layers.append(Layer(number: lastLayer, change: change))
+      shown(lastLayer)
+      return (lastLayer, install(Overlay(), Answer(call: 0), written: []))
+    }
+    woken.wake()
+    return number
+  }
+
+  func removeLayer(_ number: Int, hidden: () -> Void = {}) {
+    let woken = writing.withLock {
+      hidden()
+      return endLayer(number)
+    }
+    woken.wake()
+  }
+
+  /// Takes a layer away by itself. Under `writing`.
+  func endLayer(_ number: Int?) -> Woken {
+    guard let number, layers.contains(where: { $0.number == number }) else { return Woken() }
+    layers.removeAll { $0.number == number }
+    return install(Overlay(), Answer(call: 0), written: [])
+  }
+
+  /// Runs the layers in their order, each on top of those before. One that fails shows nothing. Under `writing`.
+  func runLayers(over base: Overlay) -> Overlay {
+    var shown = Overlay(copying: base)
+    for layer in layers {
+      var changes = CacheChanges(self, Overlay(copying: shown))
+      if (try? layer.change(&changes)) != nil { shown = changes.overlay }
+    }
+    return shown
+  }
+}
+
+extension GraphQLClient {
+  /// Sends a mutation, and shows its effect before it is answered.
+  ///
+  /// ```swift
+  /// try await client.perform(RemoveLine(id: id)) { cache in
+  ///   try cache.update(BagQuery()) { $0.bag.lines.removeAll { $0.id == id } }
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - showing: Changes what readers see until the answer or an error has come. It runs again whenever what it builds on
+  ///     changes, so it must do nothing else. Its changes and the answer are exchanged in one step.
+  ///   - updating: Changes more than the answer itself contains, such as a new entry in a list. It is part of the same step.
+  /// - Throws: What `showing` throws when it runs first: nothing is sent then. ``GraphQLClientError`` or
+  ///   `CancellationError` of sending. What `updating` throws: the mutation has been executed then, and its answer is kept.
+  @concurrent
+  public func perform<Mutation: GraphQLMutation & GraphQLPlanned>(
+    _ mutation: Mutation,
+    options: RequestOptions = RequestOptions(),
+    showing: (@Sendable (inout CacheChanges) throws -> Void)? = nil,
+    updating: @escaping @Sendable (inout CacheChanges, Mutation.Data) throws -> Void
+  ) async throws -> Mutation.Data {
+    let cache = try cache()
+    let layer = try showing.map { try cache.core.addLayer($0) }
+    let call = OptimisticCall(layer: layer) { changes, data in
+      // The store passes on the data of this mutation.
+      if let data = data as? Mutation.Data { try updating(&changes, data) }
+    }
+    let store = CacheStore(cache: cache, policy: .networkOnly, change: call)
+    do {
+      let data = try await data(of: mutation, options, store: store)
+      if let problem = call.problem.withLock(\.self) { throw problem }
+      return data
+    } catch {
+      // Where nothing was sent, the store has not ended the call.
+      if let layer { cache.core.removeLayer(layer) }
+      throw error
+    }
+  }
+
+  /// Sends a mutation, and shows its effect before it is answered.
+  ///
+  /// - Parameter showing: Changes what readers see until the answer or an error has come. It runs again whenever what it
+  ///   builds on changes, so it must do nothing else. Its changes and the answer are exchanged in one step.
+  /// - Throws: What `showing` throws when it runs first: nothing is sent then. ``GraphQLClientError`` or
+  ///   `CancellationError` of sending.
+  @concurrent
+  public func perform<Mutation: GraphQLMutation & GraphQLPlanned>(
+    _ mutation: Mutation,
+    options: RequestOptions = RequestOptions(),
+    showing: @escaping @Sendable (inout CacheChanges) throws -> Void
+  ) async throws -> Mutation.Data {
+    try await perform(mutation, options: options, showing: showing) { _, _ in }
+  }
+}
+
+extension GraphQLCache {
+  /// Shows a change until ``hide(_:hidden:)``.
+  ///
+  /// - Parameter shown: Takes the number of the change, before anybody else can write.
+  package func show(
+    _ change: @escaping (inout CacheChanges) throws -> Void,
+    shown: (Int) -> Void = { _ in }
+  ) throws -> Int {
+    try core.addLayer(change, shown: shown)
+  }
+
+  /// - Parameter hidden: Called before anybody else can write.
+  package func hide(_ layer: Int, hidden: () -> Void = {}) { core.removeLayer(layer, hidden: hidden) }
+}

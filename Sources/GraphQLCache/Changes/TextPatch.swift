@@ -1,0 +1,308 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+/// Puts what a closure has changed into the text that a cache has.
+///
+/// Two encodings of a value, before and after, are compared; where they are the same, the cache's own text stays, so what
+/// an encoder writes in another way than the server is not touched, and neither is what decoders do not see: hidden keys.
+struct TextPatch {
+  private let bound: BoundPlan
+  /// Whether members that are the same are left out. Objects keep their keys, so that the text says which they are.
+  private let isSparse: Bool
+
+  init(_ bound: BoundPlan, isSparse: Bool) {
+    self.bound = bound
+    self.isSparse = isSparse
+  }
+
+  /// - Parameters:
+  ///   - known: What the cache has, with hidden members.
+  ///   - before: The encoding of the value that was decoded of it.
+  ///   - after: The encoding of the changed value.
+  func text(_ known: [UInt8], _ before: JSONValue, _ after: JSONValue) throws(CacheUpdateError) -> [UInt8] {
+    var path = ResponsePath()
+    return try patch(known[...], before, after, PlanPlace(bound), &path)
+  }
+
+  /// The text of a value that is new as a whole.
+  func text(of value: JSONValue) throws(CacheUpdateError) -> [UInt8] {
+    var path = ResponsePath()
+    try check(value, PlanPlace(bound), &path, isTop: true)
+    return Self.text(value)
+  }
+
+  private func patch(
+    _ known: ArraySlice<UInt8>,
+    _ before: JSONValue,
+    _ after: JSONValue,
+    _ place: PlanPlace?,
+    _ path: inout ResponsePath
+  ) throws(CacheUpdateError) -> [UInt8] {
+    if before == after { return unchanged(known, place) }
+    guard let place else { return Self.text(after) }
+    switch (before, after) {
+    case (.object(let before), .object(let after)): return try patch(known, before, after, place, &path)
+    case (.array(let before), .array(let after)): return try patch(known, before, after, place, &path)
+    default:
+      try check(after, place, &path, isTop: false)
+      return Self.text(after)
+    }
+  }
+
+  // MARK: Objects
+
+  private func patch(
+    _ known: ArraySlice<UInt8>,
+    _ before: JSONObject,
+    _ after: JSONObject,
+    _ place: PlanPlace,
+    _ path: inout ResponsePath
+  ) throws(CacheUpdateError) -> [UInt8] {
+    let members = TextMembers.members(of: known)
+    let typename = members.first { $0.key == "__typename" }.flatMap { TextMembers.string($0.value) }
+    let object = place.object(typename: typename)
+    let isOther = object.keys.contains { key in
+      key.responseKey.map { before[$0] != after[$0] } ?? false
+    }
+    if isOther || before["__typename"] != after["__typename"] {
+      try check(.object(after), place, &path, isTop: path.components.isEmpty)
+      return Self.text(.object(after))
+    }
+    var texts: [[UInt8]] = []
+    let keyMembers = object.keyMembers
+    for member in members {
+      if isSparse, before[member.key] == after[member.key], member.key != "__typename",
+        !keyMembers.contains(member.key)
+      {
+        continue
+      }
+      var text = Array(member.value)
+      // What is not in either encoding is hidden from decoders; what is only in the one before was set to nil.
+      if after[member.key] != nil || before[member.key] != nil {
+        let new = after[member.key] ?? .null
+        path.components.append(.key(member.key))
+        text = try patch(member.value, before[member.key] ?? .null, new, object.place(of: member.key), &path)
+        path.components.removeLast()
+      }
+      texts.append(Self.member(member.key, text))
+    }
+    for member in after.members where !members.contains(where: { $0.key == member.key }) {
+      path.components.append(.key(member.key))
+      if let inner = object.place(of: member.key) { try check(member.value, inner, &path, isTop: false) }
+      path.components.removeLast()
+      texts.append(Self.member(member.key, Self.text(member.value)))
+    }
+    return Self.object(texts)
+  }
+
+  /// What stands for a value that is the same: of objects that are records of their own, only which they are.
+  private func unchanged(_ known: ArraySlice<UInt8>, _ place: PlanPlace?) -> [UInt8] {
+    guard isSparse, let place else { return Array(known) }
+    switch known.first {
+    case UInt8(ascii: "["):
+      return Self.list(TextMembers.elements(of: known).map { unchanged($0, place) })
+    case UInt8(ascii: "{"):
+      let members = TextMembers.members(of: known)
+      let typename = members.first { $0.key == "__typename" }.flatMap { TextMembers.string($0.value) }
+      let object = place.object(typename: typename)
+      let keys = object.keyMembers
+      let isRecord =
+        !keys.isEmpty
+        && keys.allSatisfy { key in
+          members.contains { $0.key == key && !$0.value.elementsEqual("null".utf8) }
+        }
+      let texts = members.compactMap { member -> [UInt8]? in
+        if isRecord, member.key != "__typename", !keys.contains(member.key) { return nil }
+        return Self.member(member.key, unchanged(member.value, object.place(of: member.key)))
+      }
+      return Self.object(texts)
+    default: return Array(known)
+    }
+  }
+
+  // MARK: Lists
+
+  private func patch(
+    _ known: ArraySlice<UInt8>,
+    _ before: [JSONValue],
+    _ after: [JSONValue],
+    _ place: PlanPlace,
+    _ path: inout ResponsePath
+  ) throws(CacheUpdateError) -> [UInt8] {
+    let elements = TextMembers.elements(of: known)
+    guard elements.count == before.count else { throw .notWritable("a list has another length than what is known") }
+    var equal: [JSONValue: [Int]] = [:]
+    for index in before.indices.reversed() { equal[before[index], default: []].append(index) }
+    var used = Set<Int>()
+    var matches = [Int?](repeating: nil, count: after.count)
+    // An element that did not move first, so that equal ones stay where they are.
+    for index in after.indices where index < before.count && after[index] == before[index] {
+      matches[index] = index
+      used.insert(index)
+    }
+    for index in after.indices where matches[index] == nil {
+      while let next = equal[after[index]]?.popLast() {
+        guard used.insert(next).inserted else { continue }
+        matches[index] = next
+        break
+      }
+    }
+    var texts: [[UInt8]] = []
+    for index in after.indices {
+      path.components.append(.index(index))
+      if let match = matches[index] {
+        texts.append(unchanged(elements[match], place))
+      } else if let same = counterpart(
+        of: after[index],
+        at: index,
+        before,
+        elements,
+        place,
+        isFree: { !used.contains($0) },
+        after.count
+      ) {
+        texts.append(try patch(elements[same], before[same], after[index], place, &path))
+      } else {
+        try check(after[index], place, &path, isTop: false)
+        texts.append(Self.text(after[index]))
+      }
+      path.components.removeLast()
+    }
+    return Self.list(texts)
+  }
+
+  /// The element that a changed one was: that with its key, or of objects without keys the one in its place.
+  private func counterpart(
+    of value: JSONValue,
+    at index: Int,
+    _ before: [JSONValue],
+    _ elements: [ArraySlice<UInt8>],
+    _ place: PlanPlace,
+    isFree: (Int) -> Bool,
+    _ count: Int
+  ) -> Int? {
+    guard case .object(let new) = value else {
+      return index < before.count && count == before.count && isFree(index) ? index : nil
+    }
+    let object = place.object(typename: new["__typename"].flatMap(Self.string))
+    guard object.hasKey else { return index < before.count && count == before.count && isFree(index) ? index : nil }
+    let keys = object.keys.compactMap(\.responseKey)
+    guard keys.count == object.keys.count else { return nil }
+    return before.indices.first { index in
+      guard case .object(let old) = before[index], old["__typename"] == new["__typename"] else { return false }
+      return keys.allSatisfy { old[$0] == new[$0] }
+    }
+  }
+
+  // MARK: New values
+
+  /// Refuses objects that cannot be told apart: their key is not in the text.
+  private func check(
+    _ value: JSONValue,
+    _ place: PlanPlace,
+    _ path: inout ResponsePath,
+    isTop: Bool
+  ) throws(CacheUpdateError) {
+    switch value {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        path.components.append(.index(index))
+        try check(element, place, &path, isTop: false)
+        path.components.removeLast()
+      }
+    case .object(let members):
+      let object = place.object(typename: members["__typename"].flatMap(Self.string))
+      if !isTop, let hidden = object.keys.first(where: { $0.responseKey == nil }) {
+        throw .keyNotSelected(hidden.field, at: path)
+      }
+      for member in members.members {
+        guard let inner = object.place(of: member.key) else { continue }
+        path.components.append(.key(member.key))
+        try check(member.value, inner, &path, isTop: false)
+        path.components.removeLast()
+      }
+    default: break
+    }
+  }
+
+  private static func string(_ value: JSONValue) -> String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  private static func member(_ key: String, _ value: [UInt8]) -> [UInt8] {
+    text(.string(key)) + [UInt8(ascii: ":")] + value
+  }
+
+  private static func object(_ members: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+  }
+
+  private static func list(_ elements: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+  }
+
+  private static func text(_ value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    value.write(to: &writer)
+    return writer.bytes
+  }
+}
+
+/// The parts of a JSON text that is known to be valid and has no white space between its values.
+enum TextMembers {
+  /// The members of an object; none of another value.
+  static func members(of text: ArraySlice<UInt8>) -> [(key: String, value: ArraySlice<UInt8>)] {
+    guard text.first == UInt8(ascii: "{") else { return [] }
+    var members: [(String, ArraySlice<UInt8>)] = []
+    var place = text.startIndex + 1
+    while place < text.endIndex, text[place] == UInt8(ascii: "\"") {
+      let colon = end(of: text, place)
+      let next = end(of: text, colon + 1)
+      members.append((string(text[place..<colon]) ?? "", text[colon + 1..<next]))
+      place = next + 1
+    }
+    return members
+  }
+
+  /// The elements of a list; none of another value.
+  static func elements(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    guard text.first == UInt8(ascii: "[") else { return [] }
+    var elements: [ArraySlice<UInt8>] = []
+    var place = text.startIndex + 1
+    while place < text.endIndex, text[place] != UInt8(ascii: "]") {
+      let next = end(of: text, place)
+      elements.append(text[place..<next])
+      place = next + 1
+    }
+    return elements
+  }
+
+  /// The content of a string; nil for another value.
+  static func string(_ text: ArraySlice<UInt8>) -> String? {
+    try? JSONReader.decode(String.self, from: Array(text))
+  }
+
+  /// Where a value ends.
+  private static func end(of text: ArraySlice<UInt8>, _ start: Int) -> Int {
+    var place = start
+    var depth = 0
+    while place < text.endIndex {
+      switch text[place] {
+      case UInt8(ascii: "\""):
+        place += 1
+        while place < text.endIndex, text[place] != UInt8(ascii: "\"") {
+          place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return place }
+        depth -= 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        if depth == 0 { return place }
+      default: break
+      }
+      place += 1
+    }
+    return min(place, text.endIndex)
+  }
+}

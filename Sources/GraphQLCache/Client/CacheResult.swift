@@ -1,0 +1,115 @@
+public import GraphQLNetworking
+internal import GraphQLRecords
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A place where the cache does not have what a query needs.
+public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why it is missing. More reasons may come.
+  public struct Reason: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// No answer has brought it, or it was dropped to make room.
+    public static let neverFetched = Reason(description: "neverFetched")
+    /// It is older than it may be.
+    public static let expired = Reason(description: "expired")
+    /// The app has removed the object.
+    public static let removed = Reason(description: "removed")
+    /// It failed when it was fetched.
+    public static let errored = Reason(description: "errored")
+    /// It does not fit the schema of this program any more.
+    public static let changed = Reason(description: "changed")
+    /// It is never kept, because it is sensitive.
+    public static let notStored = Reason(description: "notStored")
+  }
+
+  /// Where in the data: `products[3].price`.
+  public let path: ResponsePath
+  public let reason: Reason
+
+  public init(path: ResponsePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  public var description: String { path.components.isEmpty ? "\(reason)" : "\(path): \(reason)" }
+}
+
+extension CacheMiss {
+  init(_ miss: RecordMiss) {
+    let reason: Reason =
+      switch miss.reason {
+      case .neverFetched: .neverFetched
+      case .removed: .removed
+      case .errored: .errored
+      case .changed: .changed
+      case .notStored: .notStored
+      }
+    self.init(path: miss.path, reason: reason)
+  }
+}
+
+extension Age {
+  /// When the oldest part came; nil if that is not known.
+  var received: Date? { oldest == .max || oldest == 0 ? nil : Date(timeIntervalSince1970: Double(oldest)) }
+}
+
+/// What the cache has for a query.
+public struct CacheResult<Data: Sendable>: Sendable {
+  /// Where the data of a result is from.
+  public enum Source: Hashable, Sendable {
+    case cache
+    case server
+  }
+
+  /// The data; nil if something is missing, of a partial result if that must not be null.
+  public let data: Data?
+  /// What is missing: the first place, of a partial result at most the first hundred.
+  public let missing: [CacheMiss]
+  /// Whether some of the data is older than it may be.
+  public let isStale: Bool
+  /// When the oldest part of the data came; nil if that is not known.
+  public let received: Date?
+  public let source: Source
+
+  init(data: Data?, missing: [CacheMiss], isStale: Bool, received: Date?, source: Source) {
+    self.data = data
+    self.missing = missing
+    self.isStale = isStale
+    self.received = received
+    self.source = source
+  }
+}
+
+/// An object by its type and its key.
+///
+/// ```swift
+/// cache.remove(CacheKey("Product", "1062"))
+/// cache.remove(CacheKey("Line", "17", "3"))  // a key of two fields, in the order of the settings
+/// ```
+public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the concrete type: an object's, not an interface's.
+  public let type: String
+  /// The values of the key's fields as text. The number 1 and the string "1" are the same key.
+  public let values: [String]
+
+  public init(_ type: String, _ value: String, _ more: String...) {
+    self.type = type
+    values = [value] + more
+  }
+
+  public var description: String { "\(type) \(values.joined(separator: ", "))" }
+
+  /// The key as a table has it.
+  var bytes: [UInt8] {
+    if values.count == 1 { return Array(values[0].utf8) }
+    return values.flatMap { value in
+      let bytes = Array(value.utf8)
+      return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes.count >> $0) } + bytes
+    }
+  }
+}

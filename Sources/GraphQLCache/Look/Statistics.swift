@@ -1,0 +1,52 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+extension GraphQLCache {
+  /// Counts of a cache, from one moment.
+  public struct Statistics: Sendable, Equatable {
+    /// Objects, fields with arguments, and lists.
+    public var records = 0
+    /// Operations with their variables whose answer is kept.
+    public var roots = 0
+    /// Groups of watchers.
+    public var watchers = 0
+    /// Optimistic changes that are shown.
+    public var layers = 0
+    /// Bytes of data, and of those what newer data has replaced.
+    public var bytes = 0
+    public var deadBytes = 0
+    /// Reads for the app or a fetch that had everything, and that had not, by what was missing first.
+    public var hits = 0
+    public var misses: [CacheMiss.Reason: Int] = [:]
+    /// Answers and changes that were kept, that changed nothing, and that were too large to keep.
+    public var commits = 0
+    public var unchanged = 0
+    public var refused = 0
+    /// Operations and fragments that another version of the generator has made: nothing of them is kept.
+    public var unreadablePlans = 0
+  }
+
+  public var statistics: Statistics { core.statistics }
+}
+
+extension CacheCore {
+  var statistics: GraphQLCache.Statistics {
+    let layers = writing.isHeld ? self.layers.count : writing.withLock { self.layers.count }
+    return state.withLock { state in
+      var statistics = GraphQLCache.Statistics()
+      statistics.records = table.keyedCount
+      statistics.roots = state.entries.values.count(where: \.isRoot)
+      statistics.watchers = state.entries.values.reduce(0) { $0 + $1.watches.count }
+      statistics.layers = layers
+      statistics.bytes = table.usedBytes
+      statistics.deadBytes = table.deadBytes
+      statistics.hits = state.hits
+      statistics.misses = state.misses
+      statistics.commits = state.commits
+      statistics.unchanged = state.unchanged
+      statistics.refused = state.refused
+      statistics.unreadablePlans = state.problems.count
+      return statistics
+    }
+  }
+}

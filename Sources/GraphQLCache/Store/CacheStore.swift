@@ -1,0 +1,148 @@
+public import GraphQLNetworking
+internal import GraphQLRecords
+
+/// A cache as the store of one call, or of a client's calls that name no policy.
+struct CacheStore: GraphQLResponseStore {
+  let cache: GraphQLCache
+  let policy: FetchPolicy
+  var maxStale: Duration = .zero
+  var keeping: Keeping = .everywhere
+  /// Of a mutation with an effect that is shown before its answer.
+  var change: OptimisticCall?
+
+  func answer<Operation: GraphQLSingleResponseOperation>(
+    to call: GraphQLStoreCall<Operation>,
+    after failure: GraphQLClientError?
+  ) throws -> Operation.Data? {
+    if failure == nil { cache.core.begin(call.number) }
+    guard Operation.operationKind == .query else { return nil }
+    switch policy.order {
+    case .networkOnly: return nil
+    case .networkFirst:
+      guard let failure, failure.meansNoAnswer else { return nil }
+      return found(call, isAnyAge: true)?.value
+    case .cacheFirst, .cacheOnly:
+      if failure != nil { return nil }
+      let found = found(call, isAnyAge: false)
+      if let data = found?.value { return data }
+      if policy == .cacheFirst { return nil }
+      throw GraphQLClientError(missing: found?.misses.first)
+    }
+  }
+
+  private func found<Operation: GraphQLSingleResponseOperation>(
+    _ call: GraphQLStoreCall<Operation>,
+    isAnyAge: Bool
+  ) -> Found<Operation.Data>? {
+    guard let entry = entry(call) else { return nil }
+    if isAnyAge { return cache.core.read(Operation.Data.self, entry) }
+    return cache.core.readCounted(Operation.Data.self, entry, maxStale: maxStale)
+  }
+
+  private func entry<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) -> Entry? {
+    guard let type = Operation.self as? any GraphQLPlanned.Type else { return nil }
+    let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: call.variables)
+    return cache.core.entry(type, key, call.conditions)
+  }
+
+  func take<Operation: GraphQLSingleResponseOperation>(
+    _ response: GraphQLCheckedResponse<Operation.Data>,
+    for call: GraphQLStoreCall<Operation>
+  ) {
+    let control = CacheControl(response.headers)
+    guard keeping != .nowhere, !control.isNotStored, let range = response.dataRange,
+      let type = Operation.self as? any GraphQLPlanned.Type
+    else { return }
+    let isQuery = Operation.operationKind == .query
+    let entry = isQuery ? entry(call) : nil
+    guard let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions) else { return }
+    var answer = Answer(call: call.number, entry: entry)
+    answer.expires = control.expires(after: cache.core.now)
+    answer.isVolatile = keeping == .inMemory || call.hasSensitiveVariables
+    answer.layer = change?.layer
+    if let change, let data = response.data, response.errors.isEmpty {
+      answer.updating = { try change.update(&$0, data) }
+    }
+    do {
+      var prepared = try Scan.prepare(response.body, range, bound, errors: ResponseErrors(response.errors))
+      try cache.core.commit(&prepared, answer)
+    } catch let problem as ScanProblem {
+      cache.core.note(problem)
+    } catch {
+      change?.problem.withLock { $0 = error }
+    }
+  }
+
+  func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) {
+    if let layer = change?.layer { cache.core.removeLayer(layer) }
+    cache.core.end(call.number)
+  }
+}
+
+extension GraphQLClientError {
+  /// Whether the server gave no answer that says something of what was asked.
+  var meansNoAnswer: Bool {
+    switch kind {
+    case .couldNotConnect, .connectionLost, .timeout, .rateLimited: true
+    case .serverStatus: httpStatus.map { $0 >= 500 } ?? false
+    default: false
+    }
+  }
+
+  init(missing miss: CacheMiss?) {
+    let place = miss.map { $0.path.components.isEmpty ? "the data" : "\($0.path)" } ?? "the operation's plan"
+    let reason = miss.map { " (\($0.reason))" } ?? ""
+    self.init(.cacheMiss, "the cache does not have \(place)\(reason)", underlying: miss)
+  }
+}
+
+extension GraphQLClientError.Kind {
+  /// The cache does not have the data, and the policy of the call does not ask the server:
+  /// ``GraphQLClientError/underlying`` is a ``CacheMiss``.
+  public static let cacheMiss = Self(code: "cache-miss")
+}
+
+/// What `Cache-Control` and `Age` say of a response.
+///
+/// [RFC 9111, 5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2)
+struct CacheControl {
+  /// Whether it must not be kept.
+  private(set) var isNotStored = false
+  private var maxAge: Int?
+  private var age = 0
+
+  init(_ headers: HTTPHeaders) {
+    if let text = headers["Age"], let seconds = Int(text.filter { $0 != " " }), seconds > 0 { age = seconds }
+    for directive in (headers["Cache-Control"] ?? "").lowercased().split(separator: ",") {
+      let parts = directive.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
+      switch parts.first {
+      case "no-store": isNotStored = true
+      case "no-cache": maxAge = 0
+      case "max-age":
+        // `no-cache` counts, whatever comes after it.
+        if maxAge != 0, parts.count == 2 { maxAge = Int(parts[1]).map { max(0, $0) } ?? maxAge }
+      default: break
+      }
+    }
+  }
+
+  /// Until when the response may be used, in seconds since 1970; 0: unbounded.
+  func expires(after now: UInt32) -> UInt32 {
+    guard let maxAge else { return 0 }
+    // Something of a year is as good as unbounded, and a sum must not overflow.
+    let left = min(max(0, maxAge - min(age, maxAge)), 1 << 28)
+    return left == 0 ? now : now &+ UInt32(left)
+  }
+}
+
+extension CacheCore {
+  func begin(_ call: UInt64) {
+    let epoch = epoch.withLock(\.self)
+    inFlight.withLock { $0.begin(call, epoch: epoch) }
+  }
+
+  func end(_ call: UInt64) { inFlight.withLock { $0.end(call) } }
+
+  /// A response could not be kept. Its caller has its data all the same.
+  func note(_ problem: ScanProblem) { state.withLock { $0.refused += 1 } }
+}

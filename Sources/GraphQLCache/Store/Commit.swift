@@ -1,0 +1,180 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+/// An answer of the server that a cache keeps.
+struct Answer {
+  /// The call's number: it counts as of when the call began.
+  var call: UInt64
+  /// The entry that it is a root of; nil of mutations.
+  var entry: Entry?
+  /// Until when it may be used, in seconds since 1970; 0: unbounded.
+  var expires: UInt32 = 0
+  /// Whether it must not be on disk.
+  var isVolatile = false
+  /// The layer that it replaces.
+  var layer: Int?
+  /// What the app adds to it.
+  var updating: ((inout CacheChanges) throws -> Void)?
+}
+
+extension CacheCore {
+  /// Writes an answer, unless everything was removed since its call began.
+  ///
+  /// - Throws: What `updating` throws. The answer itself is written then.
+  func commit(_ prepared: inout Prepared, _ answer: Answer) throws {
+    var problem: (any Error)?
+    let woken: Woken = writing.withLock {
+      if isTooLarge(prepared, answer) {
+        state.withLock { $0.refused += 1 }
+        return endLayer(answer.layer)
+      }
+      guard let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self) else {
+        return endLayer(answer.layer)
+      }
+      var options = StageOptions()
+      inFlight.withLock {
+        options.newer = $0.newer(than: answer.call)
+        options.notesWritten = $0.count > 1
+      }
+      if let layer = answer.layer { layers.removeAll { $0.number == layer } }
+      guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
+        let staged = table.stage(&prepared, options: options)
+        return install(staged, answer, layers: nil, written: staged.written)
+      }
+      let overlay = Overlay()
+      var invalid: [Invalidation] = []
+      var (confirmed, partial) = ([RecordID](), [RecordSlots]())
+      options.overlay = overlay
+      let staged = table.stage(&prepared, options: options)
+      var changed = overlay
+      if let updating = answer.updating {
+        var changes = CacheChanges(self, Overlay(copying: overlay, withChanges: true))
+        do {
+          try updating(&changes)
+          changed = changes.overlay
+          (confirmed, partial, invalid) = (changes.confirmed, changes.partial, changes.invalid)
+        } catch {
+          problem = error
+        }
+      }
+      let written = staged.written + (options.notesWritten ? changed.writtenSlots : [])
+      return install(
+        changed,
+        answer,
+        written: written,
+        confirmed: staged.touched + confirmed,
+        partial: staged.partial + partial,
+        invalid: invalid
+      )
+    }
+    woken.wake()
+    if let problem { throw problem }
+  }
+
+  /// Takes the changes of an overlay into the table, and runs the layers again on top of it. Under `writing`.
+  func install(
+    _ overlay: Overlay,
+    _ answer: Answer,
+    written: [RecordSlots],
+    confirmed: [RecordID] = [],
+    partial: [RecordSlots] = [],
+    invalid: [Invalidation] = []
+  ) -> Woken {
+    let all = layers.isEmpty ? nil : runLayers(over: overlay)
+    let shown = all?.rest(behind: overlay)
+    // The numbers of objects that only layers have are in the table, their rows are not.
+    if let all { overlay.addKeys(of: all) }
+    let staged = table.stage(overlay, confirmed: confirmed, partial: partial)
+    return install(staged, answer, layers: .some(shown), written: written, invalid: invalid)
+  }
+
+  /// Makes a commit visible. Under `writing`.
+  ///
+  /// - Parameters:
+  ///   - layers: What the layers show now; nil if that is as before.
+  ///   - written: What must not be changed by calls that began before.
+  private func install(
+    _ staged: StagedCommit,
+    _ answer: Answer,
+    layers shown: Overlay??,
+    written: [RecordSlots],
+    invalid: [Invalidation] = []
+  ) -> Woken {
+    let removed = staged.removed
+    let now = now
+    var changes = staged.changes
+    var woken = Woken()
+    state.withLock { state in
+      table.install(staged, received: now, expires: answer.expires)
+      state.timesVersion += 1
+      for invalidation in invalid { changes += expire(invalidation) }
+      if let shown {
+        // What a layer showed or shows is another thing now.
+        for record in (state.overlay?.records ?? []).union(shown?.records ?? []) {
+          changes.append(RecordChange(record: record, slots: [], isNew: true))
+        }
+        state.overlay = shown
+      }
+      if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
+      if let entry = answer.entry { root(entry, &state) }
+      dirty(changes, &state, &woken)
+      dirtyStale(&state, &woken)
+    }
+    clock.committed?()
+    inFlight.withLock { calls in
+      // Of no use for calls that begin now: these have larger numbers.
+      guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: answer.call) else { return }
+      calls.note(written, by: answer.call)
+      for record in removed { calls.noteAll(record, by: answer.call) }
+    }
+    sweepIfNeeded(&woken)
+    return woken
+  }
+
+  private func isTooLarge(_ prepared: borrowing Prepared, _ answer: Answer) -> Bool {
+    guard prepared.byteCount > configuration.limit / 2 else { return false }
+    return !state.withLock { _ in answer.entry?.isKept ?? false }
+  }
+
+  /// An entry has an answer in the table.
+  private func root(_ entry: Entry, _ state: inout Reading) {
+    entry.isRoot = true
+    state.lastUse += 1
+    entry.lastUse = state.lastUse
+    if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
+  }
+
+  /// Marks what has changed, and collects the watchers to tell. Under `state`.
+  func dirty(_ changes: [RecordChange], _ state: inout Reading, _ woken: inout Woken) {
+    for change in changes {
+      for entry in state.dependents.entries(concernedBy: change, key: { table.key(of: $0) }) where entry.isClean {
+        entry.isClean = false
+        woken.groups += entry.watches
+      }
+    }
+  }
+
+  /// Values that were confirmed are new again: who shows that they are too old looks again. Under `state`.
+  private func dirtyStale(_ state: inout Reading, _ woken: inout Woken) {
+    for entry in state.stale.values where entry.isClean {
+      entry.isClean = false
+      woken.groups += entry.watches
+    }
+    state.stale = [:]
+  }
+}
+
+/// The watchers to tell of a commit, outside of all locks.
+struct Woken {
+  var groups: [any WatchGroupProtocol] = []
+  /// What is freed outside of the locks.
+  var freed: [Any] = []
+
+  func wake() {
+    for group in groups { group.wake() }
+  }
+
+  static func + (first: Woken, second: Woken) -> Woken {
+    Woken(groups: first.groups + second.groups, freed: first.freed + second.freed)
+  }
+}

@@ -1,0 +1,169 @@
+public import GraphQLNetworking
+internal import GraphQLRecords
+
+/// What was fetched once, known to every operation.
+///
+/// ```swift
+/// let cache = GraphQLCache()
+/// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport(), store: cache.store(.cacheFirst))
+///
+/// let page = try await client.fetch(ListingQuery(), from: .networkFirst)
+/// for await state in client.watch(ListingQuery()) { show(state.data, isStale: state.isStale) }
+/// ```
+/// All methods can be called from any thread. Reading never waits for the network, the disk, or a closure of the app.
+/// Operations and fragments have to be generated with `"cache"` in the settings. A cache is for one endpoint, and for all
+/// that the server's answers depend on beside the variables: one customer, one language, one market.
+public final class GraphQLCache: Sendable {
+  let core: CacheCore
+
+  /// An empty cache in memory.
+  public convenience init(configuration: Configuration = Configuration()) {
+    self.init(configuration: configuration, clock: CacheClock())
+  }
+
+  package init(configuration: Configuration, clock: CacheClock) {
+    core = CacheCore(configuration: configuration, clock: clock)
+  }
+
+  deinit { core.finish() }
+
+  /// How much a cache keeps, and for how long.
+  public struct Configuration: Sendable {
+    /// Bytes of data and its index. What was used least recently is dropped first.
+    public var limit: Int
+
+    /// How long a value may be used where the response does not say; nil for as long as it is there, zero for never.
+    public var maxAge: Duration?
+
+    public init(limit: Int = 20 << 20, maxAge: Duration? = nil) {
+      self.limit = limit
+      self.maxAge = maxAge
+    }
+  }
+
+  /// The cache as a client's store.
+  ///
+  /// - Parameter policy: That of calls that name none.
+  public func store(_ policy: FetchPolicy = .networkOnly) -> some GraphQLResponseStore {
+    CacheStore(cache: self, policy: policy)
+  }
+}
+
+// MARK: - Reading
+
+extension GraphQLCache {
+  /// What is known of a query: for the first frame of a screen.
+  ///
+  /// - Parameter maxStale: How much older than allowed the data may be.
+  /// - Returns: The data; nil if something is missing or too old. ``result(of:partial:)`` says what.
+  public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, maxStale: Duration = .zero) -> Query.Data? {
+    guard let entry = core.entry(of: query) else { return nil }
+    return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
+  }
+
+  /// What is known of a query, of whatever age.
+  ///
+  /// - Parameter isPartial: Whether data counts that has null for what is missing, where it may be null.
+  public func result<Query: GraphQLQuery & GraphQLPlanned>(
+    of query: Query,
+    partial isPartial: Bool = false
+  ) -> CacheResult<Query.Data> {
+    guard let entry = core.entry(of: query, isPartial: isPartial) else { return .unreadable }
+    return CacheResult(core.read(Query.Data.self, entry))
+  }
+
+  /// What is known of one object, of whatever age.
+  ///
+  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Returns: The fragment; nil if something of it is missing.
+  public func read<Fragment: GraphQLFragment>(
+    _ type: Fragment.Type,
+    of object: CacheKey,
+    variables: JSONObject = [:]
+  ) -> Fragment? {
+    core.entry(type, of: object, variables).flatMap { core.read(type, $0).value }
+  }
+
+  /// What is known of one object, now and after each change. The server is not asked.
+  ///
+  /// - Parameter variables: Those that the fragment uses, by their names.
+  public func watch<Fragment: GraphQLFragment>(
+    _ type: Fragment.Type,
+    of object: CacheKey,
+    variables: JSONObject = [:]
+  ) -> Updates<WatchState<Fragment>> {
+    guard let entry = core.entry(type, of: object, variables) else { return .unreadable() }
+    return core.watch(type, entry, nil)
+  }
+
+  /// What is known of a query, now and after each change. The server is not asked: ``GraphQLNetworking/GraphQLClient`` has a
+  /// method that does.
+  ///
+  /// - Parameter isPartial: Whether data counts that has null for what is missing, where it may be null.
+  public func watch<Query: GraphQLQuery & GraphQLPlanned>(
+    _ query: Query,
+    partial isPartial: Bool = false
+  ) -> Updates<WatchState<Query.Data>> {
+    guard let entry = core.entry(of: query, isPartial: isPartial) else { return .unreadable() }
+    return core.watch(Query.Data.self, entry, nil)
+  }
+}
+
+extension CacheResult {
+  init(_ found: Found<Data>) {
+    self.init(
+      data: found.value,
+      missing: found.misses,
+      isStale: found.isStale,
+      received: found.age.received,
+      source: .cache
+    )
+  }
+
+  /// The result for an operation whose plan cannot be read.
+  static var unreadable: CacheResult {
+    CacheResult(
+      data: nil,
+      missing: [CacheMiss(path: ResponsePath(), reason: .changed)],
+      isStale: false,
+      received: nil,
+      source: .cache
+    )
+  }
+}
+
+extension Updates {
+  /// The states of an operation whose plan cannot be read: one, and no other.
+  static func unreadable<Data>() -> Updates where State == WatchState<Data> {
+    let miss = CacheMiss(path: ResponsePath(), reason: .changed)
+    let source = Source(WatchState(data: nil, missing: [miss]))
+    return source.updates
+  }
+}
+
+extension CacheCore {
+  /// As ``read(_:_:)``; data that is too old counts as missing. Counts hits and misses.
+  func readCounted<Value: JSONDecodable & Sendable>(
+    _ type: Value.Type,
+    _ entry: Entry,
+    maxStale: Duration
+  ) -> Found<Value> {
+    var found = read(type, entry)
+    let late = staleness(found.age, at: now)
+    if found.value != nil, let late, Int64(late) > maxStale.components.seconds || late == .max {
+      found.value = nil
+      found.misses = [CacheMiss(path: ResponsePath(), reason: .expired)]
+    }
+    let reason = found.value == nil ? found.misses.first?.reason ?? .neverFetched : nil
+    state.withLock { state in
+      if let reason { state.misses[reason, default: 0] += 1 } else { state.hits += 1 }
+    }
+    return found
+  }
+
+  /// Ends what watchers read: nobody can change the cache any more.
+  func finish() {
+    let groups = state.withLock { $0.entries.values.flatMap(\.watches) }
+    for group in groups { group.finish() }
+  }
+}

@@ -1,0 +1,169 @@
+public import GraphQLNetworking
+internal import GraphQLRecords
+
+extension CacheCore {
+  /// Bytes of data that readers can reach, or that wait for a sweep, with their index.
+  var liveBytes: Int { table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord }
+
+  /// Makes room if the limit is exceeded, or if much of the memory holds rows that others have replaced. Under `writing`.
+  func sweepIfNeeded(_ woken: inout Woken) {
+    let live = liveBytes
+    // Watchers may keep more than the limit: it is not looked through for each commit then.
+    if live > configuration.limit, live > lastSweep + lastSweep / 4 {
+      sweep(to: configuration.limit / 5 * 4, &woken)
+    } else if table.deadBytes > live / 2 + 1 << 20 {
+      compact(isLive: { _ in true }, [], &woken)
+    }
+  }
+
+  /// Drops what was used least recently. Under `writing`.
+  ///
+  /// What each root reaches is found through its plan, the ones used last first, until there are so many bytes. Watched
+  /// and retained ones come first, whatever they have.
+  func sweep(to limit: Int, _ woken: inout Woken) {
+    let (roots, overlay) = state.withLock { state in
+      let roots = state.entries.values.filter { $0.isRoot || $0.isKept }.map { ($0, $0.isKept, $0.lastUse) }
+      return (roots, state.overlay)
+    }
+    var live = (overlay?.records ?? []).union(inFlight.withLock { Array($0.records) })
+    var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
+    var dropped: [Entry] = []
+    for (entry, isKept, _) in roots.sorted(by: { ($0.1 ? 1 : 0, $0.2) > ($1.1 ? 1 : 0, $1.2) }) {
+      if !isKept, bytes > limit {
+        dropped.append(entry)
+        continue
+      }
+      var reached: Set<RecordID> = []
+      for overlay in overlay == nil ? [nil] : [nil, overlay] {
+        let text = compose(entry.bound, entry.key.object, under: overlay, .marking, capacity: entry.capacity)
+        for pair in text.dependencies.pairs where !live.contains(pair.record) { reached.insert(pair.record) }
+      }
+      let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }
+      if !isKept, bytes + size > limit {
+        dropped.append(entry)
+        continue
+      }
+      live.formUnion(reached)
+      bytes += size
+    }
+    compact(isLive: live.contains, dropped, &woken)
+    lastSweep = liveBytes
+  }
+
+  /// Forgets records, and moves the others to memory of their own. Under `writing`.
+  private func compact(isLive: (RecordID) -> Bool, _ dropped: [Entry], _ woken: inout Woken) {
+    let compaction = table.prepareCompaction(keeping: isLive)
+    var freed: [Any] = []
+    state.withLock { state in
+      // Keys are asked for before the records are gone.
+      dirty(compaction.released.map { RecordChange(record: $0, slots: [], isNew: true) }, &state, &woken)
+      table.install(compaction)
+      dirty(compaction.changes, &state, &woken)
+      for entry in dropped {
+        entry.isRoot = false
+        state.memo.removeAll { $0 === entry }
+        freed.append(drop(entry, &state) as Any)
+      }
+    }
+    woken.freed += freed
+    inFlight.withLock { $0.forget(compaction.released) }
+  }
+}
+
+extension GraphQLCache {
+  /// Drops what was used least recently until at most so many bytes are left, or only what is watched or retained.
+  public func trim(to bytes: Int) {
+    core.write { core.sweep(to: max(0, bytes), &$0) }
+  }
+
+  /// Keeps what a query reaches until the value returned, and all of its copies, are released.
+  public func retain<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> CacheRetention {
+    CacheRetention(core, core.entry(of: query))
+  }
+
+  /// Forgets everything. Optimistic changes go, watchers show nothing, and answers to requests that began before are not kept.
+  ///
+  /// - Throws: ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.
+  public func removeAll() throws {
+    try core.removeAll()
+  }
+
+  /// Marks everything as too old: missing for a fetch, while watchers show it and ask the server.
+  public func invalidateAll() {
+    core.invalidateAll()
+  }
+}
+
+/// Keeps what a query reaches in the cache: see ``GraphQLCache/retain(_:)``.
+public final class CacheRetention: Sendable {
+  private let core: CacheCore
+  private let entry: Entry?
+
+  init(_ core: CacheCore, _ entry: Entry?) {
+    self.core = core
+    self.entry = entry
+    guard let entry else { return }
+    core.state.withLock { state in
+      entry.retains += 1
+      if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
+    }
+  }
+
+  deinit {
+    guard let entry else { return }
+    core.state.withLock { _ in entry.retains -= 1 }
+  }
+}
+
+extension CacheCore {
+  /// Writes in another way than by a commit. It is ignored inside of a transaction of this thread.
+  func write(_ body: (inout Woken) -> Void) {
+    if writing.isHeld { return }
+    let woken = writing.withLock {
+      var woken = Woken()
+      body(&woken)
+      return woken
+    }
+    woken.wake()
+  }
+
+  func removeAll() throws {
+    if writing.isHeld { throw CacheUpdateError.insideTransaction }
+    write { woken in
+      epoch.withLock { $0 += 1 }
+      layers = []
+      lastSweep = 0
+      let compaction = table.prepareCompaction { _ in false }
+      var freed: [Any] = []
+      state.withLock { state in
+        table.install(compaction)
+        state.overlay = nil
+        state.stale = [:]
+        state.memo = []
+        for entry in state.entries.values {
+          entry.isRoot = false
+          woken.groups += entry.watches
+          freed.append(entry.forget() as Any)
+          state.dependents.set(nil, of: entry)
+          if !entry.isKept { state.entries[entry.key] = nil }
+        }
+      }
+      woken.freed += freed
+      inFlight.withLock { $0.forgetAll() }
+      for group in woken.groups { group.forgetAll() }
+    }
+  }
+
+  func invalidateAll() {
+    write { woken in
+      state.withLock { state in
+        table.expireAll()
+        for entry in state.entries.values where entry.isClean {
+          entry.isClean = false
+          woken.groups += entry.watches
+        }
+      }
+      for group in woken.groups { group.forgetAsked() }
+    }
+  }
+}

@@ -1,0 +1,393 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+/// How a group of watchers asks the server.
+struct WatchFetcher: Sendable {
+  /// What watchers that share a group have in common.
+  struct Settings: Hashable, Sendable {
+    var fetching: WatchFetching
+    /// Asks again when data gets too old.
+    var refreshing: Bool
+    var options: RequestOptions
+  }
+
+  let settings: Settings
+  /// Sends the operation, and keeps the answer.
+  let fetch: @Sendable () async throws -> any Sendable
+}
+
+/// All watchers of one operation with equal variables, or of one fragment of one object: they share what was composed and
+/// decoded. It is made anew only when a reader asks.
+///
+/// The cache holds the group by its entry as long as there are readers; readers hold a ``WatchReaders``, whose end takes
+/// the group out of the cache.
+final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
+  private struct Content: Sendable {
+    var shown: WatchState<Value>
+    /// What the shown data was decoded of.
+    var text: ComposedText?
+    /// Somebody is making a new state.
+    var isComputing = false
+    /// Misses for which the server was asked.
+    var asked: Set<CacheMiss> = []
+    var fetch: Task<Void, Never>?
+    var isFetching = false
+    var error: GraphQLClientError?
+    /// The answer of the group's own fetch, where the cache cannot compose it.
+    var own: Value?
+    /// How many readers there are.
+    var readers = 0
+    var hasBegun = false
+    /// Which reading of the entry is shown.
+    var version: UInt32?
+    var isFinished = false
+    var timer: Task<Void, Never>?
+    var timerEnd: UInt32?
+  }
+
+  let core: CacheCore
+  let entry: Entry
+  let fetcher: WatchFetcher?
+  private let source: Updates<WatchState<Value>>.Source
+  private let content: Locked<Content>
+
+  init(_ core: CacheCore, _ entry: Entry, _ fetcher: WatchFetcher?) {
+    self.core = core
+    self.entry = entry
+    self.fetcher = fetcher
+    let state = WatchState<Value>(data: nil)
+    source = Updates<WatchState<Value>>.Source(state)
+    content = Locked(Content(shown: state))
+  }
+
+  var isStale: Bool { content.withLock { $0.shown.isStale } }
+
+  func wake() { source.call() }
+
+  func finish() {
+    content.withLock { $0.isFinished = true }
+    source.finish()
+  }
+
+  func forgetAsked() { content.withLock { $0.asked = [] } }
+
+  func forgetAll() {
+    let before = content.withLock { content in
+      let before = (content.shown, content.own, content.text)
+      content.asked = []
+      content.own = nil
+      content.text = nil
+      content.version = nil
+      content.shown = WatchState(data: nil, isFetching: content.isFetching)
+      source.send(content.shown)
+      return before
+    }
+    withExtendedLifetime(before) {}
+  }
+
+  // MARK: Readers
+
+  /// The states, for one more reader; nil if the group has just ended.
+  func updates() -> Updates<WatchState<Value>>? {
+    let isOpen = content.withLock { content in
+      if content.isFinished { return false }
+      content.readers += 1
+      return true
+    }
+    guard isOpen else { return nil }
+    let updates = source.updates(by: WatchReaders(self))
+    begin()
+    return updates
+  }
+
+  fileprivate func removeReader() {
+    let (isLast, tasks) = content.withLock { content in
+      content.readers -= 1
+      guard content.readers == 0 else { return (false, [Task<Void, Never>?]()) }
+      content.isFinished = true
+      defer {
+        content.fetch = nil
+        content.timer = nil
+      }
+      return (true, [content.fetch, content.timer])
+    }
+    guard isLast else { return }
+    for task in tasks { task?.cancel() }
+    core.remove(self, from: entry)
+  }
+
+  /// Reads for the first time, and asks the server if the settings say so.
+  private func begin() {
+    let isFirst = content.withLock { content in
+      defer { content.hasBegun = true }
+      return !content.hasBegun
+    }
+    guard isFirst else { return }
+    refresh()
+    if fetcher?.settings.fetching == .first { fetch() }
+  }
+
+  // MARK: States
+
+  /// Makes a new state if something has changed since the last one.
+  func refresh() {
+    let isMine = content.withLock { content in
+      if content.isComputing || content.isFinished { return false }
+      content.isComputing = true
+      return true
+    }
+    guard isMine else { return }
+    var missing: [CacheMiss] = []
+    if !isNewest(content.withLock { $0.version }) { missing = compute() }
+    let version = content.withLock { content in
+      content.isComputing = false
+      return content.version
+    }
+    // Readers that asked meanwhile wait: something may have changed again.
+    if !isNewest(version) { source.call() }
+    ask(for: missing)
+  }
+
+  /// Whether a reading of the entry is the newest one, and nothing has changed since.
+  private func isNewest(_ version: UInt32?) -> Bool {
+    guard let newest = core.version(of: entry) else { return false }
+    return newest == version
+  }
+
+  /// - Returns: What is missing.
+  private func compute() -> [CacheMiss] {
+    // What is shown now is freed outside of the lock.
+    let before = content.withLock { ($0.shown, $0.own, $0.text) }
+    let found = core.read(Value.self, entry)
+    content.withLock { content in
+      content.version = found.version
+      guard let state = Self.state(of: found, &content) else { return }
+      content.shown = state
+      source.send(state)
+    }
+    withExtendedLifetime(before) {}
+    if found.isStale || !found.misses.isEmpty { core.noteStale(entry) }
+    setTimer(found)
+    // What the app has invalidated is asked for as if it were missing.
+    let isInvalid = found.age.expires == 1
+    return isInvalid ? found.misses + [CacheMiss(path: ResponsePath(), reason: .expired)] : found.misses
+  }
+
+  /// The state after one that is shown; nil if it shows the same.
+  private static func state(of found: Found<Value>, _ content: inout Content) -> WatchState<Value>? {
+    let shown = content.shown
+    let isStale = found.isStale || !found.misses.isEmpty && (shown.data != nil || found.value != nil)
+    var data = shown.data
+    var isOther = false
+    if let value = found.value {
+      let hasSameText = content.text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
+      // The same bytes are the same value: the one that is shown stays.
+      isOther = !hasSameText || data == nil
+      if isOther { data = value }
+      content.text = found.text
+    } else if let own = content.own {
+      data = own
+      isOther = true
+      content.text = nil
+    }
+    content.own = nil
+    if !isOther, shown.isStale == isStale, shown.missing == found.misses, shown.isFetching == content.isFetching,
+      shown.error == content.error
+    {
+      return nil
+    }
+    return WatchState(
+      data: data,
+      isStale: isStale,
+      missing: found.misses,
+      received: found.value == nil ? shown.received : found.age.received,
+      error: content.error,
+      isFetching: content.isFetching
+    )
+  }
+
+  /// Shows that the server is being asked, or why it could not answer.
+  private func showFetching() {
+    let before = content.withLock { content in
+      let shown = content.shown
+      if shown.isFetching == content.isFetching, shown.error == content.error { return shown }
+      content.shown = WatchState(
+        data: shown.data,
+        isStale: shown.isStale,
+        missing: shown.missing,
+        received: shown.received,
+        error: content.error,
+        isFetching: content.isFetching
+      )
+      // Under the lock, so that states are sent in the order in which they are made. It calls nothing of others.
+      source.send(content.shown)
+      return shown
+    }
+    withExtendedLifetime(before) {}
+  }
+
+  // MARK: Fetching
+
+  /// Asks the server once for each place that is missing, in the life of the group: two queries that take each other's
+  /// values away would otherwise ask forever.
+  private func ask(for missing: [CacheMiss]) {
+    guard let fetcher, fetcher.settings.fetching != .never, !missing.isEmpty else { return }
+    let isNew = content.withLock { content in
+      if content.isFetching { return false }
+      let new = missing.filter { !content.asked.contains($0) && $0.reason != .notStored }
+      content.asked.formUnion(new)
+      return !new.isEmpty
+    }
+    if isNew { fetch() }
+  }
+
+  private func fetch() {
+    guard let fetcher else { return }
+    let begins = content.withLock { content in
+      if content.isFetching || content.isFinished { return false }
+      content.isFetching = true
+      return true
+    }
+    guard begins else { return }
+    showFetching()
+    let task = Task { [weak self] in
+      let result: Result<any Sendable, any Error>
+      do { result = .success(try await fetcher.fetch()) } catch { result = .failure(error) }
+      self?.end(result)
+    }
+    let isLate = content.withLock { content in
+      content.fetch = task
+      return content.isFinished
+    }
+    if isLate { task.cancel() }
+  }
+
+  private func end(_ result: Result<any Sendable, any Error>) {
+    let own = try? result.get() as? Value
+    let before = content.withLock { content in
+      content.isFetching = false
+      content.fetch = nil
+      let before = content.own
+      switch result {
+      case .success:
+        content.error = nil
+        content.own = own
+      case .failure(is CancellationError): break
+      case .failure(let error): content.error = error as? GraphQLClientError
+      }
+      return before
+    }
+    withExtendedLifetime(before) {}
+    core.touch(entry)
+    refresh()
+    showFetching()
+    wake()
+  }
+
+  // MARK: Time
+
+  /// Looks again when something gets too old.
+  private func setTimer(_ found: Found<Value>) {
+    guard let fetcher, fetcher.settings.refreshing, found.value != nil, let end = core.end(of: found.age),
+      end > core.now
+    else {
+      return
+    }
+    let old = content.withLock { content -> Task<Void, Never>? in
+      if content.timerEnd == end || content.isFinished { return nil }
+      content.timerEnd = end
+      let old = content.timer
+      let wait = Duration.seconds(Int64(end - core.now) + 1)
+      content.timer = Task { [weak self, core] in
+        do { try await core.clock.sleep(wait) } catch { return }
+        self?.expire()
+      }
+      return old
+    }
+    old?.cancel()
+  }
+
+  private func expire() {
+    content.withLock { $0.timerEnd = nil }
+    core.touch(entry)
+    refresh()
+    if isStale { fetch() }
+    wake()
+  }
+}
+
+/// Stands for one reader of a group: copies of its updates share it.
+private final class WatchReaders<Value: JSONDecodable & Sendable>: UpdatesProducer {
+  private let group: WatchGroup<Value>
+
+  init(_ group: WatchGroup<Value>) { self.group = group }
+
+  deinit { group.removeReader() }
+
+  func refresh() { group.refresh() }
+}
+
+// MARK: - Groups of the cache
+
+extension CacheCore {
+  /// The states of an entry: its group's, or those of a new one.
+  func watch<Value: JSONDecodable & Sendable>(
+    _ type: Value.Type,
+    _ entry: Entry,
+    _ fetcher: WatchFetcher?
+  ) -> Updates<WatchState<Value>> {
+    while true {
+      let groups = state.withLock { state -> [any WatchGroupProtocol] in
+        if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
+        return entry.watches
+      }
+      for case let group as WatchGroup<Value> in groups where group.fetcher?.settings == fetcher?.settings {
+        if let updates = group.updates() { return updates }
+      }
+      let group = WatchGroup<Value>(self, entry, fetcher)
+      state.withLock { _ in entry.watches.append(group) }
+      if let updates = group.updates() { return updates }
+    }
+  }
+
+  func remove(_ group: any WatchGroupProtocol, from entry: Entry) {
+    let freed = state.withLock { state -> Any in
+      entry.watches.removeAll { $0 === group }
+      state.stale[ObjectIdentifier(entry)] = nil
+      // Its value goes to the memo; the group itself is freed outside of the lock.
+      return entry.isKept ? () as Any : forgetUnwatched(entry, &state) as Any
+    }
+    withExtendedLifetime(freed) {}
+  }
+
+  private func forgetUnwatched(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+    if state.memo.contains(where: { $0 === entry }) { return nil }
+    state.memo.append(entry)
+    guard state.memo.count > Self.mostRemembered else { return nil }
+    let oldest = state.memo.removeFirst()
+    return oldest.isKept ? nil : drop(oldest, &state)
+  }
+
+  /// Which reading of an entry is the newest one; nil if there is a newer one to be made.
+  func version(of entry: Entry) -> UInt32? { state.withLock { _ in entry.isClean ? entry.version : nil } }
+
+  /// Looks at an entry again when it is asked for.
+  func touch(_ entry: Entry) { state.withLock { _ in entry.isClean = false } }
+
+  func noteStale(_ entry: Entry) {
+    state.withLock { state in
+      if !entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = entry }
+    }
+  }
+
+  /// When something gets too old; nil: never.
+  func end(of age: Age) -> UInt32? {
+    if age.oldest == .max { return nil }
+    var end = age.expires
+    if let limit = configuration.maxAge {
+      let seconds = UInt32(clamping: limit.components.seconds)
+      if seconds > 0 { end = min(end, age.oldest &+ seconds) }
+    }
+    return end == .max || end == 1 ? nil : end
+  }
+}

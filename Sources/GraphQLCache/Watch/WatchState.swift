@@ -1,0 +1,55 @@
+public import GraphQLNetworking
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a watcher shows.
+///
+/// Two states are equal if they are the same state of the same watchers: data is not compared.
+public struct WatchState<Data: Sendable>: Sendable {
+  /// The newest data that was complete or, on request, partial; nil as long as there was none.
+  public let data: Data?
+
+  /// Whether some of the data is older than it may be, or incomplete by now.
+  public let isStale: Bool
+
+  /// What is missing: the first place, of partial data at most the first hundred. The last complete data is kept meanwhile.
+  public let missing: [CacheMiss]
+
+  /// When the oldest part of the data came; nil if that is not known.
+  public let received: Date?
+
+  /// Why the server could not answer last; nil after an answer.
+  public let error: GraphQLClientError?
+
+  /// Whether the server is being asked.
+  public let isFetching: Bool
+
+  /// Tells states apart.
+  private let number: UInt64
+
+  /// A state for previews and tests.
+  public init(
+    data: Data?,
+    isStale: Bool = false,
+    missing: [CacheMiss] = [],
+    received: Date? = nil,
+    error: GraphQLClientError? = nil,
+    isFetching: Bool = false
+  ) {
+    self.data = data
+    self.isStale = isStale
+    self.missing = missing
+    self.received = received
+    self.error = error
+    self.isFetching = isFetching
+    number = StoreCallNumber.next()
+  }
+}
+
+extension WatchState: Equatable {
+  public static func == (one: WatchState, other: WatchState) -> Bool { one.number == other.number }
+}

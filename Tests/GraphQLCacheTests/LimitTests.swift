@@ -1,0 +1,224 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Limits")
+struct LimitTests {
+  @Test("Over the limit what was used least recently goes; what is watched or retained stays", .acceptance(37))
+  func limit() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 20_000))
+    let name = String(repeating: "x", count: 500)
+    try await shop.fetch(ProductQuery(id: "watched"), .product("watched", name: name))
+    try await shop.fetch(ProductQuery(id: "kept"), .product("kept", name: name))
+    let states = shop.cache.watch(ProductQuery(id: "watched"))
+    _ = states.current
+    var kept: CacheRetention? = shop.cache.retain(ProductQuery(id: "kept"))
+    for id in 0..<100 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: name)) }
+    let statistics = shop.cache.statistics
+    #expect(statistics.bytes - statistics.deadBytes < 22_000)
+    #expect(statistics.roots < 40)
+    #expect(shop.cache.read(ProductQuery(id: "99")) != nil)
+    #expect(shop.cache.read(ProductQuery(id: "0")) == nil)
+    #expect(shop.cache.read(ProductQuery(id: "kept"))?.product?.name == name)
+    #expect(states.current.data?.product?.id == "watched")
+    #expect(states.current.missing == [])
+    withExtendedLifetime(kept) {}
+    kept = nil
+    for id in 100..<200 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: name)) }
+    #expect(shop.cache.read(ProductQuery(id: "kept")) == nil)
+    #expect(shop.cache.read(ProductQuery(id: "watched")) != nil)
+  }
+
+  @Test("Objects that other operations reach stay when an operation goes", .acceptance(37))
+  func shared() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "a"))
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    let kept = shop.cache.retain(ProductsQuery())
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["a", "b"])
+    #expect(shop.cache.statistics.roots == 1)
+    #expect(shop.cache.read(BrandTitle.self, of: CacheKey("Brand", "b"))?.title == "Acme")
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("Numbers of records that went are given to others, and nothing refers to them")
+  func reused() async throws {
+    let shop = try Shop()
+    for round in 0..<30 {
+      for id in 0..<10 {
+        try await shop.fetch(ProductQuery(id: "\(round)-\(id)"), .product("\(round)-\(id)", name: "\(round) \(id)"))
+      }
+      try await shop.fetch(ProductsQuery(first: round), .products(("\(round)-1", "list \(round)"), ("\(round)-x", "x")))
+      let kept = shop.cache.retain(ProductsQuery(first: round))
+      shop.cache.trim(to: 0)
+      #expect(shop.cache.read(ProductsQuery(first: round))?.products.map(\.name) == ["list \(round)", "x"])
+      #expect(shop.cache.read(ProductQuery(id: "\(round)-2")) == nil)
+      withExtendedLifetime(kept) {}
+    }
+    #expect(shop.cache.statistics.records < 100)
+  }
+
+  @Test("A response larger than half of the limit is not kept, unless it is watched")
+  func large() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 4_000))
+    let large = String.product(name: String(repeating: "x", count: 3_000))
+    try await shop.fetch(ProductQuery(), large)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.statistics.refused == 1)
+    let states = shop.cache.watch(ProductQuery())
+    try await shop.fetch(ProductQuery(), large)
+    #expect(states.current.data != nil)
+  }
+
+  @Test("Rows that newer ones have replaced do not fill the memory")
+  func replaced() async throws {
+    let shop = try Shop()
+    for round in 0..<3_000 {
+      let name = String(repeating: "x", count: 1_000) + "\(round)"
+      try await shop.fetch(ProductQuery(), .product(name: name))
+    }
+    #expect(shop.cache.statistics.bytes < 2 << 20)
+    #expect(shop.cache.read(ProductQuery())?.product?.name.hasSuffix("2999") == true)
+  }
+}
+
+@Suite("Time", .timeLimit(.minutes(1)))
+struct TimeTests {
+  @Test("What is older than it may be is missing for reads, and shown by watchers as stale", .acceptance(29))
+  func maxAge() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.advance(60)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    shop.time.advance(1)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.read(ProductQuery(), maxStale: .seconds(1)) != nil)
+    #expect(shop.cache.result(of: ProductQuery()).isStale)
+    let states = shop.cache.watch(ProductQuery())
+    #expect(states.current.data != nil)
+    #expect(states.current.isStale)
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(!states.current.isStale)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+  }
+
+  @Test("The response's header limits the time, less what it has spent on the way", .acceptance(29))
+  func header() async throws {
+    let shop = try Shop()
+    shop.server.setHeaders(["Cache-Control": "public, max-age=100", "Age": "40"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.advance(59)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    shop.time.advance(1)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    for header in ["no-cache", "max-age=0", "max-age=10, no-cache"] {
+      shop.server.setHeaders(["Cache-Control": header], of: "Product")
+      try await shop.fetch(ProductQuery(), .product())
+      #expect(shop.cache.read(ProductQuery()) == nil)
+    }
+    shop.server.setHeaders(["Cache-Control": "max-age=99999999999999999999, x", "Age": "soon"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.advance(10_000)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+  }
+
+  @Test("An answer in part renews the time of its own fields only", .acceptance(30, 31))
+  func parts() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    shop.time.advance(50)
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    shop.time.advance(20)
+    #expect(shop.cache.read(ProductsQuery()) != nil)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":4}}"#
+    _ = try await shop.client.perform(SetStock(to: 4))
+    // The product field of the root is as old as before.
+    #expect(shop.cache.result(of: ProductQuery()).isStale)
+  }
+
+  @Test("A change by the app renews the time of what it changes, and of nothing else", arguments: [false, true])
+  func changes(isLayered: Bool) async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    // With an optimistic change everything goes another way.
+    let layer =
+      isLayered ? try shop.cache.show { try $0.write(ProductName(name: "x"), to: CacheKey("Product", "x")) } : 0
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    shop.time.advance(50)
+    try shop.cache.update(ProductQuery()) { $0.product?.name = "b" }
+    shop.time.advance(20)
+    #expect(!shop.cache.result(of: ProductsQuery()).isStale)
+    #expect(!shop.cache.watch(ProductName.self, of: CacheKey("Product", "1")).current.isStale)
+    #expect(shop.cache.watch(ProductStock.self, of: CacheKey("Product", "1")).current.isStale)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    shop.time.advance(50)
+    // What is written as a whole is renewed also where it is the same.
+    try shop.cache.write(ProductName(name: "a"), to: CacheKey("Product", "1"))
+    shop.time.advance(20)
+    #expect(!shop.cache.watch(ProductName.self, of: CacheKey("Product", "1")).current.isStale)
+    #expect(shop.cache.watch(ProductStock.self, of: CacheKey("Product", "1")).current.isStale)
+    shop.cache.hide(layer)
+  }
+
+  @Test("An answer in part renews the time of its own fields only, also while an optimistic change is shown")
+  func layeredParts() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    let layer = try shop.cache.show { try $0.write(ProductName(name: "x"), to: CacheKey("Product", "x")) }
+    shop.time.advance(50)
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":5}}"#
+    _ = try await shop.client.perform(SetStock(to: 5))
+    shop.time.advance(20)
+    #expect(shop.cache.watch(ProductName.self, of: CacheKey("Product", "1")).current.isStale)
+    #expect(!shop.cache.watch(ProductStock.self, of: CacheKey("Product", "1")).current.isStale)
+    shop.cache.hide(layer)
+  }
+
+  @Test("The age of a field in the plan counts, from when the field itself came", .acceptance(29))
+  func plannedAges() async throws {
+    let shop = try Shop()
+    try await shop.fetch(AgedQuery(), #"{"aged":{"id":"1","name":"a","stock":4}}"#)
+    shop.time.advance(59)
+    #expect(shop.cache.read(AgedQuery()) != nil)
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":4}}"#
+    _ = try await shop.client.perform(SetStock(to: 4))
+    shop.time.advance(1)
+    // The stock may be used for a minute, and was confirmed a second ago.
+    #expect(shop.cache.read(AgedQuery()) != nil)
+    shop.time.advance(59)
+    #expect(shop.cache.read(AgedQuery()) == nil)
+    let states = shop.cache.watch(AgedQuery())
+    #expect(states.current.data?.aged.stock == 4)
+    #expect(states.current.isStale)
+    _ = try await shop.client.perform(SetStock(to: 4))
+    #expect(shop.cache.read(AgedQuery()) != nil)
+    #expect(!states.current.isStale)
+  }
+
+  @Test("A clock that is set back makes nothing eternal", .acceptance(29))
+  func setBack() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.setBack(30)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    shop.time.setBack(3_600)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+  }
+
+  @Test("A watcher that refreshes asks the server when its data gets too old", .acceptance(32))
+  func refresh() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    shop.server["Product"] = .product(name: "a")
+    let states = shop.client.watch(ProductQuery(), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.product?.name == "a" && !$0.isFetching } != nil)
+    shop.server["Product"] = .product(name: "b")
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(61)
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && !$0.isStale } != nil)
+    #expect(shop.server.requests.count == 2)
+  }
+}

@@ -1,0 +1,428 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// Items by number, each with fields that one query asks for or the other.
+struct ItemQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Item",
+    sha256: "10",
+    text: "query Item($id:ID!){item(id:$id){id a b}}"
+  )
+  static var _plan: StaticString { "1^{item($id)?Item{id#a b }}" }
+
+  var id: String
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var item: Item?
+    init(item: Item?) { self.item = item }
+    init(_json json: inout JSONReader) throws(JSONError) { item = try json._valueOrNull("item") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
+
+    struct Item: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      var id: String
+      var a: Int
+      var b: Int
+      init(id: String, a: Int, b: Int) { (self.id, self.a, self.b) = (id, a, b) }
+      init(_json json: inout JSONReader) throws(JSONError) {
+        (id, a, b) = try (json._id("id"), json._value("a"), json._value("b"))
+      }
+      func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("a", a)
+        object._write("b", b)
+      }
+    }
+  }
+}
+
+struct ListQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "List",
+    sha256: "11",
+    text: "query List($n:Int!){list(n:$n){id a}}"
+  )
+  static var _plan: StaticString { "1^{list($n)[Item{id#a }}" }
+
+  var n: Int
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("n", n) }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var list: [Element]
+    init(list: [Element]) { self.list = list }
+    init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
+
+    struct Element: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      var id: String
+      var a: Int
+      init(id: String, a: Int) { (self.id, self.a) = (id, a) }
+      init(_json json: inout JSONReader) throws(JSONError) { (id, a) = try (json._id("id"), json._value("a")) }
+      func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("a", a)
+      }
+    }
+  }
+}
+
+/// What a cache knows, as dictionaries.
+struct CacheModel: Sendable {
+  struct Slot: Sendable {
+    var value: Value
+    /// Which call has written it, and after how many commits.
+    var call: UInt64 = 0
+    var commit = 0
+  }
+
+  enum Value: Sendable, Equatable {
+    case number(Int)
+    case reference(String?)
+    case list([String])
+  }
+
+  struct Record: Sendable {
+    var slots: [String: Slot] = [:]
+    var isRemoved = false
+    var removal: (call: UInt64, commit: Int)?
+  }
+
+  var records: [String: Record] = [:]
+  var commits = 0
+
+  /// Takes what a call says of a record, unless calls that began later have said it while this one was under way.
+  ///
+  /// - Parameter begin: How many commits there were when the call began.
+  mutating func write(_ key: String, _ slots: [String: Value], call: UInt64, begin: Int) {
+    var record = records[key] ?? Record()
+    if let removal = record.removal, removal.call > call, removal.commit > begin { return }
+    var isTouched = false
+    for (name, value) in slots {
+      if let old = record.slots[name], old.call > call, old.commit > begin { continue }
+      isTouched = true
+      record.slots[name] = Slot(value: value, call: call, commit: commits)
+    }
+    if isTouched { record.isRemoved = false }
+    records[key] = record
+  }
+
+  func item(_ id: String) -> ItemQuery.Data? {
+    guard case .reference(let reference)? = records["item \(id)"]?.slots["value"]?.value else { return nil }
+    guard let reference, let item = records[reference], !item.isRemoved else { return ItemQuery.Data(item: nil) }
+    guard case .number(let a)? = item.slots["a"]?.value, case .number(let b)? = item.slots["b"]?.value else {
+      return nil
+    }
+    return ItemQuery.Data(item: ItemQuery.Data.Item(id: reference, a: a, b: b))
+  }
+
+  func list(_ n: Int) -> ListQuery.Data? {
+    guard case .list(let ids)? = records["list \(n)"]?.slots["value"]?.value else { return nil }
+    var elements: [ListQuery.Data.Element] = []
+    for id in ids {
+      guard let item = records[id], !item.isRemoved else { continue }
+      guard case .number(let a)? = item.slots["a"]?.value else { return nil }
+      elements.append(ListQuery.Data.Element(id: id, a: a))
+    }
+    return ListQuery.Data(list: elements)
+  }
+}
+
+/// Random operations of several tasks, each of which is made in the model where the cache's commit is.
+private final class ModelRun: Sendable {
+  /// What the commit of this task does to the model.
+  static let change = TaskLocal<(@Sendable (inout CacheModel) -> Void)?>(wrappedValue: nil)
+
+  struct State: Sendable {
+    var model = CacheModel()
+    /// Optimistic changes by the cache's number.
+    var layers: [(number: Int, change: @Sendable (inout CacheModel) -> Void)] = []
+  }
+
+  let state = Locked(State())
+  let cache: GraphQLCache
+  let store: any GraphQLResponseStore
+  let seed: UInt64
+  let trims: Bool
+  private let ids = 12
+  private let lists = 4
+
+  init(seed: UInt64, trims: Bool) {
+    self.seed = seed
+    self.trims = trims
+    let state = state
+    var clock = CacheClock()
+    clock.committed = {
+      state.withLock { state in
+        state.model.commits += 1
+        Self.change.get()?(&state.model)
+      }
+    }
+    cache = GraphQLCache(configuration: .init(), clock: clock)
+    store = cache.store()
+  }
+
+  /// The model with the optimistic changes.
+  var shown: CacheModel {
+    state.withLock { state in
+      var model = state.model
+      for layer in state.layers { layer.change(&model) }
+      return model
+    }
+  }
+
+  func run(_ count: Int, task: UInt64) {
+    var numbers = Numbers(seed &* 1_000 &+ task)
+    var watched: [Updates<WatchState<ItemQuery.Data>>] = []
+    for step in 0..<count {
+      switch Int.random(in: 0..<100, using: &numbers) {
+      case 0..<30: write(&numbers)
+      case 30..<45: late(&numbers)
+      case 45..<60: update(&numbers)
+      case 60..<65: remove(&numbers)
+      case 65..<70: layer(&numbers)
+      case 70..<75:
+        watched.append(cache.watch(ItemQuery(id: "\(Int.random(in: 0..<ids, using: &numbers))")))
+        if watched.count > 5 { watched.removeFirst() }
+      case 75..<80: _ = watched.randomElement(using: &numbers)?.current
+      case 80..<82 where trims: cache.trim(to: 2_000)
+      default:
+        _ = cache.read(ItemQuery(id: "\(step % ids)"))
+        check(&numbers, step)
+      }
+    }
+  }
+
+  // MARK: Operations
+
+  private func begin<Query: GraphQLQuery>(_ query: Query) throws -> (GraphQLStoreCall<Query>, Int) {
+    // A call begins at one place among the commits: what begins during a change of the app may count as before or after it.
+    try cache.transaction { _ in
+      let call = try GraphQLStoreCall(query)
+      _ = try store.answer(to: call, after: nil)
+      return (call, state.withLock { $0.model.commits } + 1)
+    }
+  }
+
+  private func take<Query: GraphQLQuery>(
+    _ call: GraphQLStoreCall<Query>,
+    _ data: String,
+    _ change: @escaping @Sendable (inout CacheModel) -> Void
+  ) {
+    let body = Array("{\"data\":\(data)}".utf8)
+    let response = GraphQLCheckedResponse<Query.Data>(data: nil, body: body, dataRange: 8..<body.count - 1)
+    Self.change.withValue(change) { store.take(response, for: call) }
+    store.end(call)
+  }
+
+  private func write(_ numbers: inout Numbers) {
+    if Bool.random(using: &numbers) { writeItem(&numbers) {} } else { writeList(&numbers) {} }
+  }
+
+  /// An answer that comes after others of calls that began later.
+  private func late(_ numbers: inout Numbers) {
+    var inner = numbers
+    if Bool.random(using: &numbers) {
+      writeItem(&numbers) { self.write(&inner) }
+    } else {
+      writeList(&numbers) { self.update(&inner) }
+    }
+  }
+
+  private func writeItem(_ numbers: inout Numbers, meanwhile: () -> Void) {
+    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+    let (a, b) = (Int.random(in: 0..<5, using: &numbers), Int.random(in: 0..<5, using: &numbers))
+    let isNull = Int.random(in: 0..<10, using: &numbers) == 0
+    guard let (call, begin) = try? begin(ItemQuery(id: id)) else { return }
+    meanwhile()
+    let number = call.number
+    take(call, isNull ? "{\"item\":null}" : "{\"item\":{\"id\":\"\(id)\",\"a\":\(a),\"b\":\(b)}}") { model in
+      let value = CacheModel.Value.reference(isNull ? nil : id)
+      model.write("item \(id)", ["value": value], call: number, begin: begin)
+      if isNull { return }
+      model.write(id, ["id": .number(0), "a": .number(a), "b": .number(b)], call: number, begin: begin)
+    }
+  }
+
+  private func writeList(_ numbers: inout Numbers, meanwhile: () -> Void) {
+    let n = Int.random(in: 0..<lists, using: &numbers)
+    let all = Array(0..<ids).shuffled(using: &numbers).prefix(Int.random(in: 0..<5, using: &numbers)).map { "\($0)" }
+    let a = all.map { _ in Int.random(in: 0..<5, using: &numbers) }
+    guard let (call, begin) = try? begin(ListQuery(n: n)) else { return }
+    meanwhile()
+    let number = call.number
+    let texts = zip(all, a).map { "{\"id\":\"\($0)\",\"a\":\($1)}" }
+    take(call, "{\"list\":[\(texts.joined(separator: ","))]}") { model in
+      model.write("list \(n)", ["value": .list(all)], call: number, begin: begin)
+      for (id, a) in zip(all, a) { model.write(id, ["id": .number(0), "a": .number(a)], call: number, begin: begin) }
+    }
+  }
+
+  /// A change by the app: the model has it at once, with a number above those of all calls under way.
+  private func update(_ numbers: inout Numbers) {
+    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+    let n = Int.random(in: 0..<lists, using: &numbers)
+    let a = Int.random(in: 0..<5, using: &numbers)
+    let isList = Bool.random(using: &numbers)
+    // What the update saw: the model changes in the same commit.
+    let seen = Locked(false)
+    Self.change.withValue({ model in
+      if seen.withLock({ $0 }) { Self.set(id, n, a, isList, &model) }
+    }) {
+      try? cache.transaction { changes in
+        let isThere =
+          isList
+          ? try changes.update(ListQuery(n: n)) { Self.set(a, &$0) }
+          : try changes.update(ItemQuery(id: id)) { $0.item?.a = a }
+        seen.withLock { $0 = isThere }
+      }
+    }
+  }
+
+  /// Sets the first element's number, and leaves the last element out.
+  private static func set(_ a: Int, _ data: inout ListQuery.Data) {
+    if !data.list.isEmpty { data.list[0].a = a }
+    if data.list.count > 2 { data.list.removeLast() }
+  }
+
+  private static func set(_ id: String, _ n: Int, _ a: Int, _ isList: Bool, _ model: inout CacheModel) {
+    // Numbers of the app's changes are larger than those of all calls that have begun.
+    let call = UInt64.max
+    func set(_ key: String, _ slot: String, _ value: CacheModel.Value) {
+      if model.records[key]?.slots[slot]?.value == value { return }
+      model.write(key, [slot: value], call: call, begin: .max)
+      model.records[key]?.slots[slot]?.commit = model.commits
+    }
+    if isList {
+      guard var data = model.list(n) else { return }
+      let before = data
+      Self.set(a, &data)
+      if let first = data.list.first, first.a != before.list[0].a { set(first.id, "a", .number(a)) }
+      if data.list.map(\.id) != before.list.map(\.id) {
+        guard case .list(let all)? = model.records["list \(n)"]?.slots["value"]?.value else { return }
+        // Objects that the app has removed stay behind those that they followed.
+        let isShown = Set(before.list.map(\.id))
+        let left = Set(data.list.map(\.id))
+        set("list \(n)", "value", .list(all.filter { !isShown.contains($0) || left.contains($0) }))
+      }
+    } else if let item = model.item(id)?.item, item.a != a {
+      set(id, "a", .number(a))
+    }
+  }
+
+  private func remove(_ numbers: inout Numbers) {
+    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+    Self.change.withValue({ model in
+      model.records[id, default: CacheModel.Record()].isRemoved = true
+      model.records[id]?.removal = (.max, model.commits)
+    }) {
+      cache.remove(CacheKey("Item", id))
+    }
+  }
+
+  private func layer(_ numbers: inout Numbers) {
+    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+    let n = Int.random(in: 0..<lists, using: &numbers)
+    let a = 100 + Int.random(in: 0..<5, using: &numbers)
+    let isList = Bool.random(using: &numbers)
+    let isNew = Bool.random(using: &numbers)
+    // Layers are changed where nobody else writes, so that the model has them in the same order.
+    if isNew {
+      // Whether the data was there when the layer ran last: records may have been dropped.
+      let seen = Locked(false)
+      _ = try? cache.show { changes in
+        let isThere =
+          isList
+          ? try changes.update(ListQuery(n: n)) { Self.set(a, &$0) }
+          : try changes.update(ItemQuery(id: id)) { $0.item?.a = a }
+        seen.withLock { $0 = isThere }
+      } shown: { number in
+        self.state.withLock { state in
+          state.layers.append((number, { if seen.withLock(\.self) { Self.set(id, n, a, isList, &$0) } }))
+        }
+      }
+    } else if let number = state.withLock({ $0.layers.randomElement(using: &numbers)?.number }) {
+      cache.hide(number) { self.state.withLock { $0.layers.removeAll { $0.number == number } } }
+    }
+  }
+
+  // MARK: Comparing
+
+  /// Compares what is read with the model, while no other task writes.
+  private func check(_ numbers: inout Numbers, _ step: Int) {
+    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+    let n = Int.random(in: 0..<lists, using: &numbers)
+    try? cache.transaction { _ in
+      let model = shown
+      compare(cache.read(ItemQuery(id: id)), model.item(id), "item \(id) step \(step)")
+      compare(cache.read(ListQuery(n: n)), model.list(n), "list \(n) step \(step)")
+    }
+  }
+
+  func checkAll() {
+    let model = shown
+    for id in 0..<ids {
+      let states = cache.watch(ItemQuery(id: "\(id)"))
+      compare(cache.read(ItemQuery(id: "\(id)")), model.item("\(id)"), "item \(id) at the end")
+      compare(states.current.data, model.item("\(id)"), "watcher \(id) at the end")
+    }
+    for n in 0..<lists { compare(cache.read(ListQuery(n: n)), model.list(n), "list \(n) at the end") }
+  }
+
+  private func compare<Data: Equatable>(_ found: Data?, _ expected: Data?, _ place: String) {
+    if trims, found == nil { return }
+    if found != expected {
+      Issue.record("seed \(seed), \(place): \(String(describing: found)) instead of \(String(describing: expected))")
+    }
+  }
+}
+
+/// Numbers that look random, the same for each seed.
+private struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}
+
+@Suite("A cache against a model of dictionaries", .timeLimit(.minutes(10)))
+struct ModelTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  /// `VITRINE_SEED` repeats one run, `VITRINE_STEPS` makes it longer.
+  private static let seeds = environment["VITRINE_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...5)
+  private static let steps = environment["VITRINE_STEPS"].flatMap(Int.init) ?? 500
+
+  @Test("Random operations of one task leave what the model has", arguments: seeds)
+  func one(_ seed: UInt64) {
+    let run = ModelRun(seed: seed, trims: false)
+    run.run(Self.steps * 4, task: 0)
+    run.checkAll()
+  }
+
+  @Test("Random operations of eight tasks leave what the model has", arguments: seeds)
+  func eight(_ seed: UInt64) async {
+    let run = ModelRun(seed: seed, trims: false)
+    await withTaskGroup(of: Void.self) { group in
+      for task: UInt64 in 0..<8 { group.addTask { run.run(Self.steps, task: task) } }
+    }
+    run.checkAll()
+  }
+
+  @Test("What is left after records are dropped is what the model has", arguments: seeds)
+  func trims(_ seed: UInt64) async {
+    let run = ModelRun(seed: seed, trims: true)
+    await withTaskGroup(of: Void.self) { group in
+      for task: UInt64 in 0..<8 { group.addTask { run.run(Self.steps, task: task) } }
+    }
+    run.checkAll()
+  }
+}

@@ -1,0 +1,153 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Reading what was fetched")
+struct ReadWriteTests {
+  @Test("What a fetch has returned can be read at once", .acceptance(46))
+  func readAfterFetch() async throws {
+    let shop = try Shop()
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    let data = try await shop.fetch(ProductQuery(), .product())
+    #expect(shop.cache.read(ProductQuery()) == data)
+    #expect(shop.cache.result(of: ProductQuery()).received != nil)
+    #expect(shop.cache.read(ProductQuery(id: "2")) == nil)
+  }
+
+  @Test("A product that a list brought is read by its id if the list has all of its fields", .acceptance(5))
+  func detail() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt"), ("2", "Hat")))
+    let result = shop.cache.result(of: ProductQuery(id: "2"))
+    #expect(result.data == nil)
+    #expect(result.missing.map(\.description) == ["product.stock: neverFetched"])
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "Cap"))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["Shirt", "Cap"])
+    #expect(shop.cache.read(BrandTitle.self, of: CacheKey("Brand", "b"))?.title == "Acme")
+  }
+
+  @Test("A partial result has null for what is missing where it may be null", .acceptance(18))
+  func partial() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    let result = shop.cache.result(of: ProductQuery(), partial: true)
+    #expect(result.data?.product?.name == "Shirt")
+    #expect(result.data?.product?.stock == nil)
+    #expect(result.missing.map(\.description) == ["product.stock: neverFetched"])
+    let other = shop.cache.result(of: ProductQuery(id: "9"), partial: true)
+    #expect(other.data == ProductQuery.Data(product: nil))
+    let list = shop.cache.result(of: ProductsQuery(first: 9), partial: true)
+    #expect(list.data == nil)
+  }
+
+  @Test("A field that failed does not erase what was known, and is missing where nothing was", .acceptance(15))
+  func errors() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    let failed = #"""
+      {"data":{"product":{"id":"1","name":"New","stock":null}},"errors":[{"message":"x","path":["product","stock"]}]}
+      """#
+    await #expect(throws: GraphQLClientError.self) { try await shop.fetch(ProductQuery(), failed) }
+    #expect(shop.cache.read(ProductQuery())?.product == ProductQuery.Data.Product(id: "1", name: "New", stock: 4))
+    let other = failed.replacing(#""id":"1""#, with: #""id":"2""#)
+    await #expect(throws: GraphQLClientError.self) { try await shop.fetch(ProductQuery(id: "2"), other) }
+    #expect(shop.cache.result(of: ProductQuery(id: "2")).missing.map(\.description) == ["product.stock: errored"])
+    await #expect(throws: GraphQLClientError.self) {
+      try await shop.fetch(ProductQuery(), #"{"data":null,"errors":[{"message":"x"}]}"#)
+    }
+    #expect(shop.cache.read(ProductQuery())?.product?.name == "New")
+  }
+
+  @Test("A response with data and errors is kept where the caller asks for all of it")
+  func response() async throws {
+    let shop = try Shop()
+    shop.server["Product"] =
+      #"{"errors":[{"message":"x","path":["other"]}],"data":{"product":{"id":"1","name":"a","stock":1}}}"#
+      .replacing("{\"errors\"", with: "{\"errors\"")
+    let response = try await shop.client.response(to: ProductQuery())
+    #expect(response.errors.count == 1)
+    #expect(shop.cache.read(ProductQuery()) == response.data)
+  }
+
+  @Test("A value that does not decode any more is missing, and heals with the next answer", .acceptance(19))
+  func undecodable() async throws {
+    let shop = try Shop()
+    shop.server["Names"] = #"{"all":[{"name":"a","id":"1"}]}"#
+    try await shop.fetch(NamesQuery(), #"{"all":[{"name":"a","id":"1"}]}"#)
+    // Another query says that the name is a number: it is not decoded here, as its schema is another one.
+    try await shop.fetch(RenumberedQuery(), #"{"all":[{"name":5,"id":"1"}]}"#)
+    let result = shop.cache.result(of: NamesQuery())
+    #expect(result.data == nil)
+    #expect(result.missing.map(\.description) == ["all[0].name: changed"])
+    try await shop.fetch(NamesQuery(), #"{"all":[{"name":"b","id":"1"}]}"#)
+    #expect(shop.cache.read(NamesQuery())?.all.map(\.name) == ["b"])
+  }
+
+  @Test("A sensitive field is never kept: the query is missing it always")
+  func sensitive() async throws {
+    let shop = try Shop()
+    try await shop.fetch(SessionQuery(), #"{"session":{"user":"u","token":"secret"}}"#)
+    #expect(shop.cache.result(of: SessionQuery()).missing.map(\.description) == ["session.token: notStored"])
+  }
+
+  @Test("Nothing is kept of an operation whose plan cannot be read, and its data is returned all the same")
+  func laterPlan() async throws {
+    let shop = try Shop()
+    let data = try await shop.fetch(LaterQuery(), #"{"all":[{"name":"a","id":"1"}]}"#)
+    #expect(data.all.count == 1)
+    #expect(shop.cache.read(LaterQuery()) == nil)
+    #expect(shop.cache.statistics.records == 0)
+    #expect(shop.cache.statistics.unreadablePlans == 1)
+  }
+
+  @Test("Operations of modules without a cache pass through")
+  func plain() async throws {
+    let shop = try Shop(policy: .cacheFirst)
+    shop.server["Plain"] = #"{"all":[{"name":"a"}]}"#
+    #expect(try await shop.client.fetch(PlainQuery()).all.count == 1)
+    #expect(try await shop.client.fetch(PlainQuery()).all.count == 1)
+    #expect(shop.server.requests == ["Plain", "Plain"])
+  }
+
+  @Test("An answer that is not to be kept leaves no trace", .acceptance(47))
+  func notKept() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product()
+    _ = try await shop.client.fetch(ProductQuery(), from: .networkOnly, keeping: .nowhere)
+    shop.server.setHeaders(["Cache-Control": "private, no-store"], of: "Product")
+    _ = try await shop.client.fetch(ProductQuery(), from: .networkOnly)
+    #expect(shop.cache.statistics.records == 0)
+    #expect(shop.cache.statistics.roots == 0)
+  }
+
+  @Test("The same answer again changes nothing")
+  func again() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt"), ("2", "Hat")))
+    let before = shop.cache.statistics
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt"), ("2", "Hat")))
+    let after = shop.cache.statistics
+    #expect(after.bytes == before.bytes)
+    #expect(after.unchanged == before.unchanged + 1)
+  }
+}
+
+/// As a later version of the schema has it.
+struct RenumberedQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Renumbered",
+    sha256: "0a",
+    text: "query Renumbered{all{name id}}"
+  )
+  static var _plan: StaticString { "1^{all[Product{name id%}}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var all: [Item]
+    init(_json json: inout JSONReader) throws(JSONError) { all = try json._value("all") }
+
+    struct Item: JSONObjectDecodable, Hashable {
+      var name: Double
+      init(_json json: inout JSONReader) throws(JSONError) { name = try json._value("name") }
+    }
+  }
+}

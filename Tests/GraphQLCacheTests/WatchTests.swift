@@ -1,0 +1,220 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// Reads the states of a watcher until one is as it should be.
+func next<Data>(
+  _ iterator: inout Updates<WatchState<Data>>.Iterator,
+  where isRight: (WatchState<Data>) -> Bool
+) async -> WatchState<Data>? {
+  while let state = await iterator.next() {
+    if isRight(state) { return state }
+  }
+  return nil
+}
+
+@Suite("Watching", .timeLimit(.minutes(1)))
+struct WatchTests {
+  @Test("A watcher of an empty cache begins with nothing and shows what comes later", .acceptance(20))
+  func empty() async throws {
+    let shop = try Shop()
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let states = shop.client.watch(ProductQuery())
+    var iterator = states.makeAsyncIterator()
+    let first = await next(&iterator) { !$0.isFetching && $0.error != nil }
+    #expect(first?.data == nil)
+    #expect(first?.missing.map(\.description) == ["product: neverFetched"])
+    shop.server.failure = nil
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let second = await next(&iterator) { $0.data != nil }
+    #expect(second?.data?.product?.name == "a")
+    #expect(second?.missing == [])
+  }
+
+  @Test("A watcher fetches what is missing, and shows a change of another operation", .acceptance(6))
+  func other() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(stock: "4")
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":3}}"#
+    var iterator = shop.client.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.product?.stock == 4 } != nil)
+    _ = try await shop.client.perform(SetStock(to: 3))
+    #expect(await next(&iterator) { $0.data?.product?.stock == 3 } != nil)
+    #expect(shop.server.requests == ["Product", "SetStock"])
+  }
+
+  @Test("A change of what a query does not select tells its watcher nothing", .acceptance(6, 23, 30))
+  func silent() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    let names = shop.cache.watch(ProductsQuery())
+    var iterator = names.makeAsyncIterator()
+    let first = await iterator.next()
+    #expect(first?.data?.products.count == 1)
+    try await shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "9"))
+    #expect(names.current == first)
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    #expect(names.current == first)
+    try await shop.fetch(ProductQuery(), .product(name: "Hat"))
+    #expect(names.current != first)
+    #expect(await iterator.next()?.data?.products.map(\.name) == ["Hat"])
+  }
+
+  @Test("A reader that is busy during many changes gets the newest state", .acceptance(24))
+  func busy() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(stock: "0"))
+    var iterator = shop.cache.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await iterator.next()?.data?.product?.stock == 0)
+    for stock in 1...100 { try await shop.fetch(ProductQuery(), .product(stock: "\(stock)")) }
+    #expect(await iterator.next()?.data?.product?.stock == 100)
+  }
+
+  @Test("The fields of a new list element are watched", .acceptance(22))
+  func newElement() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    let states = shop.cache.watch(ProductsQuery())
+    _ = states.current
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt"), ("2", "Hat")))
+    _ = states.current
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "Cap"))
+    #expect(states.current.data?.products.map(\.name) == ["Shirt", "Cap"])
+  }
+
+  @Test("A watcher sees a change that another read of the same query has looked at first")
+  func readBetween() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let states = shop.cache.watch(ProductQuery())
+    #expect(states.current.data?.product?.name == "a")
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    #expect(shop.cache.read(ProductQuery())?.product?.name == "b")
+    #expect(states.current.data?.product?.name == "b")
+  }
+
+  @Test("Watchers of one query share a group, which goes with the last of them", .acceptance(25))
+  func groups() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product())
+    do {
+      let states = (0..<100).map { _ in shop.cache.watch(ProductQuery()) }
+      #expect(Set(states.map { $0.current.data?.product?.name }) == ["Shirt"])
+      #expect(shop.cache.statistics.watchers == 1)
+      let other = shop.cache.watch(ProductQuery(id: "2"))
+      #expect(other.current.data == nil)
+      #expect(shop.cache.statistics.watchers == 2)
+      withExtendedLifetime(states) {}
+    }
+    #expect(shop.cache.statistics.watchers == 0)
+    for id in 0..<10_000 { _ = shop.cache.watch(ProductQuery(id: "\(id)")).current }
+    #expect(shop.cache.statistics.watchers == 0)
+  }
+
+  @Test("Cancelling the task of a reader ends its watch", .acceptance(25))
+  func cancelled() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product())
+    let gate = Gate()
+    let task = Task {
+      for await _ in shop.cache.watch(ProductQuery()) { await gate.wait() }
+    }
+    await gate.arrived()
+    gate.open()
+    task.cancel()
+    await task.value
+    #expect(shop.cache.statistics.watchers == 0)
+  }
+
+  @Test("Two watchers that take each other's values away do not fetch forever", .acceptance(27))
+  func noLoop() async throws {
+    let shop = try Shop()
+    shop.server["MenuTitles"] = #"{"menu":[{"title":"a"},{"title":"b"}]}"#
+    shop.server["MenuLinks"] = #"{"menu":[{"url":"/a"}]}"#
+    let titles = shop.client.watch(MenuTitles())
+    let links = shop.client.watch(MenuLinks())
+    var (one, other) = (titles.makeAsyncIterator(), links.makeAsyncIterator())
+    #expect(await next(&one) { $0.data != nil } != nil)
+    #expect(await next(&other) { $0.data != nil } != nil)
+    // Each looks again and again: the cache asks once for each place.
+    for _ in 0..<50 {
+      _ = (titles.current, links.current)
+      await Task.yield()
+    }
+    #expect(titles.current.data?.menu.map(\.title) == ["a", "b"])
+    #expect(links.current.data?.menu.map(\.url) == ["/a"])
+    #expect(shop.server.requests.count(where: { $0 == "MenuTitles" }) <= 3)
+    #expect(shop.server.requests.count(where: { $0 == "MenuLinks" }) <= 3)
+  }
+
+  @Test("A watcher shows the answer to its own request, also where it cannot be kept")
+  func ownAnswer() async throws {
+    let shop = try Shop()
+    shop.server["Session"] = #"{"session":{"user":"u","token":"secret"}}"#
+    var iterator = shop.client.watch(SessionQuery(), fetching: .first).makeAsyncIterator()
+    let state = await next(&iterator) { $0.data != nil }
+    #expect(state?.data?.token == "secret")
+    #expect(state?.missing.map(\.description) == ["session.token: notStored"])
+    #expect(shop.server.requests.count == 1)
+  }
+
+  @Test("A watcher asks the server first, or never, where it is told so")
+  func fetching() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server["Product"] = .product(name: "b")
+    let never = shop.client.watch(ProductQuery(id: "2"), fetching: .never)
+    #expect(never.current.data == nil)
+    var iterator = shop.client.watch(ProductQuery(), fetching: .first).makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" } != nil)
+    #expect(shop.server.requests == ["Product", "Product"])
+  }
+
+  @Test("A fragment of one object is watched, before it is there and after")
+  func fragment() async throws {
+    let shop = try Shop()
+    let states = shop.cache.watch(ProductName.self, of: CacheKey("Product", "1"))
+    #expect(states.current.data == nil)
+    #expect(states.current.missing == [CacheMiss(path: ResponsePath(), reason: .neverFetched)])
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    #expect(states.current.data?.name == "Shirt")
+    try await shop.fetch(ProductQuery(), .product(name: "Hat"))
+    #expect(states.current.data?.name == "Hat")
+  }
+
+  @Test(
+    "Nothing that is written between the first read and the registration is lost",
+    .acceptance(21),
+    arguments: 1...20
+  )
+  func races(_ round: Int) async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(stock: "0")
+    await withTaskGroup(of: Void.self) { group in
+      for id in 0..<50 {
+        group.addTask {
+          _ = try? await shop.client.fetch(ProductQuery(), from: .networkOnly)
+          _ = id
+        }
+        group.addTask {
+          var iterator = shop.cache.watch(ProductQuery()).makeAsyncIterator()
+          #expect(await next(&iterator) { $0.data != nil } != nil)
+        }
+      }
+    }
+    #expect(shop.cache.statistics.watchers == 0)
+  }
+
+  @Test("The states end with the cache")
+  func end() async throws {
+    let states: Updates<WatchState<ProductQuery.Data>>
+    do {
+      let cache = GraphQLCache()
+      states = cache.watch(ProductQuery())
+      _ = states.current
+    }
+    var count = 0
+    for await _ in states { count += 1 }
+    #expect(count == 1)
+  }
+}
