@@ -18,6 +18,7 @@ let package = Package(
     // The toolchain.
     .library(name: "GraphQLLanguage", targets: ["GraphQLLanguage"]),
     .library(name: "GraphQLComparison", targets: ["GraphQLComparison"]),
+    .library(name: "GraphQLIntrospection", targets: ["GraphQLIntrospection"]),
     .library(name: "GraphQLProject", targets: ["GraphQLProject"]),
     .library(name: "GraphQLCodegen", targets: ["GraphQLCodegen"]),
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
@@ -59,6 +60,7 @@ let package = Package(
     // The toolchain.
     .target(name: "GraphQLLanguage"),
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
+    .target(name: "GraphQLIntrospection", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     // Plans for a cache: only generators that are built with the trait have it.
@@ -84,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "graphql-codegen-download",
       dependencies: [
-        "CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLNetworking", "GraphQLURLSession",
+        "CommandSupport", "GraphQLCommandSupport", "GraphQLIntrospection", "GraphQLLanguage", "GraphQLNetworking",
+        "GraphQLURLSession",
       ]
     ),
     // What an editor asks about the texts of a project: it knows no protocol and reads no files. It has no product.
@@ -181,7 +184,11 @@ let package = Package(
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
     .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
     .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"]),
-    .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Snapshots"]),
+    .testTarget(
+      name: "GraphQLLanguageTests",
+      dependencies: ["GraphQLIntrospection", "GraphQLLanguage"],
+      exclude: ["Snapshots"]
+    ),
     .testTarget(name: "GraphQLProjectTests", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
     .testTarget(name: "GraphQLComparisonTests", dependencies: ["GraphQLComparison", "GraphQLLanguage"]),
     .testTarget(
@@ -192,7 +199,10 @@ let package = Package(
     // What is generated from the fixtures, compiled and run.
     .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
-    .testTarget(name: "GraphQLCodegenToolTests", dependencies: ["GraphQLLanguage", "GraphQLMock"]),
+    .testTarget(
+      name: "GraphQLCodegenToolTests",
+      dependencies: ["GraphQLIntrospection", "GraphQLLanguage", "GraphQLMock"]
+    ),
     .testTarget(name: "GraphQLLanguageServerTests", dependencies: ["GraphQLLanguageServer", "GraphQLRuntime"]),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(

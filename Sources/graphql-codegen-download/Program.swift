@@ -1,5 +1,6 @@
 import CommandSupport
 import GraphQLCommandSupport
+import GraphQLIntrospection
 import GraphQLLanguage
 import GraphQLURLSession
 

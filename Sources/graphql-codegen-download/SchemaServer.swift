@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import GraphQLCommandSupport
+import GraphQLIntrospection
 import GraphQLLanguage
 import GraphQLNetworking
 

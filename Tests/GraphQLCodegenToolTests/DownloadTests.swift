@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLIntrospection
 import GraphQLLanguage
 import GraphQLMock
 import Testing

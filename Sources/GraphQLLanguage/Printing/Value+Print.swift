@@ -135,9 +135,9 @@ private struct UnfinishedValue {
 }
 
 /// Writes values as string literals.
-enum StringPrinter {
+package enum StringPrinter {
   /// `"…"`, with escape sequences for quotes, backslashes and control characters.
-  static func string(_ value: String) -> String {
+  package static func string(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
       if let escape = escape(scalar) { text += escape } else { text.unicodeScalars.append(scalar) }
@@ -183,7 +183,7 @@ enum StringPrinter {
   }
 
   /// A block string where that keeps the value, else `"…"`.
-  static func description(_ value: String) -> String {
+  package static func description(_ value: String) -> String {
     isPrintableAsBlock(value) ? blockString(value) : string(value)
   }
 

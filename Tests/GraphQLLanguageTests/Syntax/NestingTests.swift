@@ -1,3 +1,4 @@
+import GraphQLIntrospection
 import GraphQLLanguage
 import Testing
 

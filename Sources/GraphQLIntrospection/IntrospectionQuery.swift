@@ -1,3 +1,5 @@
+public import GraphQLLanguage
+
 /// The query that asks a server for its schema, with as much in it as the server knows of.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 public struct IntrospectionQuery: Hashable, Sendable {

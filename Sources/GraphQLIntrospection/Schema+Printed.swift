@@ -1,3 +1,5 @@
+public import GraphQLLanguage
+
 extension Schema {
   /// The schema as SDL, laid out as the reference implementation prints schemas: without what is built in, extensions
   /// merged, and of applied directives only those that the specification defines.
@@ -10,7 +12,7 @@ extension Schema {
     if let definition = printedDefinition() { texts.append(definition) }
     for place in printer.order(directives.count, { directives[$0].name }) {
       let directive = directives[place]
-      if BuiltIns.shared.directives.contains(where: { $0.name.symbol == directive.name.symbol }) { continue }
+      if Schema.builtIn.directives.contains(where: { $0.name.symbol == directive.name.symbol }) { continue }
       texts.append(printer.print(directive))
     }
     for place in printer.order(types.count, { types[$0].name }) where !types[place].isBuiltIn {
