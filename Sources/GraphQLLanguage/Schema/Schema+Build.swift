@@ -69,3 +69,89 @@ extension Diagnostic {
     return warning
   }
 }
+
+extension Document {
+  /// Reads the texts of a schema as one document, results of introspection among them as the SDL they stand for.
+  ///
+  /// - Parameters:
+  ///   - sources: SDL, or JSON that an introspection query gave.
+  ///   - limits: what a text may cost.
+  /// - Returns: what could be read, and everything that is wrong with the form of the texts.
+  public static func parse(
+    schema sources: [Source],
+    limits: ParseLimits = .default
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
+    let texts = SchemaSources(sources)
+    let (document, errors) = parse(texts.sources, limits: limits)
+    return (document, texts.errors + errors)
+  }
+}
+
+/// The texts of a schema, results of introspection among them turned into SDL.
+struct SchemaSources {
+  private(set) var sources: [Source] = []
+  /// What is wrong with the results of introspection.
+  private(set) var errors: [Diagnostic] = []
+  /// Which of the texts come from introspection.
+  private var introspected: Set<String> = []
+
+  init(_ sources: [Source]) {
+    // A file that somebody has only begun does not matter beside others.
+    let begun = sources.filter { !$0.isBlank }
+    for source in begun.isEmpty ? sources : begun {
+      if Self.isJSON(source) { addIntrospection(source) } else { self.sources.append(source) }
+    }
+  }
+
+  var hasIntrospection: Bool { !introspected.isEmpty }
+
+  var isIntrospectionOnly: Bool { hasIntrospection && sources.allSatisfy { introspected.contains($0.path) } }
+
+  /// Whether a problem lies in what came from introspection, which is taken as valid.
+  func isIntrospected(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.range.map { introspected.contains($0.path) } ?? false
+  }
+
+  /// Whether the text begins with a brace and a quote, as no document of the language does.
+  private static func isJSON(_ source: Source) -> Bool {
+    let blank: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
+    var place = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for wanted in [UInt8(ascii: "{"), UInt8(ascii: "\"")] {
+      while place < source.bytes.count, blank.contains(source.bytes[place]) { place += 1 }
+      guard place < source.bytes.count, source.bytes[place] == wanted else { return false }
+      place += 1
+    }
+    return true
+  }
+
+  private mutating func addIntrospection(_ source: Source) {
+    do throws(JSONProblem) {
+      let document = try JSONDocument(source)
+      do throws(JSONError) {
+        let definitions = try IntrospectionReader.definitions(document.root)
+        sources.append(Source(path: source.path, definitions, in: document))
+        introspected.insert(source.path)
+      } catch {
+        errors.append(document.diagnostic(error))
+      }
+    } catch {
+      errors.append(error.diagnostic)
+    }
+  }
+}
+
+extension Source {
+  /// The SDL of definitions; their places are those of what they were made from.
+  fileprivate init(path: String, _ definitions: [IntrospectionReader.Definition], in document: JSONDocument) {
+    var bytes: [UInt8] = []
+    var parts: [SourceOrigin.Part] = []
+    for definition in definitions {
+      let whole = document.range(of: definition.value.offsets)
+      let name = definition.value["name"].map { document.range(of: $0.offsets) }
+      parts.append(SourceOrigin.Part(offset: bytes.count, range: name ?? whole, position: whole.start))
+      bytes += definition.text.utf8
+      bytes += "\n\n".utf8
+    }
+    self.init(path: path, bytes: bytes, origin: SourceOrigin(parts: parts))
+  }
+}

@@ -63,3 +63,49 @@ var rulesWithoutSchema: [any ExecutableRule.Type] {
     UniqueInputFieldNamesRule.self,
   ]
 }
+
+/// What the rules do at one kind of place, in the rules' order.
+final class Hook<Place> {
+  private(set) var call: (Place) -> Void = { _ in }
+
+  func append(_ action: @escaping (Place) -> Void) {
+    let earlier = call
+    call = {
+      earlier($0)
+      action($0)
+    }
+  }
+}
+
+/// What is called at each kind of place.
+final class RuleHooks {
+  let enterDocument = Hook<Document>()
+  let leaveDocument = Hook<Document>()
+  let enterOperation = Hook<OperationDefinition>()
+  let leaveOperation = Hook<OperationDefinition>()
+  let enterFragment = Hook<FragmentDefinition>()
+  let enterVariableDefinition = Hook<VariableDefinition>()
+  /// A selection set of an operation, fragment definition, field or inline fragment; by the record of that.
+  let enterSelectionSet = Hook<(set: SelectionSet, owner: Int)>()
+  let enterField = Hook<Field>()
+  let leaveField = Hook<Field>()
+  let enterFragmentSpread = Hook<FragmentSpread>()
+  let enterInlineFragment = Hook<InlineFragment>()
+  let enterDirective = Hook<(directive: Directive, location: DirectiveLocation)>()
+  let leaveDirective = Hook<Directive>()
+  /// An argument of a field, not of a directive.
+  let enterFieldArgument = Hook<(argument: Argument, of: Field)>()
+  /// A whole value: an argument's or a default. Not what is inside lists and objects.
+  let enterValue = Hook<Value>()
+  /// The name of a type, in a type system definition or elsewhere.
+  let enterTypeName = Hook<(name: Name, inTypeSystem: Bool)>()
+  /// A part of a type system definition that bears directives.
+  let enterTypeSystemNode = Hook<(directives: [Directive], node: TypeSystemNode)>()
+}
+
+/// Which parts of type system definitions share their directives: those of one type or schema, all extensions included.
+enum TypeSystemNode: Hashable {
+  case schema
+  case type(Symbol)
+  case part
+}

@@ -1,8 +1,8 @@
 /// The rules on the types of a schema whose text is right: section 3 of the specification.
 /// https://spec.graphql.org/September2025/#sec-Schema
 ///
-/// One traversal asks all rules at each place, in the reference implementation's order. Each rule has a file in the
-/// folder `Schema`.
+/// One traversal asks all rules at each place, in the reference implementation's order. They are in the folder
+/// `Schema`.
 struct SchemaRules {
   private let check: SchemaCheck
   private let reservedNames: ReservedNames

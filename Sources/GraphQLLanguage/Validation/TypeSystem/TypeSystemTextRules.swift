@@ -1,8 +1,8 @@
 /// The rules that need no more than the text of a type system: that names are there and not there twice, and that
 /// directives are used as they are defined. With an error here there is no schema to look at further.
 ///
-/// One traversal asks all rules at each place, in the reference implementation's order. Each rule has a file in the
-/// folder `Text`.
+/// One traversal asks all rules at each place, in the reference implementation's order. They are in the folder
+/// `Text`.
 final class TypeSystemTextRules {
   private let noExecutableDefinitions: NoExecutableDefinitions
   private var loneSchemaDefinition: LoneSchemaDefinition

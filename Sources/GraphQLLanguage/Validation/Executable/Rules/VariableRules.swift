@@ -1,3 +1,76 @@
+// Variables: section 5.8 of the specification.
+// https://spec.graphql.org/September2025/#sec-Validation.Variables
+
+/// No operation defines a variable twice.
+/// https://spec.graphql.org/September2025/#sec-Variable-Uniqueness
+enum UniqueVariableNamesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterOperation.append { operation in
+      for names in repeatedNames(operation.variables.count, { operation.variables[$0].name }) {
+        let message = "There can be only one variable named \"$\(context.text(names[0]))\"."
+        context.report(self, .duplicateVariable, message, at: names, again: "defined again here")
+      }
+    }
+  }
+}
+
+/// A variable's type is a scalar, an enum or an input object.
+/// https://spec.graphql.org/September2025/#sec-Variables-Are-Input-Types
+enum VariablesAreInputTypesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterVariableDefinition.append { variable in
+      guard let type = context.namedType(variable.type), !type.isInput else { return }
+      let message =
+        "Variable \"$\(context.text(variable.name))\" cannot be non-input type \"\(context.text(variable.type))\"."
+      context.report(self, .variableNotInput, message, at: context.document.context.spot(variable.type))
+    }
+  }
+}
+
+/// Every variable that an operation uses, also through fragments, is one that it defines.
+/// https://spec.graphql.org/September2025/#sec-All-Variable-Uses-Defined
+enum NoUndefinedVariablesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterOperation.append { operation in
+      let defined = Set(operation.variables.map(\.name.symbol))
+      let lists = context.variableUsages.all(of: operation).filter { list in
+        list.distinct.contains { !defined.contains($0.name) }
+      }
+      for usage in lists.flatMap(\.usages) where !defined.contains(usage.name) {
+        let name = operation.name.map { "operation \"\(context.text($0))\"" }
+        let message = "Variable \"$\(context.text(usage.name))\" is not defined\(name.map { " by " + $0 } ?? "")."
+        let note = "\(name ?? "this operation") does not define it"
+        let related: [Note] = [(note, context.spot(operation))]
+        context.report(self, .undefinedVariable, message, at: Spot(usage.span), related: related)
+      }
+    }
+  }
+}
+
+/// Every variable that an operation defines is used in it or in a fragment it spreads.
+/// https://spec.graphql.org/September2025/#sec-All-Variables-Used
+enum NoUnusedVariablesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterOperation.append { operation in
+      guard !operation.variables.isEmpty else { return }
+      let lists = context.variableUsages.all(of: operation)
+      for variable in operation.variables where !lists.contains(where: { $0.uses(variable.name.symbol) }) {
+        let place = operation.name.map { " in operation \"\(context.text($0))\"" } ?? ""
+        let message = "Variable \"$\(context.text(variable.name))\" is never used\(place)."
+        let (texts, isOnly) = (context.document.context, operation.variables.count == 1)
+        context.report(
+          self,
+          .unusedVariable,
+          message,
+          at: Spot(context.nameSpan(of: variable), printedAt: variable.location),
+          fixes: [FixDraft.removing(variable, isOnly: isOnly, in: texts)].compactMap(\.self),
+          tags: [.unnecessary]
+        )
+      }
+    }
+  }
+}
+
 /// A variable is used only where its type fits.
 /// https://spec.graphql.org/September2025/#sec-All-Variable-Usages-Are-Allowed
 enum VariablesInAllowedPositionRule: ExecutableRule {

@@ -1,3 +1,22 @@
+// Arguments and input fields.
+
+/// A default value is a valid value of the type of its argument or input field.
+/// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
+/// https://spec.graphql.org/September2025/#sec-Input-Objects.Type-Validation
+struct DefaultValues {
+  let check: SchemaCheck
+
+  func check(_ input: InputValueDefinition, of owner: InputOwner) {
+    guard let value = input.defaultValue, check.kind(of: input.type.name)?.isInput == true else { return }
+    let (schema, context) = (check.schema, check.schema.context)
+    for problem in LiteralCheck.problems(with: value, as: input.type, in: schema, context: context) {
+      let words = check.coordinate(of: input, in: owner)
+      let message = "\(words) has invalid default value\(problem.path.words(in: context)): \(problem.message)"
+      check.report(.invalidDefaultValue, message, at: Spot(problem.span), fixes: problem.fixes)
+    }
+  }
+}
+
 /// The default values of input fields do not contain one another.
 /// https://spec.graphql.org/September2025/#InputObjectDefaultValueHasCycle()
 ///
@@ -123,5 +142,45 @@ extension DefaultValueCycles {
       }
     }
     return defaults
+  }
+}
+
+/// Arguments and input fields that are required are not deprecated.
+/// https://spec.graphql.org/September2025/#sec--deprecated
+struct DeprecatedInputs {
+  let check: SchemaCheck
+
+  func check(_ input: InputValueDefinition, of owner: InputOwner) {
+    guard !input.directives.isEmpty, input.isRequired, let place = check.deprecation(input.directives) else { return }
+    let words = "\(owner.inputWords) \(check.coordinate(of: input, in: owner))"
+    let notes: [Note] = [("its type makes it required", check.spot(input.type))]
+    check.report(.requiredDeprecated, "Required \(words) cannot be deprecated.", at: place, related: notes)
+  }
+}
+
+extension InputOwner {
+  /// What messages call one of its inputs.
+  fileprivate var inputWords: String {
+    switch self {
+    case .directive, .field: "argument"
+    case .inputObject: "input field"
+    }
+  }
+}
+
+/// The fields of a oneOf input object are nullable and have no default values.
+/// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
+struct OneOfInputFields {
+  let check: SchemaCheck
+
+  func check(_ field: InputValueDefinition, of type: Name) {
+    var words: String { check.coordinate(of: field, in: .inputObject(type)) }
+    if field.type.isNonNull {
+      check.report(.oneOfNotNullable, "OneOf input field \(words) must be nullable.", at: check.spot(field.type))
+    }
+    if let value = field.defaultValue {
+      let spot = Spot(value.span, printedAt: field.location)
+      check.report(.oneOfDefaultValue, "OneOf input field \(words) cannot have a default value.", at: spot)
+    }
   }
 }

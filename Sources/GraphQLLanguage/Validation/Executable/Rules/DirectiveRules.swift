@@ -1,0 +1,96 @@
+// Directives: section 5.7 of the specification.
+// https://spec.graphql.org/September2025/#sec-Validation.Directives
+
+/// Directives are defined, and stand where their definition says they may.
+/// https://spec.graphql.org/September2025/#sec-Directives-Are-Defined
+/// https://spec.graphql.org/September2025/#sec-Directives-Are-in-Valid-Locations
+enum KnownDirectivesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterDirective.append { directive, location in
+      let name = context.text(directive.name)
+      guard let definition = context.directives[directive.name.symbol] else {
+        let hint = UnknownDirectiveHint.text(for: name, on: location)
+        let spot = context.document.context.spot(directive)
+        return context.report(self, .unknownDirective, "Unknown directive \"@\(name)\".", at: spot, hint: hint)
+      }
+      if definition.locations.contains(where: { context.text($0) == location.rawValue }) { return }
+      let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
+      context.report(self, .misplacedDirective, message, at: context.document.context.spot(directive))
+    }
+  }
+}
+
+/// What to do about a directive that the schema does not define.
+///
+/// Documents written for another client hold instructions to that client, which it takes out before it sends them. Here
+/// all that is written is sent, so that a server would refuse them.
+enum UnknownDirectiveHint {
+  static func text(for name: String, on location: DirectiveLocation) -> String {
+    if fragmentArguments.contains(name) {
+      return "Fragments take no arguments: use a variable of the operation in the fragment instead."
+    }
+    if localState.contains(name) {
+      return "\"@\(name)\" marks what no server is asked for: remove what it stands on, and keep that value in the app."
+    }
+    if instructions.contains(name) {
+      return "\"@\(name)\" is an instruction to another client: remove it, the server is asked for the same without it."
+    }
+    return "If the server knows it, add \"directive @\(name) on \(location.rawValue)\" to the schema; else remove it."
+  }
+
+  /// Relay's.
+  private static let fragmentArguments: Set = ["arguments", "argumentDefinitions", "uncheckedArguments_DEPRECATED"]
+
+  /// Apollo's.
+  private static let localState: Set = ["client", "rest"]
+
+  private static let instructions: Set = [
+    // Apollo's, for the Web, iOS and Kotlin.
+    "connection", "export", "nonreactive", "unmask", "apollo_client_ios_localCacheMutation", "catch", "ignoreErrors",
+    "nonnull", "optional",
+    // Relay's.
+    "alias", "assignable", "inline", "match", "module", "no_inline", "raw_response_type", "refetchable", "relay",
+    "required", "stream_connection", "throwOnFieldError", "updatable", "waterfall",
+    "appendEdge", "appendNode", "deleteEdge", "deleteRecord", "prependEdge", "prependNode",
+  ]
+}
+
+/// A directive stands once in one place, unless it is defined as repeatable.
+/// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
+enum UniqueDirectivesPerLocationRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterOperation.append { check($0.directives, context) }
+    hooks.enterFragment.append { check($0.directives, context) }
+    hooks.enterVariableDefinition.append { check($0.directives, context) }
+    hooks.enterField.append { check($0.directives, context) }
+    hooks.enterFragmentSpread.append { check($0.directives, context) }
+    hooks.enterInlineFragment.append { check($0.directives, context) }
+    var seenOnNodes: [TypeSystemNode: [Symbol: Directive]] = [:]
+    hooks.enterTypeSystemNode.append { directives, node in
+      var seen = node == .part ? [:] : seenOnNodes[node, default: [:]]
+      check(directives, seen: &seen, context)
+      if node != .part { seenOnNodes[node] = seen }
+    }
+  }
+
+  private static func check(_ directives: [Directive], _ context: ExecutableContext) {
+    guard directives.count > 1 else { return }
+    var seen: [Symbol: Directive] = [:]
+    check(directives, seen: &seen, context)
+  }
+
+  private static func check(_ directives: [Directive], seen: inout [Symbol: Directive], _ context: ExecutableContext) {
+    for directive in directives {
+      let name = directive.name.symbol
+      guard let definition = context.directives[name], !definition.isRepeatable else { continue }
+      if let first = seen[name] {
+        let message = "The directive \"@\(context.text(name))\" can only be used once at this location."
+        let texts = context.document.context
+        let related: [Note] = [("applied again here", texts.spot(directive))]
+        context.report(self, .duplicateDirective, message, at: texts.spot(first), related: related)
+      } else {
+        seen[name] = directive
+      }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+// Fragments: section 5.5 of the specification.
+// https://spec.graphql.org/September2025/#sec-Validation.Fragments
+
+/// No two fragments have the same name.
+/// https://spec.graphql.org/September2025/#sec-Fragment-Name-Uniqueness
+enum UniqueFragmentNamesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var known: [Symbol: Name] = [:]
+    hooks.enterFragment.append { fragment in
+      let name = fragment.name
+      guard let first = known[name.symbol] else { return known[name.symbol] = name }
+      let message = "There can be only one fragment named \"\(context.text(name))\"."
+      context.report(self, .duplicateFragment, message, at: [first, name], again: "defined again here")
+    }
+  }
+}
+
+/// The types that variables, fragments and definitions name exist.
+/// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Type-Existence
+enum KnownTypeNamesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var defined: Set<Symbol> = []
+    hooks.enterDocument.append { document in
+      for case .type(let type) in document.definitions where !type.isExtension { defined.insert(type.name.symbol) }
+    }
+    hooks.enterTypeName.append { name, inTypeSystem in
+      if context.schema.type(name.symbol) != nil || defined.contains(name.symbol) { return }
+      // A definition may use scalars that the schema does not.
+      let standard = inTypeSystem ? BuiltIns.shared.types.map(\.name.symbol) : []
+      if standard.contains(name.symbol) { return }
+      let text = context.text(name)
+      let known = context.schema.types.map(\.name.symbol) + standard + defined
+      let names = context.suggestions(like: text, among: known)
+      let spot = context.spot(name)
+      let message = "Unknown type \"\(text)\"." + didYouMean(nil, names)
+      context.report(self, .unknownType, message, at: spot, fixes: .replacing(spot.span, with: names))
+    }
+  }
+}
+
+/// A fragment's type condition names an object, interface or union.
+/// https://spec.graphql.org/September2025/#sec-Fragments-on-Object-Interface-or-Union-Types
+enum FragmentsOnCompositeTypesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterInlineFragment.append { fragment in
+      guard let condition = fragment.typeCondition else { return }
+      check(condition, of: "Fragment", context: context)
+    }
+    hooks.enterFragment.append { fragment in
+      check(fragment.typeCondition, of: "Fragment \"\(context.text(fragment.name))\"", context: context)
+    }
+  }
+
+  private static func check(_ condition: Name, of fragment: String, context: ExecutableContext) {
+    guard let type = context.schema.type(condition.symbol), !type.isComposite else { return }
+    let message = "\(fragment) cannot condition on non composite type \"\(context.text(condition))\"."
+    context.report(self, .fragmentOnLeaf, message, at: context.spot(condition))
+  }
+}
+
+/// Every fragment is spread in an operation, directly or through others.
+/// https://spec.graphql.org/September2025/#sec-Fragments-Must-Be-Used
+enum NoUnusedFragmentsRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var fragments: [FragmentDefinition] = []
+    hooks.enterFragment.append { fragments.append($0) }
+    hooks.leaveDocument.append { _ in
+      let (resolved, graph) = (context.resolved, context.fragments)
+      let operations = resolved.roots.indices.filter { resolved.records[resolved.roots[$0]].kind == .operation }
+      let used = Set(graph.reached(from: operations).map { resolved.records[resolved.roots[$0]].name })
+      for fragment in fragments where !used.contains(fragment.name.symbol) {
+        let name = context.text(fragment.name)
+        let fix = FixDraft.removing("Remove the fragment \"\(name)\"", fragment.span, in: context.document.context)
+        context.report(
+          self,
+          .unusedFragment,
+          "Fragment \"\(name)\" is never used.",
+          at: context.spot(fragment.name, printedAt: fragment.location),
+          fixes: [fix],
+          tags: [.unnecessary]
+        )
+      }
+    }
+  }
+}
+
+/// A fragment that is spread is defined.
+/// https://spec.graphql.org/September2025/#sec-Fragment-spread-target-defined
+enum KnownFragmentNamesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterFragmentSpread.append { spread in
+      guard context.fragments[spread.name.symbol] == nil else { return }
+      let message = "Unknown fragment \"\(context.text(spread.name))\"."
+      context.report(self, .unknownFragment, message, at: context.spot(spread.name))
+    }
+  }
+}
+
+/// No fragment spreads itself, directly or through others.
+/// https://spec.graphql.org/September2025/#sec-Fragment-Spreads-Must-Not-Form-Cycles
+enum NoFragmentCyclesRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var search = CycleSearch(context: context)
+    hooks.enterFragment.append { search.explore($0) }
+  }
+}
+
+/// A depth-first search through the graph of spreads that looks into each fragment once.
+///
+/// It keeps its own stack: a hostile document's chain of fragments is as long as it likes.
+private struct CycleSearch {
+  let context: ExecutableContext
+  private var explored: Set<Symbol> = []
+  /// The spreads on the way from the first fragment to where the search is.
+  private var path: [FragmentSpread] = []
+  /// How many spreads led to each fragment on the way.
+  private var depths: [Symbol: Int] = [:]
+  /// The fragments that the search is in.
+  private var fragments: [Symbol] = []
+  /// What is still to be followed in each of them, the next spread last.
+  private var pending: [[FragmentSpread]] = []
+  /// How many more places may be reported: cycles that share their way would otherwise fill memory with it.
+  private var budget = 100_000
+
+  init(context: ExecutableContext) {
+    self.context = context
+  }
+
+  mutating func explore(_ start: FragmentDefinition) {
+    enter(start)
+    while let fragment = fragments.last {
+      if let spread = pending[pending.count - 1].popLast() { follow(spread) } else { leave(fragment) }
+    }
+  }
+
+  private mutating func enter(_ fragment: FragmentDefinition) {
+    guard explored.insert(fragment.name.symbol).inserted else { return }
+    let ordinal = context.resolved.ordinal(of: fragment.location)
+    let spreads = ordinal.map { context.fragments.spreads(inDefinition: $0) } ?? []
+    depths[fragment.name.symbol] = path.count
+    fragments.append(fragment.name.symbol)
+    pending.append(spreads.reversed())
+  }
+
+  private mutating func leave(_ fragment: Symbol) {
+    depths[fragment] = nil
+    fragments.removeLast()
+    pending.removeLast()
+    if !path.isEmpty { path.removeLast() }
+  }
+
+  private mutating func follow(_ spread: FragmentSpread) {
+    path.append(spread)
+    let depth = fragments.count
+    if let start = depths[spread.name.symbol] {
+      report(from: start)
+    } else if let fragment = context.fragments[spread.name.symbol] {
+      enter(fragment)
+    }
+    // A fragment that was entered takes its spread off the path when it is left.
+    if fragments.count == depth { path.removeLast() }
+  }
+
+  /// Reports the spreads that lead in a circle, from a place of the path to its end.
+  private mutating func report(from start: Int) {
+    guard budget > 0 else { return }
+    budget -= path.count - start
+    var names: [String] = []
+    var notes: [Note] = []
+    for place in start..<path.count {
+      let spread = path[place]
+      names.append("\"\(context.text(spread.name))\"")
+      notes.append(("\(names[names.count - 1]) is spread here", Spot(name(of: spread), printedAt: spread.location)))
+    }
+    let last = names.removeLast()
+    let via = names.isEmpty ? "" : " via \(names.joined(separator: ", "))"
+    let message = "Cannot spread fragment \(last) within itself\(via)."
+    context.report(NoFragmentCyclesRule.self, .fragmentCycle, message, at: notes[0].spot, related: notes.behindFirst)
+  }
+
+  /// The dots and the name of a spread.
+  private func name(of spread: FragmentSpread) -> SourceSpan {
+    spread.span.joined(to: context.document.context.span(of: spread.name))
+  }
+}
+
+/// A fragment is spread only where its type and the enclosing type have an object type in common.
+/// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Is-Possible
+enum PossibleFragmentSpreadsRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterInlineFragment.append { fragment in
+      guard let type = context.namedType(context.scope.type) else { return }
+      guard let isOn = fragment.typeCondition else { return }
+      check(type, of: "Fragment", at: context.spot(isOn, printedAt: fragment.location), context: context)
+    }
+    hooks.enterFragmentSpread.append { spread in
+      guard let fragment = context.fragments[spread.name.symbol],
+        let type = context.schema.type(fragment.typeCondition.symbol)
+      else { return }
+      check(
+        type,
+        of: "Fragment \"\(context.text(spread.name))\"",
+        at: context.spot(spread.name, printedAt: spread.location),
+        context: context
+      )
+    }
+  }
+
+  private static func check(
+    _ type: SchemaType,
+    of fragment: @autoclosure () -> String,
+    at spot: @autoclosure () -> Spot,
+    context: ExecutableContext
+  ) {
+    guard let parent = context.parentType, type.isComposite,
+      !context.schema.overlap(type, parent)
+    else { return }
+    let (outer, inner) = (context.text(parent.name), context.text(type.name))
+    let message =
+      "\(fragment()) cannot be spread here as objects of type \"\(outer)\" can never be of type \"\(inner)\"."
+    context.report(self, .impossibleFragment, message, at: spot())
+  }
+}
+
+extension Schema {
+  /// Whether an object can be of both types at once.
+  fileprivate func overlap(_ left: SchemaType, _ right: SchemaType) -> Bool {
+    let (one, other) = (left.name.symbol, right.name.symbol)
+    if one == other { return true }
+    guard right.isAbstract else { return left.isAbstract && isPossible(other, of: one) }
+    guard left.isAbstract else { return isPossible(one, of: other) }
+    return possibleTypes(of: one).contains { isPossible($0, of: other) }
+  }
+}
