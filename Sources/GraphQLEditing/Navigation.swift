@@ -110,7 +110,10 @@ extension Moment {
         name: file.context.text(fragment.name),
         type: file.context.text(fragment.typeCondition),
         path: path,
-        range: file.range(of: fragment.name)
+        range: file.range(of: fragment.name),
+        spreads: Set(
+          file.resolved.node(of: fragment)?.descendants.compactMap(\.spread).map { file.context.text($0.name) } ?? []
+        )
       )
     }
   }
@@ -144,12 +147,14 @@ extension Moment {
   }
 }
 
-/// A fragment definition: its name, what it is on, and where its name is.
+/// A fragment definition: its name, what it is on, where its name is, and what it spreads.
 struct FragmentSummary: Hashable {
   let name: String
   let type: String
   let path: String
   let range: Range<Int>
+  /// The names of the fragments that it spreads itself.
+  let spreads: Set<String>
 }
 
 extension [UInt8] {

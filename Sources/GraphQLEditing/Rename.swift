@@ -12,7 +12,8 @@ package struct Change: Hashable, Sendable {
 
   package init() {}
 
-  mutating func add(_ stretch: Stretch, _ replacement: String) {
+  /// Adds a replacement behind those that the file has.
+  package mutating func add(_ stretch: Stretch, _ replacement: String) {
     edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
   }
 

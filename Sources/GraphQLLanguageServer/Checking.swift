@@ -112,7 +112,7 @@ extension LanguageServer {
 // MARK: - Diagnostics as the protocol has them
 
 extension LanguageServer {
-  private func json(_ diagnostics: [Diagnostic]) -> [JSON] {
+  func json(_ diagnostics: [Diagnostic]) -> [JSON] {
     diagnostics.map { diagnostic in
       let related = client.showsRelated ? diagnostic.related.map(json) : []
       let tags = client.showsTags ? diagnostic.tags.compactMap(Self.number).sorted() : []

@@ -87,14 +87,17 @@ extension LineIndex {
 }
 
 extension SourcePoint {
+  /// The column, from 1.
+  func column(_ unit: LineIndex.ColumnUnit) -> Int {
+    switch unit {
+    case .utf8: utf8Column
+    case .utf16: utf16Column
+    case .scalars: column
+    }
+  }
+
   /// The point as the protocol has it.
   func json(_ unit: LineIndex.ColumnUnit) -> JSON {
-    let column =
-      switch unit {
-      case .utf8: utf8Column
-      case .utf16: utf16Column
-      case .scalars: column
-      }
-    return ["line": .number(line - 1), "character": .number(column - 1)]
+    ["line": .number(line - 1), "character": .number(column(unit) - 1)]
   }
 }

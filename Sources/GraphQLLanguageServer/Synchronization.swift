@@ -13,6 +13,7 @@ extension LanguageServer {
     "textDocument/didClose": { (server, params) throws(ResponseError) in
       server.documents.close(try params["textDocument"]["uri"].string())
       server.isStale = true
+      server.isUnchecked = true
     },
   ]
 
@@ -23,6 +24,7 @@ extension LanguageServer {
     guard item["languageId"].json == "graphql" || FolderWalk.isGraphQL(name) else { return }
     documents.open(uri, version: try? item["version"].int(), text: text)
     isStale = true
+    isUnchecked = true
   }
 
   private mutating func change(_ params: Params) throws(ResponseError) {

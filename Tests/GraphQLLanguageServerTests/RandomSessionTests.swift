@@ -14,7 +14,7 @@ struct RandomSessionTests {
     for step in 1...200 {
       try edit(session, &texts, &files, &random)
       if Bool.random(using: &random) { session.settle() }
-      guard step % 40 == 0 else { continue }
+      guard step % 50 == 0 else { continue }
       let fresh = try Session(in: session.folder)
       for (name, text) in texts.sorted(by: { $0.key < $1.key }) { fresh.open(name, text) }
       session.settle()
@@ -28,10 +28,13 @@ struct RandomSessionTests {
   private func compare(_ session: Session, _ fresh: Session, _ texts: [String: String], _ place: String) throws {
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       let document: JSON = ["uri": .string(session.uri(name))]
-      var questions: [(String, JSONObject)] = [("documentSymbol", [:])]
-      for offset in stride(from: 0, to: text.utf8.count, by: 7) {
+      var questions: [(String, JSONObject)] = [
+        ("documentSymbol", [:]), ("foldingRange", [:]), ("semanticTokens/full", [:]),
+        ("codeAction", ["range": session.range((0, 0), (999, 0)), "context": [:]]),
+      ]
+      for offset in stride(from: 0, to: text.utf8.count, by: 19) {
         let position = session.position(position(offset, text))
-        for method in ["hover", "definition", "typeDefinition", "documentHighlight"] {
+        for method in ["hover", "definition", "typeDefinition", "documentHighlight", "completion", "signatureHelp"] {
           questions.append((method, ["position": position]))
         }
         questions.append(("references", ["position": position, "context": ["includeDeclaration": true]]))

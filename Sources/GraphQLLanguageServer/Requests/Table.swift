@@ -2,7 +2,9 @@ import GraphQLRuntime
 
 extension LanguageServer {
   /// What each request does.
-  static let requests: [String: Request] = merged([lifecycleRequests, navigationRequests, renameRequests])
+  static let requests: [String: Request] = merged([
+    lifecycleRequests, navigationRequests, renameRequests, completionRequests, actionRequests, readingRequests,
+  ])
 
   /// What each notification does.
   static let notifications: [String: Notification] = merged([lifecycleNotifications, documentNotifications])
@@ -18,6 +20,11 @@ extension LanguageServer {
     "documentSymbolProvider": true,
     "workspaceSymbolProvider": true,
     "renameProvider": ["prepareProvider": true],
+    "completionProvider": ["triggerCharacters": ["{", "(", ":", "$", "@", "."], "resolveProvider": true],
+    "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
+    "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+    "foldingRangeProvider": true,
+    "semanticTokensProvider": ["legend": legend, "full": true, "range": true],
   ]
 
   private static func merged<Value>(_ tables: [[String: Value]]) -> [String: Value] {

@@ -1,0 +1,115 @@
+import GraphQLLanguage
+import GraphQLProject
+
+/// What can be written at a place, the most likely first.
+package struct Completions: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case field, argument, enumValue, variable, directive, fragment, keyword, value
+      case object, interface, union, enumType, input, scalar
+    }
+
+    package var label: String
+    package var kind: Kind
+    /// A few words behind the label, such as a type.
+    package var detail: String?
+    package var isDeprecated = false
+    /// What takes the place of ``Completions/replaced``.
+    package var insertion: String
+    /// The same with tab stops, `${1:name}`, for editors that read them.
+    package var snippet: String?
+    /// The documentation is looked up by it when somebody looks at the item: items are many, documentation is long.
+    package var entity: Entity?
+    /// A remark that is not in the documentation.
+    package var note: String?
+    /// Lower ranks come first.
+    package var rank = 10
+  }
+
+  /// The name around the place, or nothing.
+  package let replaced: Range<Int>
+  package let items: [Item]
+}
+
+extension Moment {
+  /// What can be written at a place. Nothing in comments and strings.
+  ///
+  /// The text need not be valid: only the tokens before the place count.
+  package func completions(in path: String, at offset: Int) -> Completions {
+    let nothing = Completions(replaced: offset..<offset, items: [])
+    guard let file = file(path), file.kind != .configuration, !path.hasSuffix(".json") else { return nothing }
+    let bytes = file.source.bytes
+    let list = TokenList(bytes)
+    guard let replaced = list.replacedRange(at: offset, in: bytes) else { return nothing }
+    let skeleton = Skeleton(list, in: bytes, upTo: replaced.lowerBound, schema: schema(for: path))
+    let next = list.tokens.first { $0.range.lowerBound >= replaced.upperBound && $0.kind != .comment }
+    var maker = CompletionMaker(moment: self, path: path, kind: file.kind, skeleton: skeleton, next: next?.kind)
+    maker.given = list.namesGiven(from: replaced.upperBound, in: bytes)
+    return Completions(replaced: replaced, items: maker.items())
+  }
+
+  /// The field or directive whose arguments a place is in, with the argument that it is at.
+  package func signature(in path: String, at offset: Int) -> (
+    label: String, parameters: [String], active: Int?, entity: Entity
+  )? {
+    guard let file = file(path), file.kind == .document else { return nil }
+    let schema = schema(for: path)
+    let skeleton = Skeleton(TokenList(file.source.bytes), in: file.source.bytes, upTo: offset, schema: schema)
+    guard let call = skeleton.innermostCall, !call.arguments.isEmpty else { return nil }
+    let parameters = call.arguments.map { schema.signature($0) }
+    let type = call.type.map { ": \(schema.context.text($0))" } ?? ""
+    let active = call.current.flatMap { name in call.arguments.firstIndex { schema.context.text($0.name) == name } }
+    return ("\(call.name)(\(parameters.joined(separator: ", ")))\(type)", parameters, active, call.entity)
+  }
+}
+
+extension TokenList {
+  /// The name around a place, or an empty range; `nil` where nothing is completed.
+  fileprivate func replacedRange(at offset: Int, in bytes: [UInt8]) -> Range<Int>? {
+    var lineStart = min(offset, bytes.count)
+    while lineStart > 0, !Self.isLineEnd(bytes[lineStart - 1]) { lineStart -= 1 }
+    var replaced = offset..<offset
+    for token in tokens where token.range.lowerBound < offset || token.range.lowerBound == offset && token.kind == .name
+    {
+      let range = token.range
+      switch token.kind {
+      case .comment, .number:
+        if offset <= range.upperBound { return nil }
+      case .string, .blockString:
+        if offset < range.upperBound { return nil }
+      case .unreadable:
+        if bytes[range.lowerBound] == UInt8(ascii: "\""), range.lowerBound >= lineStart || range.count == 3 {
+          return nil
+        }
+      case .name:
+        if offset <= range.upperBound { replaced = range }
+      case .spread, .mark: break
+      }
+    }
+    return replaced
+  }
+
+  /// The names with a colon behind a place, up to the bracket that closes what the place is in.
+  fileprivate func namesGiven(from offset: Int, in bytes: [UInt8]) -> Set<String> {
+    var names = Set<String>()
+    var depth = 0
+    var last: String?
+    for token in tokens.drop(while: { $0.range.lowerBound < offset }) {
+      switch token.kind {
+      case .name: last = String(decoding: bytes[token.range], as: UTF8.self)
+      case .mark(let mark):
+        switch Unicode.Scalar(mark) {
+        case "(", "[", "{": depth += 1
+        case ")", "]", "}": depth -= 1
+        case ":":
+          if depth == 0, let last { names.insert(last) }
+        default: break
+        }
+        if depth < 0 { return names }
+        last = nil
+      default: last = nil
+      }
+    }
+    return names
+  }
+}
