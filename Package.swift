@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
     .executable(name: "graphql-codegen-diff", targets: ["graphql-codegen-diff"]),
     .executable(name: "graphql-codegen-download", targets: ["graphql-codegen-download"]),
+    .executable(name: "graphql-codegen-format", targets: ["graphql-codegen-format"]),
     .executable(name: "graphql-codegen-lsp", targets: ["graphql-codegen-lsp"]),
     .executable(name: "graphql-codegen-mock", targets: ["graphql-codegen-mock"]),
     .plugin(name: "GraphQLCodegenPlugin", targets: ["GraphQLCodegenPlugin"]),
@@ -96,6 +97,11 @@ let package = Package(
     .target(
       name: "GraphQLLanguageServer",
       dependencies: ["CommandSupport", "GraphQLEditing", "GraphQLLanguage", "GraphQLProject", "GraphQLRuntime"]
+    ),
+    // What `graphql-codegen format` runs: apart, because no build needs it.
+    .executableTarget(
+      name: "graphql-codegen-format",
+      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLEditing", "GraphQLLanguage"]
     ),
     // What `graphql-codegen lsp` runs: apart, because no build needs it.
     .executableTarget(
@@ -203,7 +209,10 @@ let package = Package(
       name: "GraphQLCodegenToolTests",
       dependencies: ["GraphQLIntrospection", "GraphQLLanguage", "GraphQLMock"]
     ),
-    .testTarget(name: "GraphQLLanguageServerTests", dependencies: ["GraphQLLanguageServer", "GraphQLRuntime"]),
+    .testTarget(
+      name: "GraphQLLanguageServerTests",
+      dependencies: ["GraphQLEditing", "GraphQLLanguage", "GraphQLLanguageServer", "GraphQLRuntime"]
+    ),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(
       name: "GraphQLNetworkingTests",

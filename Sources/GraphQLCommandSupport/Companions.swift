@@ -22,6 +22,12 @@ extension Companion {
     program: "graphql-codegen-mock"
   )
 
+  package static let format = Companion(
+    command: "format",
+    summary: "Formats GraphQL files, or checks that they are formatted.",
+    program: "graphql-codegen-format"
+  )
+
   package static let lsp = Companion(
     command: "lsp",
     summary: "Shows errors, completes and navigates in editors: a server of the Language Server Protocol.",

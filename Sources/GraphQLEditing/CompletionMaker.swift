@@ -89,7 +89,7 @@ extension CompletionMaker {
     )
   }
 
-  /// The field with its required arguments and its braces; `nil` where it has neither, or where they stand already.
+  /// The field with its required arguments and its braces; `nil` where it has neither, or where the text has them.
   private func snippet(_ field: FieldDefinition, _ name: String) -> String? {
     let isComposite = schema.type(field.type.name.symbol)?.isComposite == true
     if next == .mark(UInt8(ascii: "(")) || next == .mark(UInt8(ascii: ":")) { return nil }

@@ -57,6 +57,7 @@ struct Command: Sendable {
 extension Command {
   static let diff = Command(.diff) { $0 }
   static let mock = Command(.mock) { $0 }
+  static let format = Command(.format) { $0 }
   static let lsp = Command(.lsp) { $0 }
 
   static let schema = Command(.schema) { (words) throws(UsageError) in
@@ -92,7 +93,7 @@ extension Tool {
 enum Tool {
   static let name = Console.toolName
 
-  static let commands: [Command] = [.generate, .validate, .print, .diff, .manifest, .schema, .mock, .lsp]
+  static let commands: [Command] = [.generate, .validate, .print, .diff, .manifest, .schema, .mock, .format, .lsp]
 
   static func run(_ given: [String]) -> ExitCode {
     let words: [String]

@@ -5,7 +5,7 @@ import Testing
 struct CompanionTests {
   static let programs = [
     "diff": "graphql-codegen-diff", "schema": "graphql-codegen-download", "mock": "graphql-codegen-mock",
-    "lsp": "graphql-codegen-lsp",
+    "format": "graphql-codegen-format", "lsp": "graphql-codegen-lsp",
   ]
 
   @Test("The tool's help lists a companion with the first line of the companion's own help", arguments: programs)

@@ -162,7 +162,7 @@ struct CompletionTests {
     #expect(try items("{ product(id: 1) { |", session, in: file).map { $0["label"]?.string } == fields)
   }
 
-  @Test("Snippets have required arguments and braces, where the client reads them and none stand there")
+  @Test("Snippets have required arguments and braces, where the client reads them and the text has none")
   func snippets() throws {
     let text = { (items: [JSON], label: String) in
       items.first { $0["label"] == .string(label) }?["textEdit"]?["newText"]?.string
@@ -236,7 +236,7 @@ struct CompletionTests {
     #expect(try session.ask("signatureHelp", file, "{ |id") == .null)
   }
 
-  @Test("Each name of a text is offered for what stands before it")
+  @Test("Each name of a text is offered behind the text before it")
   func cutTexts() throws {
     let session = try Session(Shop.files)
     defer { session.end() }

@@ -6,7 +6,10 @@ import Testing
 struct RandomSessionTests {
   @Test("A session of random edits ends in the state of a fresh start", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func sessions(seed: UInt64) throws {
-    let session = try Session(Shop.files)
+    // Changes with the versions of texts would differ.
+    var capabilities = Session.capabilities.object ?? [:]
+    capabilities["workspace"] = [:]
+    let session = try Session(Shop.files, capabilities: .object(capabilities))
     defer { session.end() }
     var random = Seeded(seed)
     var texts: [String: String] = [:]
@@ -15,7 +18,7 @@ struct RandomSessionTests {
       try edit(session, &texts, &files, &random)
       if Bool.random(using: &random) { session.settle() }
       guard step % 50 == 0 else { continue }
-      let fresh = try Session(in: session.folder)
+      let fresh = try Session(in: session.folder, capabilities: .object(capabilities))
       for (name, text) in texts.sorted(by: { $0.key < $1.key }) { fresh.open(name, text) }
       session.settle()
       fresh.settle()
@@ -29,7 +32,7 @@ struct RandomSessionTests {
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       let document: JSON = ["uri": .string(session.uri(name))]
       var questions: [(String, JSONObject)] = [
-        ("documentSymbol", [:]), ("foldingRange", [:]), ("semanticTokens/full", [:]),
+        ("documentSymbol", [:]), ("foldingRange", [:]), ("semanticTokens/full", [:]), ("formatting", ["options": [:]]),
         ("codeAction", ["range": session.range((0, 0), (999, 0)), "context": [:]]),
       ]
       for offset in stride(from: 0, to: text.utf8.count, by: 19) {

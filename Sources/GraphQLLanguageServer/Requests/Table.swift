@@ -4,6 +4,7 @@ extension LanguageServer {
   /// What each request does.
   static let requests: [String: Request] = merged([
     lifecycleRequests, navigationRequests, renameRequests, completionRequests, actionRequests, readingRequests,
+    formattingRequests,
   ])
 
   /// What each notification does.
@@ -24,6 +25,7 @@ extension LanguageServer {
     "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
     "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     "foldingRangeProvider": true,
+    "documentFormattingProvider": true,
     "semanticTokensProvider": ["legend": legend, "full": true, "range": true],
   ]
 

@@ -1,0 +1,38 @@
+import GraphQLEditing
+import GraphQLLanguage
+import GraphQLProject
+import GraphQLRuntime
+
+extension LanguageServer {
+  static let formattingRequests: [String: Request] = [
+    "textDocument/formatting": { (server, params) throws(ResponseError) in try server.format(params)
+    }
+  ]
+
+  /// One edit of the lines that change. The editor's settings do not count: there is one style.
+  private mutating func format(_ params: Params) throws(ResponseError) -> JSON {
+    let uri = try params["textDocument"]["uri"].string()
+    let path = documents[uri]?.path ?? FileURI.path(uri) ?? uri
+    guard !path.hasSuffix(".json"), let old = text(of: path), old.bytes.count <= Disk.maximumBytes
+    else { return [] }
+    let new = Formatter.formatted(old)
+    if new == old.bytes { return [] }
+    let start = zip(old.bytes, new).prefix { $0 == $1 }.count
+    let rest = min(old.bytes.count, new.count) - start
+    let tail = zip(old.bytes.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let lines = Self.wholeLines(start..<old.bytes.count - tail, in: old.bytes)
+    let text = String(
+      decoding: new[lines.lowerBound..<new.count - (old.bytes.count - lines.upperBound)],
+      as: UTF8.self
+    )
+    return [["range": LineIndex(old).json(lines, client.unit), "newText": .string(text)]]
+  }
+
+  /// The lines that a stretch touches: no line is cut, and no character.
+  private static func wholeLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    while end > start, end < bytes.count, bytes[end - 1] != 0x0A { end += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,54 @@
+import CommandSupport
+import GraphQLCommandSupport
+import GraphQLEditing
+import GraphQLLanguage
+
+/// One run of `graphql-codegen format`.
+struct Formatting {
+  private let paths: [String]
+  private let isCheck: Bool
+
+  static let usage = """
+    Usage: graphql-codegen format [--check] PATH…
+
+      PATH…     .graphql and .graphqls files, and folders with such files
+      --check   writes nothing; exit code 1 when a file is not formatted
+
+    Comments stay where they are. A definition that cannot be read stays as it is. There are no settings.
+
+    Exit codes: 0 done, 1 a file is not formatted or cannot be written, 2 wrong usage or unreadable file.
+    """
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    isCheck = arguments.flag("--check")
+    var paths: [String] = []
+    while let path = arguments.positional() { paths.append(path) }
+    try arguments.finish()
+    if paths.isEmpty { throw UsageError("nothing to format: give files or folders") }
+    self.paths = paths
+  }
+
+  func run() throws -> ExitCode {
+    let files = paths.flatMap { path in
+      Files.isFolder(path, followsLinks: true) ? Files.all(in: path, where: Self.isGraphQL) : [path]
+    }
+    guard let sources = Files.required(files) else { return .misused }
+    var changed: [(path: String, text: String)] = []
+    for source in sources {
+      let text = Formatter.formatted(source)
+      if text != source.bytes {
+        changed.append((source.path, String(decoding: text, as: UTF8.self)))
+      }
+    }
+    if isCheck {
+      for (path, _) in changed { Console.tool.error("'\(path)' is not formatted") }
+      return changed.isEmpty ? .done : .failed
+    }
+    try Files.replace(changed.map(\.path), with: changed.map(\.text))
+    return .done
+  }
+
+  private static func isGraphQL(_ name: String) -> Bool {
+    name.hasSuffix(".graphql") || name.hasSuffix(".graphqls")
+  }
+}

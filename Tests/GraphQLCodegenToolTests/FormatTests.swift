@@ -1,0 +1,36 @@
+import Testing
+
+@Suite("graphql-codegen format")
+struct FormatTests {
+  private let files = [
+    "a/x.graphql": "{a}", "a/b/y.graphqls": "type A {\n  a: Int\n}\n", "a/z.json": "{}", "w.graphql": "{a(b:1)}",
+  ]
+
+  @Test("Files and folders are formatted, and files of other kinds are left alone")
+  func formatting() async throws {
+    let place = try Workplace(files)
+    let times = try place.times(in: "a/b")
+    let outcome = try await place.run(["format", "a", "w.graphql"])
+    #expect(outcome.exitCode == 0 && outcome.output.isEmpty && outcome.complaint.isEmpty, "\(outcome)")
+    #expect(try place.text(of: "a/x.graphql") == "{\n  a\n}\n" && place.text(of: "w.graphql") == "{\n  a(b: 1)\n}\n")
+    #expect(try place.text(of: "a/z.json") == "{}" && place.times(in: "a/b") == times)
+  }
+
+  @Test("A check lists the files that are not formatted, and writes nothing")
+  func checking() async throws {
+    let place = try Workplace(files)
+    let outcome = try await place.run(["format", "--check", "a"])
+    #expect(
+      outcome.exitCode == 1 && outcome.complaint == "graphql-codegen: error: 'a/x.graphql' is not formatted\n",
+      "\(outcome)"
+    )
+    #expect(try place.text(of: "a/x.graphql") == "{a}")
+    #expect(try await place.run(["format", "--check", "a/b"]).exitCode == 0)
+  }
+
+  @Test("A command line that makes no sense is refused", arguments: [[], ["--stdin"], ["nothing.graphql"]])
+  func usage(words: [String]) async throws {
+    let outcome = try await Workplace().run(["format"] + words)
+    #expect(outcome.exitCode == 2 && !outcome.complaint.isEmpty, "\(outcome)")
+  }
+}
