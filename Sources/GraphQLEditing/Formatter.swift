@@ -40,6 +40,8 @@ private struct FileLayout {
   private var text: [UInt8] = []
   /// Where what is written ends in the old text.
   private var end = 0
+  /// The first token that is not written.
+  private var next = 0
 
   init(_ bytes: [UInt8], _ tokens: [TokenList.Token]) {
     self.bytes = bytes
@@ -52,7 +54,7 @@ private struct FileLayout {
 
   mutating func add(_ range: Range<Int>) {
     addGap(end..<range.lowerBound)
-    let own = tokens.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+    let own = takeTokens(upTo: range.upperBound)
     var layout = DefinitionLayout(bytes, own)
     addBlock(layout.lines())
     end = range.upperBound
@@ -63,9 +65,15 @@ private struct FileLayout {
     return text
   }
 
+  private mutating func takeTokens(upTo end: Int) -> [TokenList.Token] {
+    let start = next
+    while next < tokens.count, tokens[next].range.upperBound <= end { next += 1 }
+    return Array(tokens[start..<next])
+  }
+
   /// Comments stay, white space goes. Where there is more, a definition cannot be read, and stays as it is.
   private mutating func addGap(_ range: Range<Int>) {
-    let own = tokens.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+    let own = takeTokens(upTo: range.upperBound)
     guard own.allSatisfy({ $0.kind == .comment }) else {
       addBlock(verbatim(range))
       return

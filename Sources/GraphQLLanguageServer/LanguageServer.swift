@@ -39,6 +39,8 @@ package struct LanguageServer {
   var isUnpublished = false
   /// Whether files on disk may have changed since they were looked at.
   var isStale = false
+  /// Whether the client has said that it is ready: it is sent nothing before but answers.
+  var isReady = false
   /// Whether the client shows that the server is starting.
   var showsStart = false
   /// The exit code of the process, as soon as it has to end.
@@ -61,7 +63,7 @@ package struct LanguageServer {
   }
 
   /// Whether there is something to do when no message waits.
-  package var hasWork: Bool { state == .running && (isUnchecked || isUnpublished || isStale) }
+  package var hasWork: Bool { state == .running && isReady && (isUnchecked || isUnpublished || isStale) }
 
   /// Checks what has changed, and says what has changed in the diagnostics.
   package mutating func work() -> [JSON] {

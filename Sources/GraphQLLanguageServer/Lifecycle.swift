@@ -53,6 +53,7 @@ extension LanguageServer {
   }
 
   private mutating func begin() {
+    isReady = true
     if client.watchesFiles { watchFiles() }
     guard client.showsProgress else { return }
     outgoing.append(Message.ask("start", "window/workDoneProgress/create", ["token": "start"]))

@@ -5,8 +5,12 @@ struct SampleTests {
   private static let folders = ["Sources", "Schema", "Queries"]
   /// The files that a sample can be part of, by its language.
   private static let endings: [String: Set<String>] = [
-    "swift": ["swift"], "graphql": ["graphql", "graphqls"], "json": ["json"],
+    "swift": ["swift"], "graphql": ["graphql", "graphqls"], "json": ["json"], "lua": ["lua"], "toml": ["toml"],
+    "lisp": ["el"],
   ]
+
+  /// The packages that are compiled and run, and the settings of editors.
+  private static let places = ["Tests/Consumers", "Tests/LanguageServer/Editors"]
 
   private static func samples() throws -> [Sample] {
     try folders.flatMap { try Page.all(in: $0, ["md"]) }.flatMap(Sample.all)
@@ -15,8 +19,8 @@ struct SampleTests {
   @Test("Each sample is part of a package that is compiled and run", arguments: try samples())
   func compiled(sample: Sample) throws {
     let endings = try #require(Self.endings[sample.language], "\"\(sample.language)\" is compiled nowhere")
-    let files = try Page.all(in: "Tests/Consumers", endings)
-    #expect(files.contains { sample.isPart(of: $0) }, "no package in Tests/Consumers has this code")
+    let files = try Self.places.flatMap { try Page.all(in: $0, endings) }
+    #expect(files.contains { sample.isPart(of: $0) }, "no file in \(Self.places) has this code")
   }
 
   @Test("There are samples")

@@ -197,3 +197,25 @@ struct DiagnosticsTests {
     #expect(session.codes() == ["Sources/Lists/X.graphql:0:400 syntax.too-deep"])
   }
 }
+
+extension DiagnosticsTests {
+  @Test("A client is sent nothing before it is ready, and the diagnostics of each text that it opens")
+  func opening() throws {
+    let files = ["s.graphqls": "type Query { a: B }"]
+    let session = try Session(files, capabilities: [:])
+    defer { session.end() }
+    #expect(session.codes() == ["s.graphqls:0:16 schema.unknown-type"])
+    let count = { session.notifications.filter { $0["method"] == "textDocument/publishDiagnostics" }.count }
+    #expect(count() == 1)
+    session.open("s.graphqls", files["s.graphqls"] ?? "")
+    session.settle()
+    #expect(count() == 2)
+    session.open("a.graphql", "query A { a }")
+    session.settle()
+    #expect(count() == 3)
+    var server = LanguageServer()
+    let params: JSON = ["capabilities": [:], "rootUri": .string(session.uri(""))]
+    _ = server.receive(.request(id: 1, method: "initialize", params: params))
+    #expect(!server.hasWork)
+  }
+}
