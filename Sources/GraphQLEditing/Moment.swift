@@ -7,7 +7,9 @@ package import GraphQLProject
 package struct Moment {
   package let project: Project
   package let checked: CheckedProject
-  private let readings: Readings
+  let readings: Readings
+  /// By the path of a file: the file, and the modules that have it.
+  private var owners: [String: (file: Project.File, modules: [Int])] = [:]
 
   /// - Parameters:
   ///   - project: the texts as they are now.
@@ -18,12 +20,16 @@ package struct Moment {
     self.checked = checked
     self.readings = readings
     readings.forgetOthers(checked)
+    for (index, module) in checked.modules.enumerated() {
+      for file in module.scope.module.files { owners[file.source.path, default: (file, [])].modules.append(index) }
+    }
   }
 }
 
 /// What was read of texts, kept from one moment to the next. Used by one thread.
 package final class Readings {
   fileprivate var files: [String: FileReading] = [:]
+  private var deprecatedUses: [String: [DeprecatedUse]] = [:]
   /// What could be read of schemas with syntax errors, by the modules that have them.
   private var schemas: [String: (sources: [Source], schema: Schema)] = [:]
 
@@ -31,9 +37,25 @@ package final class Readings {
 
   fileprivate func forgetOthers(_ checked: CheckedProject) {
     let paths = Set(checked.diagnosticsByFile.keys)
-    for path in files.keys where !paths.contains(path) { files[path] = nil }
+    for path in files.keys where !paths.contains(path) {
+      files[path] = nil
+      deprecatedUses[path] = nil
+    }
     let modules = Set(checked.modules.map(\.name))
     for module in schemas.keys where !modules.contains(module) { schemas[module] = nil }
+  }
+
+  /// - Parameter find: looks for them in a text that has changed.
+  func deprecatedUses(in path: String, _ find: () -> [DeprecatedUse]) -> [DeprecatedUse] {
+    if let known = deprecatedUses[path] { return known }
+    let found = find()
+    deprecatedUses[path] = found
+    return found
+  }
+
+  fileprivate func keep(_ reading: FileReading, of path: String) {
+    files[path] = reading
+    deprecatedUses[path] = nil
   }
 
   /// What can be read of a module's schema.
@@ -67,15 +89,12 @@ package struct Stretch: Hashable, Sendable {
 extension Moment {
   /// The modules that a file is of; more than one where modules share it.
   func modules(with path: String) -> [CheckedModule] {
-    checked.modules.filter { $0.scope.module.files.contains { $0.source.path == path } }
+    (owners[path]?.modules ?? []).map { checked.modules[$0] }
   }
 
   /// The file and what kind of file it is.
   func file(_ path: String) -> Project.File? {
-    for module in project.modules {
-      if let file = module.files.first(where: { $0.source.path == path }) { return file }
-    }
-    return nil
+    owners[path]?.file
   }
 
   /// The schema that a file is read with: that of its module. Where that has errors, its right parts count.
@@ -95,7 +114,7 @@ extension Moment {
       return known
     }
     let reading = FileReading(file.source, kind: file.kind, schema: schema)
-    readings.files[path] = reading
+    readings.keep(reading, of: path)
     return reading
   }
 
@@ -141,6 +160,9 @@ struct FileReading {
     let start = Int(span.start) - Int(base)
     return start..<max(start, Int(span.end) - Int(base))
   }
+
+  /// The location of a byte of the file, as a number.
+  func location(of offset: Int) -> UInt32 { base + UInt32(offset) }
 
   func range(of name: Name) -> Range<Int> { range(of: context.span(of: name)) }
 

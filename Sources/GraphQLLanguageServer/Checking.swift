@@ -47,7 +47,8 @@ extension LanguageServer {
     for (uri, document) in documents.all {
       openPaths.insert(document.path)
       let list =
-        document.text.count > Disk.maximumBytes ? [tooLarge(document.text.count)] : json(byPath[document.path] ?? [])
+        document.text.count > Disk.maximumBytes
+        ? [tooLarge(document.text.count)] : json(byPath[document.path] ?? []) + hints(document.path)
       wanted[uri] = .members([
         "uri": .string(uri), "version": client.readsVersions ? document.version.map { .number($0) } : nil,
         "diagnostics": .array(list),
@@ -57,7 +58,9 @@ extension LanguageServer {
       for file in plan.modules.flatMap(\.files) where !openPaths.contains(file.path) {
         let uri = FileURI.uri(file.path)
         guard wanted[uri] == nil, let known = workspace.file(file.path) else { continue }
-        let list = known.byteCount > Disk.maximumBytes ? [tooLarge(known.byteCount)] : json(byPath[file.path] ?? [])
+        let list =
+          known.byteCount > Disk.maximumBytes
+          ? [tooLarge(known.byteCount)] : json(byPath[file.path] ?? []) + hints(file.path)
         wanted[uri] = ["uri": .string(uri), "diagnostics": .array(list)]
       }
     }
@@ -124,6 +127,20 @@ extension LanguageServer {
         "message": .string(diagnostic.message + (diagnostic.hint.map { "\n\($0)" } ?? "")),
         "tags": tags.isEmpty ? nil : .array(tags.map { .number($0) }),
         "relatedInformation": related.isEmpty ? nil : .array(related),
+      ])
+    }
+  }
+
+  /// The deprecated names that a file uses, struck through. A build says nothing about them.
+  private func hints(_ path: String) -> [JSON] {
+    guard let check = package(of: path), let text = text(of: path) else { return [] }
+    let uses = check.moment.deprecatedUses(in: path)
+    if uses.isEmpty { return [] }
+    let lines = LineIndex(text)
+    return uses.map { use in
+      .members([
+        "range": lines.json(use.range, client.unit), "severity": 4, "code": "documents.deprecated", "source": "graphql",
+        "message": .string("\"\(use.name)\" is deprecated. \(use.reason)"), "tags": client.showsTags ? [2] : nil,
       ])
     }
   }

@@ -26,7 +26,7 @@ extension LanguageServer {
   }
 
   /// The package whose own file it is; of several that have it, the innermost one.
-  private func package(of path: String) -> PackageCheck? {
+  func package(of path: String) -> PackageCheck? {
     let all = checks.values.filter { $0.checked.diagnosticsByFile[path] != nil }
     return all.max { (first, second) in
       let isFirst = path.hasPrefix("\(first.plan.folder)/")

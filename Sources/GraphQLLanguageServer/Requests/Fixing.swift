@@ -1,6 +1,5 @@
 import GraphQLEditing
 import GraphQLLanguage
-import GraphQLProject
 import GraphQLRuntime
 
 extension LanguageServer {
@@ -8,30 +7,38 @@ extension LanguageServer {
     "textDocument/codeAction": { (server, params) throws(ResponseError) in try server.actions(params) }
   ]
 
-  /// The fixes of the diagnostics that touch a range.
   private mutating func actions(_ params: Params) throws(ResponseError) -> JSON {
     let range = try params["range"].range()
-    let kinds = params["context"]["only"].json.array?.compactMap(\.string) ?? ["quickfix"]
-    guard let question = try question(params), client.readsActionLiterals,
-      kinds.contains(where: { $0.isEmpty || $0 == "quickfix" })
-    else { return [] }
-    let (start, end) = (question.offset(range.start), question.offset(range.end))
-    let diagnostics = question.moment.checked.diagnosticsByFile[question.path] ?? []
-    let touching = diagnostics.filter { diagnostic in
-      diagnostic.range.map { $0.start.offset <= end && start <= $0.end.offset } ?? false
-    }
+    let wanted = params["context"]["only"].json.array?.compactMap(\.string)
+    guard let question = try question(params), client.readsActionLiterals else { return [] }
+    let (first, second) = (question.offset(range.start), question.offset(range.end))
+    var fixed = Set<Diagnostic>()
+    let actions = question.moment.actions(in: question.path, range: min(first, second)..<max(first, second))
     return .array(
-      touching.flatMap { diagnostic in diagnostic.fixes.enumerated().map { json($1, isFirst: $0 == 0, of: diagnostic) }
+      actions.filter { action in wanted?.contains { action.kind.isPart(of: $0) } ?? true }.map { action in
+        let isFirst = action.diagnostic.map { fixed.insert($0).inserted } ?? false
+        return .members([
+          "title": .string(action.title), "kind": .string(action.kind.name), "isPreferred": isFirst ? true : nil,
+          "diagnostics": action.diagnostic.map { .array(json([$0])) }, "edit": json(action.change),
+        ])
       }
     )
   }
+}
 
-  private func json(_ fix: Diagnostic.Fix, isFirst: Bool, of diagnostic: Diagnostic) -> JSON {
-    var change = Change()
-    for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }
-    return .members([
-      "title": .string(fix.title), "kind": "quickfix", "isPreferred": isFirst ? true : nil,
-      "diagnostics": .array(json([diagnostic])), "edit": json(change),
-    ])
+extension Action.Kind {
+  /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#codeActionKind
+  fileprivate var name: String {
+    switch self {
+    case .fix: "quickfix"
+    case .inline: "refactor.inline"
+    case .extract: "refactor.extract"
+    case .rewrite: "refactor.rewrite"
+    }
+  }
+
+  /// Whether a client that asks for a kind, such as `refactor`, wants this one.
+  fileprivate func isPart(of kind: String) -> Bool {
+    kind.isEmpty || name == kind || name.hasPrefix("\(kind).")
   }
 }

@@ -23,7 +23,9 @@ extension LanguageServer {
     "renameProvider": ["prepareProvider": true],
     "completionProvider": ["triggerCharacters": ["{", "(", ":", "$", "@", "."], "resolveProvider": true],
     "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
-    "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+    "codeActionProvider": [
+      "codeActionKinds": ["quickfix", "refactor.inline", "refactor.extract", "refactor.rewrite"]
+    ],
     "foldingRangeProvider": true,
     "documentFormattingProvider": true,
     "semanticTokensProvider": ["legend": legend, "full": true, "range": true],

@@ -1,0 +1,194 @@
+package import GraphQLLanguage
+import GraphQLProject
+
+/// A change that an editor offers at a place.
+package struct Action: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case fix, inline, extract, rewrite
+  }
+
+  package let title: String
+  package let kind: Kind
+  /// What it fixes.
+  package let diagnostic: Diagnostic?
+  package let change: Change
+}
+
+extension Moment {
+  /// The fixes of the diagnostics that touch a range, then what else can be changed there.
+  package func actions(in path: String, range: Range<Int>) -> [Action] {
+    let touching = (checked.diagnosticsByFile[path] ?? []).filter { diagnostic in
+      diagnostic.range.map { $0.start.offset <= range.upperBound && range.lowerBound <= $0.end.offset } ?? false
+    }
+    return touching.flatMap { fixes(of: $0, in: path) } + refactorings(in: path, range: range)
+  }
+
+  private func fixes(of diagnostic: Diagnostic, in path: String) -> [Action] {
+    var actions = diagnostic.fixes.map { fix in
+      var change = Change()
+      for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }
+      return Action(title: fix.title, kind: .fix, diagnostic: diagnostic, change: change)
+    }
+    if diagnostic.code == Diagnostic.Code(DocumentCode.undefinedVariable) { actions += declaration(for: diagnostic) }
+    return actions
+  }
+
+  /// Declares a variable in the operation that misses it, with the type that its place expects.
+  private func declaration(for diagnostic: Diagnostic) -> [Action] {
+    guard let place = diagnostic.range, let operationPlace = diagnostic.related.first?.place.range,
+      let used = reading(place.path), let file = reading(operationPlace.path),
+      case .operation(let operation)? = file.definition(at: operationPlace.start.offset),
+      let usage = used.usage(at: place.start.offset), let type = usage.type
+    else { return [] }
+    let text = "$\(used.context.text(usage.name)): \(used.context.text(type))"
+    var change = Change()
+    if let last = operation.variables.last {
+      let end = file.range(of: last.span).upperBound
+      change.add(Stretch(operationPlace.path, end..<end), ", \(text)")
+    } else {
+      let start = file.range(of: operation.span).lowerBound
+      let end = operation.name.map { file.range(of: $0).upperBound } ?? file.keyword(at: start)
+      // An operation that is only braces.
+      let insertion = end == start ? "query (\(text)) " : operation.name == nil ? " (\(text))" : "(\(text))"
+      change.add(Stretch(operationPlace.path, end..<end), insertion)
+    }
+    return [Action(title: "Declare \(text)", kind: .fix, diagnostic: diagnostic, change: change)]
+  }
+}
+
+extension FileReading {
+  /// The variable at a place.
+  fileprivate func usage(at offset: Int) -> VariableUsage? {
+    resolved.definitions.lazy.flatMap(\.variableUsages).first { range(of: $0.span).lowerBound == offset }
+  }
+
+  /// The end of the keyword at a place; the place itself where there is a brace.
+  fileprivate func keyword(at start: Int) -> Int {
+    var end = start
+    while end < source.bytes.count, TokenList.isNameByte(source.bytes[end]) { end += 1 }
+    return end
+  }
+}
+
+// MARK: - Refactorings
+
+extension Moment {
+  private func refactorings(in path: String, range: Range<Int>) -> [Action] {
+    guard let file = reading(path), file.kind == .document, range.upperBound <= file.source.bytes.count else {
+      return []
+    }
+    let location = Location(offset: file.location(of: range.lowerBound))
+    guard let node = file.resolved.node(at: location) else { return [] }
+    return [inlining(node, file), addingTypename(node, file), extraction(range, file)].compactMap(\.self)
+  }
+
+  /// Puts what a fragment selects in the place of its spread.
+  private func inlining(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
+    guard let spread = node.spread else { return nil }
+    let name = file.context.text(spread.name)
+    let path = file.source.path
+    guard let place = definitions(of: .fragment(name), seenFrom: path).first, let other = reading(place.path),
+      case .fragment(let fragment)? = other.definition(at: place.range.lowerBound)
+    else { return nil }
+    let body = other.text(of: fragment.selectionSet.span)
+    let condition = other.context.text(fragment.typeCondition)
+    let directives = spread.directives.map { " " + file.text(of: $0.span) }.joined()
+    // On the same type and without conditions, the fields themselves are enough.
+    let isSame = directives.isEmpty && node.parentType.map { file.context.text($0.name) } == condition
+    let text = isSame ? String(body.dropFirst().dropLast()).trimmedLines : "... on \(condition)\(directives) \(body)"
+    var change = Change()
+    change.add(
+      Stretch(path, file.range(of: spread.span)),
+      text.shifted(by: file.indentation(at: file.range(of: spread.span).lowerBound) - (isSame ? 2 : 0))
+    )
+    return Action(title: "Inline the fragment \"\(name)\"", kind: .inline, diagnostic: nil, change: change)
+  }
+
+  private func addingTypename(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
+    guard let first = node.selections.first,
+      !node.selections.contains(where: { $0.field?.responseKey == .typename })
+    else { return nil }
+    let start = file.range(of: first.span).lowerBound
+    var change = Change()
+    change.add(Stretch(file.source.path, start..<start), "__typename\(file.separator(before: start))")
+    return Action(title: "Add __typename", kind: .rewrite, diagnostic: nil, change: change)
+  }
+
+  /// Makes a fragment of the selections that a range has.
+  private func extraction(_ range: Range<Int>, _ file: FileReading) -> Action? {
+    guard !range.isEmpty, let outer = file.resolved.node(at: Location(offset: file.location(of: range.lowerBound)))
+    else {
+      return nil
+    }
+    for parent in [outer.outer, outer].compactMap(\.self) {
+      let chosen = parent.selections.filter { node in
+        let own = file.range(of: node.span)
+        return range.lowerBound <= own.lowerBound && own.upperBound <= range.upperBound
+      }
+      guard let first = chosen.first, let last = chosen.last, let type = parent.type else { continue }
+      let stretch = file.range(of: first.span).lowerBound..<file.range(of: last.span).upperBound
+      let end = file.range(of: parent.definition.span).upperBound
+      let name = freeName("New\(file.context.text(type.name))Fragment")
+      let body = String(decoding: file.source.bytes[stretch], as: UTF8.self)
+      let lines = body.shifted(by: 2 - file.indentation(at: stretch.lowerBound))
+      var change = Change()
+      change.add(Stretch(file.source.path, stretch), "...\(name)")
+      change.add(
+        Stretch(file.source.path, end..<end),
+        "\n\nfragment \(name) on \(file.context.text(type.name)) {\n  \(lines)\n}"
+      )
+      return Action(title: "Extract the fragment \"\(name)\"", kind: .extract, diagnostic: nil, change: change)
+    }
+    return nil
+  }
+
+  private func freeName(_ name: String) -> String {
+    let taken = Set(checked.diagnosticsByFile.keys.flatMap { fragments(in: $0) }.map(\.name))
+    var (free, number) = (name, 2)
+    while taken.contains(free) {
+      free = name + String(number)
+      number += 1
+    }
+    return free
+  }
+}
+
+extension FileReading {
+  fileprivate func text(of span: SourceSpan) -> String {
+    String(decoding: source.bytes[range(of: span)], as: UTF8.self)
+  }
+
+  /// How many blanks the line of a place begins with.
+  fileprivate func indentation(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, !TokenList.isLineEnd(source.bytes[start - 1]) { start -= 1 }
+    return source.bytes[start..<offset].prefix { $0 == 0x20 }.count
+  }
+
+  /// What is between a brace and its first selection: a new line with its blanks, or one blank.
+  fileprivate func separator(before offset: Int) -> String {
+    var start = offset
+    while start > 0, source.bytes[start - 1] == 0x20 { start -= 1 }
+    guard start > 0, TokenList.isLineEnd(source.bytes[start - 1]) else { return " " }
+    return "\n" + String(repeating: " ", count: offset - start)
+  }
+}
+
+extension String {
+  /// Without the white space at both ends.
+  fileprivate var trimmedLines: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+
+  /// All lines but the first moved to the right, or for a negative number to the left.
+  fileprivate func shifted(by count: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+      if index == 0 || line.isEmpty { return String(line) }
+      if count >= 0 { return String(repeating: " ", count: count) + line }
+      return String(line.dropFirst(min(-count, line.prefix { $0 == " " }.count)))
+    }.joined(separator: "\n")
+  }
+}

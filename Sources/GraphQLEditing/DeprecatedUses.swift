@@ -1,0 +1,28 @@
+import GraphQLLanguage
+import GraphQLProject
+
+/// A name that stands for something deprecated.
+package struct DeprecatedUse: Hashable, Sendable {
+  package let range: Range<Int>
+  package let name: String
+  package let reason: String
+}
+
+extension Moment {
+  /// The uses of deprecated fields, arguments, input fields and enum values in the operations and fragments of a file, in the
+  /// order of the text.
+  package func deprecatedUses(in path: String) -> [DeprecatedUse] {
+    guard let file = reading(path), file.kind == .document else { return [] }
+    return readings.deprecatedUses(in: path) { file.deprecatedUses() }
+  }
+}
+
+extension FileReading {
+  fileprivate func deprecatedUses() -> [DeprecatedUse] {
+    let uses = OccurrenceFinder.all(in: document.definitions, of: self).compactMap { occurrence -> DeprecatedUse? in
+      guard occurrence.role == .use, let reason = schema.deprecation(of: occurrence.entity) else { return nil }
+      return DeprecatedUse(range: occurrence.range, name: occurrence.entity.name, reason: reason)
+    }
+    return uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import GraphQLLanguageServer
+import GraphQLRuntime
+import Testing
+
+@Suite("Changes that the editor offers")
+struct ActionTests {
+  private let file = "Sources/Lists/New.graphql"
+
+  private func actions(_ session: Session, _ from: (Int, Int), _ to: (Int, Int), only: [String]? = nil) throws -> [JSON]
+  {
+    var context: JSONObject = ["diagnostics": []]
+    if let only { context["only"] = .array(only.map { .string($0) }) }
+    let params: JSON = [
+      "textDocument": ["uri": .string(session.uri(file))], "range": session.range(from, to),
+      "context": .object(context),
+    ]
+    return try session.request("textDocument/codeAction", params).array ?? []
+  }
+
+  /// The text after the only action whose title begins like that.
+  private func text(_ title: String, in text: String, from: String, to: String? = nil) throws -> String {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(file, text)
+    let start = try session.place(from, in: text)
+    let found = try actions(session, start, try to.map { try session.place($0, in: text) } ?? start)
+    let action = try #require(found.first { $0["title"]?.string?.hasPrefix(title) == true }, "\(found)")
+    let changed = session.applied(action["edit"]?["documentChanges"]?[0]?["edits"], to: text)
+    session.replace(file, changed)
+    #expect(session.codes() == [], "\(changed)")
+    return changed
+  }
+
+  @Test("A variable is declared with the type that its place expects, whatever the operation has before")
+  func variables() throws {
+    let title = "Declare $x: ID!"
+    #expect(
+      try text(title, in: "query A { node(id: $x) { id } }", from: "$|x") == "query A($x: ID!) { node(id: $x) { id } }"
+    )
+    let second = "query A($k: Kind!) { node(id: $x) { id } products(kind: $k) { id } }"
+    #expect(try text(title, in: second, from: "$|x").hasPrefix("query A($k: Kind!, $x: ID!) {"))
+    let fragment = "query A { ...F }\nfragment F on Query { node(id: $x) { id } }"
+    #expect(try text(title, in: fragment, from: "$|x").hasPrefix("query A($x: ID!) { ...F }"))
+  }
+
+  @Test("A fragment is inlined, with its type where that matters")
+  func inlining() throws {
+    let same = "query A {\n  product(id: 1) {\n    ...ProductParts\n  }\n}\n"
+    let expected = """
+      query A {
+        product(id: 1) {
+          id
+          name
+          price {
+            ...PriceParts
+          }
+        }
+      }
+
+      """
+    #expect(try text("Inline the fragment", in: same, from: "...|ProductParts") == expected)
+    let other = "query A {\n  node(id: 1) {\n    ...ProductParts @skip(if: true)\n  }\n}\n"
+    let changed = try text("Inline the fragment", in: other, from: "...|ProductParts")
+    #expect(changed.contains("    ... on Product @skip(if: true) {\n      id\n      name\n"), "\(changed)")
+  }
+
+  @Test("Selections become a fragment behind the definition")
+  func extracting() throws {
+    let before = "query A {\n  product(id: 1) {\n    id\n    price {\n      amount\n    }\n  }\n}\n"
+    let expected = """
+      query A {
+        product(id: 1) {
+          id
+          ...NewProductFragment
+        }
+      }
+
+      fragment NewProductFragment on Product {
+        price {
+          amount
+        }
+      }
+
+      """
+    #expect(try text("Extract the fragment", in: before, from: "|price", to: "    }|\n  }") == expected)
+  }
+
+  @Test("__typename is added as the first selection")
+  func typename() throws {
+    let before = "query A {\n  product(id: 1) {\n    id\n  }\n}\n"
+    #expect(try text("Add __typename", in: before, from: "pro|duct").contains("{\n    __typename\n    id\n"))
+    #expect(
+      try text("Add __typename", in: "query A { product(id: 1) { id } }", from: "pro|duct").contains(
+        "{ __typename id }"
+      )
+    )
+  }
+
+  @Test("A client gets the kinds that it asks for")
+  func kinds() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(file, "query A { product(id: $x) { ...ProductParts } }")
+    let kinds = { (only: [String]?) in
+      try actions(session, (0, 22), (0, 45), only: only).map { $0["kind"]?.string ?? "" }
+    }
+    #expect(try kinds(nil) == ["quickfix", "refactor.rewrite", "refactor.extract"])
+    #expect(try kinds(["quickfix"]) == ["quickfix"] && kinds(["source"]) == [])
+    #expect(try kinds(["refactor"]) == ["refactor.rewrite", "refactor.extract"])
+    #expect(try kinds(["refactor.extract"]) == ["refactor.extract"])
+  }
+
+  @Test("Deprecated names are struck through, and are no error")
+  func deprecated() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(file, "query A { product(id: 1) { oldName } products(kind: OLD) { id } }")
+    let found = session.diagnostics(file)
+    #expect(found.map { $0["severity"] } == [4, 4] && found.map { $0["tags"] } == [[2], [2]], "\(found)")
+    #expect(found.first?["message"] == "\"oldName\" is deprecated. Use name.")
+    session.replace(file, "query A { product(id: 1) { name } }")
+    #expect(session.codes() == [])
+  }
+}
