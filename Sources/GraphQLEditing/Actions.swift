@@ -30,6 +30,7 @@ extension Moment {
       return Action(title: fix.title, kind: .fix, diagnostic: diagnostic, change: change)
     }
     if diagnostic.code == Diagnostic.Code(DocumentCode.undefinedVariable) { actions += declaration(for: diagnostic) }
+    if diagnostic.code == Diagnostic.Code(GenerationCode.unknownScalar) { actions += mapping(for: diagnostic) }
     return actions
   }
 

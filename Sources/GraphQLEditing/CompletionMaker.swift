@@ -241,12 +241,22 @@ extension CompletionMaker {
 
   private func variables(for type: TypeReference?, withDollar: Bool) -> [Item] {
     let expected = type.map { schema.context.text($0) }
-    return skeleton.variables.filter { variable in
+    let known = skeleton.fragment == nil ? skeleton.variables : sharedVariables
+    return known.filter { variable in
       expected.map { Self.allows(variable.type, $0, hasDefault: variable.hasDefault) } ?? true
     }.map { variable in
       let text = withDollar ? "$\(variable.name)" : variable.name
       return Item(label: "$\(variable.name)", kind: .variable, detail: variable.type, insertion: text, rank: 0)
     }
+  }
+
+  /// The variables of the operations that lead to the fragment around the place, each name once.
+  private var sharedVariables: [Skeleton.Variable] {
+    let fragments = leadingBack
+    var seen = Set<String>()
+    return moment.checked.diagnosticsByFile.keys.sorted().flatMap { path in
+      moment.operations(in: path).filter { !$0.spreads.isDisjoint(with: fragments) }.flatMap(\.variables)
+    }.filter { seen.insert($0.name).inserted }
   }
 
   /// Whether a variable of a type can be given where another is expected.

@@ -111,10 +111,24 @@ extension Moment {
         type: file.context.text(fragment.typeCondition),
         path: path,
         range: file.range(of: fragment.name),
-        spreads: Set(
-          file.resolved.node(of: fragment)?.descendants.compactMap(\.spread).map { file.context.text($0.name) } ?? []
-        )
+        spreads: file.spreads(in: file.resolved.node(of: fragment))
       )
+    }
+  }
+
+  /// The operations that a file defines: what they spread, and their variables.
+  func operations(in path: String) -> [(spreads: Set<String>, variables: [Skeleton.Variable])] {
+    guard let file = reading(path) else { return [] }
+    return file.document.definitions.compactMap { definition in
+      guard case .operation(let operation) = definition else { return nil }
+      let variables = operation.variables.map { variable in
+        Skeleton.Variable(
+          name: file.context.text(variable.name),
+          type: file.context.text(variable.type),
+          hasDefault: variable.defaultValue != nil
+        )
+      }
+      return (file.spreads(in: file.resolved.node(of: operation)), variables)
     }
   }
 
@@ -155,6 +169,13 @@ struct FragmentSummary: Hashable {
   let range: Range<Int>
   /// The names of the fragments that it spreads itself.
   let spreads: Set<String>
+}
+
+extension FileReading {
+  /// The names of the fragments that a definition spreads itself.
+  fileprivate func spreads(in definition: ResolvedDocument.Node?) -> Set<String> {
+    Set((definition?.descendants.compactMap(\.spread) ?? []).map { context.text($0.name) })
+  }
 }
 
 extension [UInt8] {

@@ -9,8 +9,12 @@ package struct Change: Hashable, Sendable {
   }
 
   package private(set) var edits: [String: [Edit]] = [:]
+  /// The files that are made first, empty.
+  package private(set) var newFiles: [String] = []
 
   package init() {}
+
+  mutating func add(newFile path: String) { newFiles.append(path) }
 
   /// Adds a replacement behind those that the file has.
   package mutating func add(_ stretch: Stretch, _ replacement: String) {

@@ -24,7 +24,10 @@ extension LanguageServer {
     isUnchecked = false
     isUnpublished = true
     var texts: [String: Source] = [:]
-    for (_, document) in documents.all { texts[document.path] = Source(path: document.path, bytes: document.text) }
+    // Of a file that is open by two addresses, the first counts, as everywhere.
+    for (_, document) in documents.all.reversed() {
+      texts[document.path] = Source(path: document.path, bytes: document.text)
+    }
     var checks: [String: PackageCheck] = [:]
     for plan in workspace.packages {
       let project = workspace.project(plan, texts: texts)
@@ -56,7 +59,7 @@ extension LanguageServer {
     }
     for plan in workspace.packages {
       for file in plan.modules.flatMap(\.files) where !openPaths.contains(file.path) {
-        let uri = FileURI.uri(file.path)
+        let uri = workspace.uri(file.path)
         guard wanted[uri] == nil, let known = workspace.file(file.path) else { continue }
         let list =
           known.byteCount > Disk.maximumBytes
@@ -133,9 +136,9 @@ extension LanguageServer {
 
   /// The deprecated names that a file uses, struck through. A build says nothing about them.
   private func hints(_ path: String) -> [JSON] {
-    guard let check = package(of: path), let text = text(of: path) else { return [] }
-    let uses = check.moment.deprecatedUses(in: path)
-    if uses.isEmpty { return [] }
+    guard let uses = package(of: path)?.moment.deprecatedUses(in: path), !uses.isEmpty, let text = text(of: path) else {
+      return []
+    }
     let lines = LineIndex(text)
     return uses.map { use in
       .members([
@@ -170,7 +173,7 @@ extension LanguageServer {
 
   /// The address of a file as the client writes it, if it has the file open.
   func uri(_ path: String) -> String {
-    documents.all.first { $0.document.path == path }?.uri ?? (path.hasPrefix("/") ? FileURI.uri(path) : path)
+    documents.uri(path) ?? workspace.uri(path)
   }
 
   private static func number(_ severity: Diagnostic.Severity) -> Int {

@@ -14,6 +14,7 @@ struct Client {
   let showsProgress: Bool
   let readsSnippets: Bool
   let readsDocumentChanges: Bool
+  let createsFiles: Bool
   let readsSymbolTrees: Bool
   let readsMarkdown: Bool
   let readsActionLiterals: Bool
@@ -30,6 +31,8 @@ struct Client {
     showsProgress = capabilities?["window"]?["workDoneProgress"] == true
     readsSnippets = document?["completion"]?["completionItem"]?["snippetSupport"] == true
     readsDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"] == true
+    let operations = workspace?["workspaceEdit"]?["resourceOperations"]?.array ?? []
+    createsFiles = readsDocumentChanges && operations.contains("create")
     readsSymbolTrees = document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == true
     readsMarkdown = document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? false
     readsActionLiterals = document?["codeAction"]?["codeActionLiteralSupport"] != nil
@@ -44,10 +47,10 @@ struct Client {
 
   private static func folders(_ params: JSON) -> [String] {
     if let folders = params["workspaceFolders"]?.array {
-      return folders.compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
+      return folders.compactMap { $0["uri"]?.string.flatMap(FileURI.writtenPath) }
     }
-    if let folder = params["rootUri"]?.string.flatMap(FileURI.path) { return [folder] }
-    return params["rootPath"]?.string.map { [FileURI.canonical($0)] } ?? []
+    if let folder = params["rootUri"]?.string.flatMap(FileURI.writtenPath) { return [folder] }
+    return params["rootPath"]?.string.map { [$0] } ?? []
   }
 
   /// The name of the unit in `capabilities`.

@@ -19,6 +19,11 @@ struct Documents {
 
   subscript(uri: String) -> Document? { documents[uri] }
 
+  /// The address of a file that the client has open; of several the first one.
+  func uri(_ path: String) -> String? {
+    documents.filter { $0.value.path == path }.keys.min()
+  }
+
   mutating func open(_ uri: String, version: Int?, text: String) {
     documents[uri] = Document(path: FileURI.path(uri) ?? uri, version: version, text: Array(text.utf8))
   }

@@ -15,10 +15,10 @@ extension LanguageServer {
     "exit": { (server, _) throws(ResponseError) in server.exitCode = server.state == .shutDown ? 0 : 1 },
     "workspace/didChangeWorkspaceFolders": { (server, params) throws(ResponseError) in
       for folder in try params["event"]["removed"].array() {
-        if let path = FileURI.path(try folder["uri"].string()) { server.workspace.remove(path) }
+        if let path = FileURI.writtenPath(try folder["uri"].string()) { server.workspace.remove(path) }
       }
       for folder in try params["event"]["added"].array() {
-        if let path = FileURI.path(try folder["uri"].string()) { server.workspace.add(path) }
+        if let path = FileURI.writtenPath(try folder["uri"].string()) { server.workspace.add(path) }
       }
       server.isStale = true
     },

@@ -111,7 +111,7 @@ struct ActionTests {
     #expect(try kinds(["refactor.extract"]) == ["refactor.extract"])
   }
 
-  @Test("Deprecated names are struck through, and are no error")
+  @Test("Deprecated names are struck through, without an error")
   func deprecated() throws {
     let session = try Session(Shop.files)
     defer { session.end() }
@@ -121,5 +121,32 @@ struct ActionTests {
     #expect(found.first?["message"] == "\"oldName\" is deprecated. Use name.")
     session.replace(file, "query A { product(id: 1) { name } }")
     #expect(session.codes() == [])
+  }
+
+  @Test("A scalar gets a Swift type in the configuration beside the schema, which is made where there is none")
+  func scalars() throws {
+    let schema = "Sources/ShopSchema/shop.graphqls"
+    let configuration = "Sources/ShopSchema/graphql.config.json"
+    for old in [
+      nil, "{}", #"{"extensions": {"swift": {"scalars": {"Moment": "String"}}}}"#, "{\n  \"schema\": \"x\"\n}\n",
+    ] {
+      var files = Shop.files
+      files[configuration] = old
+      var capabilities = Session.capabilities.object ?? [:]
+      capabilities["workspace"] = ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]]
+      let session = try Session(files, capabilities: .object(capabilities))
+      defer { session.end() }
+      let place = try session.place("scalar |Day", in: Shop.schema)
+      let params: JSON = [
+        "textDocument": ["uri": .string(session.uri(schema))], "range": session.range(place, place), "context": [:],
+      ]
+      let found = try session.request("textDocument/codeAction", params).array ?? []
+      let action = try #require(found.first, "\(old ?? "")")
+      #expect(action["title"]?.string?.hasPrefix("Map \"Day\" to ") == true)
+      let changes = action["edit"]?["documentChanges"]?.array ?? []
+      #expect(changes.count == (old == nil ? 2 : 1) && (changes[0]["kind"] == "create") == (old == nil), "\(changes)")
+      session.open(configuration, session.applied(changes.last?["edits"], to: old ?? ""), language: "json")
+      #expect(session.codes() == [], "\(session.texts[configuration] ?? "")")
+    }
   }
 }

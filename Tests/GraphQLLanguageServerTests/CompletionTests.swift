@@ -106,6 +106,13 @@ struct CompletionTests {
     try offers("{ product(id: 1) @skip(if: |", ["true", "false"])
   }
 
+  @Test("In a fragment, variables are those of the operations that lead to it")
+  func sharedVariables() throws {
+    let before = "query A($n: Int, $t: String) { product(id: 1) { ...F } }\nquery B($m: Int) { __typename }\n"
+    try offers(before + "fragment F on Product { related(first: $|", ["$n"])
+    try offers(before + "fragment F on Product { ...G }\nfragment G on Product { related(first: |", ["$n", "null"])
+  }
+
   @Test("Fragments are those that fit, without those that lead back")
   func fragments() throws {
     try offers("{ product(id: 1) { ...|", ["ProductParts", "on"])

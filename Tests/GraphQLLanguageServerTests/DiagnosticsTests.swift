@@ -219,3 +219,19 @@ extension DiagnosticsTests {
     #expect(!server.hasWork)
   }
 }
+
+extension DiagnosticsTests {
+  @Test("A client that opens a folder by a link sees files by that link")
+  func linkedFolder() throws {
+    let files = ["real/s.graphqls": "type Query { a: B }"]
+    let session = try Session(files, folders: [])
+    defer { session.end() }
+    let folder = session.folder.path
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "\(folder)/real")
+    let added: JSON = [["uri": .string(session.uri("link")), "name": "x"]]
+    session.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": added, "removed": []]])
+    #expect(session.codes() == ["link/s.graphqls:0:16 schema.unknown-type"])
+    session.open("link/s.graphqls", "type Query { a: Int }")
+    #expect(session.codes() == [])
+  }
+}

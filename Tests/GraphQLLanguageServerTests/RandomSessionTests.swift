@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLLanguageServer
 import GraphQLRuntime
 import Testing
@@ -14,10 +15,11 @@ struct RandomSessionTests {
     var random = Seeded(seed)
     var texts: [String: String] = [:]
     var files = Shop.files
-    for step in 1...200 {
+    let count = ProcessInfo.processInfo.environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 200
+    for step in 1...count {
       try edit(session, &texts, &files, &random)
       if Bool.random(using: &random) { session.settle() }
-      guard step % 50 == 0 else { continue }
+      guard step % max(50, count / 20) == 0 else { continue }
       let fresh = try Session(in: session.folder, capabilities: .object(capabilities))
       for (name, text) in texts.sorted(by: { $0.key < $1.key }) { fresh.open(name, text) }
       session.settle()

@@ -38,9 +38,7 @@ extension LanguageServer {
 
   /// The text of a file as it is now.
   func text(of path: String) -> Source? {
-    if let open = documents.all.last(where: { $0.document.path == path }) {
-      return Source(path: path, bytes: open.document.text)
-    }
+    if let open = documents.uri(path).flatMap({ documents[$0] }) { return Source(path: path, bytes: open.text) }
     return workspace.file(path)?.source
   }
 
@@ -59,9 +57,10 @@ extension LanguageServer {
   /// Changes of files, with the versions of the open texts where the client reads them.
   func json(_ change: Change) -> JSON {
     var changes = JSONObject()
-    var documentChanges: [JSON] = []
+    var documentChanges: [JSON] = change.newFiles.map { ["kind": "create", "uri": .string(uri($0))] }
     for (path, edits) in change.edits.sorted(by: { $0.key < $1.key }) {
-      guard let text = text(of: path) else { continue }
+      let isNew = change.newFiles.contains(path)
+      guard let text = isNew ? Source(path: path, bytes: []) : text(of: path) else { continue }
       let lines = LineIndex(text)
       let list = JSON.array(
         edits.map { ["range": lines.json($0.range, client.unit), "newText": .string($0.replacement)] }

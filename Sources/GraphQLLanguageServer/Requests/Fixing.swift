@@ -13,7 +13,8 @@ extension LanguageServer {
     guard let question = try question(params), client.readsActionLiterals else { return [] }
     let (first, second) = (question.offset(range.start), question.offset(range.end))
     var fixed = Set<Diagnostic>()
-    let actions = question.moment.actions(in: question.path, range: min(first, second)..<max(first, second))
+    let all = question.moment.actions(in: question.path, range: min(first, second)..<max(first, second))
+    let actions = all.filter { $0.change.newFiles.isEmpty || client.createsFiles }
     return .array(
       actions.filter { action in wanted?.contains { action.kind.isPart(of: $0) } ?? true }.map { action in
         let isFirst = action.diagnostic.map { fixed.insert($0).inserted } ?? false

@@ -11,7 +11,10 @@ package enum FileURI {
   /// The path that an address names, with links followed: however a client writes a file, it has one path.
   ///
   /// - Returns: `nil` for addresses that are not of files, such as `untitled:Untitled-1`.
-  package static func path(_ uri: String) -> String? {
+  package static func path(_ uri: String) -> String? { writtenPath(uri).map(canonical) }
+
+  /// The path as the client writes it.
+  static func writtenPath(_ uri: String) -> String? {
     guard uri.utf8.count > 7, uri.prefix(7).lowercased() == "file://" else { return nil }
     let rest = uri.dropFirst(7)
     guard let slash = rest.firstIndex(of: "/") else { return nil }
@@ -19,7 +22,7 @@ package enum FileURI {
     guard host.isEmpty || host == "localhost" else { return nil }
     var path = decoded(rest[slash...])
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return canonical(path)
+    return path
   }
 
   /// The address of a file.

@@ -11,12 +11,28 @@ struct Workspace {
   /// Folders that were not searched to the end.
   private(set) var cutFolders: [String] = []
 
-  mutating func add(_ folder: String) {
+  /// By folder: its path as the client writes it, where links lead there.
+  private var writtenPaths: [String: String] = [:]
+
+  /// - Parameter path: the path as the client writes it.
+  mutating func add(_ path: String) {
+    let folder = FileURI.canonical(path)
     if !folders.contains(folder) { folders.append(folder) }
+    writtenPaths[folder] = path == folder ? nil : path
   }
 
-  mutating func remove(_ folder: String) {
+  mutating func remove(_ path: String) {
+    let folder = FileURI.canonical(path)
     folders.removeAll { $0 == folder }
+    writtenPaths[folder] = nil
+  }
+
+  /// The address of a file as the client would write it.
+  func uri(_ path: String) -> String {
+    for (folder, written) in writtenPaths where path.hasPrefix("\(folder)/") {
+      return FileURI.uri(written + String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self))
+    }
+    return path.hasPrefix("/") ? FileURI.uri(path) : path
   }
 
   mutating func forget(_ path: String) {

@@ -1,0 +1,52 @@
+import GraphQLLanguage
+import GraphQLProject
+
+extension Moment {
+  /// Gives a scalar without a Swift type one, in the configuration beside the schema.
+  func mapping(for diagnostic: Diagnostic) -> [Action] {
+    guard let place = diagnostic.range, let schema = file(place.path), place.end.offset <= schema.source.bytes.count,
+      let module = modules(with: place.path).first
+    else { return [] }
+    let name = String(decoding: schema.source.bytes[place.start.offset..<place.end.offset], as: UTF8.self)
+    let type = ScalarTypes.suggestion(for: name)
+    let member = "\"\(name)\": \"\(type)\""
+    var change = Change()
+    if let configuration = module.scope.module.files.first(where: { $0.kind == .configuration })?.source {
+      guard let (offset, text) = Self.insertion(of: member, into: configuration) else { return [] }
+      change.add(Stretch(configuration.path, offset..<offset), text)
+    } else {
+      let folder = place.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { place.path[...$0] } ?? ""
+      let path = String(folder) + GenerationSettings.fileName
+      change.add(newFile: path)
+      let text = Self.wrapped(member, in: Self.keys[...], depth: 1)
+      change.add(Stretch(path, 0..<0), "{\n\(text)\n}\n")
+    }
+    return [Action(title: "Map \"\(name)\" to \(type)", kind: .fix, diagnostic: diagnostic, change: change)]
+  }
+
+  /// Where scalars are in a configuration.
+  private static let keys = ["extensions", "swift", "scalars"]
+
+  /// A member with the objects around it that are missing, and where it belongs; `nil` in a file that is not such an object.
+  private static func insertion(of member: String, into configuration: Source) -> (offset: Int, text: String)? {
+    guard let document = try? JSONDocument(configuration), document.root.members != nil else { return nil }
+    var object = document.root
+    var missing = keys[...]
+    while let key = missing.first, let inner = object[key] {
+      guard inner.members != nil else { return nil }
+      object = inner
+      missing.removeFirst()
+    }
+    let depth = keys.count - missing.count + 1
+    let end = object.members?.isEmpty == true ? "\n" + indentation(depth - 1) : ","
+    return (object.offsets.lowerBound + 1, "\n" + wrapped(member, in: missing, depth: depth) + end)
+  }
+
+  private static func wrapped(_ member: String, in keys: ArraySlice<String>, depth: Int) -> String {
+    guard let key = keys.first else { return indentation(depth) + member }
+    let inner = wrapped(member, in: keys.dropFirst(), depth: depth + 1)
+    return "\(indentation(depth))\"\(key)\": {\n\(inner)\n\(indentation(depth))}"
+  }
+
+  private static func indentation(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
+}
