@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLNetworking", targets: ["GraphQLNetworking"]),
     .library(name: "GraphQLCache", targets: ["GraphQLCache"]),
+    .library(name: "GraphQLObservation", targets: ["GraphQLObservation"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
     .library(name: "GraphQLPaging", targets: ["GraphQLPaging"]),
     .library(name: "GraphQLSessions", targets: ["GraphQLSessions"]),
@@ -135,6 +136,8 @@ let package = Package(
       name: "GraphQLCache",
       dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]
     ),
+    // States as observable objects: apart, because only screens use it, and because it needs newer platforms.
+    .target(name: "GraphQLObservation", dependencies: ["GraphQLNetworking"]),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
@@ -228,13 +231,19 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLCacheTests",
-      dependencies: ["GraphQLCache", "GraphQLFiles", "GraphQLNetworking", "GraphQLRecords", "cache-writer"]
+      dependencies: [
+        "GraphQLCache", "GraphQLFiles", "GraphQLNetworking", "GraphQLObservation", "GraphQLRecords", "cache-writer",
+      ]
     ),
     // Writes a cache until the tests kill it.
     .executableTarget(
       name: "cache-writer",
       dependencies: ["GraphQLCache", "GraphQLFiles", "GraphQLNetworking", "GraphQLRecords"],
       path: "Tests/CacheWriter"
+    ),
+    .testTarget(
+      name: "GraphQLObservationTests",
+      dependencies: ["GraphQLNetworking", "GraphQLObservation", "GraphQLPaging"]
     ),
     .testTarget(name: "GraphQLPagingTests", dependencies: ["GraphQLNetworking", "GraphQLPaging"]),
     .testTarget(
