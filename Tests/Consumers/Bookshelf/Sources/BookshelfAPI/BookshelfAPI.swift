@@ -1,0 +1,1 @@
+// The place of what is generated from the schema and the operations beside this file.
