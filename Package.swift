@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "GraphQLObservation", targets: ["GraphQLObservation"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
     .library(name: "GraphQLPaging", targets: ["GraphQLPaging"]),
+    .library(name: "GraphQLCachePaging", targets: ["GraphQLCachePaging"]),
     .library(name: "GraphQLSessions", targets: ["GraphQLSessions"]),
     .library(name: "GraphQLMock", targets: ["GraphQLMock"]),
     // The storefront.
@@ -143,6 +144,11 @@ let package = Package(
     .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
     // Lists that are read page by page: apart, so that an app without long lists does not compile it.
     .target(name: "GraphQLPaging", dependencies: ["GraphQLNetworking"]),
+    // Lists whose pages are in the cache: apart, so that an app with one of both does not compile the other one.
+    .target(
+      name: "GraphQLCachePaging",
+      dependencies: ["GraphQLCache", "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime"]
+    ),
     // Tokens: sent, refreshed, kept between starts. Apart, so that an app without sign-in does not compile it.
     .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRuntime"]),
     .target(
@@ -232,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "GraphQLCacheTests",
       dependencies: [
-        "GraphQLCache", "GraphQLFiles", "GraphQLNetworking", "GraphQLObservation", "GraphQLRecords", "cache-writer",
+        "GraphQLCache", "GraphQLCachePaging", "GraphQLFiles", "GraphQLNetworking", "GraphQLObservation",
+        "GraphQLPaging", "GraphQLRecords", "cache-writer",
       ]
     ),
     // Writes a cache until the tests kill it.

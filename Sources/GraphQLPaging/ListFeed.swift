@@ -53,6 +53,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     public internal(set) var after: Rest
     /// The page that came last, for what it says of the list as a whole: title, filters, number of items.
     public internal(set) var page: Page?
+    /// Whether some of the items are older than they may be, or incomplete: of a feed whose pages are kept in a cache.
+    public internal(set) var isStale: Bool
 
     /// Stands for the change that made this state: comparing items takes long, and not all items can be compared.
     private final class Change: Sendable {}
@@ -67,18 +69,21 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     ///   - before: What is left before the items.
     ///   - after: What is left after the items.
     ///   - page: The page that came last.
+    ///   - isStale: Whether some of the items are older than they may be.
     public init(
       _ phase: Phase = .idle,
       items: [Page.Item] = [],
       before: Rest = .nothing,
       after: Rest = .nothing,
-      page: Page? = nil
+      page: Page? = nil,
+      isStale: Bool = false
     ) {
       self.phase = phase
       self.items = items
       self.before = before
       self.after = after
       self.page = page
+      self.isStale = isStale
     }
 
     public static func == (one: Self, other: Self) -> Bool { one.change === other.change }
@@ -115,7 +120,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private let direction: PageDirection
   /// Whether `fetch` knows what a page backward is.
   private let hasTwoDirections: Bool
-  private let fetch: @Sendable (Request, PageRequest<Page.Position>) async throws -> Page
+  private let fetch: @Sendable (Request, PageRequest<Page.Position>, PageReason) async throws -> WatchedPage<Page>
   private let start: @Sendable (Request) -> Page.Position?
 
   private let source = Updates<State>.Source(State())
@@ -127,6 +132,11 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private var count = 0
   /// How often the list was begun.
   private var beginnings = 0
+  /// Whether what is known of the list will not do.
+  private var isRefreshing = false
+  /// The pages, if they are watched.
+  private var pages: LoadedPages<Page>?
+  private var lastPage = 0
 
   /// - Parameters:
   ///   - request: What to ask for.
@@ -147,7 +157,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     self.prefetchDistance = max(0, prefetchDistance)
     self.operationName = operationName
     self.start = start
-    self.fetch = { try await fetch($0, $1.position) }
+    self.fetch = { request, place, _ in WatchedPage(try await fetch(request, place.position)) }
     states = source.updates
     progress = PageProgress(from: start(request), direction)
   }
@@ -179,13 +189,35 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     self.prefetchDistance = max(0, prefetchDistance)
     self.operationName = operationName
     self.start = start
-    self.fetch = fetch
+    self.fetch = { request, place, _ in WatchedPage(try await fetch(request, place)) }
     states = source.updates
     progress = PageProgress(from: start(request), direction)
   }
 
+  /// A list whose pages change while they are shown.
+  package init(
+    watching request: Request,
+    direction: PageDirection,
+    from start: @escaping @Sendable (Request) -> Page.Position?,
+    prefetchDistance: Int,
+    operationName: String?,
+    fetch: @escaping @Sendable (Request, PageRequest<Page.Position>, PageReason) async throws -> WatchedPage<Page>
+  ) {
+    self.request = request
+    self.direction = direction
+    hasTwoDirections = true
+    self.prefetchDistance = max(0, prefetchDistance)
+    self.operationName = operationName
+    self.start = start
+    self.fetch = fetch
+    states = source.updates
+    progress = PageProgress(from: start(request), direction)
+    pages = LoadedPages(from: start(request), direction)
+  }
+
   deinit {
     current?.task.cancel()
+    pages?.cancel()
   }
 
   /// Loads the first page if there is none, or tries again what has failed. Returns when that has come or failed, or the
@@ -225,6 +257,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// Loads the first page again, of the same request. What was loaded before stays until it has come.
   public func refresh() async {
+    isRefreshing = true
     await begin(.first)
   }
 
@@ -233,6 +266,11 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// - Parameter edit: Changes the request: its order, its refinements.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
     edit(&request)
+    isRefreshing = false
+    if let pages {
+      pages.cancel()
+      self.pages = LoadedPages(from: start(request), direction)
+    }
     settled = State()
     source.send(settled)
     await begin(.first)
@@ -260,7 +298,10 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     if run == .first { beginnings += 1 }
     let number = count
     let progress = run == .first ? PageProgress(from: start(request), direction) : progress
-    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in try await fetch(request, $0) }
+    let reason: PageReason = !isRefreshing ? .load : run == .first ? .refresh : .afterRefresh
+    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in
+      try await fetch(request, $0, reason)
+    }
     let direction = if case .rest(let direction) = run { direction } else { self.direction }
     // The task does not keep the feed, so a feed that is gone cancels the page on its way.
     let task = Task { [weak self] in
@@ -268,23 +309,24 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       await self?.end(number, run, news)
     }
     current = (run, task)
-    source.send(
-      settled.with { if case .rest(let direction) = run { $0[direction] = .loading } else { $0.phase = .loading } }
-    )
+    source.send(loading(run))
     await task.ended
+  }
+
+  private func loading(_ run: Run) -> State {
+    settled.with { if case .rest(let direction) = run { $0[direction] = .loading } else { $0.phase = .loading } }
   }
 
   private func end(_ number: Int, _ run: Run, _ news: News<Page>) {
     guard number == count else { return }
-    switch news.pages {
-    case .success(let (items, page)): take(items, page, run, news.progress)
-    case .failure(let error): fail(error, run, news.progress)
-    }
-  }
-
-  private func take(_ items: [Page.Item], _ page: Page?, _ run: Run, _ progress: PageProgress<Page>) {
-    self.progress = progress
+    if let error = news.error { return fail(error, run, news) }
+    progress = news.progress
     current = nil
+    guard pages == nil else {
+      take(news.fetched, run)
+      return source.send(shown(settled, after: run))
+    }
+    let (items, page) = (news.items, news.fetched.last?.new)
     source.send(
       settled.with {
         switch run {
@@ -307,9 +349,15 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     (hasTwoDirections || direction == .forward) && !progress.hasEnded(direction) ? .more : .nothing
   }
 
-  private func fail(_ error: any Error, _ run: Run, _ progress: PageProgress<Page>) {
+  private func fail(_ error: any Error, _ run: Run, _ news: News<Page>) {
     // The way is kept as it was found, so that a lie is told once and what follows it is the end.
-    if run != .first { self.progress = progress }
+    if run != .first {
+      progress = news.progress
+      if pages != nil {
+        take(news.fetched, run)
+        settled = shown(settled, after: run)
+      }
+    }
     current = nil
     guard !FoundationFailure.isCancellation(error) else { return source.send(settled.with { _ in }) }
     var error = GraphQLClientError(any: error)
@@ -322,6 +370,58 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   }
 }
 
+// MARK: - Pages that change
+
+extension ListFeed {
+  /// Takes pages that are watched.
+  private func take(_ fetched: [PageFetch<Page>.Fetched], _ run: Run) {
+    if run == .first {
+      pages?.cancel()
+      pages = LoadedPages(from: start(request), direction)
+    }
+    for (index, page) in fetched.enumerated() {
+      lastPage += 1
+      let number = lastPage
+      let watch = page.page.watch.map { watch in
+        Task { [weak self] in
+          await watch { [weak self] version in await self?.show(version, of: number) }
+        }
+      }
+      pages?.append(page.page, page.request, number: number, isFirst: run == .first && index == 0, watch: watch)
+    }
+  }
+
+  /// Shows another version of a page.
+  private func show(_ version: WatchedPage<Page>.Version, of number: Int) {
+    guard pages?.change(number, to: version) == true else { return }
+    guard let current else { return source.send(shown(state, after: nil)) }
+    settled = shown(settled, after: nil)
+    source.send(loading(current.run))
+  }
+
+  /// A state with the pages as they are.
+  private func shown(_ state: State, after run: Run?) -> State {
+    guard let summary = pages?.summary() else { return state }
+    let before = progress
+    progress = summary.progress
+    progress.keepEnds(of: before)
+    guard pages?.isEmpty == false else { return State() }
+    return state.with {
+      $0.items = summary.items
+      $0.page = summary.latest
+      $0.isStale = summary.isStale
+      for direction in [PageDirection.forward, .backward] {
+        // What has failed stays so until it is tried again.
+        if run == .first || run == .rest(direction) || !$0[direction].isFailed { $0[direction] = rest(direction) }
+      }
+      switch $0.phase {
+      case .failed where run != .first: break
+      default: $0.phase = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing ? .empty : .loaded
+      }
+    }
+  }
+}
+
 extension ListFeed.State.Rest {
   fileprivate var isFailed: Bool {
     if case .failed = self { true } else { false }
@@ -330,24 +430,23 @@ extension ListFeed.State.Rest {
 
 /// What came of asking for pages until there was something new.
 private struct News<Page: ListPage>: Sendable {
-  let pages: Result<(items: [Page.Item], latest: Page?), any Error>
+  private(set) var fetched: [PageFetch<Page>.Fetched] = []
+  private(set) var error: (any Error)?
   /// How far it has come.
-  let progress: PageProgress<Page>
+  private(set) var progress: PageProgress<Page>
 
   init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>, _ direction: PageDirection) async {
-    var progress = start
+    progress = start
     do {
-      var (items, latest): ([Page.Item], Page?) = ([], nil)
       // A page on which everything is old news would leave the reader with nothing to go on from.
       repeat {
         guard let page = try await fetch.next(&progress, direction) else { break }
-        latest = page
-        items = page.items
+        fetched.append(page)
       } while items.isEmpty && !progress.hasEnded(direction)
-      pages = .success((items, latest))
     } catch {
-      pages = .failure(error)
+      self.error = error
     }
-    self.progress = progress
   }
+
+  var items: [Page.Item] { fetched.last?.new.items ?? [] }
 }

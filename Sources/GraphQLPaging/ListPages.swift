@@ -44,7 +44,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   ) {
     self.direction = direction
     self.start = start
-    self.fetch = PageFetch(operationName: operationName, page: fetch)
+    self.fetch = PageFetch(operationName: operationName) { WatchedPage(try await fetch($0)) }
   }
 
   public func makeAsyncIterator() -> Iterator {
@@ -68,7 +68,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     /// - Throws: What the closure that fetches pages throws, and `GraphQLClientError` for a server whose pages do not
     ///   lead on. Ask again to try the same page again.
     @concurrent public mutating func next() async throws -> Page? {
-      try await fetch.next(&progress, direction)
+      try await fetch.next(&progress, direction)?.new
     }
   }
 }
@@ -76,17 +76,25 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 /// Gets the pages of a list from a server, one step of the way at a time.
 struct PageFetch<Page: ListPage>: Sendable {
   let operationName: String?
-  let page: @Sendable (PageRequest<Page.Position>) async throws -> Page
+  let page: @Sendable (PageRequest<Page.Position>) async throws -> WatchedPage<Page>
 
-  /// The next page in a direction with what is new on it, or `nil` behind the last one.
-  func next(_ progress: inout PageProgress<Page>, _ direction: PageDirection) async throws -> Page? {
+  /// A page that was fetched.
+  struct Fetched: Sendable {
+    let request: PageRequest<Page.Position>
+    let page: WatchedPage<Page>
+    /// The page with what is new on it.
+    let new: Page
+  }
+
+  /// The next page in a direction, or `nil` behind the last one.
+  func next(_ progress: inout PageProgress<Page>, _ direction: PageDirection) async throws -> Fetched? {
     guard var request = try request(&progress, direction) else { return nil }
     var page = try await page(request)
-    while let closer = progress.request(closerThan: request, page) {
+    while let closer = progress.request(closerThan: request, page.page) {
       request = closer
       page = try await self.page(request)
     }
-    return progress.advance(past: request, page)
+    return Fetched(request: request, page: page, new: progress.advance(past: request, page.page))
   }
 
   private func request(

@@ -84,6 +84,13 @@ struct PageProgress<Page: ListPage>: Sendable {
     return new
   }
 
+  /// Does not complain of what another walk has complained of already.
+  mutating func keepEnds(of other: PageProgress) {
+    for direction in [PageDirection.forward, .backward] where other.hasEnded(direction) {
+      if case .failed = self[direction].state { self[direction].state = .ended }
+    }
+  }
+
   /// The page to ask for again in place of one that was read backward and does not reach the items behind it: the server
   /// sends fewer items than it was asked for.
   func request(closerThan request: PageRequest<Page.Position>, _ page: Page) -> PageRequest<Page.Position>? {

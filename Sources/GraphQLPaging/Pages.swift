@@ -84,6 +84,26 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     self.total = total
     offsets = nil
   }
+
+  /// The same page where the one behind it begins earlier.
+  func shifted(by count: Int) -> OffsetPage {
+    guard let next, let offsets else { return self }
+    return OffsetPage(
+      items: items,
+      next: max(offsets.lowerBound + 1, next - count),
+      previous: previous,
+      total: total,
+      offsets: offsets
+    )
+  }
+
+  private init(items: [Item], next: Int?, previous: Int?, total: Int?, offsets: Range<Int>?) {
+    self.items = items
+    self.next = next
+    self.previous = previous
+    self.total = total
+    self.offsets = offsets
+  }
 }
 
 /// A page that knows where its items are in the list, so that a gap before the items behind it can be seen.

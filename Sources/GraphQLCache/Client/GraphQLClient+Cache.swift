@@ -74,7 +74,7 @@ extension GraphQLClient {
   /// The cache that is the client's store.
   ///
   /// - Throws: ``GraphQLClientError`` of the kind `invalidRequest` if it has none.
-  func cache() throws -> GraphQLCache {
+  package func cache() throws -> GraphQLCache {
     guard let store = store as? CacheStore else { throw GraphQLClientError.noCache }
     return store.cache
   }

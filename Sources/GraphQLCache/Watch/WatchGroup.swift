@@ -198,6 +198,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     }
     return WatchState(
       data: data,
+      dataNumber: isOther ? nil : shown.dataNumber,
       isStale: isStale,
       missing: found.misses,
       received: found.value == nil ? shown.received : found.age.received,
@@ -213,6 +214,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       if shown.isFetching == content.isFetching, shown.error == content.error { return shown }
       content.shown = WatchState(
         data: shown.data,
+        dataNumber: shown.dataNumber,
         isStale: shown.isStale,
         missing: shown.missing,
         received: shown.received,

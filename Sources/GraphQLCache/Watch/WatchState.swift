@@ -31,6 +31,9 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Tells states apart.
   private let number: UInt64
 
+  /// Tells data apart: states with the same number have the same data.
+  package let dataNumber: UInt64
+
   /// A state for previews and tests.
   public init(
     data: Data?,
@@ -40,6 +43,27 @@ public struct WatchState<Data: Sendable>: Sendable {
     error: GraphQLClientError? = nil,
     isFetching: Bool = false
   ) {
+    self.init(
+      data: data,
+      dataNumber: nil,
+      isStale: isStale,
+      missing: missing,
+      received: received,
+      error: error,
+      isFetching: isFetching
+    )
+  }
+
+  /// - Parameter dataNumber: That of an earlier state with the same data; nil for new data.
+  init(
+    data: Data?,
+    dataNumber: UInt64?,
+    isStale: Bool,
+    missing: [CacheMiss],
+    received: Date?,
+    error: GraphQLClientError?,
+    isFetching: Bool
+  ) {
     self.data = data
     self.isStale = isStale
     self.missing = missing
@@ -47,6 +71,7 @@ public struct WatchState<Data: Sendable>: Sendable {
     self.error = error
     self.isFetching = isFetching
     number = StoreCallNumber.next()
+    self.dataNumber = dataNumber ?? number
   }
 }
 

@@ -1,0 +1,88 @@
+internal import GraphQLCache
+internal import GraphQLNetworking
+internal import GraphQLPaging
+internal import GraphQLRuntime
+
+/// Pages of a query that a cache keeps.
+struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendable {
+  enum Policy {
+    case one(FetchPolicy)
+    /// What is known, and then what the server says.
+    case both
+  }
+
+  typealias Version = WatchedPage<Page>.Version
+
+  let client: GraphQLClient
+  let policy: Policy
+  let options: RequestOptions
+  let page: @Sendable (Query, Query.Data) -> Page
+
+  /// A page as the policy says, which is watched from then on.
+  func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
+    let cache = try client.cache()
+    if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
+      return await watched(query, known, fetching: .ifMissing, isConfirmed: false)
+    }
+    let policy = fetchPolicy(reason)
+    let data = try await client.fetch(query, from: policy, options: options)
+    // An answer that is not kept is not asked for again.
+    let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
+    return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true)
+  }
+
+  private func fetchPolicy(_ reason: PageReason) -> FetchPolicy {
+    switch (policy, reason) {
+    case (.one(.cacheOnly), _): .cacheOnly
+    case (_, .refresh), (.both, _): .networkOnly
+    // The pages of before have the same cursors and offsets.
+    case (.one(.cacheFirst), .afterRefresh): .networkFirst
+    case (.one(let policy), _): policy
+    }
+  }
+
+  private func watched(
+    _ query: Query,
+    _ data: Query.Data,
+    fetching: WatchFetching,
+    isConfirmed: Bool
+  ) async -> WatchedPage<Page> {
+    let states = client.watch(query, fetching: fetching, options: options)
+    var iterator = states.makeAsyncIterator()
+    // Changes count from this state, so none of them is lost.
+    let first = await iterator.next() ?? WatchState(data: nil)
+    return WatchedPage(page(query, first.data ?? data), isStale: first.isStale) { [iterator] show in
+      await withTaskGroup(of: Void.self) { group in
+        if !isConfirmed {
+          group.addTask {
+            guard await !confirm(query) else { return }
+            await show(Version(page(query, states.current.data ?? data), isStale: true))
+          }
+        }
+        group.addTask {
+          var (iterator, shown, wasStale) = (iterator, first.dataNumber, first.isStale)
+          while let state = await iterator.next() {
+            let isStale = state.isStale || state.error != nil
+            guard state.dataNumber != shown || isStale != wasStale else { continue }
+            (shown, wasStale) = (state.dataNumber, isStale)
+            // Data that is removed from the cache is not shown any more. Data that the cache never had may be shown.
+            let isGone = state.data == nil && shown != first.dataNumber
+            await show(Version(isGone ? nil : page(query, state.data ?? data), isStale: isStale))
+          }
+        }
+      }
+    }
+  }
+
+  /// Asks the server for what is shown already.
+  ///
+  /// - Returns: False if it could not answer.
+  private func confirm(_ query: Query) async -> Bool {
+    do {
+      _ = try await client.fetch(query, from: .networkOnly, options: options)
+      return true
+    } catch {
+      return error is CancellationError
+    }
+  }
+}

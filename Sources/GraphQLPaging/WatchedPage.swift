@@ -1,0 +1,157 @@
+/// Why a feed asks for a page.
+package enum PageReason: Sendable {
+  /// What is known of it will do.
+  case load
+  /// The list is refreshed: what is known will not do.
+  case refresh
+  /// It follows a page of a list that was refreshed.
+  case afterRefresh
+}
+
+/// A page, and what becomes of it while it is shown.
+package struct WatchedPage<Page: ListPage>: Sendable {
+  /// The page as it is at one time.
+  package struct Version: Sendable {
+    /// Nil if nothing is known of the page any more.
+    package let page: Page?
+    /// Whether some of it is older than it may be, or incomplete.
+    package let isStale: Bool
+
+    package init(_ page: Page?, isStale: Bool = false) {
+      self.page = page
+      self.isStale = isStale
+    }
+  }
+
+  /// Shows each version that comes after the first one, until its task is cancelled.
+  package typealias Watch = @Sendable (_ show: @escaping @Sendable (Version) async -> Void) async -> Void
+
+  let page: Page
+  let isStale: Bool
+  let watch: Watch?
+
+  package init(_ page: Page, isStale: Bool = false, watch: Watch? = nil) {
+    self.page = page
+    self.isStale = isStale
+    self.watch = watch
+  }
+}
+
+/// The pages of a feed, each in its newest version.
+struct LoadedPages<Page: ListPage>: Sendable {
+  private struct Entry: Sendable {
+    let number: Int
+    let request: PageRequest<Page.Position>
+    /// Whether the list was begun with it.
+    let isFirst: Bool
+    /// The page as it was fetched.
+    let fetched: Page
+    var newest: WatchedPage<Page>.Version
+    var watch: Task<Void, Never>?
+  }
+
+  /// What the pages say together.
+  struct Summary {
+    let progress: PageProgress<Page>
+    /// The items, each once, in the order of the list.
+    let items: [Page.Item]
+    /// The page that came last.
+    let latest: Page?
+    let isStale: Bool
+  }
+
+  private let start: Page.Position?
+  private let direction: PageDirection
+  private var entries: [Entry] = []
+  private static var hasAbsolutePositions: Bool { Page.Position.self == Int.self }
+
+  init(from start: Page.Position?, _ direction: PageDirection) {
+    self.start = start
+    self.direction = direction
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func append(
+    _ page: WatchedPage<Page>,
+    _ request: PageRequest<Page.Position>,
+    number: Int,
+    isFirst: Bool,
+    watch: Task<Void, Never>?
+  ) {
+    let newest = WatchedPage<Page>.Version(page.page, isStale: page.isStale)
+    entries.append(
+      Entry(
+        number: number,
+        request: request,
+        isFirst: isFirst,
+        fetched: page.page,
+        newest: newest,
+        watch: watch
+      )
+    )
+  }
+
+  /// - Returns: False if that page is not there any more.
+  mutating func change(_ number: Int, to version: WatchedPage<Page>.Version) -> Bool {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
+    entries[index].newest = version
+    return true
+  }
+
+  func cancel() {
+    for entry in entries { entry.watch?.cancel() }
+  }
+
+  /// Walks through the pages again. Drops those that do not follow the ones before them any more: after a page whose last
+  /// cursor has changed, items may be missing.
+  mutating func summary() -> Summary {
+    var progress = PageProgress<Page>(from: start, direction)
+    var kept: [Entry] = []
+    var cut: Set<PageDirection> = []
+    var (earlier, later): ([[Page.Item]], [[Page.Item]]) = ([], [])
+    var latest: Page?
+    var removed = 0
+    for entry in entries {
+      let way = entry.request.direction
+      guard let newest = entry.newest.page, !cut.contains(way), follows(entry, &progress, isFirst: kept.isEmpty) else {
+        cut.insert(way)
+        entry.watch?.cancel()
+        continue
+      }
+      removed += max(0, entry.fetched.items.count - newest.items.count)
+      var page = Self.positions(of: entry.fetched, newest, removed: removed)
+      page.items = newest.items
+      let new = progress.advance(past: entry.request, page)
+      latest = newest
+      latest?.items = new.items
+      if way == .backward { earlier.append(new.items) } else { later.append(new.items) }
+      kept.append(entry)
+    }
+    entries = kept
+    return Summary(
+      progress: progress,
+      items: Array((earlier.reversed() + later).joined()),
+      latest: latest,
+      isStale: kept.contains(where: \.newest.isStale)
+    )
+  }
+
+  private func follows(_ entry: Entry, _ progress: inout PageProgress<Page>, isFirst: Bool) -> Bool {
+    if isFirst || entry.isFirst { return isFirst && entry.isFirst }
+    if Self.hasAbsolutePositions { return true }
+    let expected = try? progress.next(entry.request.direction)
+    return expected == entry.request
+  }
+
+  /// The page that says where the pages beside it are.
+  ///
+  /// A cursor belongs to an item, so the newest version counts. Offsets and numbers are places in the list: that an item
+  /// was taken out of a page does not make it the last one. The offset behind is less by what was removed, because the
+  /// server may have removed it, too: items that come twice are left out, and none is passed over.
+  private static func positions(of fetched: Page, _ newest: Page, removed: Int) -> Page {
+    if !hasAbsolutePositions || fetched.next == nil && newest.next != nil { return newest }
+    guard removed > 0, let page = fetched as? OffsetPage<Page.Item> else { return fetched }
+    return page.shifted(by: removed) as? Page ?? fetched
+  }
+}

@@ -1,0 +1,445 @@
+import Foundation
+import GraphQLCache
+import GraphQLCachePaging
+import GraphQLNetworking
+import GraphQLPaging
+import Testing
+
+struct ReviewsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Reviews",
+    sha256: "20",
+    text: """
+      query Reviews($after:String,$before:String){reviews(after:$after,before:$before){id text}\
+      pageInfo(after:$after,before:$before){start end}}
+      """
+  )
+  static var _plan: StaticString { "1^{reviews($after,$before)[Review{id#text }pageInfo($after,$before).{start,end,}}" }
+
+  var after: String?
+  var before: String?
+
+  func writeVariables(to writer: inout JSONWriter) {
+    if let after { writer.field("after", after) }
+    if let before { writer.field("before", before) }
+  }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var reviews: [Review]
+    var pageInfo: PageInfo
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (reviews, pageInfo) = try (json._value("reviews"), json._value("pageInfo"))
+    }
+
+    struct Review: JSONObjectDecodable, Hashable, Identifiable {
+      var id: String
+      var text: String
+      init(_json json: inout JSONReader) throws(JSONError) { (id, text) = try (json._id("id"), json._string("text")) }
+    }
+
+    /// Cursors of the page's ends, nil where the list ends.
+    struct PageInfo: JSONObjectDecodable, Hashable {
+      var start: String?
+      var end: String?
+      init(_json json: inout JSONReader) throws(JSONError) {
+        (start, end) = try (json._valueOrNull("start"), json._valueOrNull("end"))
+      }
+    }
+  }
+}
+
+struct QuestionsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Questions",
+    sha256: "21",
+    text: "query Questions($offset:Int!){questions(offset:$offset){id text}}"
+  )
+  static var _plan: StaticString { "1^{questions($offset)[Review{id#text }}" }
+
+  var offset = 0
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("offset", offset) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var questions: [ReviewsQuery.Data.Review]
+    init(_json json: inout JSONReader) throws(JSONError) { questions = try json._value("questions") }
+  }
+}
+
+struct ReviewText: GraphQLFragment, JSONObjectEncodable, Hashable {
+  static var _plan: StaticString { "1Review{text }" }
+
+  var text: String
+  init(text: String) { self.text = text }
+  init(_json json: inout JSONReader) throws(JSONError) { text = try json._string("text") }
+  func _write(into object: inout _JSONObjectWriter) { object._write("text", text) }
+}
+
+/// A server with one list, three items a page. An item's name is its cursor.
+final class ListServer: GraphQLTransport {
+  private struct State {
+    var ids: [String]
+    var requests: [String] = []
+    var isOffline = false
+    var headers: HTTPHeaders = [:]
+    var gate: Gate?
+  }
+
+  private let state: Locked<State>
+
+  init(_ ids: String) { state = Locked(State(ids: ids.map(String.init))) }
+
+  var ids: String {
+    get { state.withLock { $0.ids.joined() } }
+    set { state.withLock { $0.ids = newValue.map(String.init) } }
+  }
+  var isOffline: Bool {
+    get { state.withLock { $0.isOffline } }
+    set { state.withLock { $0.isOffline = newValue } }
+  }
+  /// The cursors and offsets that were asked for.
+  var requests: [String] { state.withLock { $0.requests } }
+
+  func setHeaders(_ headers: HTTPHeaders) { state.withLock { $0.headers = headers } }
+
+  func hold() -> Gate {
+    let gate = Gate()
+    state.withLock { $0.gate = gate }
+    return gate
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = try JSONReader.decode(JSONObject.self, from: try request.body?.read() ?? [])
+    guard case .object(let variables)? = body["variables"] else { throw GraphQLClientError(.invalidRequest, "none") }
+    let (ids, isOffline, headers, gate) = state.withLock { state in
+      let words = ["after", "before", "offset"].compactMap { name -> String? in
+        switch variables[name] {
+        case .string(let cursor)?: "\(name) \(cursor)"
+        case .int(let number)?: "\(name) \(number)"
+        default: nil
+        }
+      }
+      state.requests.append(words.first ?? "start")
+      defer { state.gate = nil }
+      return (state.ids, state.isOffline, state.headers, state.gate)
+    }
+    await gate?.wait()
+    if isOffline { throw GraphQLClientError(.couldNotConnect, "offline") }
+    var range = 0..<min(3, ids.count)
+    if case .string(let cursor)? = variables["after"], let index = ids.firstIndex(of: cursor) {
+      range = index + 1..<min(index + 4, ids.count)
+    } else if case .string(let cursor)? = variables["before"], let index = ids.firstIndex(of: cursor) {
+      range = max(0, index - 3)..<index
+    } else if case .int(let number)? = variables["offset"] {
+      let offset = Int(number)
+      range = min(offset, ids.count)..<min(offset + 3, ids.count)
+    }
+    let items = ids[range].map { #"{"id":"\#($0)","text":"\#($0)"}"# }.joined(separator: ",")
+    let start = range.lowerBound > 0 && !range.isEmpty ? #""\#(ids[range.lowerBound])""# : "null"
+    let end = range.upperBound < ids.count && !range.isEmpty ? #""\#(ids[range.upperBound - 1])""# : "null"
+    let isOffset = variables["offset"] != nil
+    let data =
+      isOffset
+      ? #"{"questions":[\#(items)]}"# : #"{"reviews":[\#(items)],"pageInfo":{"start":\#(start),"end":\#(end)}}"#
+    var all: HTTPHeaders = ["Content-Type": "application/json"]
+    for field in headers.fields { all[field.name] = field.value }
+    return HTTPResponse(status: 200, headers: all, body: Array(#"{"data":\#(data)}"#.utf8))
+  }
+}
+
+@Suite("Pages of a query", .timeLimit(.minutes(1)))
+struct PagesTests {
+  private typealias Reviews = ListFeed<String, ConnectionPage<ReviewsQuery.Data.Review>>
+  private typealias Questions = ListFeed<Int, OffsetPage<ReviewsQuery.Data.Review>>
+
+  private let server = ListServer("abcdefgh")
+  private let cache = GraphQLCache()
+  private let client: GraphQLClient
+
+  init() throws {
+    client = GraphQLClient(
+      endpoint: try #require(URL(string: "https://shop.example/graphql")),
+      transport: server,
+      store: cache.store(.networkOnly)
+    )
+  }
+
+  private static func query(_ place: PageRequest<String>) -> ReviewsQuery {
+    ReviewsQuery(after: place.after, before: place.before)
+  }
+
+  private static func page(_ data: ReviewsQuery.Data) -> ConnectionPage<ReviewsQuery.Data.Review> {
+    ConnectionPage(
+      items: data.reviews,
+      endCursor: data.pageInfo.end,
+      hasNextPage: data.pageInfo.end != nil,
+      startCursor: data.pageInfo.start,
+      hasPreviousPage: data.pageInfo.start != nil
+    )
+  }
+
+  private func reviews(_ policy: FetchPolicy = .cacheFirst, from start: String? = nil) -> Reviews {
+    Reviews("", client: client, policy: policy, from: { _ in start }) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+  }
+
+  private func questions(_ policy: FetchPolicy = .cacheFirst) -> Questions {
+    Questions(0, client: client, policy: policy) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3)
+    }
+  }
+
+  /// Waits until a feed shows these texts.
+  @discardableResult
+  private func state<Request, Page: ListPage>(
+    of feed: ListFeed<Request, Page>,
+    _ texts: String,
+    where isRight: (ListFeed<Request, Page>.State) -> Bool = { _ in true }
+  ) async -> ListFeed<Request, Page>.State? where Page.Item == ReviewsQuery.Data.Review {
+    for await state in feed.states where state.items.map(\.text).joined() == texts && isRight(state) { return state }
+    return nil
+  }
+
+  private func texts<Request, Page: ListPage>(_ feed: ListFeed<Request, Page>) -> String
+  where Page.Item == ReviewsQuery.Data.Review { feed.state.items.map(\.text).joined() }
+
+  @Test("A second feed of a query shows its pages from the cache and asks the server for none")
+  func second() async throws {
+    let first = reviews()
+    await first.load()
+    await first.loadMore()
+    await first.loadMore()
+    #expect(texts(first) == "abcdefgh")
+    #expect(server.requests == ["start", "after c", "after f"])
+    let second = reviews()
+    await second.load()
+    await second.loadMore()
+    #expect(texts(second) == "abcdef")
+    #expect(second.state.after == .more)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test("A list is read offline as far as it is known, and the page that is not known fails")
+  func offline() async throws {
+    for try await page in pages(.networkOnly) where page.next == "f" { break }
+    server.isOffline = true
+    let feed = reviews()
+    await feed.load()
+    await feed.loadMore()
+    #expect(texts(feed) == "abcdef")
+    await feed.loadMore()
+    #expect(texts(feed) == "abcdef")
+    guard case .failed(let error) = feed.state.after else { return #expect(Bool(false), "\(feed.state.after)") }
+    #expect(error.kind == .couldNotConnect)
+    server.isOffline = false
+    await feed.load()
+    #expect(texts(feed) == "abcdefgh")
+  }
+
+  private func pages(_ policy: FetchPolicy) -> ListPages<ConnectionPage<ReviewsQuery.Data.Review>> {
+    ListPages(client: client, policy: policy) {
+      Self.query($0)
+    } page: {
+      Self.page($1)
+    }
+  }
+
+  @Test("A sequence of pages follows its policy")
+  func sequence() async throws {
+    var texts = ""
+    for try await page in pages(.cacheFirst) { texts += page.items.map(\.text).joined() }
+    #expect(texts == "abcdefgh")
+    for try await page in pages(.cacheOnly) { texts += page.items.map(\.text).joined() }
+    #expect(texts == "abcdefghabcdefgh")
+    #expect(server.requests.count == 3)
+    try cache.removeAll()
+    await #expect(throws: GraphQLClientError.self) { for try await _ in pages(.cacheOnly) {} }
+    #expect(server.requests.count == 3)
+  }
+
+  @Test("A change to an object is shown in every loaded page that has it, without a request")
+  func change() async throws {
+    let (list, other) = (reviews(), questions())
+    for _ in 0..<2 {
+      await list.load()
+      await list.loadMore()
+    }
+    await other.load()
+    let count = server.requests.count
+    try cache.update(ReviewText.self, of: CacheKey("Review", "a")) { $0.text = "A" }
+    try cache.update(ReviewText.self, of: CacheKey("Review", "e")) { $0.text = "E" }
+    #expect(await state(of: list, "AbcdEfgh") != nil)
+    #expect(await state(of: other, "Abc") != nil)
+    #expect(server.requests.count == count)
+  }
+
+  @Test("A removed object leaves all pages, and the list continues where it was", .acceptance(44))
+  func removed() async throws {
+    let (list, other) = (reviews(), questions())
+    await list.load()
+    await list.loadMore()
+    await other.load()
+    await other.loadMore()
+    server.ids = "acdefgh"
+    cache.remove(CacheKey("Review", "b"))
+    #expect(await state(of: list, "acdef") != nil)
+    #expect(await state(of: other, "acdef") != nil)
+    await list.loadMore()
+    #expect(texts(list) == "acdefgh")
+    await other.loadMore()
+    #expect(texts(other) == "acdefgh")
+    #expect(server.requests.last == "offset 5")
+  }
+
+  @Test("Where a page ends with another cursor than before, the pages behind it are loaded again when they are wanted")
+  func gap() async throws {
+    let list = reviews()
+    await list.load()
+    await list.loadMore()
+    server.ids = "xabcdefgh"
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    // The page behind the first one begins after c, which no page has any more.
+    #expect(await state(of: list, "xab")?.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "xabcde")
+    #expect(server.requests.last == "after b")
+  }
+
+  @Test("Refreshing asks the server for the first page and those behind it, and keeps what is shown when it cannot")
+  func refresh() async throws {
+    let list = reviews()
+    await list.load()
+    await list.loadMore()
+    server.isOffline = true
+    await list.refresh()
+    #expect(texts(list) == "abcdef")
+    guard case .failed = list.state.phase else { return #expect(Bool(false), "\(list.state.phase)") }
+    server.isOffline = false
+    server.ids = "abcDEFgh"
+    await list.load()
+    #expect(texts(list) == "abc")
+    await list.loadMore()
+    #expect(texts(list) == "abcDEF")
+    server.isOffline = true
+    await list.loadMore()
+    #expect(server.requests == ["start", "after c", "start", "start", "after c", "after F"])
+  }
+
+  @Test("What the cache has is shown first, and then what the server says")
+  func both() async throws {
+    await reviews().load()
+    server.ids = "abcX"
+    try cache.update(ReviewText.self, of: CacheKey("Review", "a")) { $0.text = "old" }
+    let gate = server.hold()
+    let list = Reviews("", client: client, policy: .cacheAndNetwork) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+    await list.load()
+    #expect(texts(list) == "oldbc")
+    await gate.arrived()
+    gate.open()
+    #expect(await state(of: list, "abc") != nil)
+    await list.loadMore()
+    #expect(texts(list) == "abcX")
+    server.isOffline = true
+    let other = Reviews("", client: client, policy: .cacheAndNetwork) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+    await other.load()
+    #expect(await state(of: other, "abc", where: \.isStale) != nil)
+    #expect(other.state.phase == .loaded)
+  }
+
+  @Test("Two calls for the next page at once make one request", .acceptance(45))
+  func twice() async throws {
+    let list = reviews()
+    await list.load()
+    let gate = server.hold()
+    async let first: Void = list.loadMore()
+    await gate.arrived()
+    async let second: Void = list.loadMore()
+    gate.open()
+    _ = await (first, second)
+    #expect(texts(list) == "abcdef")
+    #expect(server.requests == ["start", "after c"])
+  }
+
+  @Test("A list that is read in both directions begins in the middle", .acceptance(43))
+  func middle() async throws {
+    let list = reviews(from: "d")
+    await list.load()
+    #expect(texts(list) == "efg")
+    await list.loadEarlier()
+    #expect(texts(list) == "bcdefg")
+    await list.loadMore()
+    #expect(texts(list) == "bcdefgh")
+    await list.loadEarlier()
+    #expect(texts(list) == "abcdefgh")
+    #expect(list.state.before == .nothing)
+    try cache.update(ReviewText.self, of: CacheKey("Review", "b")) { $0.text = "B" }
+    #expect(await state(of: list, "aBcdefgh") != nil)
+  }
+
+  @Test("When the cache is emptied, a feed shows nothing of it and can be loaded again")
+  func emptied() async throws {
+    let list = reviews()
+    await list.load()
+    await list.loadMore()
+    try cache.removeAll()
+    #expect(await state(of: list, "")?.phase == .idle)
+    await list.load()
+    #expect(texts(list) == "abc")
+    #expect(server.requests.last == "start")
+  }
+
+  @Test("An answer that must not be kept is shown, and asked for once")
+  func notKept() async throws {
+    server.setHeaders(["Cache-Control": "no-store"])
+    let list = reviews()
+    await list.load()
+    await list.loadMore()
+    #expect(texts(list) == "abcdef")
+    #expect(server.requests == ["start", "after c"])
+    #expect(cache.statistics.records == 0)
+  }
+
+  @Test("The pages of a feed are watched as long as they are loaded", .acceptance(25))
+  func watchers() async throws {
+    do {
+      let list = reviews()
+      await list.load()
+      await list.loadMore()
+      #expect(cache.statistics.watchers == 2)
+      await list.refresh()
+      await list.change { $0 = "other" }
+      #expect(texts(list) == "abc")
+    }
+    let list = reviews()
+    await list.load()
+    withExtendedLifetime(list) {}
+    #expect(texts(list) == "abc")
+  }
+
+  @Test("A client without a cache says so")
+  func noCache() async throws {
+    let plain = GraphQLClient(endpoint: client.endpoint, transport: server)
+    let list = Reviews("", client: plain, policy: .cacheFirst) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+    await list.load()
+    guard case .failed(let error) = list.state.phase else { return #expect(Bool(false), "\(list.state.phase)") }
+    #expect(error.kind == .invalidRequest)
+    #expect(server.requests == [])
+  }
+}
