@@ -66,6 +66,56 @@ struct QuestionsQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// A page of objects without a key.
+struct TextsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Texts",
+    sha256: "22",
+    text: "query Texts($offset:Int!){questions(offset:$offset){text}}"
+  )
+  static var _plan: StaticString { "1^{questions($offset)[{text }}" }
+
+  var offset = 0
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("offset", offset) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var questions: [Item]
+    init(_json json: inout JSONReader) throws(JSONError) { questions = try json._value("questions") }
+
+    struct Item: JSONObjectDecodable, Hashable, Identifiable {
+      var text: String
+      var id: String { text }
+      init(_json json: inout JSONReader) throws(JSONError) { text = try json._string("text") }
+    }
+  }
+}
+
+/// A page of objects without a key.
+struct StarsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Stars",
+    sha256: "23",
+    text: "query Stars($offset:Int!){questions(offset:$offset){stars}}"
+  )
+  static var _plan: StaticString { "1^{questions($offset)[{stars }}" }
+
+  var offset = 0
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("offset", offset) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var questions: [Item]
+    init(_json json: inout JSONReader) throws(JSONError) { questions = try json._value("questions") }
+
+    struct Item: JSONObjectDecodable, Hashable, Identifiable {
+      var stars: String
+      var id: String { stars }
+      init(_json json: inout JSONReader) throws(JSONError) { stars = try json._string("stars") }
+    }
+  }
+}
+
 struct ReviewText: GraphQLFragment, JSONObjectEncodable, Hashable {
   static var _plan: StaticString { "1Review{text }" }
 
@@ -134,7 +184,7 @@ final class ListServer: GraphQLTransport {
       let offset = Int(number)
       range = min(offset, ids.count)..<min(offset + 3, ids.count)
     }
-    let items = ids[range].map { #"{"id":"\#($0)","text":"\#($0)"}"# }.joined(separator: ",")
+    let items = ids[range].map { #"{"id":"\#($0)","text":"\#($0)","stars":"*\#($0)"}"# }.joined(separator: ",")
     let start = range.lowerBound > 0 && !range.isEmpty ? #""\#(ids[range.lowerBound])""# : "null"
     let end = range.upperBound < ids.count && !range.isEmpty ? #""\#(ids[range.upperBound - 1])""# : "null"
     let isOffset = variables["offset"] != nil
@@ -427,6 +477,97 @@ struct PagesTests {
     await list.load()
     withExtendedLifetime(list) {}
     #expect(texts(list) == "abc")
+  }
+
+  @Test("A change while the next page is on its way is shown at once, and that page is added to it")
+  func changeMeanwhile() async throws {
+    let list = reviews()
+    await list.load()
+    let gate = server.hold()
+    async let more: Void = list.loadMore()
+    await gate.arrived()
+    try cache.update(ReviewText.self, of: CacheKey("Review", "b")) { $0.text = "B" }
+    #expect(await state(of: list, "aBc")?.after == .loading)
+    gate.open()
+    await more
+    #expect(texts(list) == "aBcdef")
+    #expect(list.state.after == .more)
+  }
+
+  @Test("A page that comes when the one before it has another end is not shown")
+  func endMeanwhile() async throws {
+    let list = reviews()
+    await list.load()
+    let gate = server.hold()
+    async let more: Void = list.loadMore()
+    await gate.arrived()
+    server.ids = "xabcdefgh"
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    await state(of: list, "xab")
+    gate.open()
+    await more
+    #expect(texts(list) == "xab")
+    #expect(list.state.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "xabcde")
+  }
+
+  @Test("When the cache is emptied while a page is on its way, the page is not shown")
+  func emptiedMeanwhile() async throws {
+    let list = reviews()
+    await list.load()
+    let gate = server.hold()
+    async let more: Void = list.loadMore()
+    await gate.arrived()
+    try cache.removeAll()
+    await state(of: list, "")
+    gate.open()
+    await more
+    #expect(list.state.phase == .idle)
+    #expect(texts(list) == "")
+    await list.load()
+    #expect(texts(list) == "abc")
+  }
+
+  @Test("An empty list, an empty page at the end, and a list that grows at its end", .acceptance(43))
+  func ends() async throws {
+    server.ids = ""
+    let (empty, list) = (reviews(), questions())
+    await empty.load()
+    #expect(empty.state.phase == .empty)
+    server.ids = "abc"
+    await list.load()
+    #expect(list.state.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "abc")
+    #expect(list.state.after == .nothing)
+    server.ids = "abcd"
+    _ = try await client.fetch(QuestionsQuery(offset: 3), from: .networkOnly)
+    #expect(await state(of: list, "abcd")?.after == .nothing)
+    #expect(server.requests == ["start", "offset 0", "offset 3", "offset 3"])
+  }
+
+  @Test("Two feeds that take each other's values away do not ask the server forever", .acceptance(27))
+  func noLoop() async throws {
+    let texts = ListFeed<Int, OffsetPage<TextsQuery.Data.Item>>(0, client: client, policy: .cacheFirst) {
+      TextsQuery(offset: $1.position ?? 0)
+    } page: {
+      OffsetPage(items: $1.questions, offset: $0.offset, limit: 3)
+    }
+    let stars = ListFeed<Int, OffsetPage<StarsQuery.Data.Item>>(0, client: client, policy: .cacheFirst) {
+      StarsQuery(offset: $1.position ?? 0)
+    } page: {
+      OffsetPage(items: $1.questions, offset: $0.offset, limit: 3)
+    }
+    await texts.load()
+    await stars.load()
+    // Each asked once more for what the other one took away. The first one then stays as it is, and says so.
+    for await state in texts.states where state.isStale && server.requests.count == 4 { break }
+    for _ in 0..<5 { _ = try await client.fetch(ReviewsQuery(), from: .networkOnly) }
+    #expect(server.requests.filter { $0 == "offset 0" }.count == 4)
+    #expect(texts.state.items.map(\.text) == ["a", "b", "c"])
+    #expect(stars.state.items.map(\.stars) == ["*a", "*b", "*c"])
+    #expect(!stars.state.isStale)
   }
 
   @Test("A client without a cache says so")
