@@ -48,11 +48,11 @@ package enum Script {
   /// Does a step, and returns when what it did is on disk, if it is one of those that wait for it.
   ///
   /// - Returns: whether it waited.
-  package static func run(_ step: Int, on store: SmallStore) async throws -> Bool {
+  package static func run(_ step: Int, on store: some TextStore) async throws -> Bool {
     if isRemoval(step) { try store.removeAll() }
-    store.commit(changes(step))
+    try store.commit(changes(step))
     guard step % 7 == 0 || isRemoval(step) else { return false }
-    try await store.log.flush()
+    try await store.flush()
     return true
   }
 

@@ -2,8 +2,17 @@ package import GraphQLCache
 import GraphQLNetworking
 package import GraphQLRecords
 
-/// The least that is a cache: texts with numbers, in memory and in a log.
-package final class SmallStore: Sendable {
+/// Texts with numbers, in memory and in a log.
+package protocol TextStore: Sendable {
+  var texts: [UInt32: [UInt8]] { get }
+  /// Changes some texts in one commit; an empty one is removed.
+  func commit(_ changes: [UInt32: [UInt8]]) throws
+  func removeAll() throws
+  func flush() async throws
+}
+
+/// The least that is a cache.
+package final class SmallStore: TextStore {
   package typealias Texts = [UInt32: [UInt8]]
 
   package let log: DiskLog
@@ -29,7 +38,8 @@ package final class SmallStore: Sendable {
 
   package var texts: Texts { memory.withLock { $0 } }
 
-  /// Changes some texts in one commit; an empty one is removed.
+  package func flush() async throws { try await log.flush() }
+
   package func commit(_ changes: Texts) {
     let content = Self.content(changes)
     memory.withLock { texts in

@@ -2,6 +2,7 @@
 //
 //   cache-writer write FOLDER STEPS [CALL]   continues after the step that the folder has, for so many steps; kills itself
 //                                            before the file system's call of that number. Prints each step that is synced.
+//   cache-writer cache FOLDER STEPS [CALL]   the same with a whole cache, not with a log alone
 //   cache-writer check FOLDER                prints the step that the folder has; fails if it has something else
 import Foundation
 import GraphQLCache
@@ -14,7 +15,7 @@ guard arguments.count >= 3 else { exit(64) }
 let folder = arguments[2]
 
 switch arguments[1] {
-case "write":
+case "write", "cache":
   let calls = FaultyCalls()
   let last = arguments.count > 4 ? Int(arguments[4]) ?? .max : .max
   calls.setFault { _, number, _ in
@@ -23,7 +24,8 @@ case "write":
   var behavior = DiskLog.Behavior()
   behavior.calls = calls
   behavior.delay = .milliseconds(1)
-  let store = SmallStore(folder, behavior: behavior)
+  let store: any TextStore =
+    arguments[1] == "cache" ? CacheTexts(folder, behavior: behavior) : SmallStore(folder, behavior: behavior)
   guard let first = Script.step(of: store.texts) else { exit(1) }
   say("opened \(first)")
   for step in first + 1...first + (Int(arguments[3]) ?? 0) {

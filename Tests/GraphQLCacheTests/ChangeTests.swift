@@ -213,6 +213,31 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
   }
 
+  @Test("Everything is removed while eight tasks read, watch and write", .acceptance(39))
+  func removeAllMeanwhile() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for step in 0..<200 {
+            switch (task + step) % 4 {
+            case 0: _ = shop.cache.read(ProductsQuery())
+            case 1: _ = shop.cache.watch(ProductsQuery()).current
+            case 2: try? shop.cache.write(ProductName(name: "\(step)"), to: CacheKey("Product", "\(task)"))
+            default: if step % 8 == 0 { try? shop.cache.removeAll() }
+            }
+          }
+        }
+      }
+    }
+    let states = shop.cache.watch(ProductsQuery())
+    try shop.cache.removeAll()
+    #expect(states.current.data == nil)
+    #expect(shop.cache.statistics.records == 0)
+    #expect(shop.cache.statistics.watchers == 1)
+  }
+
   @Test("Nothing is left when everything is removed", .acceptance(39))
   func removeAll() async throws {
     let shop = try Shop()

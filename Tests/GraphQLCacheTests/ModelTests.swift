@@ -150,10 +150,11 @@ private final class ModelRun: Sendable {
   private let ids = 12
   private let lists = 4
 
-  init(seed: UInt64, trims: Bool) {
+  init(seed: UInt64, trims: Bool, in place: DiskPlace? = nil, _ model: CacheModel = CacheModel()) {
     self.seed = seed
     self.trims = trims
     let state = state
+    state.withLock { $0.model = model }
     var clock = CacheClock()
     clock.committed = {
       state.withLock { state in
@@ -161,7 +162,12 @@ private final class ModelRun: Sendable {
         Self.change.get()?(&state.model)
       }
     }
-    cache = GraphQLCache(configuration: .init(), clock: clock)
+    if let place {
+      let file = GraphQLCache.Place.file(URL(fileURLWithPath: place.folder), partition: "ada")
+      cache = GraphQLCache(file, configuration: .init(), clock: clock, behavior: place.behavior)
+    } else {
+      cache = GraphQLCache(configuration: .init(), clock: clock)
+    }
     store = cache.store()
   }
 
@@ -417,7 +423,22 @@ struct ModelTests {
     run.checkAll()
   }
 
-  @Test("What is left after records are dropped is what the model has", arguments: seeds)
+  @Test("A cache that is closed and opened again has what the model has", .acceptance(35), arguments: seeds)
+  func restarts(_ seed: UInt64) async throws {
+    let place = DiskPlace()
+    var model = CacheModel()
+    for round in 0..<8 {
+      let run = ModelRun(seed: seed &* 31 &+ UInt64(round), trims: seed % 2 == 0, in: place, model)
+      run.checkAll()
+      run.run(Self.steps / 4, task: 0)
+      // What waits for an answer is not on disk.
+      model = run.state.withLock { $0.model }
+      try await run.cache.flush()
+      run.cache.close()
+    }
+  }
+
+  @Test("What is left after records are dropped is what the model has", .acceptance(38), arguments: seeds)
   func trims(_ seed: UInt64) async {
     let run = ModelRun(seed: seed, trims: true)
     await withTaskGroup(of: Void.self) { group in

@@ -232,6 +232,38 @@ struct SessionQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// A customer by an address that is sensitive by its name.
+struct CustomerQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Customer",
+    sha256: "13",
+    text: "query Customer($email:String!){customer(email:$email){id name}}"
+  )
+  static var _plan: StaticString { "1^{customer(email:$email)?Customer{id#name }}" }
+
+  var email: String
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("email", email) }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var customer: Customer?
+    init(customer: Customer?) { self.customer = customer }
+    init(_json json: inout JSONReader) throws(JSONError) { customer = try json._valueOrNull("customer") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("customer", customer) }
+
+    struct Customer: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+      var id: String
+      var name: String
+      init(id: String, name: String) { (self.id, self.name) = (id, name) }
+      init(_json json: inout JSONReader) throws(JSONError) { (id, name) = try (json._id("id"), json._string("name")) }
+      func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("name", name)
+      }
+    }
+  }
+}
+
 /// An operation of another version of the generator.
 struct LaterQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Later", sha256: "08", text: "query Later{all{name id}}")

@@ -113,10 +113,20 @@ struct Shop: Sendable {
   let cache: GraphQLCache
   let client: GraphQLClient
 
-  init(_ configuration: GraphQLCache.Configuration = .init(), policy: FetchPolicy = .networkOnly) throws {
+  init(
+    _ configuration: GraphQLCache.Configuration = .init(),
+    policy: FetchPolicy = .networkOnly,
+    in place: DiskPlace? = nil,
+    partition: String = "ada"
+  ) throws {
     let time = time
     let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
-    cache = GraphQLCache(configuration: configuration, clock: clock)
+    if let place {
+      let file = GraphQLCache.Place.file(URL(fileURLWithPath: place.folder), partition: partition)
+      cache = GraphQLCache(file, configuration: configuration, clock: clock, behavior: place.behavior)
+    } else {
+      cache = GraphQLCache(configuration: configuration, clock: clock)
+    }
     client = GraphQLClient(
       endpoint: try #require(URL(string: "https://shop.example/graphql")),
       transport: server,

@@ -10,6 +10,7 @@ struct ErrorRulesTests {
 
   @Test(
     "What failed replaces nothing that is known",
+    .acceptance(15, 16),
     arguments: [
       (#"{"me":{"id":"1","name":null,"friends":[{"title":"a"},{"title":"b"}],"best":null}}"#, ["me.name", "me.best"]),
       (
@@ -48,14 +49,14 @@ struct ErrorRulesTests {
     #expect(kit.misses(plan, isPartial: true) == ["me.name errored", "me.friends[0].title errored"])
   }
 
-  @Test("Data that is null writes nothing")
+  @Test("Data that is null writes nothing", .acceptance(17))
   func nullData() throws {
     let kit = Kit()
     #expect(try kit.write("null", try kit.plan(plan)).isEmpty)
     #expect(try kit.write("null", try kit.plan("{a }")).isEmpty)
   }
 
-  @Test("A partial read puts null in place of the nearest value that may be null")
+  @Test("A partial read puts null in place of the nearest value that may be null", .acceptance(18))
   func partial() throws {
     let kit = Kit()
     let plan = try kit.plan("^{list?[?Item{id#n sub.{x }}two?{a b }three?[[{c }}")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keys of objects")
 struct KeyRulesTests {
-  @Test("A number and a string of the same digits are one key, and escapes do not matter")
+  @Test("A number and a string of the same digits are one key, and escapes do not matter", .acceptance(12))
   func sameKey() throws {
     let kit = Kit()
     let plan = try kit.plan("^{me.Customer{id#n }}")
@@ -21,6 +21,7 @@ struct KeyRulesTests {
 
   @Test(
     "An object whose key is null, missing, empty, a list or very long is part of the object that holds it",
+    .acceptance(12),
     arguments: [
       #"{"id":null,"n":1}"#, #"{"n":1}"#, #"{"id":"","n":1}"#, #"{"id":["1"],"n":1}"#, #"{"id":{"id":1},"n":1}"#,
       #"{"id":"\#(String(repeating: "k", count: 20_000))","n":1}"#,
@@ -34,7 +35,7 @@ struct KeyRulesTests {
     if object.contains("id") { #expect(kit.read(plan) == #"{"me":\#(object)}"#) }
   }
 
-  @Test("A key of 10 KB is a key")
+  @Test("A key of 10 KB is a key", .acceptance(12))
   func longKey() throws {
     let kit = Kit()
     let plan = try kit.plan("^{me.Customer{id#n }}")
@@ -43,7 +44,7 @@ struct KeyRulesTests {
     #expect(kit.entity("Customer", key) != nil)
   }
 
-  @Test("A key of several fields needs all of them, in the order of their numbers")
+  @Test("A key of several fields needs all of them, in the order of their numbers", .acceptance(12))
   func composite() throws {
     let kit = Kit()
     let plan = try kit.plan("^{lines[Line{position#2orderId#1n }}")
@@ -73,7 +74,7 @@ struct KeyRulesTests {
     #expect(kit.read(plan) == #"{"nodes":[{"children":[{"t":1}]},{"children":[{"t":2}]}],"one":{"children":[]}}"#)
   }
 
-  @Test("An object inside itself ends with the plan")
+  @Test("An object inside itself ends with the plan", .acceptance(11))
   func cycle() throws {
     let kit = Kit()
     let plan = try kit.plan("^{me.User{id#friend?User{id#friend?User{id#n }n }n }}")

@@ -65,3 +65,12 @@ struct Kit: Sendable {
     table.entity(type: names.type(Array(type.utf8)), key: Array(key.utf8))
   }
 }
+
+/// Says which of the fifty acceptance cases of a cache a test is for: `grep -rn 'acceptance(' Tests` lists them.
+struct Acceptance: TestTrait {
+  let cases: [Int]
+}
+
+extension Trait where Self == Acceptance {
+  static func acceptance(_ cases: Int...) -> Self { Acceptance(cases: cases) }
+}

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merging what answers say of one object")
 struct MergeRulesTests {
-  @Test("Two selections of one object add up")
+  @Test("Two selections of one object add up", .acceptance(13))
   func addUp() throws {
     let kit = Kit()
     let first = try kit.plan("^{me.Customer{id#name price.{amount }}}")
@@ -16,7 +16,7 @@ struct MergeRulesTests {
     #expect(kit.read(both) == #"{"me":{"id":"1","name":"n","email":"e","price":{"amount":1,"currency":"GBP"}}}"#)
   }
 
-  @Test("A list replaces a list, also of objects without keys")
+  @Test("A list replaces a list, also of objects without keys", .acceptance(13))
   func lists() throws {
     let kit = Kit()
     let titles = try kit.plan("^{menu.Menu{id#items[{title }}}")
@@ -36,7 +36,7 @@ struct MergeRulesTests {
     #expect(kit.read(plan) == #"{"pet":{"id":"1","pet":{"__typename":"Cat","meow":2}}}"#)
   }
 
-  @Test("Two aliases of one field with equal arguments are one slot")
+  @Test("Two aliases of one field with equal arguments are one slot", .acceptance(3))
   func aliases() throws {
     let kit = Kit()
     let plan = try kit.plan("^{a:menu.Menu{id#x:items[{title }y:items[{url }}}")
@@ -48,6 +48,7 @@ struct MergeRulesTests {
 
   @Test(
     "Two aliases of one object without a key are one slot also where only one of them asks for its type",
+    .acceptance(3),
     arguments: [
       ("a:node{t }b:node*{__typename <Dog>{bark }<Cat>{}}", #"{"a":{"t":1},"b":{"__typename":"Dog","bark":2}}"#),
       ("a:node*{__typename <Dog>{bark }<Cat>{}}b:node{t }", #"{"a":{"__typename":"Dog","bark":2},"b":{"t":1}}"#),
@@ -81,7 +82,7 @@ struct MergeRulesTests {
     #expect(kit.read(typed) == nil)
   }
 
-  @Test("An object that a response has twice with other values has the later ones")
+  @Test("An object that a response has twice with other values has the later ones", .acceptance(11))
   func contradiction() throws {
     let kit = Kit()
     let plan = try kit.plan("^{a.Item{id#t }b.Item{id#t u,}}")

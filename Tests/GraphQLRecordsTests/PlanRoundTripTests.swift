@@ -32,14 +32,18 @@ struct PlanRoundTripTests {
     return (try source(folder.appending(path: "schema.graphqls")), documents)
   }
 
-  @Test("Without keys, the text that is composed is the text that was sent", arguments: folders)
+  @Test("Without keys, the text that is composed is the text that was sent", .acceptance(1, 2), arguments: folders)
   func withoutKeys(_ folder: URL) throws {
     let (schema, documents) = try Self.sources(folder)
     let plans = try GeneratedPlans(folder.lastPathComponent, schema: schema, documents: documents)
     try check(plans) { _ in [] }
   }
 
-  @Test("With keys, the text that is composed is what the author's selections ask for", arguments: folders)
+  @Test(
+    "With keys, the text that is composed is what the author's selections ask for",
+    .acceptance(2),
+    arguments: folders
+  )
   func withKeys(_ folder: URL) throws {
     let (schema, documents) = try Self.sources(folder)
     let plans = try GeneratedPlans(

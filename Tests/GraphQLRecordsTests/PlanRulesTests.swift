@@ -41,7 +41,10 @@ struct PlanRulesTests {
     _ = BoundPlan(try Plan(sources, names: names))
   }
 
-  @Test("Arguments have one form: order of members, defaults, omitted variables and escapes do not matter")
+  @Test(
+    "Arguments have one form: order of members, defaults, omitted variables and escapes do not matter",
+    .acceptance(4)
+  )
   func arguments() throws {
     let kit = Kit()
     let plans = [
@@ -60,7 +63,7 @@ struct PlanRulesTests {
     #expect(kit.misses(null) == ["items neverFetched"])
   }
 
-  @Test("Conditions leave fields out, and are decided by the variables")
+  @Test("Conditions leave fields out, and are decided by the variables", .acceptance(9))
   func conditions() throws {
     let kit = Kit()
     let text = "^{me.Customer{id#+full email -full+also{phone }}}"
@@ -76,7 +79,7 @@ struct PlanRulesTests {
     #expect(other.read(open) == #"{"me":{"id":"1"}}"#)
   }
 
-  @Test("Parts for types apply to objects of these types, and to unknown ones by what came")
+  @Test("Parts for types apply to objects of these types, and to unknown ones by what came", .acceptance(7, 8))
   func parts() throws {
     let kit = Kit()
     let plan = try kit.plan("^{search[*{__typename <Product>{name id%}<Page Post>{title }}}")

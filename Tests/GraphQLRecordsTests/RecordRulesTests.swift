@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Records of a response")
 struct RecordRulesTests {
-  @Test("What was written is composed as it came")
+  @Test("What was written is composed as it came", .acceptance(1))
   func roundTrip() throws {
     let kit = Kit()
     let plan = try kit.plan("^{product?Product{id#name brand.Brand{id#title,}labels,price?{amount }}}")
@@ -14,7 +14,19 @@ struct RecordRulesTests {
     #expect(kit.read(plan) == text)
   }
 
-  @Test("White space, another order and members that nobody asked for make no difference")
+  @Test("Lists of lists, empty lists, null elements and scalars of any form are composed as they came", .acceptance(10))
+  func lists() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{rows[[?Item{id#name,}cells?[?[{t }tags any,me.Item{id#}}")
+    let text =
+      #"{"rows":[[{"id":"1","name":null},null],[],[null]],"cells":[null,[{"t":1}],[]],"tags":["a","b",[]],"#
+      + #""any":{"id":"1","name":["A"]},"me":{"id":"2"}}"#
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+    #expect(kit.misses(try kit.plan("^{me.Item{id#name,}}")) == ["me.name neverFetched"])
+  }
+
+  @Test("White space, another order and members that nobody asked for make no difference", .acceptance(14))
   func order() throws {
     let kit = Kit()
     let plan = try kit.plan("^{me.Customer{id#name tags[{t }}}")

@@ -48,6 +48,8 @@ public struct CacheChanges: ~Copyable {
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
   private(set) var partial: [RecordSlots] = []
+  /// What must not be logged.
+  private(set) var volatile: [RecordSlots] = []
 
   init(_ core: CacheCore, _ overlay: Overlay) {
     self.core = core
@@ -174,10 +176,23 @@ public struct CacheChanges: ~Copyable {
       if let object = entry.key.object {
         prepared.setTop(type: core.plans.names.type(Array(object.type.utf8)), key: object.bytes)
       }
-      return core.table.stage(&prepared, options: options)
+      let staged = core.table.stage(&prepared, options: options)
+      noteVolatile(staged, entry)
+      return staged
     } catch {
       throw CacheUpdateError.notWritable("its text does not fit the plan (\(error))")
     }
+  }
+
+  /// What is written beside something that must not be logged is not logged either: nobody knows how it was made.
+  private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
+    if core.log == nil { return }
+    let known = Set(volatile.map(\.record))
+    let isVolatile =
+      entry.isVolatile
+      || staged.touched.contains { core.logged.volatile[$0] != nil || known.contains($0) }
+    if !isVolatile { return }
+    volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
   }
 
   /// Removes an object: it is left out of all lists, places that may be null have null, and elsewhere it is missing.
@@ -244,6 +259,7 @@ extension CacheCore {
       written: overlay.writtenSlots,
       confirmed: changes.confirmed,
       partial: changes.partial,
+      volatile: changes.volatile,
       invalid: changes.invalid
     )
   }

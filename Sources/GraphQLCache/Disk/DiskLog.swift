@@ -62,6 +62,8 @@ package final class DiskLog: CommitLog {
     /// Whether something is known that no log has.
     var hasChanges = false
     var isRemoving = false
+    /// Whether it was closed, and nothing was appended since.
+    var isClosed = false
     var schedule = Schedule.none
     var state = CommitLogStatus.State.writing
     var failedAt: Int?
@@ -102,7 +104,21 @@ package final class DiskLog: CommitLog {
   package func close() {
     queue.sync {
       writer.withLock { $0.close() }
-      state.withLock(Self.drop)
+      state.withLock { state in
+        Self.drop(&state)
+        state.isClosed = true
+      }
+    }
+  }
+
+  /// Writes what is pending, and lets other processes write then. To be called when nothing is appended any more.
+  ///
+  /// - Parameter owner: What the snapshot is made of: it is kept until then.
+  package func end(keeping owner: any AnyObject & Sendable) {
+    queue.async {
+      if !self.state.withLock(\.isClosed) { _ = self.work(isForced: false) }
+      self.writer.withLock { $0.close() }
+      withExtendedLifetime(owner) {}
     }
   }
 
@@ -151,6 +167,7 @@ extension DiskLog {
   package func append(_ content: CommitContent) {
     state.withLock { state in
       if state.isKeeping, content.isEmpty { return }
+      state.isClosed = false
       state.number += 1
       let size = content.bytes.count + Frame.header
       if state.pendingBytes + size > Self.tooMany, !state.pending.isEmpty { Self.drop(&state) }

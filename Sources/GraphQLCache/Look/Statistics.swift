@@ -12,6 +12,10 @@ extension GraphQLCache {
     public var watchers = 0
     /// Optimistic changes that are shown.
     public var layers = 0
+    /// What becomes of the file.
+    public var disk = Disk.memory
+    /// Bytes of commits that are not written yet.
+    public var unwrittenBytes = 0
     /// Bytes of data, and of those what newer data has replaced.
     public var bytes = 0
     public var deadBytes = 0
@@ -27,10 +31,23 @@ extension GraphQLCache {
   }
 
   public var statistics: Statistics { core.statistics }
+
+  /// How a cache uses its file.
+  public enum Disk: Sendable, Equatable {
+    /// It has none.
+    case memory
+    /// This process writes it.
+    case writing
+    /// Another process writes it. What this one learns stays in memory until the other one has gone.
+    case readOnly
+    /// It cannot be used. It is tried again.
+    case failed(CacheProblem)
+  }
 }
 
 extension CacheCore {
   var statistics: GraphQLCache.Statistics {
+    let status = log?.status
     let layers = writing.isHeld ? self.layers.count : writing.withLock { self.layers.count }
     return state.withLock { state in
       var statistics = GraphQLCache.Statistics()
@@ -38,6 +55,8 @@ extension CacheCore {
       statistics.roots = state.entries.values.count(where: \.isRoot)
       statistics.watchers = state.entries.values.reduce(0) { $0 + $1.watches.count }
       statistics.layers = layers
+      statistics.disk = GraphQLCache.Disk(status)
+      statistics.unwrittenBytes = status?.unwritten ?? 0
       statistics.bytes = table.usedBytes
       statistics.deadBytes = table.deadBytes
       statistics.hits = state.hits
@@ -47,6 +66,17 @@ extension CacheCore {
       statistics.refused = state.refused
       statistics.unreadablePlans = state.problems.count
       return statistics
+    }
+  }
+}
+
+extension GraphQLCache.Disk {
+  init(_ status: CommitLogStatus?) {
+    switch status?.state {
+    case nil: self = .memory
+    case .writing: self = .writing
+    case .readOnly: self = .readOnly
+    case .failed(let problem): self = .failed(problem)
     }
   }
 }

@@ -16,7 +16,7 @@ internal import GraphQLRecords
 /// of names and plans.
 ///
 /// Proof for `@unchecked`: `table` is changed under both locks, so it may be read under either; `layers`,
-/// `loggedFields`, `loggedTypes` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
+/// `logged` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
 final class CacheCore: @unchecked Sendable {
   /// What readers change: under `state`.
   struct Reading {
@@ -43,8 +43,12 @@ final class CacheCore: @unchecked Sendable {
   /// So many entries keep what was read of them, beside those that are watched.
   static let mostRemembered = 8
 
-  let plans = PlanCache()
+  let plans: PlanCache
   let table: RecordTable
+  /// Where commits are kept; nil: in memory only.
+  let log: (any CommitLog)?
+  /// Whether there was something in the log: operations that are read are kept as if they had been fetched.
+  private let isRestored: Bool
   let configuration: GraphQLCache.Configuration
   let clock: CacheClock
   let writing = WriterLock()
@@ -58,13 +62,25 @@ final class CacheCore: @unchecked Sendable {
   var joined: [(inout CacheChanges) -> Void] = []
   var layers: [Layer] = []
   var lastLayer = 0
+  /// What the log has, and what it must not have.
+  var logged = LoggedContent()
   /// Live bytes after the last sweep.
   var lastSweep = 0
 
-  init(configuration: GraphQLCache.Configuration, clock: CacheClock = CacheClock()) {
+  init(configuration: GraphQLCache.Configuration, clock: CacheClock = CacheClock(), log: DiskLog? = nil) {
     self.configuration = configuration
     self.clock = clock
-    table = RecordTable(names: plans.names)
+    self.log = log
+    let opened = log.flatMap { OpenedLog($0) }
+    plans = opened?.plans ?? PlanCache()
+    table = opened?.table ?? RecordTable(names: plans.names)
+    logged = opened?.logged ?? LoggedContent()
+    isRestored = opened != nil
+    log?.start { [weak self] taken in
+      self?.takeEverything(taken)
+    } forget: { [weak self] in
+      self?.forgetEverything()
+    }
   }
 
   /// Seconds since 1970.
@@ -105,10 +121,16 @@ struct Found<Value: Sendable>: Sendable {
 
 extension CacheCore {
   /// The entry of an operation or fragment with its variables; nil if its plan cannot be read.
-  func entry(_ type: any GraphQLPlanned.Type, _ key: EntryKey, _ conditions: GraphQLConditions) -> Entry? {
+  func entry(
+    _ type: any GraphQLPlanned.Type,
+    _ key: EntryKey,
+    _ conditions: GraphQLConditions,
+    isSensitive: @autoclosure () -> Bool = false
+  ) -> Entry? {
     if let known = state.withLock({ $0.entries[key] }) { return known }
     guard let bound = bind(type, key.variables, conditions) else { return nil }
     let entry = Entry(key, bound, conditions)
+    entry.isVolatile = log != nil && isSensitive()
     let (result, garbage) = state.withLock { state -> (Entry, (any Sendable)?) in
       if let known = state.entries[key] { return (known, nil) }
       state.lastNumber += 1
@@ -139,7 +161,13 @@ extension CacheCore {
     writer.endObject()
     if writer.problem != nil { return nil }
     let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: writer.bytes, isPartial: isPartial)
-    return entry(Operation.self, key, GraphQLConditions(operation))
+    let secrets = writer.secrets
+    return entry(
+      Operation.self,
+      key,
+      GraphQLConditions(operation),
+      isSensitive: SensitiveVariables.areSensitive(key.variables, secrets: secrets)
+    )
   }
 
   func entry<Fragment: GraphQLFragment>(_ type: Fragment.Type, of object: CacheKey, _ variables: JSONObject) -> Entry? {
@@ -159,6 +187,7 @@ extension CacheCore {
 extension CacheCore {
   /// The data of an entry, of whatever age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
+    log?.noteUse()
     var (found, version, garbage) = state.withLock { state in look(type, entry, &state) }
     // What it held is freed here, outside of the lock.
     _ = consume garbage
@@ -217,6 +246,7 @@ extension CacheCore {
     entry.misses = text.misses.map(CacheMiss.init)
     entry.age = age(of: text, entry)
     if text.isComplete { entry.capacity = text.count }
+    if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial { entry.isRoot = true }
     var result = found(nil as Value?, entry)
     result.text = entry.text
     let more = remember(entry, &state)

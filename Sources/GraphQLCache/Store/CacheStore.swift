@@ -42,7 +42,7 @@ struct CacheStore: GraphQLResponseStore {
   private func entry<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) -> Entry? {
     guard let type = Operation.self as? any GraphQLPlanned.Type else { return nil }
     let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: call.variables)
-    return cache.core.entry(type, key, call.conditions)
+    return cache.core.entry(type, key, call.conditions, isSensitive: call.hasSensitiveVariables)
   }
 
   func take<Operation: GraphQLSingleResponseOperation>(
@@ -58,7 +58,9 @@ struct CacheStore: GraphQLResponseStore {
     guard let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions) else { return }
     var answer = Answer(call: call.number, entry: entry)
     answer.expires = control.expires(after: cache.core.now)
-    answer.isVolatile = keeping == .inMemory || call.hasSensitiveVariables
+    let isSensitive = call.hasSensitiveVariables
+    if isSensitive, let entry { cache.core.state.withLock { _ in entry.isVolatile = true } }
+    answer.isVolatile = keeping == .inMemory || isSensitive
     answer.layer = change?.layer
     if let change, let data = response.data, response.errors.isEmpty {
       answer.updating = { try change.update(&$0, data) }

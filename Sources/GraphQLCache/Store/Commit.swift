@@ -34,16 +34,16 @@ extension CacheCore {
       var options = StageOptions()
       inFlight.withLock {
         options.newer = $0.newer(than: answer.call)
-        options.notesWritten = $0.count > 1
+        options.notesWritten = $0.count > 1 || !logged.volatile.isEmpty
       }
       if let layer = answer.layer { layers.removeAll { $0.number == layer } }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
-        return install(staged, answer, layers: nil, written: staged.written)
+        return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
       }
       let overlay = Overlay()
       var invalid: [Invalidation] = []
-      var (confirmed, partial) = ([RecordID](), [RecordSlots]())
+      var (confirmed, partial, volatile) = ([RecordID](), [RecordSlots](), [RecordSlots]())
       options.overlay = overlay
       let staged = table.stage(&prepared, options: options)
       var changed = overlay
@@ -53,6 +53,7 @@ extension CacheCore {
           try updating(&changes)
           changed = changes.overlay
           (confirmed, partial, invalid) = (changes.confirmed, changes.partial, changes.invalid)
+          volatile = changes.volatile
         } catch {
           problem = error
         }
@@ -64,6 +65,8 @@ extension CacheCore {
         written: written,
         confirmed: staged.touched + confirmed,
         partial: staged.partial + partial,
+        brought: staged.written,
+        volatile: volatile,
         invalid: invalid
       )
     }
@@ -78,6 +81,8 @@ extension CacheCore {
     written: [RecordSlots],
     confirmed: [RecordID] = [],
     partial: [RecordSlots] = [],
+    brought: [RecordSlots] = [],
+    volatile: [RecordSlots] = [],
     invalid: [Invalidation] = []
   ) -> Woken {
     let all = layers.isEmpty ? nil : runLayers(over: overlay)
@@ -85,7 +90,15 @@ extension CacheCore {
     // The numbers of objects that only layers have are in the table, their rows are not.
     if let all { overlay.addKeys(of: all) }
     let staged = table.stage(overlay, confirmed: confirmed, partial: partial)
-    return install(staged, answer, layers: .some(shown), written: written, invalid: invalid)
+    return install(
+      staged,
+      answer,
+      layers: .some(shown),
+      written: written,
+      brought: brought,
+      volatile: volatile,
+      invalid: invalid
+    )
   }
 
   /// Makes a commit visible. Under `writing`.
@@ -93,13 +106,18 @@ extension CacheCore {
   /// - Parameters:
   ///   - layers: What the layers show now; nil if that is as before.
   ///   - written: What must not be changed by calls that began before.
+  ///   - brought: The slots that an answer has brought.
+  ///   - volatile: Slots that the app has changed, and that must not be logged.
   private func install(
     _ staged: StagedCommit,
     _ answer: Answer,
     layers shown: Overlay??,
     written: [RecordSlots],
+    brought: [RecordSlots],
+    volatile: [RecordSlots] = [],
     invalid: [Invalidation] = []
   ) -> Woken {
+    let loggable = noteVolatile(staged, answer, written: brought, volatile)
     let removed = staged.removed
     let now = now
     var changes = staged.changes
@@ -127,6 +145,7 @@ extension CacheCore {
       calls.note(written, by: answer.call)
       for record in removed { calls.noteAll(record, by: answer.call) }
     }
+    append(staged, invalid, shown: loggable)
     sweepIfNeeded(&woken)
     return woken
   }

@@ -41,6 +41,8 @@ final class Entry: @unchecked Sendable {
   var isRoot = false
   /// Its number in the log.
   var number: UInt32 = 0
+  /// Whether its variables are sensitive: what the app writes to it must not reach the disk.
+  var isVolatile = false
   /// How many keep it.
   var retains = 0
   var watches: [any WatchGroupProtocol] = []

@@ -1,10 +1,16 @@
 public import GraphQLNetworking
 internal import GraphQLRecords
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What was fetched once, known to every operation.
 ///
 /// ```swift
-/// let cache = GraphQLCache()
+/// let cache = GraphQLCache(.file(folder.appending(path: "shop.cache"), partition: customer.id))
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport(), store: cache.store(.cacheFirst))
 ///
 /// let page = try await client.fetch(ListingQuery(), from: .networkFirst)
@@ -16,16 +22,52 @@ internal import GraphQLRecords
 public final class GraphQLCache: Sendable {
   let core: CacheCore
 
-  /// An empty cache in memory.
-  public convenience init(configuration: Configuration = Configuration()) {
-    self.init(configuration: configuration, clock: CacheClock())
+  /// Opens a cache. What a file has of another partition or of a later format is not read, and replaced.
+  ///
+  /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` say why.
+  public convenience init(_ place: Place = .memory, configuration: Configuration = Configuration()) {
+    self.init(place, configuration: configuration, clock: CacheClock())
   }
 
-  package init(configuration: Configuration, clock: CacheClock) {
-    core = CacheCore(configuration: configuration, clock: clock)
+  package init(
+    _ place: Place = .memory,
+    configuration: Configuration,
+    clock: CacheClock,
+    behavior: DiskLog.Behavior = DiskLog.Behavior()
+  ) {
+    let log = place.file.map { file in
+      DiskLog(
+        folder: file.folder.path,
+        partition: file.partition,
+        behavior: behavior,
+        onProblem: configuration.onProblem ?? { _ in }
+      )
+    }
+    core = CacheCore(configuration: configuration, clock: clock, log: log)
   }
 
-  deinit { core.finish() }
+  deinit {
+    core.finish()
+    core.endLog()
+  }
+
+  /// Where a cache keeps what it knows.
+  public struct Place: Sendable {
+    let file: (folder: URL, partition: String)?
+
+    /// In memory only.
+    public static let memory = Place(file: nil)
+
+    /// In a folder that only this user can read.
+    ///
+    /// Commits are written a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive fields
+    /// and variables are never written.
+    /// - Parameters:
+    ///   - folder: The cache's own folder; it is made when something is written.
+    ///   - partition: Whose data it is, and in which language and market: everything that the server's answers depend on
+    ///     beside the variables. What the folder has of another partition is removed.
+    public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }
+  }
 
   /// How much a cache keeps, and for how long.
   public struct Configuration: Sendable {
@@ -35,9 +77,19 @@ public final class GraphQLCache: Sendable {
     /// How long a value may be used where the response does not say; nil for as long as it is there, zero for never.
     public var maxAge: Duration?
 
-    public init(limit: Int = 20 << 20, maxAge: Duration? = nil) {
+    /// Told once of each kind of problem with the file. Nothing is lost in memory then.
+    ///
+    /// The cache calls it on a queue of its own, and waits: it must not call the cache.
+    public var onProblem: (@Sendable (CacheProblem) -> Void)?
+
+    public init(
+      limit: Int = 20 << 20,
+      maxAge: Duration? = nil,
+      onProblem: (@Sendable (CacheProblem) -> Void)? = nil
+    ) {
       self.limit = limit
       self.maxAge = maxAge
+      self.onProblem = onProblem
     }
   }
 
@@ -47,6 +99,13 @@ public final class GraphQLCache: Sendable {
   public func store(_ policy: FetchPolicy = .networkOnly) -> some GraphQLResponseStore {
     CacheStore(cache: self, policy: policy)
   }
+}
+
+extension GraphQLCache {
+  /// Returns when everything that was known when it was called is on disk, synced. A cache in memory has nothing to do.
+  ///
+  /// - Throws: ``CacheProblem``: what keeps it from being there.
+  public func flush() async throws { try await core.log?.flush() }
 }
 
 // MARK: - Reading

@@ -67,6 +67,7 @@ extension CacheCore {
     }
     woken.freed += freed
     inFlight.withLock { $0.forget(compaction.released) }
+    append(compaction)
   }
 }
 
@@ -83,7 +84,11 @@ extension GraphQLCache {
 
   /// Forgets everything. Optimistic changes go, watchers show nothing, and answers to requests that began before are not kept.
   ///
-  /// - Throws: ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.
+  /// It returns when the disk has nothing any more. Another process that has the cache open forgets it, too, when it reads or
+  /// writes next.
+  ///
+  /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and it is tried again with each write and
+  ///   when the cache is opened next. ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.
   public func removeAll() throws {
     try core.removeAll()
   }
@@ -130,28 +135,36 @@ extension CacheCore {
   func removeAll() throws {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     write { woken in
-      epoch.withLock { $0 += 1 }
-      layers = []
-      lastSweep = 0
-      let compaction = table.prepareCompaction { _ in false }
-      var freed: [Any] = []
-      state.withLock { state in
-        table.install(compaction)
-        state.overlay = nil
-        state.stale = [:]
-        state.memo = []
-        for entry in state.entries.values {
-          entry.isRoot = false
-          woken.groups += entry.watches
-          freed.append(entry.forget() as Any)
-          state.dependents.set(nil, of: entry)
-          if !entry.isKept { state.entries[entry.key] = nil }
-        }
-      }
-      woken.freed += freed
-      inFlight.withLock { $0.forgetAll() }
-      for group in woken.groups { group.forgetAll() }
+      forgetMemory(&woken)
+      log?.beginRemoval()
     }
+    try log?.finishRemoval()
+  }
+
+  /// Under `writing`.
+  func forgetMemory(_ woken: inout Woken) {
+    epoch.withLock { $0 += 1 }
+    layers = []
+    lastSweep = 0
+    let compaction = table.prepareCompaction { _ in false }
+    var freed: [Any] = []
+    state.withLock { state in
+      table.install(compaction)
+      state.overlay = nil
+      state.stale = [:]
+      state.memo = []
+      for entry in state.entries.values {
+        entry.isRoot = false
+        woken.groups += entry.watches
+        freed.append(entry.forget() as Any)
+        state.dependents.set(nil, of: entry)
+        if !entry.isKept { state.entries[entry.key] = nil }
+      }
+    }
+    woken.freed += freed
+    inFlight.withLock { $0.forgetAll() }
+    for group in woken.groups { group.forgetAll() }
+    logged = LoggedContent()
   }
 
   func invalidateAll() {
@@ -163,6 +176,7 @@ extension CacheCore {
           woken.groups += entry.watches
         }
       }
+      appendTimes()
       for group in woken.groups { group.forgetAsked() }
     }
   }

@@ -238,3 +238,15 @@ extension URL {
     return authority.lastIndex(of: "@").map { (scheme.upperBound, authority[..<$0]) }
   }
 }
+
+/// Tells whether variables are sensitive by the default words, where there is no client with its own ones.
+package enum SensitiveVariables {
+  private static let names = SensitiveNames(GraphQLClient.Configuration.defaultSensitiveWords)
+
+  /// - Parameters:
+  ///   - variables: A JSON object.
+  ///   - secrets: Strings in it that are sensitive by their type.
+  package static func areSensitive(_ variables: [UInt8], secrets: Set<String>) -> Bool {
+    Redaction(names: names, variables: variables, secrets: secrets).hasSensitiveVariables
+  }
+}

@@ -47,6 +47,11 @@ package struct StagedCommit {
 package struct RecordSlots: Sendable {
   package let record: RecordID
   package let slots: [FieldID]
+
+  package init(record: RecordID, slots: [FieldID]) {
+    self.record = record
+    self.slots = slots
+  }
 }
 
 /// What a response must not change, because requests that began later were answered before.
@@ -265,8 +270,10 @@ private struct Staging: ~Copyable {
   ) {
     let record = records[index]
     if !options.newer.isEmpty, let newer = options.newer[record] {
-      guard case .some(let slots) = newer, let rest = Self.row(row, local.rowLength, without: slots) else { return }
-      return rest.withUnsafeBytes { bytes in
+      guard case .some(let slots) = newer,
+        case let rest = RowLayout.row(row, local.rowLength, { !slots.contains($0.name) }), rest.count > 0
+      else { return }
+      return rest.bytes.withUnsafeBytes { bytes in
         compare(index, local, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
       }
     }
@@ -283,7 +290,9 @@ private struct Staging: ~Copyable {
   ) {
     let record = records[index]
     commit.touched.append(record)
-    if options.notesWritten { commit.written.append(RecordSlots(record: record, slots: Self.slots(of: row, length))) }
+    if options.notesWritten {
+      commit.written.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
+    }
     if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
     if isNew[index] { return stageNew(index, local, row, prepared) }
     guard let old = table.row(of: record) else { return stageNewRow(record, local, row, length) }
@@ -295,7 +304,7 @@ private struct Staging: ~Copyable {
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
     if (merged.map(\.count) ?? oldLength) > length, Self.slotCount(merged, old) > row.number16(4) {
-      commit.partial.append(RecordSlots(record: record, slots: Self.slots(of: row, length)))
+      commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
     }
     guard let bytes = merged else {
       if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
@@ -321,7 +330,7 @@ private struct Staging: ~Copyable {
   ) {
     let isRemoved = overlay.removed[record] ?? table.isRemoved(record)
     guard let old = overlay.row(of: record) ?? table.row(of: record) else {
-      let slots = Self.slots(of: row, length)
+      let slots = SlotWalk.names(of: row, length)
       overlay.set(row, length, of: record, kind: kind, slots: slots)
       commit.changes.append(RecordChange(record: record, slots: slots.sorted(), isNew: true))
       return
@@ -339,7 +348,7 @@ private struct Staging: ~Copyable {
       merged = merge.merge(old, oldLength, row, length)
     }
     if Self.slotCount(merged, old) > row.number16(4) {
-      commit.partial.append(RecordSlots(record: record, slots: Self.slots(of: row, length)))
+      commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
     }
     guard let bytes = merged else { return }
     bytes.withUnsafeBytes { bytes in
@@ -358,34 +367,6 @@ private struct Staging: ~Copyable {
   private static func slotCount(_ merged: [UInt8]?, _ old: UnsafeRawPointer) -> UInt16 {
     guard let merged else { return old.number16(4) }
     return UInt16(merged[4]) | UInt16(merged[5]) << 8
-  }
-
-  private static func slots(of row: UnsafeRawPointer, _ length: Int) -> [FieldID] {
-    var slots: [FieldID] = []
-    var walk = SlotWalk(row: row, length: length)
-    while let slot = walk.step() { slots.append(slot.name) }
-    return slots
-  }
-
-  /// A row without some of its slots; nil if none are left.
-  private static func row(_ row: UnsafeRawPointer, _ length: Int, without slots: Set<FieldID>) -> [UInt8]? {
-    var rest = Array(UnsafeRawBufferPointer(start: row, count: RowLayout.header))
-    var count: UInt16 = 0
-    var walk = SlotWalk(row: row, length: length)
-    while let slot = walk.step() {
-      if slots.contains(slot.name) { continue }
-      count += 1
-      rest.append(number: slot.name)
-      rest.append(number: slot.word)
-      rest += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
-    }
-    if count == 0 { return nil }
-    rest.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      base.set32(0, UInt32(bytes.count))
-      base.set16(4, count)
-    }
-    return rest
   }
 
   private mutating func stageNew(

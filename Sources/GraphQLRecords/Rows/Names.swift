@@ -66,34 +66,28 @@ package final class Names: Sendable {
   /// The number of a field's name, if it has one.
   package func known(_ name: [UInt8]) -> FieldID? { state.withLock { $0.fields[name] } }
 
-  /// Adds the names that have numbers from these on.
-  ///
-  /// - Parameters:
-  ///   - field: The first number of a slot's name; afterwards the next one.
-  ///   - type: The same for types.
-  package func add(to content: inout CommitContent, fromField field: inout Int, type: inout Int) {
-    let (fields, types) = state.withLock { state in
-      (Array(state.fieldTexts.dropFirst(field)), Array(state.typeTexts.dropFirst(type)))
-    }
-    for text in fields {
-      text.withUnsafeBytes { content.append(.field(FieldID(field), $0)) }
-      field += 1
-    }
-    for text in types {
+  /// Adds the names of types that have numbers from this one on; afterwards it is the next one.
+  func add(to content: inout CommitContent, fromType type: inout Int) {
+    let first = type
+    let texts = state.withLock { $0.typeTexts.count > first ? Array($0.typeTexts[first...]) : [] }
+    for text in texts {
       text.withUnsafeBytes { content.append(.type(TypeID(type), $0)) }
       type += 1
     }
   }
 
-  /// Takes a name from a log, before any other is given a number. One that does not follow the ones before is not taken.
+  /// Takes a name from a log, before any other is given a number. A log leaves out names that it does not need.
   func restore(field number: FieldID, _ text: [UInt8]) {
     state.withLock { state in
-      guard Int(number) == state.fieldTexts.count else { return }
+      guard number > 0, number < Self.mostFields * 4, !text.isEmpty else { return }
+      let missing = Int(number) + 1 - state.fieldTexts.count
+      if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
       state.fields[text] = number
-      state.fieldTexts.append(text)
+      state.fieldTexts[Int(number)] = text
     }
   }
 
+  /// One that does not follow the ones before is not taken.
   func restore(type number: TypeID, _ text: [UInt8]) {
     state.withLock { state in
       guard Int(number) == state.typeTexts.count else { return }
@@ -101,6 +95,11 @@ package final class Names: Sendable {
       state.typeTexts.append(text)
     }
   }
+
+  /// The numbers of fields that have names.
+  var knownFields: [FieldID] { state.withLock { Array($0.fields.values) } }
+
+  var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
   /// The text of a slot's name: `url(width:400)`.
   package func text(ofField field: FieldID) -> [UInt8] {

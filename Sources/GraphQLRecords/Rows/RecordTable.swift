@@ -85,6 +85,11 @@ package final class RecordTable: @unchecked Sendable {
   @inline(__always)
   func pointer(_ place: Place) -> UnsafeRawPointer { bases[Int(place.segment)] + Int(place.offset) }
 
+  /// The memory of a row that a commit in work has added.
+  func stagedPointer(_ place: Place) -> UnsafeRawPointer {
+    (nextBases ?? bases)[Int(place.segment)] + Int(place.offset)
+  }
+
   /// Whether the app has removed an object.
   func isRemoved(_ record: RecordID) -> Bool {
     Int(record) < count && records[Int(record)].isRemoved
@@ -440,22 +445,7 @@ package struct Compaction {
       if refersToOther(slot, isLive) { lost.append(slot.name) }
     }
     if lost.isEmpty { return nil }
-    var rest = Array(UnsafeRawBufferPointer(start: row, count: RowLayout.header))
-    var count: UInt16 = 0
-    walk = SlotWalk(row: row, length: length)
-    while let slot = walk.step() {
-      if lost.contains(slot.name) { continue }
-      count += 1
-      rest.append(number: slot.name)
-      rest.append(number: slot.word)
-      rest += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
-    }
-    rest.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      base.set32(0, UInt32(bytes.count))
-      base.set16(4, count)
-    }
-    return (rest, lost)
+    return (RowLayout.row(row, length) { !lost.contains($0.name) }.bytes, lost)
   }
 
   private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {

@@ -63,6 +63,32 @@ extension UnsafeMutableRawPointer {
   }
 }
 
+extension RowLayout {
+  /// A row without some of its slots, and how many it has left.
+  static func row(
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ isKept: (SlotView) -> Bool
+  ) -> (bytes: [UInt8], count: Int) {
+    var rest = Array(UnsafeRawBufferPointer(start: row, count: header))
+    var count = 0
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      if !isKept(slot) { continue }
+      count += 1
+      rest.append(number: slot.name)
+      rest.append(number: slot.word)
+      rest += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
+    }
+    rest.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      base.set32(0, UInt32(truncatingIfNeeded: bytes.count))
+      base.set16(4, UInt16(truncatingIfNeeded: count))
+    }
+    return (rest, count)
+  }
+}
+
 /// One slot or element of a row that is walked.
 struct SlotView {
   let name: FieldID
@@ -93,6 +119,14 @@ struct SlotWalk {
     next = length >= 4 ? list + 4 : list + length
     end = list + length
     isList = true
+  }
+
+  /// The names of a row's slots.
+  static func names(of row: UnsafeRawPointer, _ length: Int) -> [FieldID] {
+    var names: [FieldID] = []
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() { names.append(slot.name) }
+    return names
   }
 
   mutating func step() -> SlotView? {

@@ -26,7 +26,7 @@ struct DiskDamageTests {
     return place
   }
 
-  @Test("A log that is cut at any byte opens to a prefix of the commits, and is continued from there")
+  @Test("A log that is cut at any byte opens to a prefix of the commits, and is continued from there", .acceptance(40))
   func cuts() async throws {
     let place = try await place()
     let (name, whole) = (place.logName, place.bytes(place.logName))
@@ -49,7 +49,7 @@ struct DiskDamageTests {
     }
   }
 
-  @Test("A log with any bit flipped opens to a prefix of the commits")
+  @Test("A log with any bit flipped opens to a prefix of the commits", .acceptance(40))
   func flips() async throws {
     let place = try await place()
     let (name, whole) = (place.logName, place.bytes(place.logName))
@@ -98,7 +98,7 @@ struct DiskDamageTests {
     #expect(place.problems.isEmpty)
   }
 
-  @Test("A log of a later format is not read, and is replaced")
+  @Test("A log of a later format is not read, and is replaced", .acceptance(40))
   func laterFormat() async throws {
     let place = try await place()
     var bytes = place.bytes("current")
@@ -111,7 +111,7 @@ struct DiskDamageTests {
     #expect(place.read() == [1: "mine"])
   }
 
-  @Test("What belongs to another partition is not read, and goes with the first write")
+  @Test("What belongs to another partition is not read, and goes with the first write", .acceptance(40))
   func partition() async throws {
     let place = try await place()
     let store = place.open(partition: "bob")

@@ -37,7 +37,10 @@ struct DiskFaultTests {
     #expect(place.problems.isEmpty)
   }
 
-  @Test("With a full disk the cache continues in memory, says so once, and writes everything when there is room")
+  @Test(
+    "With a full disk the cache continues in memory, says so once, and writes everything when there is room",
+    .acceptance(40)
+  )
   func full() async throws {
     let store = place.open()
     store.commit([1: "text 1"])
@@ -89,7 +92,7 @@ struct DiskFaultTests {
     }
   }
 
-  @Test("Whichever call fails, the cache continues in memory, and what was flushed is there")
+  @Test("Whichever call fails, the cache continues in memory, and what was flushed is there", .acceptance(40))
   func eachCall() async throws {
     for error in [EIO, ENOSPC, EROFS, EACCES, ENOENT] {
       for number in 1..<60 {

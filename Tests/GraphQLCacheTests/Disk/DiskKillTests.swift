@@ -10,10 +10,10 @@ struct DiskKillTests {
   /// Runs the program that writes.
   ///
   /// - Returns: the last step that it said was synced.
-  private func write(steps: Int, killedAt call: Int) throws -> (synced: Int, wasKilled: Bool) {
+  private func write(_ verb: String, steps: Int, killedAt call: Int) throws -> (synced: Int, wasKilled: Bool) {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = program
-    process.arguments = ["write", place.folder, "\(steps)", "\(call)"]
+    process.arguments = [verb, place.folder, "\(steps)", "\(call)"]
     process.standardOutput = pipe
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -38,22 +38,32 @@ struct DiskKillTests {
     "Killed before any call of the file system, it leaves a prefix of its commits, and loses nothing that was synced"
   )
   func kills() throws {
-    var (kills, last, furthest) = (0, 0, 0)
     // The first calls one by one, where the folder is made; then further and further apart.
-    for call in Array(1..<60) + (0..<40).map({ 60 + $0 * 11 }) {
-      let (synced, wasKilled) = try write(steps: 120, killedAt: call)
+    try kills("write", at: Array(1..<60) + (0..<40).map { 60 + $0 * 11 }, least: 80) { place.open().texts }
+  }
+
+  @Test("A whole cache that is killed leaves a prefix of its commits, and loses nothing that was synced")
+  func cacheKills() throws {
+    let calls = Array(1..<30) + (0..<20).map { 30 + $0 * 17 }
+    try kills("cache", at: calls, least: 35) { CacheTexts(place.folder, behavior: place.behavior).texts }
+  }
+
+  private func kills(_ verb: String, at calls: [Int], least: Int, _ texts: () -> SmallStore.Texts) throws {
+    var (kills, last, furthest) = (0, 0, 0)
+    for call in calls {
+      let (synced, wasKilled) = try write(verb, steps: 120, killedAt: call)
       if wasKilled { kills += 1 }
-      let found = try #require(Script.step(of: place.open().texts), "killed at call \(call)")
-      let least = max(synced, last)
-      let isRemoval = found == 0 && (least...least + 7).contains(where: Script.isRemoval)
-      #expect(found >= least || isRemoval, "killed at call \(call): step \(found), but \(least) was synced")
+      let found = try #require(Script.step(of: texts()), "killed at call \(call)")
+      let known = max(synced, last)
+      let isRemoval = found == 0 && (known...known + 7).contains(where: Script.isRemoval)
+      #expect(found >= known || isRemoval, "killed at call \(call): step \(found), but \(known) was synced")
       last = found
       furthest = max(furthest, found)
       let content = place.names().flatMap(place.bytes)
       let removal = Script.lastRemoval(upTo: found)
       #expect(removal == 0 || Script.earliest(in: content) >= removal, "killed at call \(call)")
     }
-    #expect(kills > 80)
+    #expect(kills > least)
     #expect(furthest > 40)
   }
 }

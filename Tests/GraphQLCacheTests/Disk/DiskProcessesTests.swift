@@ -9,7 +9,10 @@ import cache_writer
 struct DiskProcessesTests {
   private let place = DiskPlace()
 
-  @Test("A second one reads what is on disk, keeps its own changes in memory, and takes over when the first has gone")
+  @Test(
+    "A second one reads what is on disk, keeps its own changes in memory, and takes over when the first has gone",
+    .acceptance(40)
+  )
   func takeover() async throws {
     var first: SmallStore? = place.open()
     first?.commit([1: "one"])

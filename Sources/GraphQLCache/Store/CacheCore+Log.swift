@@ -1,0 +1,93 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+/// What a log has had when it was opened.
+struct OpenedLog {
+  let plans = PlanCache()
+  let table: RecordTable
+  let logged: LoggedContent
+
+  /// Nil if there was nothing, or nothing of use: the log is empty then.
+  init?(_ log: DiskLog) {
+    table = RecordTable(names: plans.names)
+    let contents = log.open()
+    if contents.isEmpty { return nil }
+    guard contents.allSatisfy(table.restore) else {
+      log.beginRemoval()
+      // If it fails it is told to `onProblem`, and tried again.
+      try? log.finishRemoval()
+      return nil
+    }
+    logged = table.finishRestoring()
+  }
+}
+
+// What is logged, and what is not. All of it under `writing`.
+extension CacheCore {
+  /// Notes which slots of a commit must not be logged. To be called before it is installed.
+  ///
+  /// - Parameter written: The slots that an answer has brought.
+  /// - Returns: The records that were not logged, or not as a whole, and may be now.
+  func noteVolatile(_ staged: StagedCommit, _ answer: Answer, written: [RecordSlots], _ own: [RecordSlots]) -> Set<
+    RecordID
+  > {
+    if log == nil { return [] }
+    var shown: Set<RecordID> = []
+    if answer.isVolatile {
+      logged.setVolatile(table.changedSlots(of: staged))
+    } else {
+      shown = logged.endVolatile(written)
+    }
+    logged.setVolatile(own)
+    return shown
+  }
+
+  /// Passes a commit that has been installed to the log.
+  func append(_ staged: StagedCommit, _ invalid: [Invalidation], shown: Set<RecordID>) {
+    guard let log else { return }
+    // Where nothing is kept, everything is asked for later.
+    guard log.isKeeping else { return log.append(CommitContent()) }
+    var content = CommitContent()
+    table.add(staged, shown: shown, invalid: invalid.map(\.record), to: &content, &logged)
+    log.append(content)
+  }
+
+  func append(_ compaction: Compaction) {
+    guard let log else { return }
+    var content = CommitContent()
+    table.add(compaction, to: &content, &logged)
+    log.append(log.isKeeping ? content : CommitContent())
+  }
+
+  /// All records are too old.
+  func appendTimes() {
+    guard let log else { return }
+    var content = CommitContent()
+    if log.isKeeping { table.addAllTimes(to: &content, logged) }
+    log.append(content)
+  }
+}
+
+extension CacheCore {
+  /// On the log's queue.
+  func takeEverything(_ taken: (CommitContent) -> Void) {
+    writing.withLock {
+      var content = CommitContent()
+      table.addAll(to: &content, &logged)
+      taken(content)
+    }
+  }
+
+  /// Another process has removed everything. On the log's queue.
+  func forgetEverything() {
+    write { forgetMemory(&$0) }
+  }
+
+  /// Nobody uses the cache any more. Commits that are pending are written.
+  func endLog() { (log as? DiskLog)?.end(keeping: self) }
+}
+
+extension GraphQLCache {
+  /// Lets others write at once. For tests, where the end of a process is not waited for.
+  package func close() { (core.log as? DiskLog)?.close() }
+}

@@ -1,0 +1,296 @@
+/// What a log has of a table, and what it must never have. It is used under the writers' lock.
+package struct LoggedContent: Sendable {
+  /// Numbers, as bits: records and names are numbered without large gaps.
+  struct Numbers: Sendable {
+    private var bits: [Bool] = []
+
+    func contains(_ number: UInt32) -> Bool { Int(number) < bits.count && bits[Int(number)] }
+
+    mutating func insert(_ number: UInt32) {
+      if Int(number) >= bits.count {
+        bits += Array(repeating: false, count: max(Int(number) + 1, bits.count * 2) - bits.count)
+      }
+      bits[Int(number)] = true
+    }
+
+    mutating func remove(_ number: UInt32) {
+      if Int(number) < bits.count { bits[Int(number)] = false }
+    }
+  }
+
+  /// Slots that only memory has: they came with something sensitive, or the app wants them in memory only.
+  package private(set) var volatile: [RecordID: Set<FieldID>] = [:]
+  fileprivate var fields = Numbers()
+  fileprivate var types = 0
+  /// Records whose key the log has.
+  fileprivate var records = Numbers()
+  /// Of those the ones that the log takes for removed by the app.
+  fileprivate var removed = Numbers()
+
+  package init() {}
+
+  /// Slots that must not reach the log.
+  package mutating func setVolatile(_ slots: [RecordSlots]) {
+    for slots in slots { volatile[slots.record, default: []].formUnion(slots.slots) }
+  }
+
+  /// Slots that an answer has brought that may be logged.
+  ///
+  /// - Returns: The records that were not logged, or not as a whole, for that reason.
+  package mutating func endVolatile(_ slots: [RecordSlots]) -> Set<RecordID> {
+    if volatile.isEmpty { return [] }
+    var changed: Set<RecordID> = []
+    for slots in slots {
+      guard let old = volatile[slots.record] else { continue }
+      let left = old.subtracting(slots.slots)
+      if left.count == old.count { continue }
+      volatile[slots.record] = left.isEmpty ? nil : left
+      changed.insert(slots.record)
+    }
+    return changed
+  }
+
+  fileprivate mutating func forget(_ record: RecordID) {
+    volatile[record] = nil
+    records.remove(record)
+    removed.remove(record)
+  }
+
+  /// A log that begins has nothing yet.
+  fileprivate mutating func begin() {
+    let volatile = volatile
+    self = LoggedContent()
+    self.volatile = volatile
+  }
+}
+
+// MARK: - Writing
+
+extension RecordTable {
+  /// The slots that a commit is going to change. To be called before it is installed.
+  package func changedSlots(of commit: StagedCommit) -> [RecordSlots] {
+    var rows: [RecordID: Place] = [:]
+    for install in commit.installs { rows[install.record] = install.row }
+    return commit.changes.compactMap { change in
+      if !change.slots.isEmpty { return RecordSlots(record: change.record, slots: change.slots) }
+      // Without a list of slots the record is new, or it is back as it was.
+      guard row(of: change.record) == nil, let place = rows[change.record], !place.isNone else { return nil }
+      let row = stagedPointer(place)
+      return RecordSlots(record: change.record, slots: SlotWalk.names(of: row, Int(row.number32(0))))
+    }
+  }
+
+  /// Adds what a commit that has been installed has changed.
+  ///
+  /// - Parameters:
+  ///   - shown: Records whose rows are logged though they have not changed: more of them may be logged now.
+  ///   - invalid: Records that are marked as too old.
+  package func add(
+    _ commit: StagedCommit,
+    shown: Set<RecordID>,
+    invalid: [RecordID],
+    to content: inout CommitContent,
+    _ logged: inout LoggedContent
+  ) {
+    addTypes(to: &content, &logged)
+    var rows = shown
+    for install in commit.installs where !install.row.isNone { rows.insert(install.record) }
+    for record in commit.touched where logged.removed.contains(record) { rows.insert(record) }
+    for record in commit.revived where logged.removed.contains(record) { rows.insert(record) }
+    for record in rows.sorted() { add(rowOf: record, to: &content, &logged) }
+    var seen = rows
+    for record in commit.touched + invalid + commit.partial.map(\.record)
+    where logged.records.contains(record) && seen.insert(record).inserted {
+      let times = oldestTimes(of: record)
+      content.append(.times(record, received: times.received, expires: times.expires))
+    }
+    for record in commit.removed { add(removalOf: record, to: &content, &logged) }
+  }
+
+  /// Adds what is left of records that have lost references to others, which are released.
+  package func add(_ compaction: Compaction, to content: inout CommitContent, _ logged: inout LoggedContent) {
+    for record in compaction.released {
+      if logged.records.contains(record) { content.append(.released(record)) }
+      logged.forget(record)
+    }
+    for change in compaction.changes where logged.records.contains(change.record) {
+      add(rowOf: change.record, to: &content, &logged)
+    }
+  }
+
+  /// Adds that records are too old, whatever they are.
+  package func addAllTimes(to content: inout CommitContent, _ logged: LoggedContent) {
+    for record in 1..<RecordID(max(1, count)) where logged.records.contains(record) {
+      let times = oldestTimes(of: record)
+      content.append(.times(record, received: times.received, expires: times.expires))
+    }
+  }
+
+  /// Adds everything that may be logged, for a log that begins.
+  package func addAll(to content: inout CommitContent, _ logged: inout LoggedContent) {
+    logged.begin()
+    content.reserveCapacity(usedBytes - deadBytes + count * 32)
+    addTypes(to: &content, &logged)
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+      add(rowOf: record, to: &content, &logged)
+      if isRemoved(record) { add(removalOf: record, to: &content, &logged) }
+    }
+  }
+
+  private func addTypes(to content: inout CommitContent, _ logged: inout LoggedContent) {
+    names.add(to: &content, fromType: &logged.types)
+  }
+
+  /// The row of a record without the slots that must not be logged.
+  ///
+  /// A record that has no others is not logged at all: its key may be what is sensitive.
+  private func add(rowOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
+    guard let row = row(of: record) else { return }
+    let length = Int(row.number32(0))
+    let times = oldestTimes(of: record)
+    guard let hidden = logged.volatile[record] else {
+      guard add(keyOf: record, to: &content, &logged) else { return }
+      add(namesIn: row, length, to: &content, &logged)
+      let bytes = UnsafeRawBufferPointer(start: row, count: length)
+      content.append(.row(record, received: times.received, expires: times.expires, bytes))
+      logged.removed.remove(record)
+      return
+    }
+    let rest = RowLayout.row(row, length) { !hidden.contains($0.name) }
+    guard rest.count > 0 || logged.records.contains(record), add(keyOf: record, to: &content, &logged) else { return }
+    rest.bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      add(namesIn: base, bytes.count, to: &content, &logged)
+      content.append(.row(record, received: times.received, expires: times.expires, bytes))
+    }
+    logged.removed.remove(record)
+  }
+
+  private func add(removalOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
+    // Of an object that only memory knows the log needs no removal.
+    guard logged.records.contains(record) || row(of: record) == nil || logged.volatile[record] == nil,
+      add(keyOf: record, to: &content, &logged)
+    else { return }
+    content.append(.removed(record))
+    logged.removed.insert(record)
+  }
+
+  /// - Returns: Whether the log has the key. It has no field of an object that it does not have.
+  private func add(
+    keyOf record: RecordID,
+    to content: inout CommitContent,
+    _ logged: inout LoggedContent
+  ) -> Bool {
+    if logged.records.contains(record) { return true }
+    guard hasKey(record) else { return false }
+    let key = pointer(records[Int(record)].key) + 4
+    let length = Int((key - 4).number32(0)) + 3
+    if key.byte(0) == RecordKey.Kind.field || key.byte(0) == RecordKey.Kind.list, length >= 9 {
+      let owner = key.number32(3)
+      if owner != 0, !logged.records.contains(owner) {
+        add(rowOf: owner, to: &content, &logged)
+        guard logged.records.contains(owner) else { return false }
+      }
+      let count = Int(key.number16(7))
+      guard length >= 9 + count * 4 else { return false }
+      for index in 0..<count { add(name: key.number32(9 + index * 4), to: &content, &logged) }
+    }
+    content.append(.key(record, UnsafeRawBufferPointer(start: key, count: length)))
+    logged.records.insert(record)
+    return true
+  }
+
+  /// Names are logged when a row or a key needs them: others may have sensitive arguments.
+  private func add(
+    namesIn row: UnsafeRawPointer,
+    _ length: Int,
+    to content: inout CommitContent,
+    _ logged: inout LoggedContent
+  ) {
+    var walks = [SlotWalk(row: row, length: length)]
+    while var walk = walks.popLast() {
+      guard let slot = walk.step() else { continue }
+      walks.append(walk)
+      if slot.name != Names.value, !logged.fields.contains(slot.name) { add(name: slot.name, to: &content, &logged) }
+      if let inner = slot.inner { walks.append(inner) }
+    }
+  }
+
+  private func add(name: FieldID, to content: inout CommitContent, _ logged: inout LoggedContent) {
+    if logged.fields.contains(name) { return }
+    logged.fields.insert(name)
+    names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
+  }
+
+  /// A log has one time for a record: that of its oldest slot.
+  private func oldestTimes(of record: RecordID) -> SlotTime {
+    var oldest = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
+    for time in slotTimes[record]?.values ?? [:].values {
+      oldest.received = min(oldest.received, time.received)
+      if time.expires != 0 { oldest.expires = oldest.expires == 0 ? time.expires : min(oldest.expires, time.expires) }
+    }
+    return oldest
+  }
+}
+
+// MARK: - Reading
+
+extension RecordTable {
+  /// Takes what a log has kept, before anything else uses the table.
+  ///
+  /// - Returns: Whether all of it fits together. If not, the table is of no use.
+  package func restore(_ content: CommitContent) -> Bool {
+    var isWhole = true
+    let isRead = content.forEach { entry in
+      switch entry {
+      case .field(let number, let text): names.restore(field: number, Array(text))
+      case .type(let number, let text): names.restore(type: number, Array(text))
+      case .released(let record): release(record)
+      case .key(let record, let key): if !restore(key: key, of: record) { isWhole = false }
+      case .row(let record, let received, let expires, let row):
+        if !restore(row: row, of: record, received, expires) { isWhole = false }
+      case .times(let record, let received, let expires):
+        setTimes(of: record, received: received, expires: expires)
+      case .removed(let record): markRemoved(record)
+      case .root: break
+      }
+    }
+    return isRead && isWhole
+  }
+
+  /// Finds the numbers that can be given to new records: those that no row means.
+  ///
+  /// - Returns: What the log has.
+  package func finishRestoring() -> LoggedContent {
+    var meant: Set<RecordID> = []
+    var logged = LoggedContent()
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+      logged.records.insert(record)
+      if isRemoved(record) { logged.removed.insert(record) }
+      guard let row = row(of: record) else { continue }
+      RowReferences.forEach(in: row, Int(row.number32(0))) { reference in
+        if reference != 0, reference < RowReferences.highest, !hasKey(reference) { meant.insert(reference) }
+      }
+    }
+    finishRestoring(meant)
+    for field in names.knownFields { logged.fields.insert(field) }
+    logged.types = names.typeCount
+    return logged
+  }
+}
+
+/// The records that a row refers to.
+enum RowReferences {
+  /// A file that numbers more records is not one of ours.
+  static var highest: RecordID { 1 << 24 }
+
+  static func forEach(in row: UnsafeRawPointer, _ length: Int, _ body: (RecordID) -> Void) {
+    var walks = [SlotWalk(row: row, length: length)]
+    while var walk = walks.popLast() {
+      guard let slot = walk.step() else { continue }
+      walks.append(walk)
+      if slot.kind == ValueKind.reference, slot.length == 4 { body(slot.bytes.number32(0)) }
+      if let inner = slot.inner { walks.append(inner) }
+    }
+  }
+}

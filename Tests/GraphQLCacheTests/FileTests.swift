@@ -1,0 +1,304 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import GraphQLRecords
+import Testing
+import cache_writer
+
+@Suite("A cache in a file", .timeLimit(.minutes(5)))
+struct FileTests {
+  private let place = DiskPlace()
+
+  /// The bytes of all files of the cache.
+  private var files: String {
+    place.names().map { String(decoding: place.bytes($0), as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  /// A cache on the place of one that has ended.
+  private func reopened(after shop: Shop, partition: String = "ada") async throws -> Shop {
+    try await shop.cache.flush()
+    shop.cache.close()
+    return try Shop(in: place, partition: partition)
+  }
+
+  @Test("What was fetched is there after a restart, for all operations, with its time")
+  func restart() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    try await shop.fetch(ProductQuery(), .product(name: "c", stock: "4"))
+    try shop.cache.update(ProductsQuery()) { $0.products.swapAt(0, 1) }
+    shop.cache.remove(CacheKey("Brand", "b"))
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(ProductsQuery())?.products.map(\.name) == ["b", "c"])
+    #expect(again.cache.read(ProductsQuery())?.products[0].brand == nil)
+    #expect(again.cache.read(ProductQuery())?.product?.stock == 4)
+    #expect(again.cache.read(ProductName.self, of: CacheKey("Product", "2"))?.name == "b")
+    #expect(again.cache.result(of: ProductQuery()).received == shop.cache.result(of: ProductQuery()).received)
+    #expect(again.cache.read(ProductQuery(id: "3")) == nil)
+    // And it goes on.
+    try await again.fetch(ProductQuery(id: "2"), .product("2", name: "d"))
+    try await again.fetch(ProductsQuery(first: 1), .products(("2", "e")))
+    let third = try await reopened(after: again)
+    #expect(third.cache.read(ProductsQuery())?.products.map(\.name) == ["e", "c"])
+    #expect(third.cache.read(ProductsQuery())?.products[0].brand?.title == "Acme")
+  }
+
+  @Test("A watcher shows what the file has before the first answer, and offline")
+  func offline() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let again = try await reopened(after: shop)
+    again.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let states = again.client.watch(ProductQuery(), fetching: .first)
+    #expect(states.current.data?.product?.name == "a")
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.error != nil }?.data?.product?.name == "a")
+    #expect(try await again.client.fetch(ProductQuery(), from: .networkFirst).product?.name == "a")
+  }
+
+  @Test("What is too old stays too old after a restart")
+  func ages() async throws {
+    let shop = try Shop(in: place)
+    shop.server.setHeaders(["Cache-Control": "max-age=100"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.fetch(ProductQuery(id: "2"), .product("2"))
+    shop.cache.invalidate(CacheKey("Product", "2"))
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(ProductQuery()) != nil)
+    #expect(again.cache.read(ProductQuery(id: "2")) == nil)
+    #expect(again.cache.result(of: ProductQuery(id: "2")).isStale)
+    again.time.advance(100)
+    #expect(again.cache.read(ProductQuery()) == nil)
+    shop.cache.invalidateAll()
+  }
+
+  @Test("Everything can be marked as too old, also for the time after a restart")
+  func invalidateAll() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    shop.cache.invalidateAll()
+    let again = try await reopened(after: shop)
+    #expect(again.cache.result(of: ProductQuery()).isStale)
+    #expect(again.cache.result(of: ProductQuery()).data != nil)
+  }
+
+  @Test("Another partition sees nothing, and what was there is gone", .acceptance(40))
+  func partition() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private of ada"))
+    let other = try await reopened(after: shop, partition: "bob")
+    #expect(other.cache.read(ProductQuery()) == nil)
+    #expect(other.cache.statistics.records == 0)
+    try await other.fetch(ProductQuery(), .product(name: "of bob"))
+    let third = try await reopened(after: other)
+    #expect(third.cache.read(ProductQuery()) == nil)
+    #expect(!files.contains("private of ada"))
+  }
+
+  @Test("Nothing is left in the files when everything is removed", .acceptance(39))
+  func removeAll() async throws {
+    let shop = try Shop(in: place)
+    for id in 0..<20 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: "private \(id)")) }
+    try await shop.cache.flush()
+    #expect(files.contains("private 7"))
+    try shop.cache.removeAll()
+    #expect(!files.contains("private"))
+    try await shop.fetch(ProductQuery(), .product(name: "later"))
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "later")
+    #expect(again.cache.statistics.roots == 1)
+    #expect(again.cache.read(ProductQuery(id: "7")) == nil)
+  }
+
+  @Test("What is dropped to make room is dropped from the file, and its numbers are given to others")
+  func sweeps() async throws {
+    let shop = try Shop(in: place)
+    for round in 0..<20 {
+      for id in 0..<5 {
+        try await shop.fetch(ProductQuery(id: "\(round)-\(id)"), .product("\(round)-\(id)", name: "\(round) \(id)"))
+      }
+      try await shop.fetch(ProductsQuery(first: round), .products(("\(round)-1", "list \(round)"), ("x", "x")))
+      let kept = shop.cache.retain(ProductsQuery(first: round))
+      shop.cache.trim(to: 0)
+      if round == 0 { try await shop.cache.flush() }
+      withExtendedLifetime(kept) {}
+    }
+    let records = shop.cache.statistics.records
+    let again = try await reopened(after: shop)
+    #expect(again.cache.statistics.records == records)
+    #expect(again.cache.read(ProductsQuery(first: 19))?.products.map(\.name) == ["list 19", "x"])
+    #expect(again.cache.read(ProductQuery(id: "3-1")) == nil)
+    // What was read is kept as if it had been fetched.
+    again.cache.trim(to: 1 << 20)
+    #expect(again.cache.read(ProductsQuery(first: 19)) != nil)
+  }
+
+  @Test("Optimistic changes are in no file", .acceptance(35))
+  func layers() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let layer = try shop.cache.show { changes in
+      try changes.update(ProductQuery()) { $0.product?.name = "shown for now" }
+      try changes.write(ProductName(name: "new for now"), to: CacheKey("Product", "temporary"))
+    }
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    #expect(shop.cache.read(ProductQuery())?.product?.name == "shown for now")
+    try await shop.cache.flush()
+    #expect(!files.contains("for now"))
+    #expect(!files.contains("temporary"))
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "a")
+    shop.cache.hide(layer)
+  }
+
+  @Test("A second cache on a folder reads it, keeps what it learns in memory, and writes when the first has ended")
+  func twoCaches() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.cache.flush()
+    #expect(shop.cache.statistics.disk == .writing)
+    let second = try Shop(in: place)
+    #expect(second.cache.read(ProductQuery())?.product?.name == "a")
+    try await second.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    await #expect(throws: CacheProblem.self) { try await second.cache.flush() }
+    #expect(second.cache.statistics.disk == .readOnly)
+    #expect(second.cache.read(ProductQuery(id: "2")) != nil)
+    shop.cache.close()
+    try await second.cache.flush()
+    #expect(second.cache.statistics.disk == .writing)
+    let third = try await reopened(after: second)
+    #expect(third.cache.read(ProductQuery())?.product?.name == "a")
+    #expect(third.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+  }
+
+  @Test("A folder that cannot be used is told of once, and the cache works in memory", .acceptance(40))
+  func problem() async throws {
+    try FileManager.default.createDirectory(at: place.url, withIntermediateDirectories: true)
+    _ = FileManager.default.createFile(atPath: place.folder, contents: Data("not a folder".utf8))
+    let problems = Locked<[CacheProblem]>([])
+    let shop = try Shop(.init(onProblem: { problem in problems.withLock { $0.append(problem) } }), in: place)
+    for id in 0..<3 {
+      try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)"))
+      try? await shop.cache.flush()
+    }
+    #expect(shop.cache.read(ProductQuery(id: "0")) != nil)
+    #expect(problems.withLock(\.count) == 1)
+    #expect(shop.cache.statistics.disk == problems.withLock { $0.first.map { .failed($0) } })
+  }
+
+  @Test("A response of 100,000 objects is written, read again after a restart, and dropped", .acceptance(42))
+  func large() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 100 << 20), in: place)
+    let objects = (0..<100_000).map { #"{"name":"the name of \#($0)","id":"\#($0)"}"# }
+    try await shop.fetch(NamesQuery(), #"{"all":[\#(objects.joined(separator: ","))]}"#)
+    let again = try await reopened(after: shop)
+    #expect(again.cache.statistics.records == 100_001)
+    #expect(again.cache.read(NamesQuery())?.all.last?.name == "the name of 99999")
+    #expect(again.cache.read(ProductName.self, of: CacheKey("Product", "50000"))?.name == "the name of 50000")
+    again.cache.trim(to: 0)
+    #expect(again.cache.statistics.records == 0)
+    #expect(again.cache.statistics.bytes == 0)
+  }
+
+  @Test("A log that does not fit together is given up as a whole")
+  func strange() async throws {
+    // Whole frames with a row that has no key.
+    do {
+      let store = place.open()
+      store.commit([1: "x"])
+      _ = try await store.flushed()
+      var content = CommitContent()
+      [1, 2, 3].withUnsafeBytes { content.append(.row(5, received: 0, expires: 0, $0)) }
+      store.log.append(content)
+      _ = try await store.flushed()
+      store.log.close()
+      #expect(!files.isEmpty)
+    }
+    let shop = try Shop(in: place)
+    #expect(shop.cache.statistics.records == 0)
+    #expect(place.logName.isEmpty)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "a")
+  }
+
+  @Test("A cache that ends writes what is pending")
+  func end() async throws {
+    do {
+      let shop = try Shop(in: place)
+      try await shop.fetch(ProductQuery(), .product(name: "a"))
+    }
+    var again = try Shop(in: place)
+    while again.cache.read(ProductQuery()) == nil {
+      await Task.yield()
+      again = try Shop(in: place)
+    }
+    #expect(again.cache.read(ProductQuery())?.product?.name == "a")
+  }
+}
+
+@Suite("What must not be in a file", .timeLimit(.minutes(1)))
+struct SecretTests {
+  private let place = DiskPlace()
+
+  private var files: String {
+    place.names().map { String(decoding: place.bytes($0), as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  @Test("Sensitive fields, and answers to sensitive variables, are in no key and no file", .acceptance(41))
+  func sensitive() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(SessionQuery(), #"{"session":{"user":"public user","token":"secret token"}}"#)
+    let answer = #"{"customer":{"id":"secret id","name":"secret name"}}"#
+    try await shop.fetch(CustomerQuery(email: "secret@example.com"), answer)
+    try await shop.fetch(ProductQuery(), .product(name: "public name"))
+    #expect(shop.cache.read(CustomerQuery(email: "secret@example.com"))?.customer?.name == "secret name")
+    try await shop.cache.flush()
+    #expect(files.contains("public name"))
+    #expect(files.contains("public user"))
+    #expect(!files.contains("secret"))
+    // What the app writes beside it, and for an operation that was never fetched.
+    try shop.cache.update(CustomerQuery(email: "secret@example.com")) { $0.customer?.name = "secret change" }
+    let customer = CustomerQuery.Data.Customer(id: "secret other", name: "secret")
+    try shop.cache.write(CustomerQuery.Data(customer: customer), to: CustomerQuery(email: "secret too"))
+    try shop.cache.write(CustomerQuery.Data(customer: nil), to: CustomerQuery(email: "secret three"))
+    // A new log has everything that may be there.
+    shop.cache.close()
+    let again = try Shop(in: place)
+    #expect(again.cache.read(CustomerQuery(email: "secret@example.com")) == nil)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "public name")
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "public too"))
+    again.cache.close()
+    try await shop.cache.flush()
+    #expect(files.contains("public too"))
+    #expect(!files.contains("secret"))
+  }
+
+  @Test("An answer that is kept in memory only is in no file, until another one brings the same", .acceptance(47))
+  func inMemory() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "written", stock: "77001"))
+    shop.server["Products"] = .products(("1", "private"), ("2", "private"))
+    _ = try await shop.client.fetch(ProductsQuery(), from: .networkOnly, keeping: .inMemory)
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":77002}}"#
+    _ = try await shop.client.perform(SetStock())
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["private", "private"])
+    try await shop.cache.flush()
+    #expect(!files.contains("private"))
+    #expect(!files.contains("Acme"))
+    // Other fields of the same object are written.
+    #expect(files.contains("77002"))
+    shop.cache.close()
+    let again = try Shop(in: place)
+    #expect(again.cache.read(ProductQuery()) == nil)
+    #expect(again.cache.read(ProductsQuery()) == nil)
+    again.cache.close()
+    try await shop.fetch(ProductQuery(), .product(name: "private", stock: "1"))
+    try await shop.cache.flush()
+    #expect(files.contains("private"))
+    #expect(!files.contains("Acme"))
+    let third = try Shop(in: place)
+    #expect(third.cache.read(ProductQuery())?.product?.name == "private")
+    #expect(third.cache.read(ProductsQuery()) == nil)
+  }
+}
