@@ -570,6 +570,54 @@ struct PagesTests {
     #expect(!stars.state.isStale)
   }
 
+  @Test("After any change a feed shows what the cache's pages say, one after the other", arguments: 1...20)
+  func chain(_ seed: UInt64) async throws {
+    var random = SeededNumbers(seed)
+    var new = Array("ijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    let list = reviews()
+    await list.load()
+    for step in 0..<40 {
+      let place = server.ids.index(
+        server.ids.startIndex,
+        offsetBy: Int.random(in: 0...server.ids.count, using: &random)
+      )
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: if let item = new.popLast() { server.ids.insert(item, at: place) }
+      case 1: _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+      case 2:
+        let cursor = server.ids.randomElement(using: &random).map(String.init)
+        _ = try await client.fetch(ReviewsQuery(after: cursor), from: .networkOnly)
+      case 3:
+        if let item = list.state.items.randomElement(using: &random) {
+          try cache.update(ReviewText.self, of: CacheKey("Review", item.id)) { $0.text += "'" }
+        }
+      case 4:
+        if let item = list.state.items.dropFirst(4).randomElement(using: &random) {
+          cache.remove(CacheKey("Review", item.id))
+        }
+      default: await list.loadMore()
+      }
+      for await state in list.states where known().contains(state.items) { break }
+      #expect(known().contains(list.state.items), "step \(step)")
+    }
+    await list.refresh()
+    while list.state.after == .more { await list.loadMore() }
+    #expect(list.state.items.map(\.id).joined() == server.ids)
+  }
+
+  /// What the first pages that the cache has say together: one page, two, and so on.
+  private func known() -> [[ReviewsQuery.Data.Review]] {
+    var (items, all): ([ReviewsQuery.Data.Review], [[ReviewsQuery.Data.Review]]) = ([], [])
+    var cursor: String?
+    while let data = cache.result(of: ReviewsQuery(after: cursor)).data {
+      items += data.reviews.filter { item in !items.contains { $0.id == item.id } }
+      all.append(items)
+      cursor = data.pageInfo.end
+      if cursor == nil { break }
+    }
+    return all
+  }
+
   @Test("A client without a cache says so")
   func noCache() async throws {
     let plain = GraphQLClient(endpoint: client.endpoint, transport: server)
@@ -582,5 +630,19 @@ struct PagesTests {
     guard case .failed(let error) = list.state.phase else { return #expect(Bool(false), "\(list.state.phase)") }
     #expect(error.kind == .invalidRequest)
     #expect(server.requests == [])
+  }
+}
+
+/// Numbers that a seed decides.
+private struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
   }
 }
