@@ -22,6 +22,12 @@ extension URLRequest {
     self.init(url: request.url)
     httpMethod = request.method.rawValue
     httpBody = request.body?.bytes.map { Data($0) }
-    for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
+    let fields = request.headers.fields
+    // All at once where that says the same: `addValue` looks for its name among the fields that are there, and joins values.
+    if Set(fields.map { $0.name.lowercased() }).count == fields.count {
+      allHTTPHeaderFields = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) })
+    } else {
+      for field in fields { addValue(field.value, forHTTPHeaderField: field.name) }
+    }
   }
 }

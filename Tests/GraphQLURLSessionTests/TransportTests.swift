@@ -46,6 +46,19 @@ extension OverSockets {
       #expect(server.connectionCount >= 1)
     }
 
+    @Test("Fields of one name arrive as one field with all values, whatever the case of their names")
+    func fieldsOfOneName() async throws {
+      let server = try LoopbackServer(answering: { connection, request in
+        let lines = request.headers.sorted { $0.key < $1.key }.filter { $0.key.hasPrefix("x-") }
+        connection.respond(lines.map { "\($0.key)=\($0.value)" }.joined(separator: ";"))
+      })
+      var headers: HTTPHeaders = ["X-One": "a", "X-Two": "b"]
+      headers.append("x-one", "c")
+      let response = try await transport.send(server.request(headers: headers))
+      let body = String(decoding: response.body, as: UTF8.self)
+      #expect(body.filter { $0 != " " } == "x-one=a,c;x-two=b")
+    }
+
     @Test("Every status is a response", arguments: ["400 Bad Request", "404 Not Found", "500 Oops", "503 Later"])
     func statuses(status: String) async throws {
       let server = try LoopbackServer(answering: { connection, _ in connection.respond("no", status: status) })
