@@ -75,6 +75,6 @@ extension JSONReader {
   /// The open object, whose end has been reached, lacks a key.
   @inline(never)
   func missing(_ key: StaticString) -> JSONError {
-    JSONError(object.isListed ? object.frontier : offset, .missingKey(key.description))
+    JSONError(object.isListed ? listing.frontier : offset, .missingKey(key.description))
   }
 }

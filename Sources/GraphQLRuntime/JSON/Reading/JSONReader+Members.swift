@@ -57,15 +57,15 @@ extension JSONReader {
 
   /// Lists members from the frontier on, up to the one with the key.
   private mutating func searchRest(_ key: StaticString) throws(JSONError) -> JSONSearch {
-    offset = object.frontier
+    offset = listing.frontier
     while var member = try nextMember() {
       member.isRead = try isKey(member.key, key)
       list(member)
       if member.isRead { return .atFrontier }
       try skip()
-      object.frontier = offset
+      listing.frontier = offset
     }
-    object.frontier = offset
+    listing.frontier = offset
     offset = end
     return .missing
   }
@@ -73,16 +73,14 @@ extension JSONReader {
   @usableFromInline
   @inline(never)
   mutating func finishFurther(_ search: JSONSearch) {
-    if search == .atFrontier { object.frontier = offset }
+    if search == .atFrontier { listing.frontier = offset }
     // The zero byte there is no member's beginning, so every key is looked up from now on.
     offset = end
   }
 
   /// Lists the members that have been passed.
   mutating func listMembers() throws(JSONError) {
-    object.frontier = offset
-    object.firstMember = members.count
-    object.isListed = true
+    beginListing()
     for index in object.firstPassed..<passed.count {
       let (place, isRead) = passed[index]
       let key = try scanString(from: place)
@@ -100,8 +98,8 @@ extension JSONReader {
 
   private mutating func list(_ member: JSONMember) {
     let bit = bit(of: member.key)
-    if object.keyBits & bit != 0 { object.mayRepeat = true }
-    object.keyBits |= bit
+    if listing.keyBits & bit != 0 { listing.mayRepeat = true }
+    listing.keyBits |= bit
     members.append(member)
   }
 
@@ -149,13 +147,13 @@ extension JSONReader {
       if object.hasGaps { try checkPassed() }
       return
     }
-    offset = object.frontier
+    offset = listing.frontier
     while let member = try nextMember() {
       list(member)
       try skip()
     }
-    if object.mayRepeat { try checkRepeats() }
-    members.removeLast(members.count &- object.firstMember)
+    if listing.mayRepeat { try checkRepeats() }
+    endListing()
   }
 
   /// Compares the keys that nobody asked for with those that were asked for. The fewer ones are compared with all others:
@@ -181,7 +179,7 @@ extension JSONReader {
   }
 
   private mutating func checkRepeats() throws(JSONError) {
-    let listed = members[object.firstMember...]
+    let listed = members[listing.firstMember...]
     for (place, first) in zip(listed.indices, listed) where first.isRead {
       for other in listed.indices where other != place {
         guard try areSame(first.key, members[other].key) else { continue }
@@ -197,8 +195,8 @@ extension JSONReader {
   private mutating func listedMember(_ key: StaticString) throws(JSONError) -> Int? {
     let length = key.utf8CodeUnitCount
     let bit = Self.bit(key.utf8Start, length)
-    if object.keyBits & bit == 0 { return nil }
-    var index = object.firstMember
+    if listing.keyBits & bit == 0 { return nil }
+    var index = listing.firstMember
     while index < members.count {
       if try isKey(members[index].key, key) { return index }
       index &+= 1

@@ -61,7 +61,19 @@ extension JSONReader {
   /// - Parameter outer: the one around it.
   @usableFromInline
   mutating func endObject(_ outer: JSONOpenObject) throws(JSONError) {
-    if byte != ASCII.rightBrace || object.start == offset || object.hasGaps { try passRest() }
+    if byte != ASCII.rightBrace || object.start == offset || object.hasGaps { return try endObjectFurther(outer) }
+    close(outer)
+  }
+
+  /// The same, where members have not been asked for. It is not part of ``endObject(_:)``, which then needs no stack.
+  @inline(never)
+  private mutating func endObjectFurther(_ outer: JSONOpenObject) throws(JSONError) {
+    try passRest()
+    close(outer)
+  }
+
+  @inline(__always)
+  private mutating func close(_ outer: JSONOpenObject) {
     passed.removeAll(from: object.firstPassed)
     offset &+= 1
     depth &-= 1

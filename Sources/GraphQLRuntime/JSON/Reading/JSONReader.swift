@@ -43,6 +43,9 @@ public struct JSONReader: ~Copyable {
   /// The members of the open objects that could not be read in order, innermost last.
   var members: [JSONMember] = []
 
+  /// What is known of those objects, innermost last.
+  private var listings: [JSONListing] = []
+
   /// What the operation that the text answers left out.
   let conditions: GraphQLConditions
 
@@ -60,6 +63,24 @@ public struct JSONReader: ~Copyable {
     passed = JSONPassedKeys(text.keys)
     // The zeros behind the text are more than the mark.
     if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { offset = ASCII.byteOrderMark.count }
+  }
+
+  /// That of the innermost object, whose members are listed.
+  var listing: JSONListing {
+    get { listings[listings.count &- 1] }
+    set { listings[listings.count &- 1] = newValue }
+  }
+
+  /// Begins a list of the innermost object's members.
+  mutating func beginListing() {
+    listings.append(JSONListing(firstMember: members.count, frontier: offset))
+    object.isListed = true
+  }
+
+  /// Forgets the innermost object's members.
+  mutating func endListing() {
+    members.removeLast(members.count &- listing.firstMember)
+    listings.removeLast()
   }
 
   /// The byte at `offset`: zero at the end of the text.
