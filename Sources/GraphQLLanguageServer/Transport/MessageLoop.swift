@@ -48,6 +48,7 @@ package struct MessageLoop {
           return code
         }
       } else if isAtEnd {
+        flush()
         return 1
       } else if server.hasWork {
         send(server.work())
