@@ -80,9 +80,12 @@ extension LanguageServer {
     let isOpen = { [documents] uri in documents[uri] != nil }
     for (uri, message) in wanted.sorted(by: { (isOpen($0.key) ? 0 : 1, $0.key) < (isOpen($1.key) ? 0 : 1, $1.key) }) {
       // Nothing need be said of a file that never had any.
-      let known = published[uri] ?? (documents[uri] == nil ? ["uri": .string(uri), "diagnostics": []] : .null)
-      if known != message { outgoing.append(Message.notify("textDocument/publishDiagnostics", message)) }
+      let known = published[uri] ?? ["uri": .string(uri), "diagnostics": []]
+      if known != message || opened.contains(uri) && isOpen(uri) {
+        outgoing.append(Message.notify("textDocument/publishDiagnostics", message))
+      }
     }
+    opened = []
     published = wanted
   }
 

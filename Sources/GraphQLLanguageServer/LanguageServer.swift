@@ -31,6 +31,9 @@ package struct LanguageServer {
   var readings: [String: Readings] = [:]
   /// The diagnostics that the client shows, by the address of the file.
   var published: [String: JSON] = [:]
+  /// The texts that were opened since diagnostics were sent. An editor that opens a text is told what is wrong with it, also
+  /// if it was told before.
+  var opened: Set<String> = []
   /// Messages that are sent when the current one is done.
   var outgoing: [JSON] = []
   /// Whether texts or files have changed since they were checked.

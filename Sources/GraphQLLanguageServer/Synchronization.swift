@@ -23,8 +23,7 @@ extension LanguageServer {
     let text = try item["text"].string()
     guard item["languageId"].json == "graphql" || FolderWalk.isGraphQL(name) else { return }
     documents.open(uri, version: try? item["version"].int(), text: text)
-    // An editor that has just opened a text is told what is wrong with it, also if it was told before.
-    published[uri] = nil
+    opened.insert(uri)
     isStale = true
     isUnchecked = true
   }

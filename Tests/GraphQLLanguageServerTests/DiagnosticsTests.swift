@@ -235,3 +235,17 @@ extension DiagnosticsTests {
     #expect(session.codes() == [])
   }
 }
+
+extension DiagnosticsTests {
+  @Test("A text that is opened and closed at once leaves no diagnostics of an older text behind")
+  func openedAndClosed() throws {
+    let session = try Session(["s.graphqls": "type Query { a: Int }"])
+    defer { session.end() }
+    session.open("s.graphqls", "type Query { a: B }")
+    #expect(session.codes() == ["s.graphqls:0:16 schema.unknown-type"])
+    session.close("s.graphqls")
+    session.open("s.graphqls", "type Query { a: C }")
+    session.close("s.graphqls")
+    #expect(session.codes() == [])
+  }
+}
