@@ -237,7 +237,7 @@ struct FileTests {
   }
 }
 
-@Suite("What must not be in a file", .timeLimit(.minutes(1)))
+@Suite("What must not be in a file", .timeLimit(.minutes(5)))
 struct SecretTests {
   private let place = DiskPlace()
 

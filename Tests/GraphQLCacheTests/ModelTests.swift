@@ -405,7 +405,7 @@ struct ModelTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// `VITRINE_SEED` repeats one run, `VITRINE_STEPS` makes it longer.
   private static let seeds = environment["VITRINE_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...5)
-  private static let steps = environment["VITRINE_STEPS"].flatMap(Int.init) ?? 500
+  private static let steps = environment["VITRINE_STEPS"].flatMap(Int.init) ?? 120
 
   @Test("Random operations of one task leave what the model has", arguments: seeds)
   func one(_ seed: UInt64) {
