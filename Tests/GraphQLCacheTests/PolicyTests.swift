@@ -158,6 +158,28 @@ struct OrderTests {
     #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "2"])
   }
 
+  @Test("Optimistic changes see an object that comes back in the same step, also if only its removal was known")
+  func layerAndRemoval() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    shop.server["Product"] = .product()
+    let gate = shop.server.hold("Product")
+    let late = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    shop.cache.remove(CacheKey("Product", "3"))
+    let layer = try shop.cache.show { changes in
+      try changes.update(ProductsQuery()) { data in
+        if data.products.count > 2 { data.products.removeLast() }
+      }
+    }
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b"), ("3", "c")))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "2"])
+    shop.cache.hide(layer)
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "2", "3"])
+    shop.server.release("Product")
+    _ = try await late.value
+  }
+
   @Test("A late answer brings no old value back, also if much was dropped meanwhile to make room")
   func droppedMeanwhile() async throws {
     let shop = try Shop()

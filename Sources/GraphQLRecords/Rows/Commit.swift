@@ -331,6 +331,7 @@ private struct Staging: ~Copyable {
     let isRemoved = overlay.removed[record] ?? table.isRemoved(record)
     guard let old = overlay.row(of: record) ?? table.row(of: record) else {
       let slots = SlotWalk.names(of: row, length)
+      if isRemoved { overlay.setRemoved(record, false) }
       overlay.set(row, length, of: record, kind: kind, slots: slots)
       commit.changes.append(RecordChange(record: record, slots: slots.sorted(), isNew: true))
       return
