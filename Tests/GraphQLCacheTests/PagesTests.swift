@@ -570,7 +570,7 @@ struct PagesTests {
     #expect(!stars.state.isStale)
   }
 
-  @Test("After any change a feed shows what the cache's pages say, one after the other", arguments: 1...20)
+  @Test("After any change a feed shows the items of the cache's pages, one after the other", arguments: 1...20)
   func chain(_ seed: UInt64) async throws {
     var random = SeededNumbers(seed)
     var new = Array("ijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
