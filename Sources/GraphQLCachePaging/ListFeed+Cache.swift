@@ -24,12 +24,12 @@ extension ListFeed {
   /// behind it are loaded again when they are wanted, because items may be missing between them. When the cache is emptied,
   /// the feed is as new.
   ///
-  /// ``GraphQLPaging/ListFeed/refresh()`` asks the server unless the policy is `cacheOnly`. The pages behind the first one
+  /// `ListFeed.refresh()` asks the server unless the policy is `cacheOnly`. The pages behind the first one
   /// then are the server's, too; of the policy `cacheFirst` also the cache's, where the server cannot be reached.
   ///
   /// - Parameters:
   ///   - request: What to ask for.
-  ///   - client: A client with a ``GraphQLCache/GraphQLCache`` as its store.
+  ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: Where a page comes from when it is loaded.
   ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
   ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
@@ -56,11 +56,11 @@ extension ListFeed {
   /// A list whose pages are those of a query: each is what the cache has, and then what the server says.
   ///
   /// The feed shows a page that the cache has at once and puts the server's in its place. If the server cannot be reached,
-  /// ``GraphQLPaging/ListFeed/State/isStale`` is true. All else is as for a ``GraphQLCache/FetchPolicy``.
+  /// `ListFeed.State.isStale` is true. All else is as for a `FetchPolicy`.
   ///
   /// - Parameters:
   ///   - request: What to ask for.
-  ///   - client: A client with a ``GraphQLCache/GraphQLCache`` as its store.
+  ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: Where a page comes from when it is loaded.
   ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
   ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
@@ -115,7 +115,7 @@ extension ListPages {
   /// }
   /// ```
   /// - Parameters:
-  ///   - client: A client with a ``GraphQLCache/GraphQLCache`` as its store.
+  ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: Where a page comes from.
   ///   - direction: How to read the list: backward, the last page comes first.
   ///   - start: Where the first page begins, or ends if a connection is read backward; `nil` for that end of the list.

@@ -21,7 +21,7 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   public static let networkOnly = FetchPolicy(order: .networkOnly)
 }
 
-/// Where the answers of ``GraphQLNetworking/GraphQLClient/results(of:from:options:)`` come from.
+/// Where the answers of `GraphQLClient.results(of:from:options:)` come from.
 public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -26,7 +26,7 @@ extension GraphQLClient {
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
   /// ```
-  /// The sequence throws as ``GraphQLNetworking/GraphQLClient/fetch(_:options:)`` does. The server is asked when the second
+  /// The sequence throws as `GraphQLClient.fetch(_:options:)` does. The server is asked when the second
   /// result is.
   public func results<Query: GraphQLQuery & GraphQLPlanned>(
     of query: Query,

@@ -155,7 +155,7 @@ extension GraphQLCache {
     return core.watch(type, entry, nil)
   }
 
-  /// What is known of a query, now and after each change. The server is not asked: ``GraphQLNetworking/GraphQLClient`` has a
+  /// What is known of a query, now and after each change. The server is not asked: `GraphQLClient` has a
   /// method that does.
   ///
   /// - Parameter isPartial: Whether data counts that has null for what is missing, where it may be null.
