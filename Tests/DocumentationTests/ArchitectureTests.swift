@@ -87,6 +87,18 @@ struct ArchitectureTests {
     #expect(lines.contains("@_exported public import GraphQLNetworking"))
   }
 
+  @Test("Time limits of tests leave time for all other tests of the run")
+  func timeLimits() throws {
+    var limits = 0
+    for source in try Page.all(in: "Tests", ["swift"]) {
+      for limit in source.lines.joined(separator: "\n").matches(of: /\.timeLimit\(\.minutes\((\d+)\)\)/) {
+        limits += 1
+        #expect((Int(limit.output.1) ?? 0) >= 10, "\(source.path)")
+      }
+    }
+    #expect(limits > 30)
+  }
+
   private static func imports(of target: String) throws -> Set<String> {
     let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
     let declaration = /\s*(?:@_exported )?(?:(?:public|package|private) )?import (\w+)/

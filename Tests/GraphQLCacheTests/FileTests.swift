@@ -5,7 +5,7 @@ import GraphQLRecords
 import Testing
 import cache_writer
 
-@Suite("A cache in a file", .timeLimit(.minutes(5)))
+@Suite("A cache in a file", .timeLimit(.minutes(10)))
 struct FileTests {
   private let place = DiskPlace()
 
@@ -237,7 +237,7 @@ struct FileTests {
   }
 }
 
-@Suite("What must not be in a file", .timeLimit(.minutes(5)))
+@Suite("What must not be in a file", .timeLimit(.minutes(10)))
 struct SecretTests {
   private let place = DiskPlace()
 

@@ -83,7 +83,7 @@ struct LimitTests {
   }
 }
 
-@Suite("Time", .timeLimit(.minutes(5)))
+@Suite("Time", .timeLimit(.minutes(10)))
 struct TimeTests {
   @Test("What is older than it may be is missing for reads, and shown by watchers as stale", .acceptance(29))
   func maxAge() async throws {

@@ -17,7 +17,7 @@ private func state<Data>(
   return nil
 }
 
-@Suite("A bookshelf", .timeLimit(.minutes(1)))
+@Suite("A bookshelf", .timeLimit(.minutes(10)))
 struct BookshelfTests {
   @Test("A book that a list has shown needs no request")
   func lookup() async throws {
