@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// Every target is compiled under the same, strict rules. Warnings are errors where `VITRINE_STRICT` is set, as CI does:
-/// a newer compiler's warning must not stop those who only use the package.
+/// a newer compiler's warning must not stop users of the package.
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -211,7 +211,7 @@ let package = Package(
       dependencies: ["GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject"],
       exclude: ["Fixtures"]
     ),
-    // What is generated from the fixtures, compiled and run.
+    // Generated code of the fixtures, compiled and run.
     .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(

@@ -69,7 +69,7 @@ extension GraphQLModule {
   }
 
   extension GraphQLDependency {
-    /// The project's own targets that a target depends on, and the targets of packages in reach of it.
+    /// The project's own targets that a target depends on, and the targets of packages that these depend on.
     fileprivate static func all(of target: XcodeTarget) -> [GraphQLDependency] {
       let direct = target.products.flatMap(\.targets)
       let inReach = direct + direct.flatMap(\.recursiveTargetDependencies)
@@ -112,7 +112,7 @@ extension GraphQLModule {
       }
     }
 
-    /// All targets in reach, each once, however many ways lead to it.
+    /// All targets that the target depends on, directly or not, each once.
     fileprivate var recursiveTargets: [XcodeTarget] {
       var seen: Set = [id]
       var found: [XcodeTarget] = []

@@ -152,7 +152,7 @@ struct GraphQLFiles {
   }
 }
 
-/// A target in reach that has GraphQL files: its fragments can be spread, and its schema is the one of the queries.
+/// A visible target that has GraphQL files: its fragments can be spread, and its schema is the one of the queries.
 struct GraphQLDependency {
   let module: String
   /// Whether Swift can import it: it is a dependency of the target itself, not only of one of its dependencies.

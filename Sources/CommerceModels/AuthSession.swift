@@ -1,4 +1,4 @@
-/// The right to act as a customer, for a while. Neither `print` nor `dump` shows its tokens.
+/// The right to act as a customer, for a while. `print` and `dump` do not show its tokens.
 package struct AuthSession: Sendable, Hashable, Codable {
   /// What is sent with each request.
   package var accessToken: String

@@ -49,7 +49,7 @@ public struct BagTotals: Sendable, Hashable, Codable {
   public var subtotal: Money
   /// What reductions and promotions take off the subtotal, as an amount of 0 or more.
   public var discount: Money
-  /// What is to be paid: the subtotal less the discount.
+  /// The amount that the customer pays: the subtotal less the discount.
   public var grandTotal: Money
 
   /// The totals of a bag.

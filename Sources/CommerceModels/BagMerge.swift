@@ -1,4 +1,4 @@
-/// What came of putting a guest's bag into the bag of a customer who signs in.
+/// The result of putting a guest's bag into a customer's bag at sign-in.
 public struct BagMerge: Sendable, Hashable, Codable {
   /// The customer's bag as it is now.
   public var bag: Bag

@@ -70,7 +70,7 @@ extension Media: Codable {
 
 /// A still image.
 public struct MediaImage: Sendable, Hashable, Codable {
-  /// A text that stands in for the image, for those who cannot see it.
+  /// A text that replaces the image for people who cannot see it.
   public var alt: String?
   /// Where the image is found.
   public var url: URL
@@ -84,7 +84,7 @@ public struct MediaImage: Sendable, Hashable, Codable {
 
 /// A video, offered in one or more file formats.
 public struct MediaVideo: Sendable, Hashable, Codable {
-  /// A text that stands in for the video, for those who cannot see it.
+  /// A text that replaces the video for people who cannot see it.
   public var alt: String?
   /// A still image to show until the video plays.
   public var previewImage: MediaImage?

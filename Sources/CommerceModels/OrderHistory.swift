@@ -4,7 +4,7 @@ public struct OrderHistory: Sendable, Hashable, Codable {
   public var pagination: Pagination
   /// The orders of this page, the newest first.
   public var orders: [Order]
-  /// What there is of each category, whichever was asked for.
+  /// The totals of each category, whichever was asked for.
   public var totals: [Total]
 
   /// A page of orders.
@@ -14,7 +14,7 @@ public struct OrderHistory: Sendable, Hashable, Codable {
     self.totals = totals
   }
 
-  /// What there is of one category of orders.
+  /// The totals of one category of orders.
   public struct Total: Sendable, Hashable, Codable {
     /// The category.
     public var category: Order.Category
@@ -23,7 +23,7 @@ public struct OrderHistory: Sendable, Hashable, Codable {
     /// What they cost together.
     public var amount: Money
 
-    /// What there is of a category.
+    /// The number and cost of the orders in a category.
     public init(category: Order.Category, orderCount: Int, amount: Money) {
       self.category = category
       self.orderCount = orderCount

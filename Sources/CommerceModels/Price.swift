@@ -1,8 +1,8 @@
 /// What something costs, and what it used to cost.
 public struct Price: Sendable, Hashable, Codable {
-  /// What is to be paid.
+  /// The price that the customer pays.
   public var amount: Money
-  /// What was to be paid before; `nil` when the price is not reduced.
+  /// The price that the customer paid before; `nil` when the price is not reduced.
   public var was: Money?
 
   /// A price, reduced when it has a price before.
@@ -11,8 +11,8 @@ public struct Price: Sendable, Hashable, Codable {
     self.was = was
   }
 
-  /// Whether less is to be paid than before. A price before that is not higher, or in another currency, is no
-  /// reduction.
+  /// Whether the customer pays less than before. A price before that is not higher, or in another currency, does not
+  /// count as a reduction.
   public var isReduced: Bool {
     guard let was else { return false }
     return was.currencyCode == amount.currencyCode && was.amount > amount.amount

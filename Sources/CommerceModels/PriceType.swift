@@ -1,4 +1,4 @@
-/// How the price of a product is to be shown.
+/// How to show the price of a product.
 public enum PriceType: Sendable, Hashable, Codable {
   /// One price.
   case single(Money)
@@ -12,8 +12,8 @@ public enum PriceType: Sendable, Hashable, Codable {
 }
 
 extension Product {
-  /// How the product's price is to be shown: as a range when its variants differ in price, otherwise as the price of
-  /// its default variant.
+  /// How to show the product's price: as a range when its variants differ in price, otherwise as the price of its
+  /// default variant.
   public var priceType: PriceType {
     if let priceRange, priceRange.low != priceRange.high {
       if let was = rangeBeforeReduction { return .saleRange(now: priceRange, was: was) }

@@ -1,4 +1,4 @@
-/// Choosing a variant: what there is of a product in which colour and size.
+/// Choosing a variant: which pieces of a product exist in which colour and size.
 extension Product {
   /// Whether a choice can be bought.
   public enum Availability: Sendable, Hashable, Codable {
@@ -33,7 +33,7 @@ extension Product {
   }
 
   /// The variant to select when the customer picks a colour: the one in the size chosen before if there are pieces of
-  /// it, or else the first there are pieces of, or else the first.
+  /// it, otherwise the first with pieces, otherwise the first.
   ///
   /// - Parameter size: The size chosen before; `nil` when none was.
   public func variant(choosing colour: Colour.ID?, keeping size: ProductSize.ID?) -> Variant? {

@@ -37,7 +37,7 @@ extension ProductListing {
       public var id: String { slug }
     }
 
-    /// What is refined by.
+    /// The quantity to refine by.
     public var name: Name
     /// The values to choose from, and those chosen, even if no product has them any more. For the price these are
     /// amounts in minor units: the lowest and the highest there is, and the ends of the range chosen, which are selected.
@@ -89,7 +89,7 @@ extension ProductListing {
   /// Make one with ``brand(_:)``, ``colour(_:)``, ``size(_:)`` or ``price(_:)``, or from a filter's name and the slugs of
   /// its values.
   public struct Refinement: Sendable, Hashable, Codable {
-    /// What is refined by.
+    /// The quantity to refine by.
     public var name: Filter.Name
     /// The slugs of the values. For the price these are the lowest and the highest amount in minor units.
     public var values: [String]

@@ -1,4 +1,4 @@
-/// One page of products, with what is needed to refine and to go on.
+/// One page of products, with what is needed to refine the listing and to continue.
 public struct ProductListing: Sendable, Hashable, Codable {
   /// The name of the category listed, or what was searched for.
   public var title: String
@@ -8,7 +8,7 @@ public struct ProductListing: Sendable, Hashable, Codable {
   public var products: [Product]
   /// What the listing can be refined by.
   public var filters: [Filter]
-  /// The categories to go on to.
+  /// The categories to continue with.
   public var hierarchy: [ProductCategory]
 
   /// A page of products.

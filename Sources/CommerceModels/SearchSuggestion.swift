@@ -1,4 +1,4 @@
-/// What a customer may mean who has typed so much, the likeliest first.
+/// What a customer may mean by an unfinished text, the likeliest first.
 public struct SearchSuggestion: Sendable, Hashable, Codable {
   /// Words to search for.
   public var keywords: [Keyword]

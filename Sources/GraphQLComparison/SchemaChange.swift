@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// One difference between two versions of a schema, and what it means for those who use it.
+/// One difference between two versions of a schema, and what it means for the schema's users.
 public struct SchemaChange: Hashable, Sendable {
   /// What the change means for the operations that people send.
   public enum Severity: String, CaseIterable, Sendable {
@@ -46,7 +46,7 @@ enum SchemaUse: Hashable {
   case result(String)
   case argument(String, String, String)
   case argumentLeftOut(String, String, String)
-  /// A fragment on a type stands where another type's fields are selected.
+  /// A fragment on a type is spread where another type's fields are selected.
   case condition(String, in: String)
   /// A variable can send values of this type, or of one that contains it.
   case variable(String)

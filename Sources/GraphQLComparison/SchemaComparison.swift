@@ -2,8 +2,9 @@ public import GraphQLLanguage
 
 /// Finds what has changed from one version of a schema to another.
 ///
-/// Breaking and dangerous are what the reference implementation's `findBreakingChanges` and `findDangerousChanges` say,
-/// and some more that it does not look at: roots, `@oneOf`, default values of input fields, specifications of scalars.
+/// Breaking and dangerous are the changes that the reference implementation's `findBreakingChanges` and
+/// `findDangerousChanges` list, and some more that it does not look at: roots, `@oneOf`, default values of input
+/// fields, specifications of scalars.
 public struct SchemaComparison {
   let old: Schema
   let new: Schema
@@ -73,8 +74,8 @@ extension SchemaComparison {
   ) {
     let (before, after) = (left.map { old.context.text($0) }, right.map { new.context.text($0) })
     if before.map({ Array($0.utf8) }) == after.map({ Array($0.utf8) }) { return }
-    let verb = before == nil ? "was added to" : after == nil ? "was removed from" : "changed on"
-    add(.safe, "DESCRIPTION_CHANGED", "The description \(verb) \(subject).", at: coordinate)
+    let change = before == nil ? "was added to" : after == nil ? "was removed from" : "changed on"
+    add(.safe, "DESCRIPTION_CHANGED", "The description \(change) \(subject).", at: coordinate)
   }
 
   mutating func compareDeprecations(_ left: [Directive], _ right: [Directive], at coordinate: String) {

@@ -1,12 +1,12 @@
 import GraphQLLanguage
 
-/// A field's or argument's type before and after, and who can go on as before.
+/// A field's or argument's type before and after, and which operations still work.
 struct TypeReferenceChange {
   private let before: [Wrapper]
   private let after: [Wrapper]
   private let isSameName: Bool
 
-  /// What stands around a name, from the outside.
+  /// The wrappers around a name, from the outside.
   private enum Wrapper {
     case list, nonNull
   }

@@ -49,7 +49,7 @@ package struct OwnerOnlyFile: Sendable {
     return content
   }
 
-  /// Replaces the file. Who reads meanwhile sees the old content or the new.
+  /// Replaces the file. Readers meanwhile see the old content or the new.
   package func write(_ content: [UInt8]) throws(FileError) {
     // Another process may have left one behind. Nobody else has one now, as the lock is held.
     FileSystem.delete(draft)
@@ -198,7 +198,7 @@ extension OwnerOnlyFile {
     FileError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")
   }
 
-  private func unavailable(_ verb: String, _ reason: String = SystemError.last.text) -> FileError {
-    FileError(.unavailable, "\"\(path)\" cannot be \(verb): \(reason)")
+  private func unavailable(_ action: String, _ reason: String = SystemError.last.text) -> FileError {
+    FileError(.unavailable, "\"\(path)\" cannot be \(action): \(reason)")
   }
 }

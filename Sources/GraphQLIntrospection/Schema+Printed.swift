@@ -4,7 +4,7 @@ extension Schema {
   /// The schema as SDL, laid out as the reference implementation prints schemas: without what is built in, extensions
   /// merged, and of applied directives only those that the specification defines.
   ///
-  /// - Parameter sorted: whether everything that has a name stands in the natural order of names, for texts that do not
+  /// - Parameter sorted: whether everything that has a name is in the natural order of names, for texts that do not
   ///   change when only an order has.
   public func printed(sorted: Bool = false) -> String {
     let printer = SchemaPrinter(schema: self, isSorted: sorted)

@@ -438,7 +438,7 @@ private struct News<Page: ListPage>: Sendable {
   init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>, _ direction: PageDirection) async {
     progress = start
     do {
-      // A page on which everything is old news would leave the reader with nothing to go on from.
+      // A page without any new item would leave the reader with nothing to load more after.
       repeat {
         guard let page = try await fetch.next(&progress, direction) else { break }
         fetched.append(page)

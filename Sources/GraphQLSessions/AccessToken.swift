@@ -6,7 +6,7 @@
 
 /// What is sent to a server so that it knows who is asking, and which session it is of.
 ///
-/// Neither `print` nor `dump` nor a debugger shows the token.
+/// `print`, `dump` and debuggers do not show the token.
 public struct AccessToken: Sendable {
   /// The token itself.
   public var value: String

@@ -2,7 +2,7 @@
 public protocol AccessTokenSource: Sendable {
   /// The token to send; nil while nobody is signed in.
   ///
-  /// - Throws: an error if there is one that cannot be had. The request fails with it as its cause.
+  /// - Throws: an error if there is a token that is not available. The request fails with it as its cause.
   @concurrent func accessToken() async throws -> AccessToken?
 
   /// Gets a new token in place of one that the server rejected, and keeps it: from now on ``accessToken()`` returns it.

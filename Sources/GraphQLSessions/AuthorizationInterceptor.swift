@@ -57,7 +57,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
 extension AuthorizationInterceptor {
   /// The error of a request that needs a session which its source or store does not give.
   static func unavailable(_ error: any Error) -> GraphQLClientError {
-    GraphQLClientError(.unauthenticated, "the session cannot be had: \(error)", underlying: error)
+    GraphQLClientError(.unauthenticated, "the session is not available: \(error)", underlying: error)
   }
 
   static func ended(_ error: (any Error)?) -> GraphQLClientError {

@@ -12,15 +12,15 @@ public protocol SessionStore: Sendable {
   @concurrent func load() async throws -> SessionTokens?
 
   /// Keeps these tokens, instead of any others: somebody has signed in. A store of your own keeps
-  /// ``SessionTokens/sessionID``, too, and gives one of its own to tokens without: else a request that one customer has sent
-  /// may be repeated in the name of the next.
+  /// ``SessionTokens/sessionID``, too, and gives one of its own to tokens without: otherwise a request that one
+  /// customer has sent may be repeated in the name of the next.
   @concurrent func save(_ tokens: SessionTokens) async throws
 
   /// Forgets the tokens: whoever was signed in has signed out. Having none is no error.
   @concurrent func clear() async throws
 
-  /// Keeps `new` (nil: forgets them) if the tokens are still `old`, in one step. So a refresh that ends late neither
-  /// brings back a session that was ended in between, nor takes the place of another one.
+  /// Keeps `new` (nil: forgets them) if the tokens are still `old`, in one step. So a refresh that ends late does not
+  /// bring back a session that was ended in between, and does not replace another one.
   ///
   /// By default made of the other three, which is one step only as long as nobody else uses the same place.
   ///

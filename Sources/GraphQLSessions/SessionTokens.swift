@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// What signing in gives: the tokens by which a server knows who is asking.
+/// What signing in gives: the tokens that tell a server which customer sends a request.
 ///
-/// Neither `print` nor `dump` nor a debugger shows the tokens.
+/// `print`, `dump` and debuggers do not show the tokens.
 ///
 /// [RFC 6749, 5.1: Successful Response](https://www.rfc-editor.org/rfc/rfc6749#section-5.1)
 public struct SessionTokens: Sendable {

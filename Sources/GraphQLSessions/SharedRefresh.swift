@@ -138,7 +138,7 @@ final class SharedRefresh: Sendable {
     } catch let error as SessionStoreError {
       return .failed(AuthorizationInterceptor.unavailable(error))
     } catch is CancellationError {
-      // None of those who wait has been cancelled.
+      // No waiting caller has been cancelled.
       return .failed(GraphQLClientError(.other, "the refresh was cancelled", underlying: CancellationError()))
     } catch {
       return .failed(error)

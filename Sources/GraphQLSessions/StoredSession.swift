@@ -27,7 +27,7 @@ public struct StoredSession: AccessTokenSource {
   ///   - refresh: asks the server for new tokens in place of these. Those that it returns without a refresh token keep
   ///     the old one. An error that says that the server refused ends the session: see
   ///     `AccessTokenSource.refreshAccessToken()`; throw one of your own type, or one of the kind `unauthenticated`,
-  ///     to say so. Any other fails the requests that wait, and the session goes on.
+  ///     to say so. Any other error fails the requests that wait, and the session continues.
   ///   - onEnd: called once when a refresh that was refused has ended the session. By then the store has been cleared, and
   ///     the requests that waited have failed. Not called when others clear the store.
   public init(

@@ -31,7 +31,7 @@ package struct AddressRule: Sendable {
         "http://\(host) is not safe: use https, or name the host in plainHTTPHosts of URLSessionTransport"
       )
     default:
-      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is neither https nor http")
+      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is not https or http")
     }
   }
 

@@ -43,8 +43,8 @@ package enum Redirect {
     return next
   }
 
-  /// The request for another origin, which is told neither what a body says, passwords and tokens included, nor who is
-  /// asking.
+  /// The request for another origin, which learns nothing of the body, passwords and tokens included, and nothing of
+  /// the customer.
   private static func moved(
     _ request: HTTPRequest,
     to url: URL,

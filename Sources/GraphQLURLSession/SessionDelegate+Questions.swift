@@ -48,8 +48,8 @@ extension SessionDelegate {
 
   #if canImport(FoundationNetworking)
     /// A connection that was kept from an earlier request broke before its answer, and the session is about to send the
-    /// request again. That is not for it to decide, as a mutation may have been done; and it would send the body as
-    /// nothing, and wait for ever. So the connection counts as lost.
+    /// request again. The session must not decide that, because a mutation may have been done; and it would send the
+    /// body as nothing, and wait forever. So the connection counts as lost.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,

@@ -5,7 +5,7 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Receives everything a session has to say, and passes it on to the exchange it is about.
+/// Receives all events of a session, and passes each on to its exchange.
 ///
 /// `data(for:)` cannot be used on Linux: cancelling it may freeze the process.
 final class SessionDelegate: NSObject, Sendable {

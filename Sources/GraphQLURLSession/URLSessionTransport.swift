@@ -45,13 +45,13 @@ public import GraphQLNetworking
 ///   request with a body is sent, that request fails with `connectionLost` and none of the session's connections is used
 ///   again. For a request without a body (a query by GET), or where the answer comes after the request was sent,
 ///   `URLSession` does not tell it from the right one.
-/// - While the first request over a connection waits for its answer, `URLSession` keeps a core busy: it goes on asking
+/// - While the first request over a connection waits for its answer, `URLSession` keeps a core busy: it keeps asking
 ///   whether the connection can be written to. Later requests over the same connection wait idly, so keep one transport
 ///   for as long as there are requests.
 /// - An address with an IPv6 literal in it, `http://[::1]:4000`, is refused by `URLSession`: use a name.
-/// - Where a server sends without end on several connections at once, each request ends in its time or at the size limit
-///   and keeps no more than that in memory, but reading goes on until the server stops: it leaves the session no moment in
-///   which to cancel.
+/// - Where a server sends without end on several connections at once, each request ends in its time or at the size
+///   limit and keeps no more than that in memory, but reading continues until the server stops: it leaves the session
+///   no moment in which to cancel.
 /// - Foundation collects no task metrics, and does not ask about certificates: see ``init(requestTimeout:resourceTimeout:maximumResponseSize:streamBufferSize:plainHTTPHosts:configure:onMetrics:)``.
 public struct URLSessionTransport: GraphQLTransport {
   private let limits: TransportLimits

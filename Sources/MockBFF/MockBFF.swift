@@ -8,7 +8,7 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// A demo shop behind the whole schema of the BFF, for trying clients without any server of one's own.
+/// A demo shop that implements the whole schema of the BFF, for trying clients without a server.
 ///
 /// ```swift
 /// let shop = try MockBFF()
@@ -36,7 +36,7 @@ public struct MockBFF: Sendable {
   ///   - store: the country, which decides on the currency of all prices where a request names no market.
   ///   - file: where to keep what customers do; several processes may open a shop with one file. `nil` for
   ///     in memory. A file that cannot be read or written is an error of each request that needs it.
-  ///   - now: the time, by which sessions expire and orders arrive.
+  ///   - now: the time, which decides when sessions expire and orders arrive.
   /// - Throws: an error only if this module does not fit its own schema.
   public init(
     store: Store = .unitedKingdom,

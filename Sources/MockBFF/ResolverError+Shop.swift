@@ -23,7 +23,7 @@ extension ResolverError {
     unknown("menu \"\(handle)\"", code: "UNKNOWN_HANDLE", known: known)
   }
 
-  /// - Parameter known: what there is instead, in `extensions.known`.
+  /// - Parameter known: the known ones, in `extensions.known`.
   private static func unknown(_ thing: String, code: String, known: [String]) -> ResolverError {
     ResolverError(
       "There is no \(thing).",

@@ -29,7 +29,7 @@ struct DownloadOptions {
   static let usage = """
     Usage: graphql-codegen schema download --endpoint URL [options]
 
-      --endpoint URL        where the server answers GraphQL; HTTPS, but for servers on this machine
+      --endpoint URL        where the server answers GraphQL; HTTPS, except for servers on this machine
       --header NAME:VALUE   a header field to send, such as "Authorization: Bearer …"; may be repeated
       --output FILE         where to write the schema, if it has changed; standard output if left out
 

@@ -53,7 +53,7 @@ struct SchemaServer {
 
   /// The schema that a response tells of, or what is wrong with it; neither, where it does not tell of any.
   private func build(_ response: HTTPResponse) -> (schema: Schema?, diagnostics: [Diagnostic]) {
-    // A text that is no object is no answer of GraphQL, and would be taken for SDL.
+    // A text that is not an object is not an answer of GraphQL, and would be taken for SDL.
     guard response.isSuccess, Answer(response)?.data != nil else { return (nil, []) }
     return Schema.build([source(response)])
   }

@@ -21,7 +21,7 @@ extension Command {
         --check                     writes nothing; exit code 1 when the file is not up to date
 
       For the command plugin:
-        --indirect-dependency MODULE=FILE…   files in reach of modules that this one cannot import
+        --indirect-dependency MODULE=FILE…   files of modules that it depends on only indirectly
         --folder DIR                         the module's folder: GraphQL files in it that are not among those above are
                                              warned about
         --excluded FILE…                     GraphQL files in the folder that are none of this module's

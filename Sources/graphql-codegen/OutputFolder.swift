@@ -10,7 +10,7 @@ struct OutputFolder {
 
   /// What has to change in the folder.
   ///
-  /// - Parameter isRecorded: whether what was generated from what is written down for the next run.
+  /// - Parameter isRecorded: whether the folder's record is kept for the next run.
   func plan(isRecorded: Bool) throws(FileError) -> FilePlan {
     var existing: [String: String] = [:]
     let wanted = Set(files.map(\.name))

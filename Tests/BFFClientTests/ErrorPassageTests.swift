@@ -9,7 +9,7 @@ struct ErrorPassageTests {
   private struct Cause: Error {}
 
   @Test(
-    "An error reaches whoever asks as it was, with operation, attempts and cause, from the service, pages and feeds",
+    "An error reaches the caller unchanged, with operation, attempts and cause, from the service, pages and feeds",
     arguments: [
       (.couldNotConnect, 8), (.connectionLost, 8), (.timeout, 1), (.responseTooLarge, 1), (.serverStatus, 1),
     ] as [(GraphQLClientError.Kind, Int)]

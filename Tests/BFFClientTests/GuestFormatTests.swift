@@ -74,7 +74,7 @@ struct GuestFormatTests {
   }
 
   @Test(
-    "What was begun when the file was written goes on, also from the files of earlier versions",
+    "What was begun when the file was written continues, also from the files of earlier versions",
     arguments: [("bag.v2-merging.json", [2, 1]), ("bag.v2-taken-back.json", [2, 2])]
   )
   func merges(name: String, quantities: [Int]) async throws {

@@ -36,7 +36,7 @@ struct KeptFileTests {
     #expect(try await Demo(folder: folder).offline().bag.load().itemCount == 1)
   }
 
-  @Test("One changed bit is found out")
+  @Test("One changed bit is detected")
   func bit() async throws {
     _ = try await Demo(folder: folder).bag.add(choice("p"))
     var data = try Data(contentsOf: file)

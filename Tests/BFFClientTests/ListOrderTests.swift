@@ -27,7 +27,7 @@ struct ListOrderTests {
     """
   }
 
-  @Test("A listing's products, filters and categories keep the shop's order, and so do a product's parts")
+  @Test("A listing's products, filters and categories, and the parts of a product, keep the shop's order")
   func listing() async throws {
     let service = LiveBFFClientService.answering(
       """

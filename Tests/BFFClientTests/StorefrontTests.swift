@@ -242,7 +242,7 @@ struct StorefrontTests {
     #expect(StorageError.Kind(code: "no-room").code == "no-room")
   }
 
-  @Test("Neither a session nor its description shows a token")
+  @Test("A session and its description show no token")
   func secrets() {
     let session = AuthSession(accessToken: "abc", refreshToken: "def", tokenType: "Bearer", expiresIn: 1)
     var dumped = ""

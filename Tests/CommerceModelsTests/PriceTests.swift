@@ -7,7 +7,7 @@ import Testing
     #expect(product().priceType == .single(pounds(4000)))
   }
 
-  @Test("A reduced price shows what is to be paid and what it was")
+  @Test("A reduced price shows what the customer pays and what it was")
   func sale() {
     let reduced = variant(price: Price(amount: pounds(3000), was: pounds(4000)))
     #expect(product(variants: [reduced]).priceType == .sale(now: pounds(3000), was: pounds(4000)))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A price before that is not higher, or in another currency, is no reduction",
+    "A price before that is not higher, or in another currency, does not count as a reduction",
     arguments: [pounds(4000), pounds(100), Money(currencyCode: "JPY", amount: 9000, amountFormatted: "¥9,000")]
   )
   func noReduction(was: Money) {

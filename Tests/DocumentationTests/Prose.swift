@@ -22,16 +22,21 @@ struct Sentence {
   private static func paragraphs(of page: Page) -> [Paragraph] {
     switch (page.path.hasPrefix("Tests/"), page.name.split(separator: ".").last) {
     case (_, "md"): guide(page)
-    case (true, "swift"): source(page.lines.map(nameOfTest), comment: "//")
+    case (true, "swift"): source(namesOfTests(page.lines), comment: "//")
     case (false, "swift"): source(page.lines, comment: "//")
     case (true, _): []
     case (false, _): source(page.lines, comment: "#")
     }
   }
 
-  /// The line if it names a test or a suite; otherwise an empty one, so that numbers of lines stay right.
-  private static func nameOfTest(_ line: String) -> String {
-    line.contains("@Test(\"") || line.contains("@Suite(\"") ? line : ""
+  /// The lines that name a test or a suite, and empty ones for all others, so that numbers of lines stay right.
+  private static func namesOfTests(_ lines: [String]) -> [String] {
+    var opens = false
+    return lines.map { line in
+      let begins = line.contains("@Test(") || line.contains("@Suite(")
+      defer { opens = begins && line.hasSuffix("(") }
+      return begins || opens ? line : ""
+    }
   }
 
   /// The text of a guide, without code blocks and without the list of turns.

@@ -97,7 +97,7 @@ struct DiagnosticTests {
     )
   }
 
-  @Test("A module without a schema in reach is told so")
+  @Test("A module that sees no schema is told so")
   func noSchema() {
     let source = Generation.source("query A { a }", "query.graphql", in: "App")
     let result = Generation.run(Generation.Input(module: "App", sources: [source]))
@@ -109,7 +109,7 @@ struct DiagnosticTests {
     )
   }
 
-  @Test("A module with two schemas in reach is told where they are, and the way out")
+  @Test("A module that sees two schemas is told where they are, and what to do")
   func twoSchemas() {
     let sources = [
       Generation.source("type Query { a: Int }", "a.graphqls", in: "Shop"),
@@ -119,7 +119,7 @@ struct DiagnosticTests {
     let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
     #expect(
       result.messages == [
-        "query.graphql:1:1: Module \"App\" has more than one schema in reach: those of \"Bank\" and \"Shop\". Let its target "
+        "query.graphql:1:1: Module \"App\" sees more than one schema: those of \"Bank\" and \"Shop\". Let its target "
           + "depend on one of them only; what needs both can be a target of its own, without GraphQL files."
       ]
     )

@@ -21,7 +21,7 @@ struct InputSizeTests {
     #expect(text.contains("public var a: Nullable<A>\n"))
   }
 
-  @Test("Of an input of which exactly one field is given, a case that holds an input is indirect")
+  @Test("In an input that takes exactly one field, a case that holds an input is indirect")
   func exclusive() {
     let text = text("input A @oneOf { id: ID b: B ids: [ID!] not: A } input B { a: A! }")
     #expect(text.contains("  case id(String)\n"))

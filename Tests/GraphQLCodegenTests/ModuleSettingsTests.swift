@@ -226,7 +226,7 @@ struct ModuleSettingsTests {
     #expect(Generation.run(input).messages == [])
   }
 
-  @Test("What a module's types are called does not depend on who asks")
+  @Test("A module's types have the same names for every module that uses them")
   func sameNames() throws {
     let sources = [
       Generation.source(

@@ -48,7 +48,7 @@ struct ModuleTests {
     var input = Generation.Input(module: "App", sources: [schema, inner, outer, own], dependencies: ["A", "C"])
     #expect(
       Generation.run(input).messages == [
-        "q.graphql:1:1: What is generated from this file mentions types of module \"B\", which \"App\" does not depend on "
+        "q.graphql:1:1: The code generated from this file mentions types of module \"B\", which \"App\" does not depend on "
           + "directly. Add \"B\" to the dependencies of target \"App\"."
       ]
     )
@@ -162,8 +162,8 @@ struct ModuleTests {
     input.dependencySettings["ShopQueries"] = GenerationSettings(conformances: [.equatable])
     #expect(
       Generation.run(input).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, as what holds "
-          + "it shall be. Add that to \"conformances\" in that module's graphql.config.json."
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, but the types that "
+          + "hold it must be. Add that to \"conformances\" in that module's graphql.config.json."
       ]
     )
     input.dependencySettings["ShopQueries"]?.conformances = [.hashable, .encodable]

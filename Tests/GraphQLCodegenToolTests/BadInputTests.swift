@@ -39,7 +39,7 @@ struct BadInputTests {
       complaint: "q/b.graphql:2:39: error: Cannot spread fragment \"Tree\" within itself."
     ),
     Mistake(
-      testDescription: "Something that is no GraphQL",
+      testDescription: "Text that is not GraphQL",
       files: ["q/b.graphql": "query B { title"],
       complaint: "q/b.graphql:1:16: error: Syntax Error: "
     ),
@@ -59,9 +59,9 @@ struct BadInputTests {
       complaint: "graphql.config.json:2:3: error: "
     ),
     Mistake(
-      testDescription: "A configuration key that stands twice",
+      testDescription: "A configuration key that occurs twice",
       files: ["graphql.config.json": "{\"schema\": \"a\", \"schema\": \"b\"}"],
-      complaint: "graphql.config.json:1:17: error: The key \"schema\" stands twice in this object."
+      complaint: "graphql.config.json:1:17: error: The key \"schema\" occurs twice in this object."
     ),
     Mistake(
       testDescription: "A configuration value of the wrong kind",

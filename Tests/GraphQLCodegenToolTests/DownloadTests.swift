@@ -107,7 +107,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "What is no command is refused before anything is sent",
+    "An unknown command is refused before anything is sent",
     arguments: [
       ["schema"], ["schema", "upload"], ["schema", "download"], ["schema", "download", "--endpoint", "shop"],
       ["schema", "download", "--endpoint", "https://example.com", "--header", "nothing"],

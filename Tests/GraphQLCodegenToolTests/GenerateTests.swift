@@ -110,7 +110,7 @@ struct GenerateTests {
     place.names(in: "out/deep").filter { $0.hasSuffix(".swift") }
   }
 
-  @Test("What is no file, or leads nowhere, is left alone in the folder for the Swift files")
+  @Test("Anything but a file, and a link that leads nowhere, is left alone in the folder for the Swift files")
   func noFiles() async throws {
     let place = try workplace()
     try place.write("", to: "out/deep/folder.swift/file")

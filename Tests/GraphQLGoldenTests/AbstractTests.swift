@@ -25,7 +25,7 @@ struct AbstractTests {
     #expect(friend.height == 1.8)
   }
 
-  @Test("A field with different selections is read by the object's type, wherever the type's name stands")
+  @Test("A field with different selections is read by the object's type, wherever the type's name is")
   func readsByType() throws {
     let json = #"{"hero":{"friends":[{"id":"1"}],"name":"R2","purpose":"p","__typename":"Droid"}}"#
     let hero = try #require(try decode(HeroWithFriendsQuery.Data.self, json).hero)

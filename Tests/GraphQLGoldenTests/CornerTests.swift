@@ -51,7 +51,7 @@ struct CornerTests {
     #expect(grid.gridCells.e?.map { $0.map { $0?.map(\.other) } } == [[[.unknown("NEW")], nil]])
   }
 
-  @Test("An operation that is nothing but a fragment has the fragment as its data")
+  @Test("An operation that consists of one fragment has the fragment as its data")
   func fragmentAsData() throws {
     let data: RootParts = try decode(WholeQuery.Data.self, #"{"error":{"message":"m"},"entities":[null]}"#)
     #expect(data.error.message == "m")

@@ -287,7 +287,7 @@ struct WrongResponseTests {
     #expect(human.name == "Luke" && human.mass == nil)
   }
 
-  @Test("A field that nobody asked for may even stand twice")
+  @Test("A field that nobody asked for may even occur twice")
   func extraTwice() throws {
     let json = #"{"account":{"x":1,"id":"1","email":"e","x":2}}"#
     #expect(try JSONReader.decode(DeferredQuery.Data.self, from: Array(json.utf8)).account.id == "1")

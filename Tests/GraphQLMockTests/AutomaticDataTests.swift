@@ -178,7 +178,7 @@ struct AutomaticDataTests {
     #expect(thing?["tags"]?[4]?.string != thing?["tags"]?[3]?.string)
   }
 
-  @Test("What an object was asked for with is found in it again, but for secrets")
+  @Test("An object has the values of the arguments it was found by, except for secrets")
   func relatedKeys() async throws {
     let mock = try GraphQLMock(
       sdl: """

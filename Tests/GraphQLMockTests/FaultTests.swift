@@ -115,7 +115,7 @@ struct FaultTests {
     await server.stop()
   }
 
-  @Test("What is no status of a response is said to be none", arguments: [-1, 0, 42, 100, 600, .max])
+  @Test("A number that is not a status of a response is described as none", arguments: [-1, 0, 42, 100, 600, .max])
   func noStatus(status: Int) async throws {
     let response = try await send(mock(MockFault(.status(status))))
     let message = "A fault on demand has the status \(status); it must be from 200 to 599.\n"

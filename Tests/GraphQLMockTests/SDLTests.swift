@@ -32,7 +32,7 @@ struct SDLTests {
     #expect(await strict.execute(GraphQLRequest(query: "{ product { price } }")).errors.count == 1)
   }
 
-  @Test("A text that is no schema is refused with the places of its mistakes")
+  @Test("A text that is not a schema is refused with the places of its errors")
   func invalid() {
     let error = #expect(throws: InvalidSchemaError.self) {
       try GraphQLMock(sdl: "type Query { title: Text }") { _ in }

@@ -125,7 +125,7 @@ struct ServerTests {
     await server.stop()
   }
 
-  @Test("There is nothing but the endpoint, and methods other than GET and POST have 405")
+  @Test("Only the endpoint exists, and methods other than GET and POST get 405")
   func paths() async throws {
     let server = try Shop.mock().serve()
     let client = try RawClient(port: server.port)
@@ -140,7 +140,7 @@ struct ServerTests {
   }
 
   @Test(
-    "Only requests for this machine are answered, lest web pages reach the mock by a name of their own",
+    "Only requests for this machine are answered, so that web pages cannot reach the mock by a name of their own",
     arguments: [
       ("/graphql", "localhost", "200"), ("/graphql", "LocalHost:1", "200"), ("/graphql", "127.0.0.1:4000", "200"),
       ("/graphql", "[::1]:4000", "200"), ("/graphql", "[::1]", "200"), ("/graphql", "shop.example", "421"),
@@ -184,7 +184,7 @@ struct ServerTests {
   }
 
   @Test(
-    "Who is no web page is not asked where it comes from",
+    "Only web pages are asked where they come from",
     arguments: ["electron://altair", "chrome-extension://graphiql"]
   )
   func noPage(origin: String) async throws {

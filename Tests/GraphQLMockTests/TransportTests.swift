@@ -163,7 +163,7 @@ struct TransportTests {
   }
 
   @Test(
-    "A GET without query, or with variables that are no JSON object, has 400",
+    "A GET without query, or with variables that are not a JSON object, gets 400",
     arguments: [
       "", "query=", "query=%7B__typename%7D&variables=1", "query=%7B__typename%7D&variables=%7B",
     ]

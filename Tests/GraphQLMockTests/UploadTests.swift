@@ -88,7 +88,7 @@ struct UploadTests {
   }
 
   @Test(
-    "The boundary may be quoted, and something may stand before it",
+    "The boundary may be quoted, and text may come before it",
     arguments: [("AaB", "AaB"), ("\"AaB\"", "AaB"), ("\"A;a B\"; charset=utf-8", "A;a B")]
   )
   func boundary(text: String, boundary: String) async throws {

@@ -28,7 +28,7 @@ struct WebPageTests {
   }
 
   @Test(
-    "A browser runs nothing but the page's own script, and no other site may frame it",
+    "A browser runs only the page's own script, and no other site may frame it",
     arguments: ["/", "/page.js"]
   )
   func policy(path: String) async throws {
@@ -41,7 +41,7 @@ struct WebPageTests {
     #expect(answer.contains("X-Content-Type-Options: nosniff\r\n"))
   }
 
-  @Test("Neither the page nor what it loads refers to any other place")
+  @Test("The page and what it loads refer to no other place")
   func selfContained() async throws {
     let page = try await get("/")
     let links = page.matches(of: /(?:src|href)="([^"]*)"/).map { String($0.output.1) }
@@ -61,7 +61,7 @@ struct WebPageTests {
     #expect(query.hasSuffix(#"{"data":{"__typename":"Query"}}"#))
   }
 
-  @Test("There is nothing elsewhere, and nothing but reading", arguments: [("GET", "/nothing"), ("POST", "/")])
+  @Test("Nothing exists elsewhere, and everything can only be read", arguments: [("GET", "/nothing"), ("POST", "/")])
   func missing(method: String, path: String) async throws {
     #expect(try await get(path, method: method).hasPrefix("HTTP/1.1 404 "))
   }

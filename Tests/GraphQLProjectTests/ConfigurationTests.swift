@@ -53,7 +53,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Mocks of a module that is not in reach are an error with its place",
+    "Mocks of a module that is not a dependency are an error with its place",
     arguments: [
       ("ShopApi", " Did you mean \"ShopAPI\"?"), ("Bank", " Add it to the dependencies of the target."),
     ]
@@ -62,7 +62,7 @@ struct ConfigurationTests {
     let text = "{\"extensions\": {\"swift\": {\"mocks\": \"\(name)\"}}}"
     let result = GenerationSettings.read(Source(path: "c.json", text: text), modules: ["ShopAPI"])
     #expect(
-      result.diagnostics.map(\.message) == ["No module \"\(name)\" with GraphQL files is in reach.\(help)"]
+      result.diagnostics.map(\.message) == ["No dependency with GraphQL files is called \"\(name)\".\(help)"]
     )
     #expect(result.diagnostics.first?.positions.first?.column == 36)
   }

@@ -41,7 +41,7 @@ struct FileSessionStoreTests {
     }
   }
 
-  @Test("So are a directory where others can write, a link, and what is no file")
+  @Test("A directory where others can write, a link, and anything but a file are refused, too")
   func otherPlaces() async throws {
     try await Scratch.use { scratch in
       let store = FileSessionStore(at: scratch.file("session.json"))
@@ -63,7 +63,7 @@ struct FileSessionStoreTests {
   }
 
   @Test(
-    "A place that cannot be had is named, with the folder that is the reason",
+    "A place that is not available is named, with the folder that is the reason",
     arguments: ["file/session.json", "file/folder/folder/session.json"]
   )
   func unavailable(path: String) async throws {

@@ -18,7 +18,7 @@ struct SessionStoreTests {
     try await Scratch.use { try await body(FileSessionStore(at: $0.file("a/b/session.json"))) }
   }
 
-  @Test("A store gives back what it was given, until it is cleared")
+  @Test("A store returns what it was given, until it is cleared")
   func roundTrip() async throws {
     try await withStores { store in
       #expect(try await store.load() == nil)
@@ -69,7 +69,7 @@ struct SessionStoreTests {
     }
   }
 
-  @Test("A store of one's own needs no more than to load, save and clear")
+  @Test("A store of your own only needs to load, save and clear")
   func ownStore() async throws {
     actor Own: SessionStore {
       private var tokens: SessionTokens?

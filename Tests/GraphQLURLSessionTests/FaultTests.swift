@@ -52,7 +52,7 @@ extension OverSockets {
     }
 
     @Test(
-      "A server that drips for ever runs into the total timeout, the transport's or the request's",
+      "A server that drips forever runs into the total timeout, the transport's or the request's",
       arguments: [true, false]
     )
     func drips(requestSaysSo: Bool) async throws {

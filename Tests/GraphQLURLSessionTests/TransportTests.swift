@@ -113,7 +113,7 @@ extension OverSockets {
     }
 
     @Test(
-      "Only HTTPS is spoken, but for this machine",
+      "Only HTTPS is spoken, except with this machine",
       arguments: [
         "http://shop.example/graphql", "http://10.0.0.1/", "http://127.0.0.1.evil.example/", "ftp://localhost/", "/x",
       ]

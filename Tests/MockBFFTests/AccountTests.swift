@@ -43,7 +43,7 @@ struct AccountTests {
     try await visit.refusal(of: query)["extensions"]?["code"] == "UNAUTHENTICATED"
   }
 
-  @Test("A guest is nobody; who signs in is somebody")
+  @Test("A guest is nobody until signing in")
   func me() async throws {
     #expect(try await guest.ask("{ me { id } }") == ["me": nil])
     let session = try await signIn()

@@ -19,14 +19,14 @@ import Testing
     #expect(sum == women.total)
   }
 
-  @Test("A category without categories below has none to go on to")
+  @Test("A category without categories below lists none to continue with")
   func leaf() async throws {
     let listing = try await Visit().listing("categoryId: \"women-dresses\"")
     #expect(listing.json["hierarchy"] == .null)
     #expect(listing.json["title"] == "Dresses")
   }
 
-  @Test("An unknown category is refused, with what there is")
+  @Test("An unknown category is refused, with the known ones")
   func unknownCategory() async throws {
     let query = "{ productListing(offset: 0, limit: 1, categoryId: \"womne\") { title } }"
     let error = try await Visit().refusal(of: query)
@@ -58,7 +58,7 @@ import Testing
     #expect(listing.products.contains { $0["brand"]?["name"]?.string?.contains(brand) == true })
   }
 
-  @Test("A search of blanks is no search")
+  @Test("A search of blanks does not count as a search")
   func blank() async throws {
     let visit = try Visit()
     #expect(try await visit.listing("query: \"  \"").total == visit.listing("").total)

@@ -140,7 +140,7 @@ import Testing
     )
   }
 
-  @Test("A value that the shop has never heard of is refused, with what there is")
+  @Test("A value that the shop does not know is refused, with the known ones")
   func unknownValue() async throws {
     let query = "{ productListing(offset: 0, limit: 1, refine: [{name: COLOUR, values: [\"nvay\"]}]) { title } }"
     let error = try await Visit().refusal(of: query)

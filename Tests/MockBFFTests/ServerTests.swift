@@ -36,7 +36,7 @@ import Testing
     await server.stop()
   }
 
-  @Test("Whoever comes over HTTP finds the bag that was filled in process")
+  @Test("A client over HTTP finds the bag that was filled in process")
   func sameBag() async throws {
     let shop = try MockBFF()
     let server = try shop.serve()

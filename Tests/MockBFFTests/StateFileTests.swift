@@ -50,7 +50,7 @@ final class StateFileTests {
     #expect(try await Visit(shop: shops[0]).ask(count) == ["bag": ["itemCount": 50]])
   }
 
-  @Test("A file that is no shop's is an error of each request, and is left as it is")
+  @Test("A file that does not hold a shop is an error of each request, and is left as it is")
   func damaged() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #expect(
@@ -66,7 +66,7 @@ final class StateFileTests {
     #expect(try Data(contentsOf: file) == Data("{".utf8))
   }
 
-  @Test("A file that cannot be written is an error, and the shop goes on without the change")
+  @Test("A file that cannot be written is an error, and the shop continues without the change")
   func unwritable() async throws {
     // Where a file is, there can be no folder.
     let visit = try Visit(shop: MockBFF(file: URL(fileURLWithPath: "/dev/null/shop.json")))

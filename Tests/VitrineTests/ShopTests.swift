@@ -20,7 +20,7 @@ struct ShopTests {
     for name in names { #expect(!name.contains("/") && name.lowercased() == name) }
   }
 
-  @Test("Neither a password nor a query is in the folder's name")
+  @Test("The folder's name has no password and no query in it")
   func secrets() throws {
     let plain = try #require(URL(string: "https://shop.example/graphql"))
     let secret = try #require(URL(string: "https://me:word@Shop.example/graphql?key=1"))

@@ -19,7 +19,7 @@ extension Price {
 }
 
 extension PriceRange {
-  /// The range between two prices; `nil` where there is no higher one, since one price is no range.
+  /// The range between two prices; `nil` where there is no higher one, because one price does not make a range.
   public init?(_ fragment: PriceRangeFragment) {
     guard let high = fragment.high else { return nil }
     self.init(low: Money(fragment.low), high: Money(high))

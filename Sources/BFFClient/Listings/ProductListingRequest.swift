@@ -1,6 +1,6 @@
 public import CommerceModels
 
-/// Which page of which listing to ask for.
+/// Which page of a listing to ask for.
 public struct ProductListingRequest: Sendable, Hashable {
   /// The number of products on a page, where nobody says otherwise.
   public static let defaultLimit = 20

@@ -50,7 +50,7 @@ extension LiveBFFClientService {
     )
   }
 
-  /// Performs a mutation with a key of its own, by which the shop knows it again: so it may be sent more than once.
+  /// Performs a mutation with a key of its own. The shop recognises the key, so the mutation may be sent again.
   private func change<Mutation: GraphQLMutation>(
     _ mutation: (_ idempotencyKey: String) -> Mutation
   ) async throws -> Mutation.Data {

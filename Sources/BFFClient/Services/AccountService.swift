@@ -4,8 +4,8 @@ public import CommerceModels
 ///
 /// Part of ``BFFClientService``, which says what its methods throw.
 public protocol AccountService: Sendable {
-  /// Signs a customer in. From then on requests are the customer's, and the session goes on until somebody signs out or
-  /// the server ends it.
+  /// Signs a customer in. From then on requests are the customer's, and the session continues until the customer signs
+  /// out or the server ends it.
   ///
   /// - Throws: A GraphQL error with the code `INVALID_CREDENTIALS` where address and password do not belong together;
   ///   `SessionStoreError` where the session cannot be kept.

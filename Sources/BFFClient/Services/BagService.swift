@@ -7,7 +7,7 @@ public protocol BagService: Sendable {
   /// A bag. Without an id it is that of the customer who is signed in, here and in all methods that follow; where
   /// nobody is they throw the kind `unauthenticated`.
   ///
-  /// - Parameter id: The bag's id, chosen by whoever asks first; `nil` for the customer's own.
+  /// - Parameter id: The bag's id, chosen by the first caller; `nil` for the customer's own.
   @concurrent func bag(id: String?) async throws -> Bag
 
   /// Puts pieces of a variant into a bag, on top of those it has.

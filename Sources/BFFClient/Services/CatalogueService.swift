@@ -45,7 +45,7 @@ public protocol CatalogueService: Sendable {
   /// The names of the shop's menus.
   @concurrent func navigationHandles() async throws -> [String]
 
-  /// What a customer may mean who has typed so much. Nothing is suggested for a blank text.
+  /// What a customer may mean by an unfinished text. Nothing is suggested for a blank text.
   @concurrent func suggestions(for query: String) async throws -> SearchSuggestion
 
   /// The pages of the shop's site that an app shows in a web view.

@@ -21,7 +21,7 @@ struct GuestBag: KeptContent {
   struct Merge: Sendable, Hashable {
     let key: String
     var lines: [Line]
-    /// Whether its lines are among those of the guest again, who has signed out before the answer came.
+    /// Whether its lines are the guest's again, because the customer signed out before the answer came.
     var isTakenBack = false
   }
 
@@ -59,7 +59,7 @@ struct GuestBag: KeptContent {
     unread = []
   }
 
-  /// Whether there is anything for a customer who signs in.
+  /// Whether there is anything for a customer to merge.
   var isMergeable: Bool { merge != nil || !lines.isEmpty }
 
   /// The merge to ask for: the one that was begun, or a new one of all lines. Nothing where there is nothing to merge.

@@ -219,7 +219,7 @@ public actor Storefront {
     await ownerChanged()
   }
 
-  /// Who has signed in. Where that cannot be told, nobody has: the session is forgotten.
+  /// The customer of the new session. Where that cannot be told, nobody has: the session is forgotten.
   private func begun() async throws -> Customer {
     do {
       guard let customer = try await service.customer() else { throw SignInError(.invalidCredentials) }

@@ -30,7 +30,7 @@ struct Model {
   }
 
   let role: Role
-  /// The model whose selection set it stands in.
+  /// The model whose selection set it is in.
   let parent: ModelID?
   /// What its object is known to be: the type that the selections are made on, then those around it.
   let types: [Symbol]
@@ -40,7 +40,7 @@ struct Model {
   var choice = Choice.none
   var order: [Member] = []
 
-  /// Whether it is nothing but a choice: no fields and no fragments beside the variants.
+  /// Whether it is only a choice: no fields and no fragments beside the variants.
   var isOnlyChoice: Bool {
     choice == .exclusive && fields.isEmpty && spreads.isEmpty
   }
@@ -82,7 +82,7 @@ struct ModelSpread {
   let model: ModelID
   /// When it is part of the response, by the directives `@include` and `@skip`.
   let when: Condition
-  /// The type the object must have for it, where not every object that can stand here has it.
+  /// The type the object must have for it, where not every possible object has it.
   let condition: Symbol?
   /// The first place that spreads it, which says whether it is deferred.
   let node: ResolvedDocument.Node

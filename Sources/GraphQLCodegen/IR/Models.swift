@@ -45,7 +45,7 @@ struct Models {
     return id
   }
 
-  /// A selection set that is nothing but one spread is the fragment's model; any other has one of its own.
+  /// A selection set that consists of one spread is the fragment's model; any other has one of its own.
   private mutating func reserve(
     _ parts: [SelectionPart],
     _ role: Model.Role,

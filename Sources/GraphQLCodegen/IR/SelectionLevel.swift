@@ -12,7 +12,7 @@ struct SelectionPart {
 
 /// Everything selected on one object, merged: https://spec.graphql.org/September2025/#CollectFields()
 ///
-/// Inline fragments that apply to every object that can stand here have been dissolved; fragment spreads have not.
+/// Inline fragments that apply to every possible object have been dissolved; fragment spreads have not.
 struct SelectionLevel {
   /// One response key with all places that ask for it.
   struct FieldGroup {

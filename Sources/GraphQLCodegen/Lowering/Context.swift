@@ -68,7 +68,7 @@ package final class Context {
     access.isEmpty ? rest : "\(access) \(rest)"
   }
 
-  /// The conformances by which values are compared.
+  /// The conformances for comparing values.
   var equality: [SwiftType] {
     if settings.has(.hashable) { return ["Hashable"] }
     return settings.has(.equatable) ? ["Equatable"] : []
@@ -168,7 +168,7 @@ enum Documentation {
     return bytes.last.map { $0 != UInt8(ascii: " ") } == true && bytes.allSatisfy { $0 >= 32 && $0 < 127 }
   }
 
-  /// Without white space at the end, and without control characters, of which Swift warns even in comments.
+  /// Without white space at the end, and without control characters, because Swift warns about them even in comments.
   private static func plain(_ line: String) -> String {
     var plain = ""
     for scalar in line.unicodeScalars where scalar == "\t" || !isControl(scalar) { plain.unicodeScalars.append(scalar) }

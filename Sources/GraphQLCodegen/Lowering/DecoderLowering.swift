@@ -86,7 +86,7 @@ struct DecoderLowering {
     )
   }
 
-  /// The properties, and what is read for each. A choice is read where its first variant stands.
+  /// The properties, and what is read for each. A choice is read where its first variant is.
   private func readings(_ values: inout [String], _ types: inout SwiftTypes) -> [String] {
     var properties: [String] = []
     for (place, member) in model.order.enumerated() {

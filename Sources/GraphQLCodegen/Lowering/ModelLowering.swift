@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// A model as a Swift type: a struct, or an enum where it is nothing but a choice.
+/// A model as a Swift type: a struct, or an enum where it is only a choice.
 struct ModelLowering {
   let context: Context
   let id: ModelID
@@ -140,7 +140,7 @@ extension ParameterDeclaration {
   static let writer = ParameterDeclaration(name: "to writer", isInout: true, type: "JSONWriter")
 }
 
-/// Names of parameters that are keywords: `init(default: String)` may stay as it is, but for a few words.
+/// Names of parameters that are keywords: `init(default: String)` may stay as it is, except for a few words.
 enum ParameterName {
   static func declared(_ name: String) -> String {
     ["inout", "var", "let"].contains(name) ? "`\(name)`" : name

@@ -29,7 +29,7 @@ struct OperationLowering {
     )
   }
 
-  /// The text stands on one line, however long it is.
+  /// The text is on one line, however long it is.
   private var document: Declaration {
     let embedded = context.settings.operationText == .embedded ? text.text : ""
     let arguments = ["name: \"\(text.name)\"", "sha256: \"\(text.sha256)\"", "text: \(StringLiteral.raw(embedded))"]

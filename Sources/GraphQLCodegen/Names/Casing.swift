@@ -100,7 +100,7 @@ struct NameScope {
 
   func contains(_ name: String) -> Bool { taken.contains(name) }
 
-  /// The first of the candidates that is free, else the last one with a number: `name2`.
+  /// The first of the candidates that is free, otherwise the last one with a number: `name2`.
   mutating func take(_ candidates: String...) -> String {
     take(candidates)
   }

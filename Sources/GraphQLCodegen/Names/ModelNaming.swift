@@ -16,7 +16,7 @@ struct ModelNames {
   /// The property and the type of an exclusive choice beside fields.
   var choiceProperty = ""
   var choiceType = ""
-  /// Where each field is kept: its own property, but for a deprecated one.
+  /// Where each field is kept: its own property, except for a deprecated one.
   var storage: [String] = []
 }
 

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The Swift names of what stands at the top level: enums and input objects of the schema, fragments, operations.
+/// The Swift names of what is at the top level: enums and input objects of the schema, fragments, operations.
 struct TypeNames {
   private(set) var schema = [Symbol: String]()
   private(set) var fragments = [Symbol: String]()
@@ -9,7 +9,7 @@ struct TypeNames {
   private(set) var operations = [Symbol: String]()
 
   /// - Parameters:
-  ///   - foreign: names of types that stand beside those of a module.
+  ///   - foreign: names of types that are beside those of a module.
   ///   - module: the module of a definition at some place: each module gives out its names by itself.
   init(_ program: Program, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
     let schemaModule = program.schema.types.first { !$0.isBuiltIn }.map { module($0.location) } ?? ""

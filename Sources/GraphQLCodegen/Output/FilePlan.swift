@@ -98,7 +98,7 @@ package struct OutputRecord: Hashable, Sendable {
     return leftovers
   }
 
-  /// What there is to know after a run.
+  /// The record after a run.
   package func updated(by new: OutputRecord, without leftovers: Set<String>) -> OutputRecord {
     var record = new
     for (name, source) in sources where !leftovers.contains(name) && new.sources[name] == nil {

@@ -4,8 +4,8 @@ extension Renderer {
   /// On one line where it fits, else each argument on a line of its own.
   ///
   /// - Parameters:
-  ///   - prefix: what stands before it on its line.
-  ///   - suffix: what stands behind it.
+  ///   - prefix: the text before it on its line.
+  ///   - suffix: the text behind it.
   mutating func expression(_ prefix: String, _ value: Expression, suffix: String = "") {
     let whole = prefix + value.text + suffix
     if case .lines(let lines) = value { return self.lines(prefix, lines, suffix) }

@@ -25,7 +25,7 @@ package struct TypeDeclaration {
   var keyword: Keyword
   var name: String
   package var conformances: [SwiftType] = []
-  /// In order. Properties and cases stand line by line, all else is parted by blank lines.
+  /// In order. Properties and cases follow one another line by line; blank lines separate everything else.
   package var members: [Declaration] = []
 }
 

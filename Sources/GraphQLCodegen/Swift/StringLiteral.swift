@@ -33,7 +33,7 @@ package enum StringLiteral {
       || scalar.value == 0x2029
   }
 
-  /// None where the text has neither quotes nor backslashes; else one more than follow any of them.
+  /// None where the text has no quotes and no backslashes; otherwise one more than follow any of them.
   static func numberSigns(for text: String) -> String {
     var needed = 0
     var run: Int?

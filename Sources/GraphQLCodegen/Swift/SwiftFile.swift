@@ -18,11 +18,11 @@ struct SwiftFile {
 /// import BFFSchema
 /// public import GraphQLRuntime
 /// ```
-/// An unneeded `public` is a warning to Swift, and so is a missing one, which is why both kinds of use are noted.
+/// Swift warns about an unneeded `public` and about a missing one, so both kinds of use are noted.
 struct Imports {
   private var modules = [String: Bool]()
 
-  /// A type of the module stands in a declaration that others see.
+  /// A type of the module occurs in a declaration that others see.
   mutating func show(_ module: String) {
     modules[module] = true
   }

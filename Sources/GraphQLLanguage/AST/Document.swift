@@ -3,7 +3,7 @@
 public struct Document: Sendable {
   /// The definitions, file by file, each file's in the order of its text.
   public let definitions: [Definition]
-  /// What stands behind the symbols, spans and locations of the tree.
+  /// The context of the symbols, spans and locations of the tree.
   public let context: SourceContext
 
   package init(definitions: [Definition], context: SourceContext) {
@@ -122,7 +122,7 @@ public struct ObjectField: Sendable {
   public var span: SourceSpan { SourceSpan(start: location, end: value.span.end) }
 }
 
-/// A string as it stands in the text, quotes included; `SourceContext.text(_:)` decodes it.
+/// A string as written in the text, quotes included; `SourceContext.text(_:)` decodes it.
 /// https://spec.graphql.org/September2025/#StringValue
 public struct StringValue: Hashable, Sendable {
   /// From the opening quote to behind the closing one.

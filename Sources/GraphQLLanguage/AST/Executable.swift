@@ -100,7 +100,7 @@ public struct Field: Sendable {
   public let directives: [Directive]
   public let selectionSet: SelectionSet?
 
-  /// The alias, else the name: the key in the response.
+  /// The alias, otherwise the name: the key in the response.
   public var responseKey: Symbol { (alias ?? name).symbol }
   public var location: Location { (alias ?? name).location }
   /// From the alias, or the name, to the end of the arguments, the directives or the selection set.

@@ -113,7 +113,7 @@ public struct DirectiveDefinition: Sendable {
   public var location: Location { span.location }
 }
 
-/// Where a directive may stand, by the names that definitions use.
+/// Where a directive is allowed, by the names that definitions use.
 /// https://spec.graphql.org/September2025/#DirectiveLocation
 package enum DirectiveLocation: String {
   case query = "QUERY"

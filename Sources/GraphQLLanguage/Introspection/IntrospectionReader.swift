@@ -45,7 +45,7 @@ struct IntrospectionReader {
 }
 
 extension IntrospectionReader {
-  /// Locations that a later edition may add are left out, and so are directives that have no others.
+  /// Locations that a later edition may add are left out, and with them the directives that have no others.
   @inline(never)
   private func text(ofDirective directive: JSONValue) throws(JSONError) -> String? {
     let arguments = try self.arguments(of: directive)

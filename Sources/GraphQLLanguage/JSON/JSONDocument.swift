@@ -1,4 +1,4 @@
-/// A text of JSON as read, which can say where in the file each value stands.
+/// A text of JSON as read, which knows the place of each value in the file.
 package struct JSONDocument: Sendable {
   package let root: JSONValue
   private let source: Source
@@ -91,7 +91,7 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a key; `nil` where there is none, or this is no object.
+  /// The value of a key; `nil` where there is none, or where this is not an object.
   package subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }

@@ -13,7 +13,7 @@ struct JSONReader {
     self.maximumDepth = maximumDepth
   }
 
-  /// The byte at the offset; zero, which stands nowhere in JSON, at the end.
+  /// The byte at the offset; zero, which JSON never has, at the end.
   var byte: UInt8 {
     offset < text.count ? text[offset] : 0
   }
@@ -39,7 +39,7 @@ struct JSONReader {
     return end
   }
 
-  /// What stands at the offset, in words.
+  /// The character at the offset, in words.
   private var found: String {
     guard offset < text.count else { return "the end of the file" }
     let printable = byte >= 0x20 && byte < 0x7F
@@ -95,7 +95,7 @@ extension JSONReader {
     while try hasNext(isFirst: members.isEmpty, closing: UInt8(ascii: "}"), "\",\" or \"}\"") {
       let member = try member()
       guard keys.insert(member.key).inserted else {
-        let message = "The key \"\(member.key)\" stands twice in this object."
+        let message = "The key \"\(member.key)\" occurs twice in this object."
         throw JSONError(JSONCode.duplicateKey, message, at: member.keyOffsets)
       }
       members.append(member)
@@ -184,7 +184,7 @@ extension JSONReader {
     return text
   }
 
-  /// What stands before the next escape sequence or the closing quote.
+  /// The text before the next escape sequence or the closing quote.
   private mutating func plainText() throws(JSONError) -> String {
     let start = offset
     var isASCII = true

@@ -15,7 +15,7 @@ extension OperationDefinition: PrettyPrintable {
     selectionSet.write(to: &printer)
   }
 
-  /// Whether nothing but its selection set needs to be written.
+  /// Whether only its selection set needs to be written.
   private var isShorthand: Bool {
     type == .query && name == nil && variables.isEmpty && directives.isEmpty && description == nil
   }

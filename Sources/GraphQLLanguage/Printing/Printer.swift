@@ -10,7 +10,7 @@ public enum PrintStyle: Hashable, Sendable {
 public protocol Printable {
   /// Prints the node as GraphQL. Reading the text again gives the same tree; printing that, the same text.
   ///
-  /// - Parameter context: what stands behind the node's names and strings, its own or one that extends it.
+  /// - Parameter context: the context of the node's names and strings, its own or one that extends it.
   func printed(_ style: PrintStyle, in context: SourceContext) -> String
 }
 
@@ -59,7 +59,7 @@ extension Definition: PrettyPrintable {
   }
 }
 
-/// Writes nodes in the pretty style. What each kind of node looks like stands in the extensions of the nodes.
+/// Writes nodes in the pretty style. The extensions of the nodes say what each kind of node looks like.
 struct Printer {
   let context: SourceContext
   private(set) var text = ""

@@ -79,7 +79,7 @@ extension Printer {
     write(space + closing)
   }
 
-  /// What stands before the value of an object's field.
+  /// The text before the value of an object's field.
   private func text(_ name: Name?) -> String {
     name.map { context.text($0) + ": " } ?? ""
   }
@@ -105,7 +105,7 @@ extension Printer {
   }
 }
 
-/// A list or an object of which some parts are not written yet.
+/// A list or an object that is written in part.
 private struct UnfinishedValue {
   /// Of an object's field.
   let name: Name?

@@ -59,7 +59,7 @@ extension Schema {
     rootPosition(operation).map { types[$0] }
   }
 
-  /// Where that type stands in `types`.
+  /// The place of that type in `types`.
   func rootPosition(_ operation: OperationType) -> Int? {
     let root =
       switch operation {
@@ -79,7 +79,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// Why what bears the directives is deprecated; `nil` where it is not.
+  /// Why the owner of the directives is deprecated; `nil` where it is not.
   /// https://spec.graphql.org/September2025/#sec--deprecated
   public func deprecationReason(_ directives: [Directive]) -> String? {
     guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return nil }
@@ -156,15 +156,15 @@ extension Schema {
 }
 
 extension Schema {
-  /// The object types that can stand behind a type: the members of a union and the objects that implement an
-  /// interface, in the order in which the schema has them; of an object type: itself; of any other type none.
+  /// The possible object types of a type: the members of a union and the objects that implement an interface, in the
+  /// order in which the schema has them; of an object type: itself; of any other type none.
   /// https://spec.graphql.org/September2025/#GetPossibleTypes()
   public func possibleTypes(of type: Symbol) -> [Symbol] {
     guard let position = index.typePosition(type) else { return [] }
     return types[position].kind == .object ? [type] : index.possibleTypes[position]
   }
 
-  /// Whether an object can stand behind a type: it is the type, implements it, or is a member of it.
+  /// Whether an object is possible for a type: it is the type, implements it, or is a member of it.
   public func isPossible(_ object: Symbol, of abstract: Symbol) -> Bool {
     object == abstract ? type(object)?.kind == .object : index.isPossible[abstract, object] != nil
   }

@@ -14,7 +14,7 @@ struct SchemaIndex: Sendable {
   let fieldCount: Int
   /// By type and name: the position of a field, input field or enum value in its type.
   private(set) var fields: PairTable
-  /// By position of the type: the objects that can stand behind an interface or union.
+  /// By position of the type: the possible objects of an interface or union.
   private(set) var possibleTypes: [[Symbol]]
   /// By position of the type: the objects and interfaces that implement an interface.
   private(set) var implementers: [[Symbol]]

@@ -45,7 +45,7 @@ struct SchemaParts {
     directives += BuiltIns.shared.directives.filter { !known.contains($0.name.symbol) }
   }
 
-  /// The schema definition with its extensions, else the types with the names that stand for root types.
+  /// The schema definition with its extensions, otherwise the types with the default names of root types.
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types.Default-Root-Operation-Type-Names
   private mutating func addSchema(of document: Document) {
     var extensions: [SchemaDefinition] = []
@@ -89,10 +89,10 @@ extension DirectiveDefinition {
   }
 }
 
-/// Gathers the types of a document: definitions first, then extensions, wherever in the text they stand.
+/// Gathers the types of a document: definitions first, then extensions, in any order of the text.
 struct TypeMerging {
   private(set) var types: [SchemaType] = []
-  /// Where each type stands in `types`.
+  /// The place of each type in `types`.
   private var positions: SymbolTable
 
   init(names: Int, types count: Int) {
@@ -145,7 +145,7 @@ struct SchemaRepair {
     type.values = firsts(type.values, by: \.name.symbol)
     type.inputFields = repaired(type.inputFields)
     type.fields = firsts(type.fields, by: \.name.symbol)
-    // Most types are as they should be, and go on sharing the tree's list.
+    // Most types are valid, and continue to share the tree's list.
     if !type.fields.allSatisfy(fits) { type.fields = type.fields.filter { isOutput($0.type) }.map(repaired) }
     return type
   }

@@ -77,7 +77,7 @@ extension SchemaType {
   /// Whether fields can be selected on it: an object, an interface or a union.
   public var isComposite: Bool { kind.isComposite }
 
-  /// Whether an object stands behind it that only the response can tell: an interface or a union.
+  /// Whether only the response can tell which object it is: an interface or a union.
   public var isAbstract: Bool { kind == .interface || kind == .union }
 
   /// Whether a field of it has no selection set: a scalar or an enum.

@@ -21,7 +21,7 @@ struct SymbolTable: Sendable {
   }
 }
 
-/// A set of symbols that is emptied at no cost: for asking of many short lists whether a name stands in them twice.
+/// A set of symbols that is emptied at no cost: for asking whether a name occurs twice in many short lists.
 struct SymbolMarks {
   /// In which round a symbol was last inserted.
   private var rounds: [UInt32]
@@ -87,7 +87,7 @@ struct PairTable: Sendable {
     (UInt64(first.index) &<< 32 | UInt64(second.index)) &+ 1
   }
 
-  /// The slot that holds the key, else the free one where it belongs.
+  /// The slot that holds the key, otherwise the free one where it belongs.
   private func slot(of key: UInt64) -> Int {
     let mask = keys.count &- 1
     var slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> shift)

@@ -48,8 +48,8 @@ public struct LineIndex: Sendable {
     self.marks = marks
   }
 
-  /// How many LF there are between two offsets; `nil` where a CR makes it a matter of looking closer, and where the
-  /// stretch is no whole number of words.
+  /// How many LF there are between two offsets; `nil` where there is a CR, which needs a closer look, and where the
+  /// stretch is not a whole number of words.
   ///
   /// This is done for all of every text, so it takes eight bytes at a time. Right because the words lie inside the
   /// buffer, aligned, and are only read while they are bound.

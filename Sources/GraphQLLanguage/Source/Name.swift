@@ -7,7 +7,7 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
-/// A name where it stands in the text. https://spec.graphql.org/September2025/#Name
+/// A name and its place in the text. https://spec.graphql.org/September2025/#Name
 public struct Name: Hashable, Sendable {
   public let symbol: Symbol
   public let location: Location
@@ -104,8 +104,8 @@ extension Symbol {
 }
 
 extension Symbol {
-  /// Where a directive may stand, https://spec.graphql.org/September2025/#DirectiveLocation: the names from `QUERY`
-  /// to `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
+  /// Where a directive is allowed, https://spec.graphql.org/September2025/#DirectiveLocation: the names from `QUERY` to
+  /// `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
   var isDirectiveLocation: Bool {
     index >= 42 && index < 62
   }

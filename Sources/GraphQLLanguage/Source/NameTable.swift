@@ -93,7 +93,7 @@ extension NameTable.Layer {
     bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
   }
 
-  /// Where a name with this `NameTable.hash` stands, `nil` where it is not among these.
+  /// The index of the name with this `NameTable.hash`, `nil` where it is not among these.
   func index(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
     let mask = slots.count &- 1
     var slot = Int(hash) & mask
@@ -118,7 +118,7 @@ extension NameTable.Layer {
     }
   }
 
-  /// Where the names stand that begin with two underscores.
+  /// The places of the names that begin with two underscores.
   var reserved: [Int] {
     var reserved: [Int] = []
     var start = 0

@@ -1,7 +1,7 @@
 extension Document {
   /// Reads texts as one document. https://spec.graphql.org/September2025/#sec-Document-Syntax
   ///
-  /// An error ends the definition it stands in, not the text: what could not be read is left out of the document and
+  /// An error ends the definition that it is in, not the text: what could not be read is left out of the document and
   /// reported, the first error of each text as the reference implementation would, those behind it marked as recovered.
   ///
   /// - Parameters:
@@ -61,7 +61,7 @@ struct DocumentReader: ~Copyable {
     bases.append(bases[bases.count - 1] + UInt32(source.bytes.count) + 1)
   }
 
-  /// A text that is too large takes its place as an empty one, and the reader goes on.
+  /// A text that is too large is replaced with an empty one, and reading continues.
   private mutating func leaveOut(_ source: Source, limit: Int) {
     add(Source(path: source.path, bytes: []))
     errors.append(SyntaxError(.tooManyBytes(limit: limit), at: 0..<0))
@@ -146,7 +146,7 @@ extension SourceContext {
 extension Parser {
   /// Document : Definition+
   ///
-  /// An error ends its definition only: reading goes on with the next.
+  /// An error ends its definition only: reading continues with the next.
   mutating func document(into definitions: inout [Definition]) -> [SyntaxError] {
     var errors: [SyntaxError] = []
     var start = 0

@@ -54,7 +54,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// EscapedUnicode and EscapedCharacter: the offset behind the escape sequence whose backslash stands at an offset.
+  /// EscapedUnicode and EscapedCharacter: the offset behind the escape sequence whose backslash is at an offset.
   func endOfEscape(at start: Int) throws(SyntaxError) -> Int {
     switch byte(at: start + 1) {
     case UInt8(ascii: "u"):
@@ -172,7 +172,7 @@ enum ByteClass {
   static let nameStart: UInt8 = 1
   static let nameContinue: UInt8 = 2
   static let digit: UInt8 = 4
-  /// White space, commas and line terminators: what stands between tokens, but for comments and the BOM.
+  /// White space, commas and line terminators: everything between tokens except comments and the BOM.
   static let ignored: UInt8 = 8
   /// What a plain run of characters in `"…"` stops at: quote, backslash, line terminators, and all beyond ASCII.
   static let stringStop: UInt8 = 16

@@ -65,8 +65,8 @@ extension Token.Kind {
 /// Turns bytes into tokens, one at a time. https://spec.graphql.org/September2025/#sec-Language.Source-Text.Lexical-Tokens
 ///
 /// The lexer reads raw memory: this is the loop over every byte, and a build tool runs it in a debug build. It is right
-/// because `text` stays valid for the lexer's life (whoever makes it holds the array), and every read below is of an
-/// offset that was just compared with `count`.
+/// because `text` stays valid for the lexer's life (its creator holds the array), and every read below is of an offset
+/// that was just compared with `count`.
 struct Lexer: ~Copyable {
   let text: UnsafePointer<UInt8>
   let count: Int

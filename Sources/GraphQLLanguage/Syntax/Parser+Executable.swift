@@ -157,7 +157,7 @@ extension Parser {
 
   /// Selection : Field | FragmentSpread | InlineFragment
   ///
-  /// Of a selection with a set of its own, what stands before the set is returned.
+  /// Of a selection with a set of its own, the part before the set is returned.
   private mutating func selection(into selections: inout [Selection]) throws(SyntaxError) -> SelectionSetOwner? {
     token.kind == .spread ? try fragment(into: &selections) : try field(into: &selections)
   }
@@ -222,7 +222,7 @@ private struct OpenSelectionSet {
   }
 }
 
-/// What stands before the selection set of a selection.
+/// The part of a selection before its selection set.
 enum SelectionSetOwner {
   case field(Field)
   case inlineFragment(typeCondition: Name?, directives: [Directive], location: Location)

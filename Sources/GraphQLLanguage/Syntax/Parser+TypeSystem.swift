@@ -111,7 +111,7 @@ extension Parser {
     )
   }
 
-  /// What stands behind the directives of a type of this kind.
+  /// The part of a type of this kind that follows its directives.
   private mutating func body(
     _ keyword: Symbol,
     interfaces: [Name]

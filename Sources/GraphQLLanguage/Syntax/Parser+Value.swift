@@ -65,7 +65,7 @@ extension Parser {
   ///
   /// ObjectField[Const] : Name : Value[?Const]
   ///
-  /// What is still open stands in a list, so that nesting takes no stack.
+  /// What is still open is kept in a list, so that nesting takes no stack.
   private mutating func nestedValue(isConstant: Bool) throws(SyntaxError) -> Value {
     var outer: [OpenValue] = []
     var current = try openValue()

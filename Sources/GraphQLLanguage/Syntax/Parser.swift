@@ -1,4 +1,4 @@
-/// Reads one text by recursive descent. Each function reads one production of the grammar, which stands above it; it
+/// Reads one text by recursive descent. Each function reads one production of the grammar, which its comment quotes; it
 /// begins with the production's first token current and ends with the token behind it current.
 ///
 /// The functions for the parts of the grammar are in the extensions, one file each.
@@ -21,7 +21,7 @@ struct Parser: ~Copyable {
     token = Token(kind: .endOfFile, start: 0, end: 0, symbol: .query)
   }
 
-  /// Gives the names back, which the next text goes on with.
+  /// Returns the names, with which the next text continues.
   consuming func finish() -> Interner {
     lexer.names
   }
@@ -85,7 +85,7 @@ extension Parser {
     return name
   }
 
-  /// Where the current token stands.
+  /// The place of the current token.
   var location: Location { Location(offset: base &+ UInt32(token.start)) }
 
   /// Where what has been read ends: behind the token that was consumed last.
@@ -195,8 +195,8 @@ extension Parser {
 }
 
 extension Lexer {
-  /// Where to read on behind something that is no token: behind the character, or the string with a wrong escape
-  /// sequence.
+  /// Where reading continues behind something that is not a token: behind the character, or the string with a wrong
+  /// escape sequence.
   fileprivate func end(ofUnreadable error: SyntaxError) -> Int {
     switch error.problem {
     case .invalidCharacterEscape, .invalidUnicodeEscape: return endOfLineOrString(from: error.offset)

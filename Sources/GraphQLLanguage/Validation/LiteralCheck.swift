@@ -2,7 +2,7 @@
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct LiteralCheck {
   let schema: Schema
-  /// What stands behind the literals; the schema's context or one that extends it.
+  /// The context of the literals: the schema's, or one that extends it.
   let context: SourceContext
   private(set) var problems: [Problem] = []
   /// From the whole literal to where the check is.
@@ -35,7 +35,7 @@ struct LiteralCheck {
     self.context = context
   }
 
-  /// What is wrong with a literal. Variables are taken to be right, and so is everything of an unknown type.
+  /// What is wrong with a literal. Variables and everything of an unknown type are taken to be right.
   static func problems(
     with value: Value,
     as type: TypeReference,
@@ -75,7 +75,7 @@ struct LiteralCheck {
     var type = type.nullable
     while case .list(let item, _) = type {
       if case .list(let values) = value.kind { return checkItems(values, item) }
-      // What is no list stands for a list of one.
+      // A value that is not a list means a list of one.
       type = item.nullable
     }
     check(value, type.name.symbol)
@@ -132,7 +132,7 @@ struct LiteralCheck {
     return [FixDraft("Add the field \"\(name)\"", [edit])]
   }
 
-  /// A value that stands where a scalar or enum is expected, as a message shows it: variables have no values yet.
+  /// A value in the place of a scalar or enum, as a message shows it: variables have no values yet.
   private func printedLeaf(_ value: Value) -> String {
     value.isNested ? printed(value.withoutVariables) : printed(value)
   }

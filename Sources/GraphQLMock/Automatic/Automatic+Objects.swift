@@ -36,7 +36,7 @@ extension Automatic {
     return object
   }
 
-  /// The object of a field that is no list: the one its arguments ask for, or any.
+  /// The object of a field that is not a list: the one its arguments ask for, or any.
   private func asked(_ site: Site, among all: [SchemaType]) throws(FieldFailure) -> MockObject {
     let candidates = narrowed(all, to: asked(site.arguments))
     let keys = keys(site)

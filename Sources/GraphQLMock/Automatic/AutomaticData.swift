@@ -3,8 +3,8 @@ public import GraphQLRuntime
 /// Values for every field that has no resolver: any valid operation is answered.
 ///
 /// What comes out is made to be looked at in an app: names, titles, prices, addresses, dates and so on, chosen by the
-/// field's name and type. It depends on nothing but the schema's names and ``seed``, so it is the same in every run, on
-/// every machine and in whatever order fields are asked for.
+/// field's name and type. It depends only on the schema's names and ``seed``, so it is the same in every run, on every
+/// machine and in any order of fields.
 ///
 /// - An object with an id is the same wherever it is reached: `Product-7` has one name, one brand, one price.
 ///   `product(id: "7")` gives the product whose id is `7`, and `productBySlug(slug:)` finds by slug what a list showed.
@@ -48,8 +48,8 @@ public struct AutomaticData: Sendable {
   }
 
   /// Says what values of a custom scalar look like. Known by name are those for dates, times, URLs, UUIDs, decimal and
-  /// large numbers, JSON (as text where the name says so: `JSONString`, `AWSJSON`), HTML and the like, with PostgreSQL's
-  /// types as Hasura has them; all others are text.
+  /// large numbers, JSON (as text where the name says so: `JSONString`, `AWSJSON`), HTML and similar ones, with
+  /// PostgreSQL's types as Hasura has them; all others are text.
   public mutating func scalar(_ name: String, _ make: @escaping ScalarMaker) {
     scalars[name] = make
   }

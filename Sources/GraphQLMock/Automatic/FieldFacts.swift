@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// What a field's name and type say about its values, found out once for each field of an operation.
+/// What a field's name and type say about its values, computed once for each field of an operation.
 final class FieldFacts {
   let name: String
   let words: [String]
@@ -83,7 +83,7 @@ enum NameWords {
     let characters = Array(name)
     for (index, character) in characters.enumerated() {
       let next = index + 1 < characters.count ? characters[index + 1] : "_"
-      // A capital begins a word, unless it stands in a row of capitals: `imageURL`, `HTMLText`.
+      // A capital begins a word, unless it is part of a row of capitals: `imageURL`, `HTMLText`.
       let begins = character.isUppercase && (!previous.isUppercase || next.isLowercase)
       if character == "_" || begins {
         if !word.isEmpty { words.append(word) }

@@ -67,7 +67,7 @@ extension ObjectFacts {
 }
 
 enum NameSlug {
-  /// A name as URLs have it: in lower case, with hyphens for everything that is no letter or digit of ASCII.
+  /// A name as URLs have it: in lower case, with a hyphen for each character that is not a letter or digit of ASCII.
   static func text(_ name: String) -> String {
     name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
   }

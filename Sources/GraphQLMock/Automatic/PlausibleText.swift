@@ -157,7 +157,7 @@ extension PlausibleText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// Thirteen digits, the last of which checks the others.
+  /// Thirteen digits; the last one checks the others.
   private var barcode: String {
     let digits = "590" + padded(facts.serial % 1_000_000_000, 9)
     let sum = digits.enumerated().reduce(0) { $0 + ($1.element.wholeNumberValue ?? 0) * ($1.offset % 2 == 0 ? 1 : 3) }

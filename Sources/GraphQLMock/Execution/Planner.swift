@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Works out, for one request, which fields are wanted of which object. Used by one task only.
+/// Works out, for one request, the fields that each object needs. Used by one task only.
 final class Planner {
   let program: Program
   let request: GraphQLRequest

@@ -11,7 +11,7 @@ struct ResultFaults: Sendable, Hashable {
   var hasUnknownEnumValues = false
   var hasUnknownTypes = false
 
-  /// An object or list as JSON with what is to be wrong in it.
+  /// An object or list as JSON, with the faults put into it.
   ///
   /// - Parameter field: the field that it is the value of, or in the value of.
   func json(_ node: ResultNode, in schema: Schema, of field: FieldPlan? = nil, at path: String = "") -> JSONValue {

@@ -35,7 +35,7 @@ struct FormPart {
 
   /// The parts of a whole body, in their order.
   static func parts(of body: [UInt8], boundary: String) throws(HTTPFailure) -> [FormPart] {
-    // What stands before the first one belongs to nobody, so the first delimiter needs no line before it.
+    // Text before the first one belongs to no part, so the first delimiter needs no line before it.
     let delimiter = Array("\r\n--\(boundary)".utf8)
     var rest = (Array("\r\n".utf8) + body)[...]
     var parts: [FormPart] = []

@@ -5,7 +5,7 @@ import GraphQLNetworking
 struct EndpointRequest: Sendable {
   /// `GET`, `POST` or anything else.
   let method: String
-  /// What stands behind the `?` of the URL, percent-encoded.
+  /// The text behind the `?` of the URL, percent-encoded.
   let query: String?
   let headers: HTTPHeaders
   let body: [UInt8]
@@ -30,7 +30,7 @@ struct GraphQLOverHTTP: Sendable {
   func respond(to request: EndpointRequest) async -> EndpointResponse {
     guard let mediaType = ResponseMediaType.preferred(by: request.headers["Accept"]) else {
       let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
-      let failure = HTTPFailure(status: 406, message: "Responses can be had as \(types) only.")
+      let failure = HTTPFailure(status: 406, message: "Responses are available only as \(types).")
       return EndpointResponse(content: refusal(failure, as: .json))
     }
     do throws(HTTPFailure) {

@@ -2,7 +2,7 @@
 ///
 /// Names are the same in upper and lower case, and of a name that comes twice the first one counts.
 struct ParameterizedValue {
-  /// What stands before the parameters, in lower case.
+  /// The text before the parameters, in lower case.
   let value: String
   private var parameters: [String: String] = [:]
 
@@ -16,7 +16,7 @@ struct ParameterizedValue {
       rest.removeFirst()
       let value = Self.quotedString(&rest) ?? Self.token(&rest, upTo: ";")
       if parameters[name] == nil { parameters[name] = value }
-      // Nothing should stand between a quoted string and the next parameter.
+      // There is usually nothing between a quoted string and the next parameter.
       _ = Self.token(&rest, upTo: ";")
     }
   }
@@ -31,7 +31,7 @@ struct ParameterizedValue {
   }
 
   /// Takes quotes and backslashes for escaped, and no others: browsers, and so our client, send the backslashes of file
-  /// names as they are. For the same reason the last byte of all is the closing quote, whatever stands before it.
+  /// names as they are. For the same reason the last byte of all is the closing quote, whatever comes before it.
   ///
   /// - Returns: nil if there is none.
   private static func quotedString(_ rest: inout ArraySlice<UInt8>) -> String? {

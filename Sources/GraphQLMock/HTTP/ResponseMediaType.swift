@@ -44,7 +44,7 @@ enum ResponseMediaType: String, CaseIterable {
 struct MediaType {
   let name: String
   let charset: String?
-  /// What stands between the parts of a form; `nil` for all that is no form.
+  /// The boundary between the parts of a form; `nil` for everything that is not a form.
   let boundary: String?
 
   init(_ text: String) {

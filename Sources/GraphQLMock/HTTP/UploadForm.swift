@@ -3,7 +3,7 @@ import GraphQLRuntime
 /// A request whose variables have files in them, as a form: first the operation, then which file goes where, then the
 /// files. https://github.com/jaydenseric/graphql-multipart-request-spec
 struct UploadForm {
-  /// The operation; where a file goes its name stands.
+  /// The operation, with the file's name in the place of each file.
   private(set) var parameters: JSONObject
   private(set) var files: [GraphQLRequest.File] = []
 

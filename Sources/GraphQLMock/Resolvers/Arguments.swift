@@ -38,7 +38,7 @@ public struct ArgumentValue: Sendable {
   /// A field of an input object as the type that is wanted. One that was not given, or null, is `nil` for an optional
   /// type.
   ///
-  /// - Throws: ``ResolverError`` when the value does not fit the type, or this is no input object.
+  /// - Throws: ``ResolverError`` when the value does not fit the type, or this is not an input object.
   public subscript<Value: ArgumentDecodable>(field: String) -> Value {
     get throws {
       guard case .object(let object)? = value else { throw mismatch(expected: "an input object") }

@@ -10,7 +10,7 @@ public struct ResolverError: Error, Hashable, CustomStringConvertible {
   public var message: String
   /// What programs tell errors apart by: `extensions.code`.
   public var code: String?
-  /// What else the client may want to know, besides the code.
+  /// What else may help the client, besides the code.
   public var extensions: JSONObject
 
   public init(_ message: String, code: String? = nil, extensions: JSONObject = [:]) {

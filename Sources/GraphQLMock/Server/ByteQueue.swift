@@ -35,7 +35,7 @@ struct ByteQueue {
     return nil
   }
 
-  /// Gives back the room of what was taken, when that is most of it.
+  /// Frees the room of what was taken, when that is most of it.
   private mutating func compact() {
     guard start > 0, start >= bytes.count / 2 else { return }
     bytes.removeSubrange(..<start)

@@ -14,7 +14,8 @@ final class Connection {
     case none
     /// The connection is closed as soon as the output is written.
     case close
-    /// As `close`, but what the client still sends is read first, lest the system throw away what was written.
+    /// Like `close`, but the client's remaining input is read first, because the system may throw away the output
+    /// otherwise.
     case drain
     /// All is written; the client's end is awaited.
     case draining

@@ -1,10 +1,10 @@
 import GraphQLNetworking
 
 /// The web page that a browser sends a request for. Those of servers on this machine may use the mock: an app that is
-/// being developed, or GraphiQL on a port of its own. Any other page that somebody happens to look at may not; nor one
-/// that keeps to itself where it is from, as any page can from a frame in a sandbox.
+/// being developed, or GraphiQL on a port of its own. Any other page may not, and neither may one that hides where it
+/// comes from, as any page can from a frame in a sandbox.
 ///
-/// Programs that are no browser, and pages of extensions and desktop apps, are not asked where they come from.
+/// Programs other than browsers, and pages of extensions and desktop apps, are not asked where they come from.
 /// https://fetch.spec.whatwg.org/#http-cors-protocol
 struct CrossOriginPage {
   private let origin: String

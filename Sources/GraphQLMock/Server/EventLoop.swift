@@ -128,8 +128,8 @@ extension EventLoop {
     advance(connection)
   }
 
-  /// Writes what there is to write, then has the next request answered if it is complete, the one before it is done and
-  /// the client takes its answers.
+  /// Writes all output, then has the next request answered if it is complete, the one before it is done and the client
+  /// takes its answers.
   private func advance(_ connection: Connection) {
     guard connection.flush() else { return close(connection) }
     // Nothing is written between this check and `poll`: a request that has to wait is taken up when there is room again.
@@ -152,7 +152,7 @@ extension EventLoop {
 
   private func start(_ request: HTTPIncomingRequest, on connection: Connection) {
     mailbox.countRequest()
-    // Ahead of what else this process does, in a test above all: who asked may not wait for ever.
+    // Ahead of what else this process does, in a test above all: the client may not wait forever.
     let task = Task(priority: .high) { [handler, mailbox, id = connection.id] in
       mailbox.post(.response(await handler(request), connection: id))
     }

@@ -46,7 +46,8 @@ extension HTTPFailure {
     message: "Only web pages of servers on this machine may use this one."
   )
 
-  /// A web page may give its own name this machine's address, and so have a browser let it talk to whoever listens here.
+  /// A web page may give its own name this machine's address, and so let a browser talk to any server that listens
+  /// here.
   fileprivate static let misdirected = HTTPFailure(
     status: 421,
     message: "This server answers only as localhost, 127.0.0.1 or [::1]; the request is for another host."

@@ -46,7 +46,7 @@ struct HTTPRequestParser {
     case .head: return nil
     case .sizedBody(let head, let length): return readSizedBody(head, length)
     case .chunkedBody(let head, var body):
-      // What is in `body` shall be held only there, so that adding to it copies nothing.
+      // The content of `body` is held only there, so that adding to it copies nothing.
       state = .head
       let isComplete = try body.read(from: &input, limit: limits.body, trailerLimit: limits.head)
       if !isComplete { state = .chunkedBody(head, body) }
@@ -54,7 +54,7 @@ struct HTTPRequestParser {
     }
   }
 
-  /// Whether to tell the client to go on and send the body; true once for each request that asks.
+  /// Whether to tell the client to continue and send the body; true once for each request that asks.
   mutating func takeContinue() -> Bool {
     defer { owesContinue = false }
     if case .head = state { return false }

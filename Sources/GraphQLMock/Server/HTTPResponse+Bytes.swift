@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension HTTPResponse {
-  /// Plain text for whoever reads what came back, if its status lets it have content.
+  /// Plain text for people who read the response, if its status lets it have content.
   init(_ failure: HTTPFailure) {
     guard ![204, 205, 304].contains(failure.status) else {
       self.init(status: failure.status)

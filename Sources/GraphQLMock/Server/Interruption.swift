@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The wish of whoever started the program that it end: SIGINT (Control-C) or SIGTERM, listened for from the start.
+/// A request from outside that the program end: SIGINT (Control-C) or SIGTERM, listened for from the start.
 package struct Interruption {
   private static let numbers = [SIGINT, SIGTERM]
 
@@ -24,7 +24,7 @@ package struct Interruption {
   package func wait() async {
     for await _ in signals { break }
     for source in sources { source.cancel() }
-    // Whoever asks again does not want to wait.
+    // A user who repeats it does not want to wait.
     for number in Self.numbers { signal(number, SIG_DFL) }
   }
 }

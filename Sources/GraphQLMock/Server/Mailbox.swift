@@ -33,7 +33,7 @@ final class Mailbox: Sendable {
     state = Locked(State(sockets: Sockets(listener: listener, bell: bell), bellPull: bellPull))
   }
 
-  /// Hands over the sockets, once: whoever takes them decides when they are closed.
+  /// Hands over the sockets, once: the caller decides when they are closed.
   func takeSockets() -> Sockets? {
     state.withLock { state in
       defer { state.sockets = nil }

@@ -45,7 +45,7 @@ extension Socket {
     case noDescriptors
   }
 
-  /// Lets in whoever waits.
+  /// Accepts a client that waits.
   func acceptConnection() -> AcceptOutcome {
     while true {
       let descriptor = accept(self.descriptor, nil, nil)
@@ -64,7 +64,7 @@ extension Socket {
     }
   }
 
-  /// Two sockets, each of which reads what the other writes.
+  /// Two sockets; each reads what the other writes.
   static func pair() throws(MockServerError) -> (Socket, Socket) {
     var descriptors: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, stream, 0, &descriptors) == 0 else {

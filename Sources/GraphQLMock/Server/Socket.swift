@@ -50,7 +50,7 @@ extension Socket {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
-      // A write to a connection that the other side has closed shall fail, not raise a signal.
+      // A write to a connection that the other side has closed fails, and raises no signal.
       let flags = Int32(MSG_NOSIGNAL)
     #endif
     let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }

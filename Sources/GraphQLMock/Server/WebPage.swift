@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
-/// The page for people: type an operation, run it, see the result, with the schema beside it. It needs nothing but the
-/// server that it comes from. Its files are in the folder Page and become a part of the program.
+/// The page for people: type an operation, run it, see the result, with the schema beside it. It needs only the server
+/// that it comes from. Its files are in the folder Page and become a part of the program.
 enum WebPage {
   /// What is found at a path; `nil` where the page has nothing.
   static func response(at path: Substring) -> HTTPResponse? {
@@ -16,7 +16,7 @@ enum WebPage {
   /// Sends a browser that was pointed at the endpoint to the page.
   static let redirect = HTTPResponse(status: 303, headers: ["Location": "/", "Content-Type": "text/plain"])
 
-  /// Nothing but the page's own files is loaded, and no other page may show this one in a frame.
+  /// Only the page's own files are loaded, and no other page may show this one in a frame.
   private static let policy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'

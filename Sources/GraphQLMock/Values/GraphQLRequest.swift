@@ -11,7 +11,7 @@ public struct GraphQLRequest: Sendable, Hashable {
   public var variables: JSONObject
   /// The HTTP header fields it came with.
   public var headers: HTTPHeaders
-  /// The files that came with it, once for each place among the variables; there, a file's name stands.
+  /// The files that came with it, once for each place among the variables, which holds the file's name.
   public var files: [File]
 
   /// A file that was sent beside an operation: what the variable of a scalar such as `Upload` stands for.

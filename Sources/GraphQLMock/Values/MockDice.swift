@@ -17,7 +17,7 @@ public struct MockDice: RandomNumberGenerator, Sendable {
     return range.lowerBound &+ Int(truncatingIfNeeded: count == 0 ? next() : next() % count)
   }
 
-  /// One of the elements, of which there must be some.
+  /// One of the elements, which must not be empty.
   public mutating func element<Element>(of elements: [Element]) -> Element {
     elements[int(in: 0...(elements.count - 1))]
   }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// One call of a client's method while it is under way: counts what is sent, and reports what there is to measure.
+/// One call of a client's method while it is under way: counts what is sent, and reports the metrics.
 package final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0

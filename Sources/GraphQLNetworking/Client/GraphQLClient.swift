@@ -28,9 +28,9 @@ public struct GraphQLClient: Sendable {
   /// - Parameters:
   ///   - endpoint: where operations are sent.
   ///   - transport: what carries the requests.
-  ///   - interceptors: what stands before the transport, the first one first. Of those that come with the package this
-  ///     order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
-  ///     ``RetryInterceptor``, ``LoggingInterceptor``.
+  ///   - interceptors: the interceptors between the client and the transport, the first one first. Of those that come
+  ///     with the package this order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`,
+  ///     ``DeduplicationInterceptor``, ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: how to speak to the server.
   ///   - store: what keeps responses, and may answer instead of the server.
   public init(

@@ -89,9 +89,9 @@ extension GraphQLClient.Configuration {
     /// By the operation's text.
     public static let text = Self(code: "text")
 
-    /// By the text's SHA-256. A server that does not know it (`PERSISTED_QUERY_NOT_FOUND`) is sent the text once more,
-    /// and one that wants no hashes (`PERSISTED_QUERY_NOT_SUPPORTED`) only texts from then on. Neither has executed
-    /// anything before. Operations with uploads are sent by text, so that no file is sent twice.
+    /// By the text's SHA-256. A server that does not know it (`PERSISTED_QUERY_NOT_FOUND`) gets the text in a second
+    /// request, and one that wants no hashes (`PERSISTED_QUERY_NOT_SUPPORTED`) gets only texts from then on. Neither
+    /// has executed anything before. Operations with uploads are sent by text, so that no file is sent twice.
     public static let automaticallyPersisted = Self(code: "automatically-persisted")
 
     /// By id, `"documentId": "sha256:…"`, as the server must know all operations beforehand.

@@ -27,7 +27,7 @@ extension GraphQLTransport {
   }
 }
 
-/// Stands between a client and its transport: may change requests and responses, send again, or answer by itself.
+/// Works between a client and its transport: may change requests and responses, send again, or answer by itself.
 ///
 /// ```swift
 /// struct Language: GraphQLInterceptor {
@@ -41,7 +41,7 @@ extension GraphQLTransport {
 /// }
 /// ```
 public protocol GraphQLInterceptor: Sendable {
-  /// Goes on to the next interceptor, and in the end to the transport. May be called any number of times.
+  /// Continues with the next interceptor, and in the end with the transport. May be called any number of times.
   typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Handles one request. The first interceptor of a client sees it first and its response last.

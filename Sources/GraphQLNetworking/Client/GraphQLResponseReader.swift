@@ -12,7 +12,7 @@ struct GraphQLResponseReader {
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
 
-  /// The data, when there is data and nothing but data.
+  /// The data, when there is only data.
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
     let response: GraphQLResponse<Data> = try response(in: http)
     guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
@@ -102,7 +102,7 @@ extension GraphQLResponseReader {
     let status = "the server answered with the status \(http.status)"
     if let error = errors.first { return "\(status): \(error.shortDescription)" }
     if http.isSuccess, case .other(let name) = MediaType(contentType: http.headers["Content-Type"]) {
-      return "the server answered with \(name), which is no GraphQL response"
+      return "the server answered with \(name), which is not a GraphQL response"
     }
     let excerpt = BodyExcerpt.text(of: http.body, cleaning())
     return excerpt.isEmpty ? status : "\(status): \(excerpt)"
@@ -113,7 +113,7 @@ extension GraphQLResponseReader {
   func unreadable(_ http: HTTPResponse, _ error: JSONDecodingError) -> GraphQLClientError {
     let outline = Self.outline(of: http)
     if let errors = outline?.errors, !errors.isEmpty { return failure(errors, http) }
-    // Where the text is no GraphQL response at all, the data is not to blame.
+    // Where the text is not a GraphQL response at all, the fault is not in the data.
     let isInData = outline != nil && error.path.components.first == .key("data") && error.path.components.count > 1
     var error = error
     if isInData { error.path.components.removeFirst() }

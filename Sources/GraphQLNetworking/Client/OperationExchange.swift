@@ -53,7 +53,7 @@ struct OperationExchange: Sendable {
   /// Whether a variable is sensitive, or nobody can tell.
   var hasSensitiveVariables: Bool { redaction.hasSensitiveVariables }
 
-  /// The data, when there is data and nothing but data.
+  /// The data, when there is only data.
   ///
   /// - Parameter take: Is given the response first, also if it has errors.
   func data<Data: JSONDecodable & Sendable>(
@@ -142,7 +142,7 @@ extension GraphQLCheckedResponse where Data: JSONDecodable {
 struct GraphQLRequestWriter: Sendable {
   let endpoint: URL
   let options: RequestOptions
-  /// The longest address to get a query by; nil if it is to be posted.
+  /// The longest address for a query by GET; nil if it is posted.
   let maximumURLLength: Int?
 
   /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
@@ -180,7 +180,7 @@ struct GraphQLRequestWriter: Sendable {
     return request
   }
 
-  /// The endpoint with the message in it; nil if the message is to be posted.
+  /// The endpoint with the message in it; nil if the message is posted.
   @inline(never)
   private func url(_ message: OperationMessage, _ naming: DocumentNaming) -> URL? {
     guard let maximumURLLength, message.uploads.isEmpty,
@@ -210,7 +210,7 @@ final class PersistedQueries: Sendable {
     }
   }
 
-  /// How to name the document in another request, as the server has not executed anything for want of its text.
+  /// How to name the document in another request, if the server has not executed anything because it lacks its text.
   ///
   /// - Returns: nil if the response is an answer.
   func naming(after response: HTTPResponse, _ naming: DocumentNaming) -> DocumentNaming? {

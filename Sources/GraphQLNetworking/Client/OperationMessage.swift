@@ -34,7 +34,7 @@ enum DocumentNaming {
   case text
   /// Only the hash of an automatically persisted query.
   case hash
-  /// The hash with the text that it shall stand for.
+  /// The hash with the text that it names from then on.
   case textAndHash
   /// The id of a registered operation.
   case id

@@ -117,7 +117,7 @@ extension GraphQLClientError {
   /// | a session that has ended, or whose store fails | ``unauthenticated`` | no |
   /// | the GraphQL response has errors | ``graphQLErrors`` | no |
   /// | data that the operation's type cannot be made of | ``decoding`` | no |
-  /// | another media type, no JSON, neither data nor errors | ``invalidResponse`` | no |
+  /// | another media type, no JSON, no data and no errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
   /// | a stream whose reader is too slow | ``streamBufferFull`` | no |
   /// | a transport that does not stream | ``notSupported`` | no |
@@ -157,7 +157,7 @@ extension GraphQLClientError.Kind {
   public static let graphQLErrors = Self(code: "graphql-errors")
   /// The data is not what the operation's type needs: see ``GraphQLClientError/responsePath``.
   public static let decoding = Self(code: "decoding")
-  /// The response is no GraphQL response.
+  /// The response is not a GraphQL response.
   public static let invalidResponse = Self(code: "invalid-response")
   /// The response is larger than the transport allows.
   public static let responseTooLarge = Self(code: "response-too-large")

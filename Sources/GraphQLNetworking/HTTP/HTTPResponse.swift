@@ -71,7 +71,7 @@ enum MediaType {
   static let accepted = "application/graphql-response+json, application/json;q=0.9"
 }
 
-/// The header by which a server says when to come back: in seconds, or at a date.
+/// The header in which a server says when to come back: in seconds, or at a date.
 ///
 /// [RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)
 enum RetryAfter {

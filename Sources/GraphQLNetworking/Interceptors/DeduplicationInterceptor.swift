@@ -24,7 +24,7 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
   }
 }
 
-/// The requests that are under way, each with those who wait for its response.
+/// The requests that are under way, each with the callers that wait for its response.
 final class SharedRequests: Sendable {
   private struct State {
     var flights = [HTTPRequest: SharedRequest]()
@@ -39,7 +39,7 @@ final class SharedRequests: Sendable {
     state.withLock { ($0.closed + $0.flights.values).reduce(0) { $0 + $1.work.waiting } }
   }
 
-  /// The response to a request that is under way, or else to one that is sent now.
+  /// The response to a request that is under way, otherwise to one that is sent now.
   func response(
     to request: HTTPRequest,
     _ call: GraphQLCall,

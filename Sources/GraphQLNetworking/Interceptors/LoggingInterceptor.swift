@@ -10,7 +10,7 @@
 /// GetListing: POST https://shop.example/graphql, 1204 bytes
 /// GetListing: 200 after 38 ms, 18220 bytes
 /// ```
-/// Headers and bodies are never written. Variables are if asked for, but for sensitive ones, which are blotted out
+/// Headers and bodies are never written. Variables are written if asked for, with sensitive ones redacted
 /// (``GraphQLClient/Configuration/sensitiveWords-property``).
 public struct LoggingInterceptor: GraphQLInterceptor {
   private let logsVariables: Bool

@@ -63,7 +63,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
     }
   }
 
-  /// How long to wait before the next attempt; nil if there is to be none.
+  /// How long to wait before the next attempt; nil if there is none.
   private func delay(after result: Result<HTTPResponse, any Error>, _ attempt: Int) -> Duration? {
     switch result {
     case .success(let response) where Self.statuses.contains(response.status):
@@ -101,7 +101,7 @@ package struct RetryDelays: Sendable {
   ///   - attempts: how many there may be.
   ///   - base: the longest wait after the first one.
   ///   - cap: the longest wait of all.
-  ///   - chance: a number from 0 up to 1, by chance: clients that failed together shall not come back together.
+  ///   - chance: a number from 0 up to 1, by chance: clients that failed together must not come back together.
   package init(attempts: Int, base: Duration, cap: Duration, chance: @escaping @Sendable () -> Double) {
     self.attempts = attempts
     self.base = base.bounded
@@ -112,7 +112,7 @@ package struct RetryDelays: Sendable {
   /// - Parameters:
   ///   - attempt: the attempt that failed, counted from 1.
   ///   - asked: how long the server asked to wait.
-  /// - Returns: nil if there shall be no other attempt.
+  /// - Returns: nil if there is no other attempt.
   func delay(after attempt: Int, asked: Duration?) -> Duration? {
     guard attempt < attempts else { return nil }
     if let asked { return asked <= cap ? asked : nil }

@@ -127,7 +127,7 @@ extension ModuleScope {
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =
-      "Module \"\(own)\" has more than one schema in reach: those of \(names). Let its target depend on one of "
+      "Module \"\(own)\" sees more than one schema: those of \(names). Let its target depend on one of "
       + "them only; what needs both can be a target of its own, without GraphQL files."
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }
     let place = schemas.first { module(ofPath: $0.path) == own }?.path ?? firstPath(of: own)

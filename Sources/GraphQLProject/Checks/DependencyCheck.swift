@@ -104,7 +104,8 @@ struct DependencyCheck {
       isHashable ? [.hashable, .encodable] : [.equatable, .encodable]
     let names = conformances.filter { wanted.has($0) && !given.has($0) }.map(\.rawValue)
     if names.isEmpty { return nil }
-    return "of module \"\(module)\" is not \(names.joined(separator: " and ")), as what holds it shall be. Add that to "
+    return
+      "of module \"\(module)\" is not \(names.joined(separator: " and ")), but the types that hold it must be. Add that to "
       + "\"conformances\" in that module's graphql.config.json."
   }
 

@@ -83,7 +83,7 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The name of a type that is to be generated.
+  /// The name of a type to generate.
   mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
     guard let value, let name = name(value, key) else { return nil }
     if !Keywords.forbiddenTypes.contains(name) { return name }
@@ -99,7 +99,7 @@ package struct ConfigurationReader {
       let suggestions = suggestions(for: name, among: modules)
       let help = didYouMean(nil, suggestions)
       let rest = help.isEmpty ? " Add it to the dependencies of the target." : help
-      let message = "No module \"\(name)\" with GraphQL files is in reach.\(rest)"
+      let message = "No dependency with GraphQL files is called \"\(name)\".\(rest)"
       report(.unknownModule, message, at: value, suggesting: suggestions)
     }
     return name
@@ -142,7 +142,7 @@ package struct ConfigurationReader {
 extension ConfigurationReader {
   /// Scalars with the Swift types that stand for them: `"Name": "Swift.Type"` or `"Name": {"type": …, "import": …}`.
   ///
-  /// The mapping stands beside the schema. Another one elsewhere would make different types of one scalar.
+  /// The mapping is beside the schema. Another one elsewhere would make different types of one scalar.
   mutating func scalars(
     _ value: JSONValue?,
     inheriting inherited: [String: ScalarMapping]

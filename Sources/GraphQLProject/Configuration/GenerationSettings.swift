@@ -8,7 +8,7 @@ public struct GenerationSettings: Hashable, Sendable {
   public var scalars: [String: ScalarMapping]
   /// `nil`: `used` where the module has documents of its own, `all` where it has none.
   public var schemaTypes: SchemaTypes?
-  /// An enum to nest all generated types in. `nil`: they stand at the top level.
+  /// An enum to nest all generated types in. `nil`: they are at the top level.
   public var namespace: String?
   public var operationText: OperationText
   /// The module to generate `mock(…)` factories for.

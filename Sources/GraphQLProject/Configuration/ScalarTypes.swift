@@ -82,7 +82,7 @@ package enum Keywords {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// Whether a name is none unless it stands between backticks, or is a part of every type.
+  /// Whether a name is only one in backticks, or is a part of every type.
   package static func isReserved(_ name: String) -> Bool {
     reserved.contains(name) || name == "Type" || name == "Protocol"
   }

@@ -25,7 +25,7 @@ enum ASCII {
   /// U+FEFF in UTF-8, which some programs write in front of a text.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  // What stands around a key, the first byte in the lower half.
+  // The bytes around a key, the first byte in the lower half.
   static var leftBraceAndQuote: UInt16 { 0x227B }
   static var commaAndQuote: UInt16 { 0x222C }
   static var quoteAndColon: UInt16 { 0x3A22 }

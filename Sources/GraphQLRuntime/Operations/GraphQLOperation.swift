@@ -40,7 +40,7 @@ extension GraphQLQuery {
   public static var operationKind: GraphQLOperationKind { .query }
 }
 
-/// Changes something: is sent once, unless the caller says that once more does no harm.
+/// Changes something: is sent once, unless the caller says that sending it again does no harm.
 public protocol GraphQLMutation: GraphQLSingleResponseOperation {}
 
 extension GraphQLMutation {
@@ -61,7 +61,7 @@ public enum GraphQLOperationKind: String, Sendable, Hashable {
 
 /// An operation with the fragments it uses, as it is sent.
 public struct GraphQLDocument: Sendable, Hashable {
-  /// The operation's name: what stands after `query`, `mutation` or `subscription`.
+  /// The operation's name: the one after `query`, `mutation` or `subscription`.
   public let name: String
 
   /// The SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal: the name of a persisted operation.

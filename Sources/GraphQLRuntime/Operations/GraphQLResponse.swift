@@ -130,7 +130,7 @@ extension JSONReader {
     return true
   }
 
-  /// The error for a response that has neither data nor errors.
+  /// The error for a response that has no data and no errors.
   private func missingData(_ outline: GraphQLResponseOutline) -> JSONError {
     outline.metData ? JSONError(offset, .expected("errors beside the data that is null")) : missing("data")
   }

@@ -20,7 +20,7 @@ public struct GraphQLResponseError: Sendable, Hashable {
   public let locations: [Location]
   /// The field that failed; nil if no single field did.
   public let path: ResponsePath?
-  /// Whatever else the server says, as an object.
+  /// Everything else that the server says, as an object.
   public let extensions: JSONObject
 
   /// What the client lets descriptions say.
@@ -38,14 +38,14 @@ public struct GraphQLResponseError: Sendable, Hashable {
     self.extensions = extensions
   }
 
-  /// `extensions.code`, by which most servers name the kind of an error: `UNAUTHENTICATED`, say.
+  /// `extensions.code`, in which most servers name the kind of an error: `UNAUTHENTICATED`, say.
   public var code: String? { extensions["code"]?.string }
 }
 
 extension GraphQLResponseError: JSONObjectDecodable {
-  /// Without a message it is no error. What stands beside it in another form than the specification's counts as left out,
-  /// so that the message and its code are not lost for a path that is a text, say, or the empty list that PHP writes for
-  /// an empty object.
+  /// Without a message it is not an error. A member beside it in another form than the specification's counts as left
+  /// out, so that the message and its code are not lost because of a path that is a text, for example, or the empty
+  /// list that PHP writes for an empty object.
   public init(_json json: inout JSONReader) throws(JSONError) {
     message = try json._string("message")
     locations = (try json._valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
@@ -140,7 +140,7 @@ extension Sequence<GraphQLResponseError> {
 public struct ResponsePath: Sendable, Hashable {
   /// One step of a path.
   public enum Component: Sendable, Hashable {
-    /// A response key: the alias, or else the name, of a field.
+    /// A response key: the alias of a field, otherwise its name.
     case key(String)
     /// An element of a list, counted from 0.
     case index(Int)

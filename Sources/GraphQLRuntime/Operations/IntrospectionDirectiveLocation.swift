@@ -1,4 +1,4 @@
-/// Where a directive may stand, as `__DirectiveLocation` of introspection tells it.
+/// Where a directive is allowed, in the words of introspection's `__DirectiveLocation`.
 /// https://spec.graphql.org/September2025/#sec-The-__Directive-Type
 public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case query

@@ -7,7 +7,7 @@ import GraphQLRuntime
   import Foundation
 #endif
 
-/// Who asks, and by what right.
+/// The customer of a request, and the session.
 extension Shop {
   /// Throws `INVALID_CREDENTIALS`.
   mutating func signIn(email: String, password: String) throws(ResolverError) -> Session {
@@ -42,7 +42,7 @@ extension Shop {
     return state.sessions.count < count
   }
 
-  /// The customer who asks; `nil` for a guest. Throws `UNAUTHENTICATED` for a token that is no longer good.
+  /// The customer who is signed in; `nil` for a guest. Throws `UNAUTHENTICATED` for a token that is no longer good.
   mutating func visitor(_ request: GraphQLRequest) throws(ResolverError) -> Customer? {
     guard let token = Self.token(request) else { return nil }
     guard let index = state.sessions.firstIndex(where: { $0.accessToken == token }) else {
@@ -53,7 +53,7 @@ extension Shop {
     return Customer.all.first { $0.id == state.sessions[index].customerId }
   }
 
-  /// The customer who asks. Throws `UNAUTHENTICATED` when nobody is signed in.
+  /// The customer who is signed in. Throws `UNAUTHENTICATED` when nobody is signed in.
   mutating func customer(_ request: GraphQLRequest) throws(ResolverError) -> Customer {
     guard let customer = try visitor(request) else { throw .unauthenticated("Nobody is signed in.") }
     return customer

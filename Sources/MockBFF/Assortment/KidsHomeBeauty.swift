@@ -55,7 +55,7 @@ extension ProductLine {
       materials: ["recycled glass", "lead-free crystal", "mouth-blown glass"],
       details: ["with a ripple", "safe in the dishwasher", "in a set of four"],
       names: [
-        "Water Tumblers", "Wine Glasses", "Carafe", "Cake Stand", "Bud Vase", "Champagne Coupes", "Storage Jar",
+        "Water Tumblers", "Wine Glasses", "Carafe", "Cake Dish", "Bud Vase", "Champagne Coupes", "Storage Jar",
         "Hurricane Lamp",
       ]
     ),

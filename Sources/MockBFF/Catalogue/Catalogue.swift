@@ -1,6 +1,6 @@
 import GraphQLMock
 
-/// All that a store sells, and where to find it. A value: whoever has one sees it unchanged.
+/// All that a store sells, and where to find it. A value: every holder sees it unchanged.
 struct Catalogue: Sendable {
   var categories: CategoryTree { .shop }
   let currency: Currency

@@ -28,7 +28,7 @@ extension ProductBuilder {
 
   private mutating func variant(_ colour: Colour?, _ size: Size?, _ price: Price, soldOut: Bool) -> Variant {
     let parts = [String(number), colour?.slug, size?.slug].compactMap { $0 }
-    // Products without colours have nothing but their variants to hang pictures on.
+    // Products without colours have only their variants to attach pictures to.
     let own = colour == nil ? media(path: "products/" + slug, alt: name, withVideo: true) : []
     return Variant(
       sku: parts.joined(separator: "-"),

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// A name as it stands in URLs: small letters and digits, everything else a hyphen.
+  /// A name as part of a URL: small letters and digits, with a hyphen for everything else.
   var slug: String {
     var result = ""
     for character in lowercased() {

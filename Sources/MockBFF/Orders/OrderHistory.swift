@@ -11,7 +11,7 @@ struct DatedOrder: Sendable {
   let category: OrderCategory
 }
 
-/// What there is of one category of orders.
+/// The totals of one category of orders.
 struct OrderTotal: Sendable {
   let category: OrderCategory
   let orders: Int

@@ -1,4 +1,4 @@
-/// What a customer may mean who has typed so much.
+/// What a customer may mean by an unfinished text.
 struct Suggestion: Sendable {
   let keywords: [SuggestionKeyword]
   let products: [SuggestionProduct]

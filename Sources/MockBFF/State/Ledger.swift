@@ -51,7 +51,7 @@ actor Ledger {
       state = after
       return outcome
     }
-    // Whoever only looks around locks nothing and leaves nothing behind.
+    // A visit that changes nothing locks nothing and leaves nothing behind.
     try read(file)
     let (outcome, after) = try visited(store, body)
     if after == state { return outcome }

@@ -16,7 +16,7 @@ struct Shop: Sendable {
   /// Makes a change once, however often it is asked for with the same key.
   ///
   /// - Parameters:
-  ///   - question: what is asked for, to find out keys that are used for two things.
+  ///   - question: the fields of the change, to detect keys that are used for two changes.
   ///   - change: gives the problems there were. What it throws is not remembered: asked again, it is tried again.
   /// - Returns: what came of it, the first time.
   mutating func once(

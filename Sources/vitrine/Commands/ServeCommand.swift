@@ -11,7 +11,7 @@ struct ServeCommand: Command {
         endpoint's whole URL; standard error has the address of a page to try operations on. Without --port, or with 0, on a free port. --latency makes responses late by so many
         milliseconds; --fail makes requests fail at a rate from 0 to 1: one half is refused with status 503, of the other
         the connection is lost half-way through the response. Which ones depends on --seed alone. With --state the shop
-        keeps what happens in it, or else forgets it in the end.
+        keeps what happens in it; otherwise it forgets it in the end.
     """
 
   private let port: Int

@@ -27,7 +27,7 @@ enum Failure {
     return error.description
   }
 
-  /// The shop's message, and what there is, where the shop says so in the error's `extensions.known`.
+  /// The shop's message, and the known values, where the shop lists them in the error's `extensions.known`.
   private static func lines(_ error: GraphQLResponseError) -> [String] {
     guard case .array(let known)? = error.extensions["known"] else { return [error.message] }
     return [error.message, "There are: \(known.compactMap(\.string).joined(separator: ", "))"]

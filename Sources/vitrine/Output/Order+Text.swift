@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 
 extension OrderHistory {
-  /// What there is of each category, and the page as a table below.
+  /// The totals of each category, and the page as a table below.
   var text: String {
     let sums = totals.map { "\($0.category.rawValue) \($0.orderCount) (\($0.amount.amountFormatted))" }
     guard !orders.isEmpty else { return "There are no such orders." }

@@ -120,7 +120,7 @@ struct DiagnosticTextTests {
   @Test(
     "What a server would refuse is followed by what to do about it",
     arguments: [
-      ("query Q { a @client }", "remove what it stands on"),
+      ("query Q { a @client }", "remove its field or fragment"),
       ("query Q { a @connection(key: \"k\") }", "an instruction to another client: remove it"),
       ("query Q { ...F @arguments(n: 1) } fragment F on Query { a }", "use a variable of the operation"),
       ("query Q @live { a }", "add \"directive @live on QUERY\" to the schema"),

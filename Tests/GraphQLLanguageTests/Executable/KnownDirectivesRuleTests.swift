@@ -4,7 +4,7 @@ import Testing
 struct KnownDirectivesRuleTests {
   private let rule = "KnownDirectives"
 
-  @Test("A directive where it may not stand is reported")
+  @Test("A directive in a place where it is not allowed is reported")
   func directiveWhereMayNotStand() throws {
     let document = """
       query @skip(if: $foo) {

@@ -70,7 +70,7 @@ struct NoFragmentCyclesRuleTests {
     #expect(try reports(of: rule, in: document) == expected)
   }
 
-  @Test("A fragment spread twice is no cycle")
+  @Test("A fragment spread twice is not a cycle")
   func fragmentSpreadTwiceNoCycle() throws {
     let document = """
       fragment a on Dog { ...b ...c }

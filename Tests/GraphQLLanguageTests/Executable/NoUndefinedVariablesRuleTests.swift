@@ -119,7 +119,7 @@ struct NoUndefinedVariablesRuleTests {
     #expect(try reports(of: rule, in: document) == [])
   }
 
-  @Test("A fragment used by two operations of which one defines its variable is reported")
+  @Test("A fragment used by two operations is reported if only one of them defines its variable")
   func fragmentUsedByTwoOperations2() throws {
     let document = """
       query houseTrainedQueryOne($atOtherHomes: Boolean) {

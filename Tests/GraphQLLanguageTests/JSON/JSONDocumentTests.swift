@@ -47,7 +47,7 @@ struct JSONDocumentTests {
   }
 
   @Test(
-    "What is not JSON is refused where it stands",
+    "Text that is not JSON is refused with its place",
     arguments: [
       ("", "1:1 Expected a value, found the end of the file."),
       ("[1 2]", "1:4 Expected \",\" or \"]\", found \"2\"."),
@@ -67,7 +67,7 @@ struct JSONDocumentTests {
       (#""\uD800""#, "1:2 This is half of a surrogate pair, and no character."),
       (#""\uDC00\uD800""#, "1:2 This is half of a surrogate pair, and no character."),
       (#""\uD800\u0041""#, "1:2 This is half of a surrogate pair, and no character."),
-      ("{\"a\": 1, \"a\": 2}", "1:10 The key \"a\" stands twice in this object."),
+      ("{\"a\": 1, \"a\": 2}", "1:10 The key \"a\" occurs twice in this object."),
       ("1 x", "1:3 Expected the end of the file, found \"x\"."),
     ]
   )

@@ -111,7 +111,7 @@ struct IntrospectionTests {
   }
 
   @Test(
-    "What is no introspection result is refused where it goes wrong",
+    "Anything but an introspection result is refused with the place of the error",
     arguments: [
       (#"{"data": {}}"#, "This is not the result of an introspection query: \"__schema\" is missing. 1:10"),
       (#"{"__schema": {"queryType": {}}}"#, "\"name\" is missing here. 1:28"),

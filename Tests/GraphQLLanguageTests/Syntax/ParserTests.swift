@@ -72,7 +72,7 @@ struct ParserTests {
     }
   }
 
-  @Test("A byte order mark, commas, comments and every line terminator may stand between tokens")
+  @Test("A byte order mark, commas, comments and every line terminator may come between tokens")
   func ignoredTokens() {
     #expect(syntaxErrors("\u{FEFF}{ a,,, b # { é 😀\r\n c \r d \n e \u{FEFF} }") == [])
   }

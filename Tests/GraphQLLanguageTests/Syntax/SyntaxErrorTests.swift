@@ -132,7 +132,7 @@ struct SyntaxErrorTests {
   }
 
   @Test(
-    "What is not UTF-8 is reported where it stands",
+    "Bytes that are not UTF-8 are reported with their place",
     arguments: [[0xFF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80]]
   )
   func invalidUTF8(bytes: [UInt8]) {

@@ -21,7 +21,7 @@ struct ErrorPlaceTests {
     #expect(errors.at(path).map(\.message) == messages)
   }
 
-  @Test("Data and its errors are both to be had")
+  @Test("Data and its errors are both available")
   func partialData() async throws {
     let client = GraphQLClient { _ in
       .json(#"{"data":{"name":null,"age":7},"errors":[{"message":"No name","path":["name"]}]}"#)

@@ -66,7 +66,7 @@ struct RedactionTests {
     #expect(error.graphQLErrors.first?.code == "ERROR_4711")
   }
 
-  @Test("Nor is a body that is no GraphQL response", arguments: [200, 401, 500])
+  @Test("A body that is not a GraphQL response is described without secrets", arguments: [200, 401, 500])
   func bodies(status: Int) async throws {
     for type in ["application/json", "text/plain"] {
       for body in [echo, echo + String(repeating: " padding", count: 30), String(repeating: "-", count: 150) + echo] {
@@ -76,7 +76,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("Nor a transport's error")
+  @Test("The description of a transport's error has no secrets")
   func transport() async {
     let echo = echo
     let error = await failure {
@@ -86,7 +86,7 @@ struct RedactionTests {
     expectNoSecrets(error?.description ?? "mellon")
   }
 
-  @Test("Nor the errors beside data")
+  @Test("Errors beside data are described without secrets")
   func partial() async throws {
     let text = #"{"data":{"name":null},"errors":[{"message":"\#(echo)","path":["name"]}]}"#
     let response = try await GraphQLClient { _ in .json(text) }.response(to: SignIn(), options: options)

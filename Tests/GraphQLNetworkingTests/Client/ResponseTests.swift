@@ -97,7 +97,7 @@ struct ResponseTests {
     #expect(response.errors == [GraphQLResponseError(message: "No", extensions: ["code": "GONE"])])
   }
 
-  @Test("Extensions that are no object count as none", arguments: ["[]", "7", #""text""#, "[[]]"])
+  @Test("Extensions that are not an object count as none", arguments: ["[]", "7", #""text""#, "[[]]"])
   func malformedExtensions(extensions: String) async throws {
     let text = #"{"errors":[{"message":"No","extensions":\#(extensions)}],"extensions":\#(extensions)}"#
     let response = try await GraphQLClient { _ in .json(text) }.response(to: GetName())
@@ -106,7 +106,7 @@ struct ResponseTests {
   }
 
   @Test(
-    "An error that is no object with a message is no error",
+    "An error that is not an object with a message does not count as an error",
     arguments: ["{}", "null", #""No""#, #"{"message":7}"#, #"{"message":null}"#]
   )
   func noError(element: String) async {
@@ -132,7 +132,7 @@ struct ResponseTests {
   }
 
   @Test(
-    "What is no GraphQL response is an invalid response",
+    "A body that is not a GraphQL response is an invalid response",
     arguments: ["", "null", "[]", "{}", #"{"data":null}"#, #"{"data":null,"errors":[]}"#, #"{"data":[]}"#, "<html>"]
   )
   func invalid(text: String) async {
@@ -145,7 +145,7 @@ struct ResponseTests {
   func html() async {
     let error = await failure(.json("<html>Log in</html>", type: "text/html; charset=utf-8"))
     #expect(error?.kind == .invalidResponse)
-    #expect(error?.message == "the server answered with text/html, which is no GraphQL response")
+    #expect(error?.message == "the server answered with text/html, which is not a GraphQL response")
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "Nor does a day or a year beyond the calendar",
+    "A day or a year beyond the calendar is not a date",
     arguments: [
       "99999999999999999999 Jan 2950", "9223372036854775807 Jan 2950", "01 Jan 9223372036854775807", "32 Jan 1",
     ]

@@ -83,7 +83,7 @@ struct AuthorizationTests {
     #expect(await session.refreshes == 0)
   }
 
-  @Test("A rejected token is refreshed, and the request sent once more")
+  @Test("A rejected token is refreshed, and the request is sent again once")
   func refresh() async throws {
     let session = Session(token: "old")
     let sent = Recorder<String>()
@@ -134,7 +134,7 @@ struct AuthorizationTests {
   }
 
   @Test(
-    "Only the code of an error rejects a token, whatever else a response says",
+    "Only the code of an error rejects a token, and nothing else in a response",
     arguments: [
       (#"{"data":{"name":"UNAUTHENTICATED"}}"#, 1), (#"{"errors":[{"message":"UNAUTHENTICATED"}]}"#, 1),
       (#"{"errors":[{"message":"","extensions":{"code":"UNAUTHENTICATED_"}}]}"#, 1),
@@ -215,7 +215,7 @@ extension AuthorizationTests {
     )
   }
 
-  @Test("Who is cancelled stops waiting for a refresh, which goes on for the others", .timeLimit(.minutes(10)))
+  @Test("A cancelled caller stops waiting for a refresh, which continues for the others", .timeLimit(.minutes(10)))
   func cancelledWaiter() async throws {
     let rejected = Gate(knocks: 2)
     let released = Gate(knocks: 1)

@@ -67,7 +67,7 @@ struct DeduplicationTests {
     #expect(deduplication.waiting == 0)
   }
 
-  @Test("Who asks later, or something else, or as somebody else, gets a request of their own")
+  @Test("A later request, another one, and one of somebody else are sent by themselves")
   func different() async throws {
     let client = client()
     let options = [

@@ -68,7 +68,7 @@ struct LoggingTests {
     #expect(await log { _ in throw POSIXError(.EIO) }.last == "SignIn: POSIXError after 38 ms")
   }
 
-  @Test("Variables are written if asked for, sensitive ones blotted out at any depth")
+  @Test("Variables are written if asked for, with sensitive ones redacted at any depth")
   func variables() async {
     let lines = await log(variables: true) { _ in HTTPResponse(status: 500) }
     let variables = #"{"input":[{"userName":"…","newPassword":"…","remember":true}],"accessToken":"…","page":3}"#

@@ -67,7 +67,7 @@ struct RefreshFailureTests {
     .passing(GraphQLClientError(.couldNotConnect, "offline")), .passing(GraphQLClientError(.connectionLost, "cut")),
     .passing(GraphQLClientError(.timeout, "late")), .passing(GraphQLClientError(.responseTooLarge, "large")),
     .passing(GraphQLClientError(.other, "odd")), .passing(GraphQLClientError(.empty, "nothing")),
-    .passing(GraphQLClientError(.unauthenticated, "the session cannot be had", underlying: locked)),
+    .passing(GraphQLClientError(.unauthenticated, "the session is not available", underlying: locked)),
     .passing(locked), .passing(CancellationError()), .passing(URLError(.notConnectedToInternet)),
     .passing(CocoaError(.fileReadUnknown)), .passing(NSError(domain: NSURLErrorDomain, code: -1009)),
     .passing(DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))),
@@ -149,13 +149,13 @@ extension RefreshFailureTests {
     let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { _ in HTTPResponse(status: 401) }
     let error = await GraphQLNetworkingTests.failure { try await client.fetch(GetName()) }
     #expect(error?.kind == .unauthenticated)
-    #expect(error?.description == "GetName: the session cannot be had: the disk is full")
+    #expect(error?.description == "GetName: the session is not available: the disk is full")
     #expect(error?.underlying is Failing.Full || error?.underlying is SessionStoreError)
     #expect(await store.tokens == Self.old)
     #expect(await ends.values.isEmpty)
   }
 
-  @Test("A source whose token cannot be had when a refresh begins goes on with its session")
+  @Test("A source whose token is not available when a refresh begins keeps its session")
   func source() async {
     actor Source: AccessTokenSource {
       private var asked = 0

@@ -76,7 +76,7 @@ struct StoredSessionTests {
     #expect(try await client.fetch(GetName()).name == "Ada")
   }
 
-  @Test("Who signs out while the token is refreshed stays signed out, and is not told")
+  @Test("Signing out while the token is refreshed ends the session, and is not reported as its end")
   func signOut() async throws {
     let store = InMemorySessionStore(old)
     for fails in [false, true] {
@@ -120,7 +120,7 @@ struct StoredSessionTests {
     let client = client(Broken(), sent: sent) { $0 }
     let error = await failure { try await client.fetch(GetName()) }
     #expect(error?.kind == .unauthenticated)
-    #expect(error?.description == "GetName: the session cannot be had: the file is set aside")
+    #expect(error?.description == "GetName: the session is not available: the file is set aside")
     #expect((error?.underlying as? SessionStoreError)?.kind == .corrupt)
     #expect(await sent.values.isEmpty)
   }

@@ -38,7 +38,7 @@ struct DecodingErrorTests {
     #expect(error?.path.description == "prices[2].was.amount")
   }
 
-  @Test("A scalar of one's own can say what it expects")
+  @Test("A scalar of your own can say what it expects")
   func invalidValue() {
     struct Colour: JSONDecodable {
       init(from reader: inout JSONReader) throws(JSONError) {

@@ -59,7 +59,7 @@ struct ObjectReadingTests {
     )
   }
 
-  @Test("A known key that comes twice is an error wherever the second one stands, and whatever is between")
+  @Test("A known key that comes twice is an error wherever the second one is, and whatever is between")
   func laterDuplicates() {
     for text in [
       #"{"amount":1,"currency":"GBP","was":null,"tags":[],"amount":1}"#,

@@ -11,7 +11,7 @@ struct StringReadingTests {
     #expect(try decode(String.self, "\"\(text)\\\"\"") == text + "\"")
   }
 
-  @Test("Every ASCII character reads as itself beside any other, but for control characters", arguments: 0..<9)
+  @Test("Every ASCII character except control characters reads as itself beside any other", arguments: 0..<9)
   func characters(place: Int) throws {
     let others = (0..<0x80).map { Unicode.Scalar(UInt8($0)) }.filter { $0 != "\"" && $0 != "\\" }
     for character in others {

@@ -21,7 +21,7 @@ struct TypeNameTests {
   }
 
   @Test(
-    "The type's name is found wherever it stands",
+    "The type's name is found wherever it is",
     arguments: [
       #"{"__typename":"Video","alt":"a"}"#, #" { "x" : {"__typename":"Image"}, "alt":"a", "__typename" : "Video" } "#,
       #"{"alt":"a","__typename":"Video"}"#, #"{"__typename":"Vid\u0065o","alt":"a"}"#,

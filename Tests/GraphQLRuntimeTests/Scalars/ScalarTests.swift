@@ -28,7 +28,7 @@ struct ScalarTests {
   }
 
   @Test(
-    "What is no date is an error that quotes it",
+    "Text that is not a date is an error that quotes it",
     arguments: [
       "", "2026", "2026-13-01", "2026-00-01", "2026-02-29", "1900-02-29", "2026-11-31", "2026-11-21T24:00:00Z",
       "2026-11-21T07:60:00Z", "2026-11-21T07:35:61Z", "2026-11-21T07:35:00.Z", "2026-11-21T07:35:00X",
@@ -101,7 +101,7 @@ struct ScalarTests {
     #expect(text(value) == "\(value)")
   }
 
-  @Test("Anything else is no Int64", arguments: ["9223372036854775808", "1.5", "1e3", "\"\"", "\"x\"", "null"])
+  @Test("Anything else is not an Int64", arguments: ["9223372036854775808", "1.5", "1e3", "\"\"", "\"x\"", "null"])
   func notInt64(json: String) {
     #expect(throws: JSONDecodingError.self) { try decode(Int64.self, json) }
   }

@@ -1,7 +1,7 @@
 /// One rule of section 5 of the specification.
 ///
-/// A rule says of which places of a document it wants to hear, and reports what is wrong there. All rules look at a
-/// document in one traversal. https://spec.graphql.org/September2025/#sec-Validation
+/// A rule names the places of a document that it visits, and reports what is wrong there. All rules look at a document
+/// in one traversal. https://spec.graphql.org/September2025/#sec-Validation
 protocol ExecutableRule {
   /// Adds what the rule does to the hooks. What it remembers between them lives in the closures.
   static func register(in hooks: RuleHooks, context: ExecutableContext)
@@ -99,7 +99,7 @@ final class RuleHooks {
   let enterValue = Hook<Value>()
   /// The name of a type, in a type system definition or elsewhere.
   let enterTypeName = Hook<(name: Name, inTypeSystem: Bool)>()
-  /// A part of a type system definition that bears directives.
+  /// A part of a type system definition that has directives.
   let enterTypeSystemNode = Hook<(directives: [Directive], node: TypeSystemNode)>()
 }
 

@@ -164,8 +164,8 @@ struct TypeSystemDiagnostics {
 
 /// Names that a misspelt one may have meant.
 ///
-/// Comparing is what costs, so it is done once a name, and only for so many names: where a whole file is missing, what
-/// its types may have been is no help, and thousands of names against thousands of types take long.
+/// Comparing is what costs, so it is done once a name, and only for so many names: where a whole file is missing,
+/// guesses at its types do not help, and thousands of names against thousands of types take long.
 struct Suggestable {
   private let options: [Symbol]
   private var texts: [String] = []

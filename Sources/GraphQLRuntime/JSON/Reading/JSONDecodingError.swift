@@ -9,8 +9,8 @@ public struct JSONDecodingError: Error, Sendable, Hashable {
   /// What should have been there: "an Int (a whole number of 32 bits)".
   public let expected: String
 
-  /// What was there instead: "null". Never the content of a string, but for scalars that are made from strings
-  /// (a date, say), of which a short piece is quoted.
+  /// What was there instead: "null". Never the content of a string, except for scalars that are made from strings (a
+  /// date, for example): then a short piece is quoted.
   public let found: String
 }
 

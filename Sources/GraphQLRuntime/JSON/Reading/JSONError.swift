@@ -60,13 +60,13 @@ extension JSONReader {
     JSONError(max(0, offset - 1), .missingKey(key))
   }
 
-  /// Something else stands at the reader's place than has to be there.
+  /// There is something else at the reader's place than expected.
   @inline(never)
   func expected(_ what: StaticString) -> JSONError {
     JSONError(offset, .expected(what.description))
   }
 
-  /// Something else stands at `place` than has to be there.
+  /// There is something else at `place` than expected.
   @inline(never)
   func expected(_ what: StaticString, at place: Int) -> JSONError {
     JSONError(place, .expected(what.description))

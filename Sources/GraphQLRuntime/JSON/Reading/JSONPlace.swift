@@ -1,4 +1,4 @@
-/// What stands at one byte of a JSON text, and the path that leads there.
+/// The token at one byte of a JSON text, and the path that leads there.
 ///
 /// Found by walking the text from its start, so that readers need not keep a path. The text may be broken at and after
 /// the byte in question; what is before it has been read once already. Never fails: at worst the path is short.
@@ -50,7 +50,7 @@ struct JSONPlace {
 struct JSONWalk {
   /// One open container, and which of its values is being walked over.
   private enum Step {
-    /// The key as it stands in the text, quotes and escapes included; nil while the next one is awaited.
+    /// The key as written in the text, quotes and escapes included; nil while the next one is awaited.
     case object(key: ArraySlice<UInt8>?)
     case list(index: Int)
   }

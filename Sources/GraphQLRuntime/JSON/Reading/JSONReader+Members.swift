@@ -133,7 +133,7 @@ extension JSONReader {
   }
 }
 
-/// The end of an object of which not everything was read in order.
+/// The end of an object that was not read in order as a whole.
 extension JSONReader {
   /// Moves to the closing brace over members that no one asked for, and checks that no other key comes twice.
   @inline(never)

@@ -38,7 +38,7 @@ extension JSONReader {
     Double(text(of: number)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Whether a number may stand before this byte: not its own parts, nor letters.
+  /// Whether a number may come before this byte: not its own parts, and not letters.
   @inline(__always)
   private static func endsNumber(_ byte: UInt8) -> Bool {
     byte == ASCII.comma || byte == ASCII.rightBrace || byte == ASCII.rightBracket || byte <= ASCII.space
@@ -200,7 +200,7 @@ extension JSONReader {
     return value
   }
 
-  /// Whether the byte would go on with a word.
+  /// Whether the byte would continue a word.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     ASCII.isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
   }

@@ -120,11 +120,11 @@ extension JSONReader {
     }
   }
 
-  /// Two bytes, of which the optimizer makes one load.
+  /// Two bytes, which the optimizer loads at once.
   @inline(__always)
   private func pair(at place: Int) -> UInt16 { UInt16(base[place]) | UInt16(base[place &+ 1]) &<< 8 }
 
-  /// Goes back to where reading goes on, after the value of a key that was found has been read.
+  /// Returns to where reading continues, after the value of a key that was found has been read.
   @inline(__always)
   mutating func finish(_ search: JSONSearch) {
     if search != .inOrder { finishFurther(search) }

@@ -46,7 +46,7 @@ extension JSONReader {
     }
   }
 
-  /// Finds the end of the string whose content begins at `start`, and checks that it is legal but for its escapes.
+  /// Finds the end of the string whose content begins at `start`, and checks everything in it except its escapes.
   mutating func scanString(from start: Int) throws(JSONError) -> JSONStringSpan { try inlinedScan(from: start) }
 
   /// Moves over a string whose opening quote comes next.
@@ -124,7 +124,7 @@ struct JSONStringSpan {
   let end: Int
   /// Whether it holds backslashes.
   let hasEscapes: Bool
-  /// Whether it holds nothing but ASCII. If not, it has been checked to be UTF-8.
+  /// Whether it holds only ASCII. If not, it has been checked to be UTF-8.
   let isASCII: Bool
 }
 

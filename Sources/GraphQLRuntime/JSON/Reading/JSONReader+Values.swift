@@ -122,7 +122,7 @@ extension JSONReader {
     return search
   }
 
-  /// The same, but for null: that is read, and nil returned.
+  /// The same, except for null: that is read, and nil returned.
   @usableFromInline
   mutating func moveUnlessNull(to key: StaticString) throws(JSONError) -> JSONSearch? {
     let search = try search(key)
@@ -180,7 +180,7 @@ extension JSONReader {
     return false
   }
 
-  /// Goes on to the next element of a list after one was read.
+  /// Continues with the next element of a list after one was read.
   ///
   /// - Returns: whether there is one; if not, the list has been read to its end.
   @usableFromInline

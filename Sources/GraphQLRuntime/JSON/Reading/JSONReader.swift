@@ -4,7 +4,7 @@
 /// pair, which JavaScript makes when it cuts a string, reads as U+FFFD unless that is refused.
 ///
 /// Generated decoders ask for the members of an open object by their keys, in the order in which servers send them, so
-/// that each is found where the one before it ended; whatever stands elsewhere is found as well, only later. Nothing is
+/// that each is found where the one before it ended; members in another order are found as well, only later. Nothing is
 /// built in between. The reader keeps only a byte offset; should an error leave the decoder, the response path is found
 /// by walking the bytes again (see ``JSONDecodingError``).
 ///

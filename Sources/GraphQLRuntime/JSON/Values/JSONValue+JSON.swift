@@ -87,7 +87,7 @@ struct JSONValueBuilder {
     }
   }
 
-  /// Goes on to the container's next value; false at its end.
+  /// Continues with the container's next value; false at its end.
   private mutating func continueContainer(_ index: Int, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     guard open[index].key != nil else { return try reader.continueList() }
     guard let key = try reader.continueMembers(after: open[index].object) else { return false }

@@ -31,7 +31,7 @@ struct FieldAgreement {
     schema.kind(of: type)?.isLeaf == true
   }
 
-  /// Whether two values are the same literal, but for the order of an object's fields.
+  /// Whether two values are the same literal, except for the order of an object's fields.
   ///
   /// The parts that are still to be compared stand in a list, so that nesting takes no stack.
   private func areSame(_ left: Value, _ right: Value) -> Bool {
@@ -72,7 +72,7 @@ struct FieldAgreement {
   }
 }
 
-/// Two fields, or sets of fields, that cannot stand under one key of the response.
+/// Two fields, or sets of fields, that cannot share one key of the response.
 struct FieldConflict {
   let key: Symbol
   let reason: String

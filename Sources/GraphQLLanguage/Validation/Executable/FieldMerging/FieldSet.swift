@@ -4,7 +4,7 @@ final class FieldSet {
   /// The record of the node whose set it is.
   let ordinal: Int
   private(set) var groups: [Group] = []
-  /// Where each key's group stands, once there are so many that looking at all of them takes longer.
+  /// The place of each key's group, once there are so many that looking at all of them takes longer.
   private var groupOf: [Symbol: Int] = [:]
   /// Each known fragment once, in the order of the first spread.
   fileprivate(set) var spreads: [Symbol] = []

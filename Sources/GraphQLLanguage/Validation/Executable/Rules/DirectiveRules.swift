@@ -1,7 +1,7 @@
 // Directives: section 5.7 of the specification.
 // https://spec.graphql.org/September2025/#sec-Validation.Directives
 
-/// Directives are defined, and stand where their definition says they may.
+/// Directives are defined, and occur where their definition allows them.
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-Defined
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-in-Valid-Locations
 enum KnownDirectivesRule: ExecutableRule {
@@ -30,7 +30,8 @@ enum UnknownDirectiveHint {
       return "Fragments take no arguments: use a variable of the operation in the fragment instead."
     }
     if localState.contains(name) {
-      return "\"@\(name)\" marks what no server is asked for: remove what it stands on, and keep that value in the app."
+      return
+        "\"@\(name)\" marks what no server is asked for: remove its field or fragment, and keep that value in the app."
     }
     if instructions.contains(name) {
       return "\"@\(name)\" is an instruction to another client: remove it, the server is asked for the same without it."
@@ -55,7 +56,7 @@ enum UnknownDirectiveHint {
   ]
 }
 
-/// A directive stands once in one place, unless it is defined as repeatable.
+/// A directive occurs once in one place, unless it is defined as repeatable.
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
 enum UniqueDirectivesPerLocationRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {

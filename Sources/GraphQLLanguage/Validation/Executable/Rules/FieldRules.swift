@@ -29,8 +29,8 @@ enum FieldsOnCorrectTypeRule: ExecutableRule {
   }
 }
 
-/// The types on which an inline fragment would find a field that an abstract type has not: objects that may stand
-/// behind it, and their interfaces.
+/// The types on which an inline fragment would find a field that an abstract type has not: its possible objects, and
+/// their interfaces.
 private struct TypeSuggestions {
   private let schema: Schema
   /// In the order in which they were found.
@@ -68,8 +68,8 @@ private struct TypeSuggestions {
 extension [Symbol] {
   /// Sorts by binary insertion behind the run that is in order already, as JavaScript engines do with short arrays.
   ///
-  /// The order above goes round in circles where a super type precedes its subtype and a third stands between them by
-  /// name; then the result is that of the way of sorting, and it should be the reference's.
+  /// The order above has no beginning where a super type precedes its subtype and a third is between them by name. Then
+  /// the result depends on the sorting algorithm, and must be the reference's.
   fileprivate func sortedByInsertion(_ precedes: (Symbol, Symbol) -> Bool) -> [Symbol] {
     var sorted = firstRun(precedes)
     while sorted.count < count {

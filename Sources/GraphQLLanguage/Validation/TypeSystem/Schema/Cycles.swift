@@ -24,7 +24,7 @@ struct InputObjectCycles {
     var isVisited = false
     /// How many of the targets the search has followed.
     var followed = 0
-    /// The length of the path where the search came upon it; `nil` when the search is not in it.
+    /// The length of the path where the search reached it; `nil` when the search is not in it.
     var pathIndex: Int?
   }
 
@@ -59,7 +59,7 @@ extension InputObjectCycles {
     nodes[node].unresolved = nodes[node].targets.count
   }
 
-  /// The type without a value of which the field has none.
+  /// The type without whose value the field has none.
   private func required(_ type: TypeReference, isOneOf: Bool) -> Symbol? {
     switch type {
     case .named(let name) where isOneOf: name.symbol
@@ -136,7 +136,7 @@ extension InputObjectCycles {
   }
 }
 
-/// A directive's definition does not use the directive: not on its arguments, nor in the types of these.
+/// A directive's definition does not use the directive: not on its arguments, and not in their types.
 /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Type-Validation
 ///
 /// Directives and the types that they use form one graph; a directive uses itself where it is in a circle.

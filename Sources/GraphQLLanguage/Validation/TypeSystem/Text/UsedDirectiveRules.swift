@@ -1,7 +1,7 @@
 // The directives that definitions of a schema carry.
 
 extension TypeSystemTextRules {
-  /// Directives that are used are defined, and for the place where they stand.
+  /// Directives that are used are defined, also for the place where they are used.
   /// https://spec.graphql.org/September2025/#sec-Directives-Are-In-Valid-Locations
   struct KnownDirectives {
     let text: TypeSystemText
@@ -17,12 +17,12 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// A directive that is not repeatable stands once at a place; a type and its extensions are one place.
+  /// A directive that is not repeatable occurs once at a place; a type and its extensions are one place.
   /// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
   struct UniqueDirectivesPerLocation {
     let text: TypeSystemText
     private var onSchema: [Symbol: Directive] = [:]
-    /// By type and directive: where it stands first.
+    /// By type and directive: where it is first.
     private var onTypes = PairTable()
 
     init(text: TypeSystemText) {

@@ -95,7 +95,7 @@ struct CookbookTests {
     #expect(await screen.texts == ["Note 0", "Note 1", "Note 3", "Note 4"])
   }
 
-  @Test("What is no address is an error before anything is sent")
+  @Test("A text that is not an address is an error before anything is sent")
   func invalidAddress() async {
     #expect(throws: CookbookError.url("no address")) {
       try GraphQLCookbook(at: "no address", transport: URLSessionTransport())

@@ -36,14 +36,14 @@ struct AccountTests {
     #expect(try await CheckSession(accounts()).execute() == .signedOut)
   }
 
-  @Test("Who has signed up is signed in, and still at the next launch")
+  @Test("After signing up a rider is signed in, and still at the next launch")
   func signingUp() async throws {
     let ada = try await signUp()
     #expect(ada == Rider(id: "ada@example.com", name: "Ada", email: "ada@example.com"))
     #expect(try await CheckSession(accounts()).execute() == .signedIn(ada))
   }
 
-  @Test("Who has an account signs in with the right password only")
+  @Test("Only the right password signs in to an account")
   func signingIn() async throws {
     let ada = try await signUp()
     let accounts = try accounts()
@@ -81,7 +81,7 @@ struct AccountTests {
     #expect(await ends.value == 1)
   }
 
-  @Test("Who has signed out is signed out at the next launch")
+  @Test("After signing out a rider is signed out at the next launch")
   func signingOut() async throws {
     _ = try await signUp()
     try await accounts().signOut()

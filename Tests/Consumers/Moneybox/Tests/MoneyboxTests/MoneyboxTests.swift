@@ -100,7 +100,7 @@ struct MoneyboxTests {
     #expect(await store.load() == nil)
   }
 
-  @Test("Who has logged out sees nothing")
+  @Test("After logging out nothing is shown")
   func loggingOut() async throws {
     try await logIn()
     try await accounts().logOut()

@@ -57,7 +57,7 @@ struct TransactionFeedTests {
     #expect(message.contains("Not today."))
   }
 
-  @Test("To be offline is found out by trying, over HTTP", arguments: Way.allCases)
+  @Test("Being offline is detected by trying, over HTTP", arguments: Way.allCases)
   func offline(way: Way) async throws {
     let server = try backend().serve()
     let client = GraphQLClient(endpoint: server.url, transport: URLSessionTransport())
