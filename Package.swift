@@ -98,7 +98,10 @@ let package = Package(
     // The same by messages, for the files of a workspace. It has no product.
     .target(
       name: "GraphQLLanguageServer",
-      dependencies: ["CommandSupport", "GraphQLEditing", "GraphQLLanguage", "GraphQLProject", "GraphQLRuntime"]
+      dependencies: [
+        "CommandSupport", "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLEditing", "GraphQLLanguage",
+        "GraphQLProject", "GraphQLRuntime",
+      ]
     ),
     // What `graphql-codegen format` runs: apart, because no build needs it.
     .executableTarget(

@@ -117,8 +117,20 @@ extension CacheDirectives {
   ///
   /// Definitions are added to the end of the first text that uses one, so that the places in all texts stay as they are.
   package static func define(in project: inout Project) {
+    guard let (place, text) = missingDefinitions(in: project) else { return }
+    let source = project.modules[place.module].files[place.file].source
+    let bytes = source.bytes + Array(text.utf8)
+    project.modules[place.module].files[place.file].source = Source(path: source.path, bytes: bytes)
+  }
+
+  /// The definitions of the directives that schemas use without defining them, in modules whose responses are kept.
+  ///
+  /// - Returns: the first text that uses one, and the definitions; `nil` where nothing is missing.
+  package static func missingDefinitions(
+    in project: Project
+  ) -> (place: (module: Int, file: Int), text: String)? {
     let isOn = project.modules.map { project.settings(of: $0.name).settings.cache != nil }
-    if !isOn.contains(true) { return }
+    if !isOn.contains(true) { return nil }
     var used: [String] = []
     var place: (module: Int, file: Int)?
     for (module, isOn) in isOn.enumerated() where isOn {
@@ -128,7 +140,7 @@ extension CacheDirectives {
         used += names
       }
     }
-    guard let place else { return }
+    guard let place else { return nil }
     let texts = project.modules.flatMap { $0.sources(.schema) }
     let (document, _) = Document.parse(texts.filter { !$0.path.hasSuffix(".json") })
     var defined = Set(document.definitions.compactMap { $0.definedName(document.context) })
@@ -142,10 +154,7 @@ extension CacheDirectives {
       wanted.contains { $0.name == scalar.user } && !defined.contains(scalar.name)
     }
     let lines = wanted.map(\.text) + scalars.map { "scalar " + $0.name }
-    if lines.isEmpty { return }
-    let source = project.modules[place.module].files[place.file].source
-    let bytes = source.bytes + Array(("\n" + lines.joined(separator: "\n") + "\n").utf8)
-    project.modules[place.module].files[place.file].source = Source(path: source.path, bytes: bytes)
+    return lines.isEmpty ? nil : (place, "\n" + lines.joined(separator: "\n") + "\n")
   }
 
   /// The directives that may be in a text: their names are.

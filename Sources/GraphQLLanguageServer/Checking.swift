@@ -30,13 +30,15 @@ extension LanguageServer {
     }
     var checks: [String: PackageCheck] = [:]
     for plan in workspace.packages {
-      let project = workspace.project(plan, texts: texts)
+      var project = workspace.project(plan, texts: texts)
+      cacheDefinitions.add(to: &project, of: plan.folder)
       let checked = project.check(reusing: self.checks[plan.folder]?.checked)
       if readings[plan.folder] == nil { readings[plan.folder] = Readings() }
       let moment = Moment(project, checked, readings: readings[plan.folder] ?? Readings())
       checks[plan.folder] = PackageCheck(plan: plan, project: project, checked: checked, moment: moment)
     }
     self.checks = checks
+    noteChangedModules()
     readings = readings.filter { checks[$0.key] != nil }
   }
 
@@ -97,7 +99,8 @@ extension LanguageServer {
       guard let check = checks[plan.folder] else { continue }
       let guesses = Set(plan.modules.filter(\.isGuess).map(\.name))
       for module in check.checked.modules {
-        for diagnostic in module.diagnostics where seen.insert(diagnostic).inserted {
+        let all = module.diagnostics + generationProblems(plan.folder, module.name)
+        for diagnostic in all where seen.insert(diagnostic).inserted {
           if guesses.contains(module.name), Self.codesOfModules.contains(diagnostic.code.rawValue) { continue }
           guard let path = diagnostic.range?.path ?? module.scope.settingsPath else { continue }
           byPath[path, default: []].append(diagnostic)
@@ -123,7 +126,8 @@ extension LanguageServer {
 extension LanguageServer {
   func json(_ diagnostics: [Diagnostic]) -> [JSON] {
     diagnostics.map { diagnostic in
-      let related = client.showsRelated ? diagnostic.related.map(json) : []
+      let places = diagnostic.related.filter { !CacheDefinitions.isAdded($0.place.range.path) }
+      let related = client.showsRelated ? places.map(json) : []
       let tags = client.showsTags ? diagnostic.tags.compactMap(Self.number).sorted() : []
       return .members([
         "range": json(diagnostic.range),

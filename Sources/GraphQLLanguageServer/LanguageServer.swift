@@ -27,6 +27,12 @@ package struct LanguageServer {
   var workspace = Workspace()
   /// What was found in each package, by its folder.
   var checks: [String: PackageCheck] = [:]
+  /// What only the Swift of modules shows.
+  var generationChecks: [ModuleKey: GenerationCheck] = [:]
+  /// The modules that have changed since they were checked as the generator does.
+  var ungenerated: [ModuleKey] = []
+  /// The definitions that builds add to schemas.
+  var cacheDefinitions = CacheDefinitions()
   /// What was read of the texts of each package, by its folder.
   var readings: [String: Readings] = [:]
   /// The diagnostics that the client shows, by the address of the file.

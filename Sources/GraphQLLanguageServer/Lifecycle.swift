@@ -74,7 +74,7 @@ extension LanguageServer {
   mutating func endProgress() {
     guard showsStart else { return }
     showsStart = false
-    let count = checks.values.reduce(0) { $0 + $1.checked.diagnosticsByFile.count }
+    let count = Set(workspace.packages.flatMap { $0.modules.flatMap(\.files) }.map(\.path)).count
     progress(["kind": "end", "message": .string(count == 1 ? "1 file" : "\(count) files")])
   }
 

@@ -106,25 +106,13 @@ struct DiagnosticsTests {
     let session = try Session()
     defer { session.end() }
     for (name, text) in Shop.files { try session.write(text, to: name) }
-    let path = { (name: String) in "\(session.folder.path)/\(name)" }
-    let words = { (words: [String]) in words.map { $0 + "\0" }.joined() }
-    let outputs = ".build/plugins/outputs/shop"
-    try session.write(
-      words([
-        "--module", "ShopSchema", "--folder", path("Sources/ShopSchema"), "--schema",
-        path("Sources/ShopSchema/shop.graphqls"), "--config", path("Sources/ShopSchema/graphql.config.json"),
-      ]),
-      to: "\(outputs)/ShopSchema/destination/GraphQLCodegenPlugin/ShopSchema.arguments"
+    let schema = ["Sources/ShopSchema/shop.graphqls", "Sources/ShopSchema/graphql.config.json"]
+    try session.writeMap(of: "ShopSchema", ["--schema": [schema[0]], "--config": [schema[1]]])
+    try session.writeMap(
+      of: "Lists",
+      ["--documents": ["Sources/Lists/Products.graphql"]],
+      dependencies: ["ShopSchema": schema]
     )
-    try session.write(
-      words([
-        "--module", "Lists", "--folder", path("Sources/Lists"), "--documents", path("Sources/Lists/Products.graphql"),
-        "--dependency", "ShopSchema=\(path("Sources/ShopSchema/shop.graphqls"))",
-        "ShopSchema=\(path("Sources/ShopSchema/graphql.config.json"))",
-      ]),
-      to: "\(outputs)/Lists/destination/GraphQLCodegenPlugin/Lists.arguments"
-    )
-    session.watched("\(outputs)/Lists/destination/GraphQLCodegenPlugin/Lists.arguments")
     // The module of the fragments is not among what the target depends on.
     #expect(session.codes() == ["Sources/Lists/Products.graphql:2:7 documents.unknown-fragment"])
     // A new file belongs to the target in whose folder it is, as in the next build.

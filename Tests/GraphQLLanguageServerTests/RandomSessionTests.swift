@@ -12,6 +12,9 @@ struct RandomSessionTests {
     capabilities["workspace"] = [:]
     let session = try Session(Shop.files, capabilities: .object(capabilities))
     defer { session.end() }
+    let schema = ["Sources/ShopSchema/shop.graphqls", "Sources/ShopSchema/graphql.config.json"]
+    // A module that is known from a build, and others that are guessed.
+    try session.writeMap(of: "ShopSchema", ["--schema": [schema[0]], "--config": [schema[1]]])
     var random = Seeded(seed)
     var texts: [String: String] = [:]
     var files = Shop.files
@@ -66,7 +69,12 @@ struct RandomSessionTests {
   ) throws {
     let names = Shop.files.keys.sorted().filter { $0.contains(".graphql") } + ["Sources/Lists/New.graphql"]
     let name = names.randomElement(using: &random) ?? ""
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 10:
+      let name = "Sources/ShopSchema/graphql.config.json"
+      if texts[name] == nil { session.open(name, "", language: "json") }
+      texts[name] = Self.configurations.randomElement(using: &random) ?? ""
+      session.replace(name, texts[name] ?? "")
     case 0:
       texts[name] = nil
       session.close(name)
@@ -93,6 +101,12 @@ struct RandomSessionTests {
     }
   }
 
+  private static let configurations = [
+    Shop.files["Sources/ShopSchema/graphql.config.json"] ?? "", "{}", #"{"extensions": {"swift": {"scalars": "#,
+    #"{"extensions": {"swift": {"cache": true, "scalars": {"Day": "String"}}}}"#,
+    #"{"extensions": {"swift": {"cache": {"keys": {"Product": "ids"}}, "scalars": {"Day": "String"}}}}"#,
+  ]
+
   /// The texts are ASCII, so that bytes are columns.
   private func change(_ text: String, _ random: inout Seeded) -> (start: Int, end: Int, text: String) {
     let count = text.utf8.count
@@ -101,7 +115,7 @@ struct RandomSessionTests {
     let pieces = [
       "", "{", "}", "(", ")", "\"", "#", "\n", "...PriceParts ", "name ", "since", "$first", "@skip(if: true)", ": Int",
       "type New { a: Day }\n", "fragment New on Product { id ...New }\n", "query Again { node(id: 1) { id } }\n",
-      "extend ",
+      "extend ", "type Kept @typePolicy(keyFields: \"id\") { id: Int }\n", "@cacheControl(maxAge: 1) ",
     ]
     return (start, end, pieces.randomElement(using: &random) ?? "")
   }

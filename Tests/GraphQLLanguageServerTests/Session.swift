@@ -94,9 +94,27 @@ final class Session {
     _ = take(server.receive(.notification(method: method, params: params)))
   }
 
-  /// Lets the server do what it does when no message waits.
+  /// Lets the server do what it does when no message waits, and when none comes for a while.
   func settle() {
-    while server.hasWork { _ = take(server.work()) }
+    while server.hasWork || server.hasIdleWork { _ = take(server.hasWork ? server.work() : server.workWhenIdle()) }
+  }
+
+  /// Writes what the build plugin leaves of a target in its work folder.
+  ///
+  /// - Parameters:
+  ///   - options: the options with the files of each, as paths from the folder: `["--schema": ["Sources/A/a.graphqls"]]`.
+  ///   - dependencies: the files of modules that it depends on.
+  func writeMap(of module: String, _ options: KeyValuePairs<String, [String]>, dependencies: [String: [String]] = [:])
+    throws
+  {
+    var words = ["--module", module, "--folder", "\(folder.path)/Sources/\(module)"]
+    for (option, names) in options { words += [option] + names.map { "\(folder.path)/\($0)" } }
+    for (other, names) in dependencies.sorted(by: { $0.key < $1.key }) {
+      words += ["--dependency"] + names.map { "\(other)=\(folder.path)/\($0)" }
+    }
+    let name = ".build/plugins/outputs/shop/\(module)/destination/GraphQLCodegenPlugin/\(module).arguments"
+    try write(words.map { $0 + "\0" }.joined(), to: name)
+    watched(name)
   }
 
   func lookAround() {

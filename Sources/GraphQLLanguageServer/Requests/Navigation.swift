@@ -78,7 +78,7 @@ extension LanguageServer {
     var seen = Set<Stretch>()
     for (_, check) in checks.sorted(by: { $0.key < $1.key }) {
       let items = check.moment.definitions(matching: query, limit: 1000)
-        .filter { seen.insert(Stretch($0.path, $0.range)).inserted }
+        .filter { !CacheDefinitions.isAdded($0.path) && seen.insert(Stretch($0.path, $0.range)).inserted }
       let places = locations(items.map { Stretch($0.path, $0.nameRange) }).array ?? []
       for (item, place) in zip(items, places) {
         symbols.append(["name": .string(item.name), "kind": .number(item.kind.number), "location": place])

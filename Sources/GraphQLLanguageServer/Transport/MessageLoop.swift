@@ -23,11 +23,15 @@ package struct MessageLoop {
   private var writtenCount = 0
   private var isAtEnd = false
   private var isLost = false
+  /// Whether nothing has come for a moment.
+  private var isQuiet = false
 
   /// How many bytes wait in each direction at most, a message that has begun aside.
   private static let maximumWaiting = 64 << 20
   /// How long nothing has to come until files on disk are looked at, in milliseconds.
   private static let idleTime: Int32 = 3000
+  /// How long nothing has to come until work is done that an author would wait for, in milliseconds.
+  private static let momentTime: Int32 = 300
 
   package init(input: Int32, output: Int32) {
     self.input = input
@@ -82,18 +86,27 @@ package struct MessageLoop {
         pollfd(fd: output, events: outgoing.isEmpty ? 0 : Int16(POLLOUT), revents: 0),
       ]
       let isFull = outgoing.count - writtenCount > Self.maximumWaiting
-      let count = poll(&entries, 2, isIdle || isFull ? Self.idleTime : 0)
+      let idleTime = server.hasIdleWork ? (isQuiet ? 0 : Self.momentTime) : Self.idleTime
+      let count = poll(&entries, 2, isIdle || isFull ? idleTime : 0)
       if count < 0 {
         if errno != EINTR { isLost = true }
         return
       }
       if count == 0 {
+        if isIdle, server.hasIdleWork {
+          isQuiet = true
+          send(server.workWhenIdle())
+          return
+        }
         if isIdle || isFull { isLost = server.isOrphan }
         if isIdle { send(server.lookAround()) }
         if isIdle || isLost || !isFull { return }
       }
       isIdle = false
-      if entries[0].revents != 0 { read() }
+      if entries[0].revents != 0 {
+        isQuiet = false
+        read()
+      }
       if entries[1].revents != 0 { write(entries[1].revents) }
       if isLost { return }
       if entries[0].revents == 0, outgoing.count - writtenCount <= Self.maximumWaiting { return }
