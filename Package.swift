@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "GraphQLProject", targets: ["GraphQLProject"]),
     .library(name: "GraphQLCodegen", targets: ["GraphQLCodegen"]),
     .executable(name: "graphql-codegen", targets: ["graphql-codegen"]),
+    .executable(name: "graphql-codegen-cache", targets: ["graphql-codegen-cache"]),
     .executable(name: "graphql-codegen-diff", targets: ["graphql-codegen-diff"]),
     .executable(name: "graphql-codegen-download", targets: ["graphql-codegen-download"]),
     .executable(name: "graphql-codegen-format", targets: ["graphql-codegen-format"]),
@@ -112,6 +113,11 @@ let package = Package(
     .executableTarget(
       name: "graphql-codegen-lsp",
       dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguageServer"]
+    ),
+    // What `graphql-codegen cache` runs: apart, because no build needs it.
+    .executableTarget(
+      name: "graphql-codegen-cache",
+      dependencies: ["CommandSupport", "GraphQLCache", "GraphQLCommandSupport"]
     ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(

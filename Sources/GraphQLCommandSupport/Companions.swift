@@ -28,6 +28,12 @@ extension Companion {
     program: "graphql-codegen-format"
   )
 
+  package static let cache = Companion(
+    command: "cache",
+    summary: "Prints what an app's cache has on disk, also of damaged files.",
+    program: "graphql-codegen-cache"
+  )
+
   package static let lsp = Companion(
     command: "lsp",
     summary: "Shows errors, completes and navigates in editors: a server of the Language Server Protocol.",

@@ -60,6 +60,10 @@ extension Compose {
     case ValueKind.reference where length == 4:
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
+      if set.pointee.kind == .plain, set.pointee.hasKeys, bytes.number16(6) == Names.noType {
+        // It was kept when its type had no key: nobody knows which object it is.
+        return failPlace(.changed, isNullable: isNullable)
+      }
       let selection = set.pointee.selections
       if selection.pointee.isFlat, flat(selection, bytes, length) {
         if hasAges {

@@ -117,7 +117,13 @@ extension Scan {
   ) throws(ScanProblem) -> Bool {
     if byte == Byte.leftBrace {
       if set.pointee.hasKeys, passRepeat(set) { return true }
-      if set.pointee.selections.pointee.isFlat, errors < 0, !self.errors.concernAll, try flatObject(set) { return true }
+      let selection = set.pointee.selections
+      if selection.pointee.isFlat, errors < 0, !self.errors.concernAll,
+        naming == nil || selection.pointee.keyCount == 0,
+        try flatObject(set)
+      {
+        return true
+      }
       try beginObject(set, header: scratch.count, name: name, isInList: isInList, errors: errors)
       return false
     }

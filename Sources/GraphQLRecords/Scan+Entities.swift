@@ -151,17 +151,27 @@ extension Scan {
   {
     if selection.pointee.type != Names.noType { return selection.pointee.type }
     guard let set = frame.pointee.set, set.pointee.kind == .abstract else { return Names.noType }
-    return try otherType(frame.pointee.textStart)
+    return try otherType(frame.pointee.textStart, selection)
   }
 
   @inline(never)
-  private mutating func otherType(_ object: UnsafeRawPointer) throws(ScanProblem) -> TypeID {
+  private mutating func otherType(
+    _ object: UnsafeRawPointer,
+    _ selection: UnsafePointer<Selection>
+  ) throws(ScanProblem) -> TypeID {
     let end = place
     place = object
     defer { place = end }
     guard let name = try typename() else { return Names.noType }
     if let known = otherTypes.first(where: { $0.name.elementsEqual(name) }) { return known.type }
     let type = names.type(Array(name))
+    // The top of a fragment may have a part of the key only.
+    if selection.pointee.keyCount > 0, depth > 1 {
+      names.note(
+        keys: UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount)),
+        of: type
+      )
+    }
     if otherTypes.count < 64 { otherTypes.append((Array(name), type)) }
     return type
   }
@@ -217,7 +227,7 @@ extension Scan {
     let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
     let type = row.number16(6)
     if type == Names.noType { return nil }
-    if selection.pointee.keyCount == 1, let key = frame.pointee.key {
+    if selection.pointee.keyCount == 1, naming == nil, let key = frame.pointee.key {
       var (start, length) = (key, frame.pointee.keyLength)
       if start.byte(0) == Byte.quote { (start, length) = (start + 1, length &- 2) }
       if length <= 0 || length > RecordKey.longest { return nil }
@@ -229,7 +239,7 @@ extension Scan {
     return try longEntity(type, frame, selection)
   }
 
-  /// The same for keys of several parts, and with escapes.
+  /// The same for keys of several parts, with escapes, and for those that the app names.
   @inline(never)
   private mutating func longEntity(
     _ type: TypeID,
@@ -237,7 +247,7 @@ extension Scan {
     _ selection: UnsafePointer<Selection>
   ) throws(ScanProblem) -> Int32? {
     let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
-    var key: [UInt8] = []
+    var parts: [[UInt8]] = []
     for index in 0..<Int(selection.pointee.keyCount) {
       var walk = SlotWalk(row: row, length: scratch.count - frame.pointee.start)
       var part: [UInt8]?
@@ -247,12 +257,23 @@ extension Scan {
         break
       }
       guard let part, !part.isEmpty else { return nil }
-      if selection.pointee.keyCount > 1 {
+      parts.append(part)
+    }
+    if let naming {
+      let values = parts.map { String(decoding: $0, as: UTF8.self) }
+      guard let named = naming(String(decoding: names.text(ofType: type), as: UTF8.self), values) else { return nil }
+      parts = named.map { Array($0.utf8) }
+    }
+    var key: [UInt8] = []
+    for part in parts {
+      if part.isEmpty { return nil }
+      if parts.count > 1 {
         for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: part.count >> shift)) }
       }
       key += part
       if key.count > RecordKey.longest { return nil }
     }
+    if key.isEmpty { return nil }
     // The bytes are in memory of this function while the record is looked for.
     let copy = UnsafeMutableRawPointer.allocate(byteCount: key.count + 1, alignment: 1)
     defer { copy.deallocate() }

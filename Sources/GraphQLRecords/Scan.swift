@@ -1,3 +1,7 @@
+/// Says under which key an object is kept, by its type and the values of the fields that its plan has as the key. Nil, and
+/// an empty value: the object has no key.
+package typealias KeyNaming = @Sendable (_ type: String, _ values: [String]) -> [String]?
+
 /// Makes rows of a response's text, in one pass, with the plan beside it.
 ///
 /// A strict reader has accepted the text, so it is not checked again; what does not fit the plan ends the scan. The
@@ -56,6 +60,8 @@ package struct Scan: ~Copyable {
   /// Whether fields that did not come are not touched. Otherwise null stands for them where it may.
   let isSparse: Bool
   let errors: ResponseErrors
+  /// The app's own keys.
+  let naming: KeyNaming?
   var prepared: Prepared
   var table: LocalTable
   /// Where objects begin that have no key, though their plan names one, and fields that would be records of it.
@@ -74,9 +80,11 @@ package struct Scan: ~Copyable {
     _ range: Range<Int>,
     _ plan: BoundPlan,
     _ errors: ResponseErrors,
-    isSparse: Bool
+    isSparse: Bool,
+    naming: KeyNaming?
   ) {
     self.isSparse = isSparse
+    self.naming = naming
     self.text = text
     end = text + range.upperBound
     place = text + range.lowerBound
@@ -105,25 +113,27 @@ package struct Scan: ~Copyable {
   ///   - plan: That of the operation, bound to the variables that were sent.
   ///   - errors: Those of the response.
   ///   - isSparse: Whether the text says nothing of the fields that it leaves out. A server leaves out what is null.
+  ///   - naming: Says under which key an object is kept.
   /// - Returns: Rows for ``RecordTable``; none if the data is null.
   package static func prepare(
     _ body: [UInt8],
     _ range: Range<Int>,
     _ plan: BoundPlan,
     errors: ResponseErrors = .empty,
-    isSparse: Bool = false
+    isSparse: Bool = false,
+    naming: KeyNaming? = nil
   ) throws(ScanProblem) -> Prepared {
     guard range.upperBound < Int(Int32.max) else { throw .tooLong }
     guard range.upperBound + 16 <= body.count, body[range.upperBound..<range.upperBound + 16].allSatisfy({ $0 == 0 })
     else {
       let copy = Array(body[range]) + [UInt8](repeating: 0, count: 16)
-      return try prepare(copy, 0..<range.count, plan, errors: errors, isSparse: isSparse)
+      return try prepare(copy, 0..<range.count, plan, errors: errors, isSparse: isSparse, naming: naming)
     }
     var problem: ScanProblem?
     var prepared = Prepared(textLength: 0, hasErrors: !errors.isEmpty)
     body.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      var scan = Scan(base, range, plan, errors, isSparse: isSparse)
+      var scan = Scan(base, range, plan, errors, isSparse: isSparse, naming: naming)
       do throws(ScanProblem) {
         try scan.run(plan)
         swap(&prepared, &scan.prepared)

@@ -59,6 +59,7 @@ extension Command {
   static let mock = Command(.mock) { $0 }
   static let format = Command(.format) { $0 }
   static let lsp = Command(.lsp) { $0 }
+  static let cache = Command(.cache) { $0 }
 
   static let schema = Command(.schema) { (words) throws(UsageError) in
     if words.first == "download" { return Array(words.dropFirst()) }
@@ -93,7 +94,9 @@ extension Tool {
 enum Tool {
   static let name = Console.toolName
 
-  static let commands: [Command] = [.generate, .validate, .print, .diff, .manifest, .schema, .mock, .format, .lsp]
+  static let commands: [Command] = [
+    .generate, .validate, .print, .diff, .manifest, .schema, .mock, .format, .lsp, .cache,
+  ]
 
   static func run(_ given: [String]) -> ExitCode {
     let words: [String]

@@ -278,3 +278,61 @@ struct PlainQuery: GraphQLQuery {
 
   typealias Data = NamesQuery.Data
 }
+
+// Three queries of one field: by one key, by another one as after an update of the app, and without a key.
+
+struct GoodsByID: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Goods", sha256: "20", text: "query Goods{goods{id sku name}}")
+  static var _plan: StaticString { "1^{goods[Good{id#sku name }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var goods: [Good]
+    init(_json json: inout JSONReader) throws(JSONError) { goods = try json._value("goods") }
+
+    struct Good: JSONObjectDecodable, Hashable {
+      var id: String
+      var sku: String
+      var name: String
+      init(_json json: inout JSONReader) throws(JSONError) {
+        (id, sku, name) = try (json._id("id"), json._string("sku"), json._string("name"))
+      }
+    }
+  }
+}
+
+struct GoodsBySKU: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Goods", sha256: "21", text: "query Goods{goods{id sku name}}")
+  static var _plan: StaticString { "1^{goods[Good{id sku#name }}" }
+
+  typealias Data = GoodsByID.Data
+}
+
+struct GoodsWithoutKey: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Goods", sha256: "22", text: "query Goods{goods{id sku name}}")
+  static var _plan: StaticString { "1^{goods[{id sku name }}" }
+
+  typealias Data = GoodsByID.Data
+}
+
+/// Objects with a key of two fields.
+struct LinesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Lines",
+    sha256: "23",
+    text: "query Lines{lines{order position text}}"
+  )
+  static var _plan: StaticString { "1^{lines[Line{order#1position#2text }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var lines: [Line]
+    init(_json json: inout JSONReader) throws(JSONError) { lines = try json._value("lines") }
+
+    struct Line: JSONObjectDecodable, Hashable {
+      var text: String
+      init(_json json: inout JSONReader) throws(JSONError) {
+        _ = try (json._string("order"), json._double("position"))
+        text = try json._string("text")
+      }
+    }
+  }
+}

@@ -5,7 +5,7 @@ import Testing
 struct CompanionTests {
   static let programs = [
     "diff": "graphql-codegen-diff", "schema": "graphql-codegen-download", "mock": "graphql-codegen-mock",
-    "format": "graphql-codegen-format", "lsp": "graphql-codegen-lsp",
+    "format": "graphql-codegen-format", "lsp": "graphql-codegen-lsp", "cache": "graphql-codegen-cache",
   ]
 
   @Test("The tool's help lists a companion with the first line of the companion's own help", arguments: programs)
@@ -42,6 +42,17 @@ struct CompanionTests {
       ),
       "\(outcome)"
     )
+  }
+
+  @Test("What is wrong with the files of a cache is said, and they stay as they are")
+  func cacheFiles() async throws {
+    let place = try Workplace(["shop/current": "nonsense"])
+    let outcome = try await place.run(["cache", "shop"])
+    #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+    let problem = "shop: current is damaged, or of another version of the format: a cache begins empty"
+    #expect(outcome.complaint == "graphql-codegen: error: \(problem)\n")
+    #expect(try await place.run(["cache", "elsewhere"]).exitCode == 2)
+    #expect(try await place.run(["cache"]).exitCode == 2)
   }
 
   @Test("Companions get the words of an argument file")

@@ -172,7 +172,13 @@ public struct CacheChanges: ~Copyable {
     options.overlay = overlay
     options.keepsRemoved = isUpdate
     do {
-      var prepared = try Scan.prepare(text, 0..<text.count, entry.bound, isSparse: isUpdate)
+      var prepared = try Scan.prepare(
+        text,
+        0..<text.count,
+        entry.bound,
+        isSparse: isUpdate,
+        naming: core.naming
+      )
       if let object = entry.key.object {
         prepared.setTop(type: core.plans.names.type(Array(object.type.utf8)), key: object.bytes)
       }
@@ -186,7 +192,6 @@ public struct CacheChanges: ~Copyable {
 
   /// What is written beside something that must not be logged is not logged either: nobody knows how it was made.
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
-    if core.log == nil { return }
     let known = Set(volatile.map(\.record))
     let isVolatile =
       entry.isVolatile
@@ -226,6 +231,7 @@ extension CacheCore {
   /// Runs changes, and shows all of them at once. Nothing changes if `body` throws.
   func change<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
+    forgetIfKeysChanged()
     let (result, woken) = try writing.withLock {
       var changes = CacheChanges(self, Overlay())
       joined = []

@@ -102,6 +102,11 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     values = [value] + more
   }
 
+  init(_ type: String, values: [String]) {
+    self.type = type
+    self.values = values
+  }
+
   public var description: String { "\(type) \(values.joined(separator: ", "))" }
 
   /// The key as a table has it.

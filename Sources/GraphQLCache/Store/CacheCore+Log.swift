@@ -31,7 +31,6 @@ extension CacheCore {
   func noteVolatile(_ staged: StagedCommit, _ answer: Answer, written: [RecordSlots], _ own: [RecordSlots]) -> Set<
     RecordID
   > {
-    if log == nil { return [] }
     var shown: Set<RecordID> = []
     if answer.isVolatile {
       logged.setVolatile(table.changedSlots(of: staged))
@@ -53,7 +52,7 @@ extension CacheCore {
   }
 
   func append(_ compaction: Compaction) {
-    guard let log else { return }
+    guard let log else { return logged.forget(compaction.released) }
     var content = CommitContent()
     table.add(compaction, to: &content, &logged)
     log.append(log.isKeeping ? content : CommitContent())

@@ -51,6 +51,8 @@ final class CacheCore: @unchecked Sendable {
   private let isRestored: Bool
   let configuration: GraphQLCache.Configuration
   let clock: CacheClock
+  /// The app's own keys.
+  let naming: KeyNaming?
   let writing = WriterLock()
   let state = Locked(Reading())
   let inFlight = Locked(InFlight())
@@ -71,6 +73,11 @@ final class CacheCore: @unchecked Sendable {
     self.configuration = configuration
     self.clock = clock
     self.log = log
+    if let key = configuration.key {
+      naming = { type, values in key(CacheKey(type, values: values))?.values }
+    } else {
+      naming = nil
+    }
     let opened = log.flatMap { OpenedLog($0) }
     plans = opened?.plans ?? PlanCache()
     table = opened?.table ?? RecordTable(names: plans.names)
@@ -130,7 +137,7 @@ extension CacheCore {
     if let known = state.withLock({ $0.entries[key] }) { return known }
     guard let bound = bind(type, key.variables, conditions) else { return nil }
     let entry = Entry(key, bound, conditions)
-    entry.isVolatile = log != nil && isSensitive()
+    entry.isVolatile = isSensitive()
     let (result, garbage) = state.withLock { state -> (Entry, (any Sendable)?) in
       if let known = state.entries[key] { return (known, nil) }
       state.lastNumber += 1
@@ -146,7 +153,9 @@ extension CacheCore {
   /// A plan with variables; nil if it cannot be read. Another version of the generator made it then.
   func bind(_ type: any GraphQLPlanned.Type, _ variables: [UInt8], _ conditions: GraphQLConditions) -> BoundPlan? {
     do {
-      return BoundPlan(try plans.plan(of: type), variables: variables, conditions: conditions)
+      let bound = BoundPlan(try plans.plan(of: type), variables: variables, conditions: conditions)
+      forgetIfKeysChanged()
+      return bound
     } catch {
       state.withLock { _ = $0.problems.insert(ObjectIdentifier(type)) }
       return nil

@@ -66,7 +66,13 @@ struct CacheStore: GraphQLResponseStore {
       answer.updating = { try change.update(&$0, data) }
     }
     do {
-      var prepared = try Scan.prepare(response.body, range, bound, errors: ResponseErrors(response.errors))
+      var prepared = try Scan.prepare(
+        response.body,
+        range,
+        bound,
+        errors: ResponseErrors(response.errors),
+        naming: cache.core.naming
+      )
       try cache.core.commit(&prepared, answer)
     } catch let problem as ScanProblem {
       cache.core.note(problem)

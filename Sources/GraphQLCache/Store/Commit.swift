@@ -23,6 +23,7 @@ extension CacheCore {
   /// - Throws: What `updating` throws. The answer itself is written then.
   func commit(_ prepared: inout Prepared, _ answer: Answer) throws {
     var problem: (any Error)?
+    forgetIfKeysChanged()
     let woken: Woken = writing.withLock {
       if isTooLarge(prepared, answer) {
         state.withLock { $0.refused += 1 }

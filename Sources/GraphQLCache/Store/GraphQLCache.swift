@@ -22,7 +22,9 @@ internal import GraphQLRecords
 public final class GraphQLCache: Sendable {
   let core: CacheCore
 
-  /// Opens a cache. What a file has of another partition or of a later format is not read, and replaced.
+  /// Opens a cache. What a file has of another partition or of a later format is not read, and replaced. If operations say
+  /// that other fields are the key of a type than those that the file was made with, everything in it is forgotten with the
+  /// first of them that is used.
   ///
   /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` say why.
   public convenience init(_ place: Place = .memory, configuration: Configuration = Configuration()) {
@@ -77,6 +79,23 @@ public final class GraphQLCache: Sendable {
     /// How long a value may be used where the response does not say; nil for as long as it is there, zero for never.
     public var maxAge: Duration?
 
+    /// Says under which key an object is kept: nil for the values of its key fields as they are.
+    ///
+    /// It is asked for each object whose type has key fields in the settings, and takes the type and the values of these
+    /// fields, which every operation asks for: so it says the same wherever the object comes from. It returns the key with
+    /// the values to keep the object under; nil if the object has no key: it is part of what holds it then. The type of what
+    /// it returns does not count.
+    ///
+    /// ```swift
+    /// // The server numbers drafts anew in each answer.
+    /// configuration.key = { key in key.values[0].hasPrefix("draft-") ? nil : key }
+    /// ```
+    /// A ``CacheKey`` that the app passes to the cache has the values that this returns; it is not asked for it. The values
+    /// of `lookups` are compared with them, too. It is called on any thread, often, and for the same values again: it has
+    /// to return the same each time, without calling the cache. What is on disk was kept under the keys of its time: with
+    /// another rule, use another partition.
+    public var key: (@Sendable (CacheKey) -> CacheKey?)?
+
     /// Told once of each kind of problem with the file. Nothing is lost in memory then.
     ///
     /// The cache calls it on a queue of its own, and waits: it must not call the cache.
@@ -85,10 +104,12 @@ public final class GraphQLCache: Sendable {
     public init(
       limit: Int = 20 << 20,
       maxAge: Duration? = nil,
+      key: (@Sendable (CacheKey) -> CacheKey?)? = nil,
       onProblem: (@Sendable (CacheProblem) -> Void)? = nil
     ) {
       self.limit = limit
       self.maxAge = maxAge
+      self.key = key
       self.onProblem = onProblem
     }
   }

@@ -71,6 +71,25 @@ extension CacheCore {
   }
 }
 
+// MARK: - Other keys
+
+extension CacheCore {
+  /// Forgets everything if a plan says that another field is the key of a type: an app that was updated, with the file of
+  /// the version before. Records of both keys would be two of one object.
+  ///
+  /// Not inside of a transaction and not while optimistic changes are shown: it is made up for then.
+  func forgetIfKeysChanged() {
+    guard plans.names.hasOtherKeys else { return }
+    write { woken in
+      guard plans.names.hasOtherKeys, layers.isEmpty else { return }
+      let roots = state.withLock { state in state.entries.values.filter { $0.isRoot && !$0.isKept } }
+      plans.names.acceptKeys()
+      compact(isLive: { _ in false }, roots, &woken)
+      lastSweep = 0
+    }
+  }
+}
+
 extension GraphQLCache {
   /// Drops what was used least recently until at most so many bytes are left, or only what is watched or retained.
   public func trim(to bytes: Int) {

@@ -77,6 +77,9 @@ package final class Plan: Sendable {
     shared = Locked(SharedSelections())
   }
 
+  /// What the operation or the fragment itself selects.
+  var top: Part { fragment(Part(definition: 0, set: 0)) }
+
   func usesVariables(_ parts: [Part]) -> Bool {
     parts.contains { usesVariables[Int($0.definition)][Int($0.set)] }
   }

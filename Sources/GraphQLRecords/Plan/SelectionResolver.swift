@@ -68,7 +68,15 @@ struct SelectionResolver {
     let isConcrete = target != .abstract && !types.isEmpty
     let selections = arena.allocate(Selection.self, types.count + 1)
     for (index, type) in types.enumerated() {
-      (selections + index).initialize(to: selection(entries, type, target))
+      let selection = selection(entries, type, target)
+      (selections + index).initialize(to: selection)
+      // A fragment by itself may have a part of the key only.
+      if selection.keyCount > 0, parts != [plan.top] {
+        plan.names.note(
+          keys: UnsafeBufferPointer(start: selection.keys, count: Int(selection.keyCount)),
+          of: selection.type
+        )
+      }
     }
     if !isConcrete { (selections + types.count).initialize(to: selection(entries, nil, target)) }
     set.initialize(

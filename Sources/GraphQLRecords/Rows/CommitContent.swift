@@ -12,6 +12,7 @@
 ///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without another row
 ///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that
 ///   8 root     = u32 number | bytes                           an operation with its variables; no bytes: it is gone
+///   9 keys     = u32 type | names, with spaces between them   the fields that make up the key of a type
 ///
 /// Numbers are little-endian and may lie at any address.
 package struct CommitContent: Sendable, Equatable {
@@ -25,6 +26,7 @@ package struct CommitContent: Sendable, Equatable {
     case times(RecordID, received: UInt32, expires: UInt32)
     case removed(RecordID)
     case root(UInt32, UnsafeRawBufferPointer)
+    case keys(TypeID, UnsafeRawBufferPointer)
   }
 
   private enum Kind {
@@ -36,6 +38,7 @@ package struct CommitContent: Sendable, Equatable {
     static var times: UInt32 { 6 }
     static var removed: UInt32 { 7 }
     static var root: UInt32 { 8 }
+    static var keys: UInt32 { 9 }
   }
 
   /// The entries, one behind the other.
@@ -60,6 +63,7 @@ package struct CommitContent: Sendable, Equatable {
     case .times(let record, let received, let expires): append(Kind.times, (record, received, expires), 3)
     case .removed(let record): append(Kind.removed, (record, 0, 0), 1)
     case .root(let number, let root): append(Kind.root, (number, 0, 0), 1, root)
+    case .keys(let type, let names): append(Kind.keys, (UInt32(type), 0, 0), 1, names)
     }
   }
 
@@ -124,6 +128,7 @@ package struct CommitContent: Sendable, Equatable {
       return bytes.count >= 12 ? .times(number, received: base.number32(4), expires: base.number32(8)) : nil
     case Kind.removed: return .removed(number)
     case Kind.root: return .root(number, rest(bytes, 4))
+    case Kind.keys: return TypeID(exactly: number).map { .keys($0, rest(bytes, 4)) }
     default: return nil
     }
   }

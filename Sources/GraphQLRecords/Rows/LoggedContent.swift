@@ -22,6 +22,8 @@ package struct LoggedContent: Sendable {
   package private(set) var volatile: [RecordID: Set<FieldID>] = [:]
   fileprivate var fields = Numbers()
   fileprivate var types = 0
+  /// Which version of the types' keys the log has; -1: none.
+  fileprivate var keys = -1
   /// Records whose key the log has.
   fileprivate var records = Numbers()
   /// Of those the ones that the log takes for removed by the app.
@@ -48,6 +50,11 @@ package struct LoggedContent: Sendable {
       changed.insert(slots.record)
     }
     return changed
+  }
+
+  /// Forgets records whose numbers may be given to others.
+  package mutating func forget(_ records: [RecordID]) {
+    for record in records { forget(record) }
   }
 
   fileprivate mutating func forget(_ record: RecordID) {
@@ -139,6 +146,7 @@ extension RecordTable {
 
   private func addTypes(to content: inout CommitContent, _ logged: inout LoggedContent) {
     names.add(to: &content, fromType: &logged.types)
+    names.add(keysTo: &content, after: &logged.keys)
   }
 
   /// The row of a record without the slots that must not be logged.
@@ -253,6 +261,7 @@ extension RecordTable {
         setTimes(of: record, received: received, expires: expires)
       case .removed(let record): markRemoved(record)
       case .root: break
+      case .keys(let type, let names): self.names.restore(keys: Array(names), of: type)
       }
     }
     return isRead && isWhole
@@ -275,6 +284,7 @@ extension RecordTable {
     finishRestoring(meant)
     for field in names.knownFields { logged.fields.insert(field) }
     logged.types = names.typeCount
+    logged.keys = names.keysVersion
     return logged
   }
 }

@@ -18,6 +18,12 @@ package final class Names: Sendable {
     var types: [[UInt8]: TypeID] = [:]
     var typeTexts: [[UInt8]] = []
     var selections: Int32 = 0
+    /// The names of the fields that make up the key, by type.
+    var keys: [TypeID: [UInt8]] = [:]
+    /// Grows with each change of `keys`.
+    var keysVersion = 0
+    /// Whether a plan has other keys for a type than the plans before.
+    var hasOtherKeys = false
   }
 
   /// The slot of a record that holds a field's value.
@@ -99,6 +105,8 @@ package final class Names: Sendable {
   /// The numbers of fields that have names.
   var knownFields: [FieldID] { state.withLock { Array($0.fields.values) } }
 
+  var keysVersion: Int { state.withLock { $0.keysVersion } }
+
   var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
   /// The text of a slot's name: `url(width:400)`.
@@ -109,6 +117,41 @@ package final class Names: Sendable {
   /// The name of a type; empty for ``noType``.
   package func text(ofType type: TypeID) -> [UInt8] {
     state.withLock { $0.typeTexts.indices.contains(Int(type)) ? $0.typeTexts[Int(type)] : [] }
+  }
+
+  /// Notes which fields make up the key of a type, as a plan has it.
+  func note(keys fields: some Sequence<FieldID>, of type: TypeID) {
+    if type == Self.noType { return }
+    state.withLock { state in
+      let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
+      let keys = Array(texts.joined(separator: [Byte.space]))
+      let known = state.keys[type]
+      if known == keys { return }
+      state.keys[type] = keys
+      state.keysVersion += 1
+      if known != nil { state.hasOtherKeys = true }
+    }
+  }
+
+  /// Whether a plan has other keys for a type than the plans before: records of that type were made with other fields.
+  package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys } }
+
+  /// Says that no record is left that was made with other keys.
+  package func acceptKeys() { state.withLock { $0.hasOtherKeys = false } }
+
+  /// Takes the keys of a type from a log.
+  func restore(keys: [UInt8], of type: TypeID) { state.withLock { $0.keys[type] = keys } }
+
+  /// Adds the keys of all types, if they are others than those of a version; afterwards it is theirs.
+  func add(keysTo content: inout CommitContent, after version: inout Int) {
+    let known = version
+    let (now, keys) = state.withLock { state -> (Int, [(key: TypeID, value: [UInt8])]) in
+      // As long as there are records that were made with others, a log has those.
+      if state.keysVersion == known || state.hasOtherKeys { return (known, []) }
+      return (state.keysVersion, state.keys.sorted { $0.key < $1.key })
+    }
+    for (type, keys) in keys { keys.withUnsafeBytes { content.append(.keys(type, $0)) } }
+    version = now
   }
 
   /// Numbers for new selections, which dependencies name.

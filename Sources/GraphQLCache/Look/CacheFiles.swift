@@ -1,0 +1,113 @@
+internal import GraphQLRecords
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What the files of a cache have, for people. Nothing is changed, and nothing is locked: a process may write meanwhile.
+package struct CacheFiles {
+  /// The records, as ``GraphQLCache/dump()`` has them, with the times at which they came.
+  package private(set) var text = ""
+  /// Which log it is, and how far it was read.
+  package private(set) var summary = ""
+  /// Why not all of it was read, or why a cache would not use it.
+  package private(set) var problems: [String] = []
+
+  /// How often the files are read again, if a process replaces them meanwhile.
+  private static var attempts: Int { 10 }
+
+  /// - Parameters:
+  ///   - names: The names in the folder.
+  ///   - read: The content of a file in it, of at most so many bytes; nil if there is none.
+  package init<Problem: Error>(
+    names: () -> [String],
+    read: (_ name: String, _ longest: Int) throws(Problem) -> [UInt8]?
+  ) throws(Problem) {
+    for _ in 0..<Self.attempts {
+      let bytes = try read(DiskFolder.current, Current.length + 1)
+      if let log = log(bytes, names()) {
+        guard let content = try read(log.name, Frame.longest) else {
+          if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
+          if bytes != nil { problems.append("\(log.name) is missing: a cache begins empty") }
+          return
+        }
+        show(content, log)
+      }
+      return
+    }
+    problems.append("another process replaced the files each time they were read")
+  }
+
+  private struct Log {
+    let name: String
+    let generation: UInt64
+    let salt: UInt64
+
+    init(_ current: Current) { (name, generation, salt) = (current.log, current.generation, current.salt) }
+
+    /// A log's name says what its checksums are made with.
+    init?(name: String) {
+      let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, name.hasSuffix(".log"), let generation = UInt64(parts[0]),
+        let salt = UInt64(parts[1].dropLast(4), radix: 16)
+      else { return nil }
+      (self.name, self.generation, self.salt) = (name, generation, salt)
+    }
+  }
+
+  /// The log that is in force; where nothing can be read of that, the last one that was begun.
+  private mutating func log(_ bytes: [UInt8]?, _ names: [String]) -> Log? {
+    problems = []
+    if let bytes, let current = Current(bytes) { return Log(current) }
+    let last = names.compactMap(Log.init).max { ($0.generation, $0.name) < ($1.generation, $1.name) }
+    let name = DiskFolder.current
+    if bytes == nil, last == nil {
+      problems.append("there is no cache in the folder")
+    } else {
+      problems.append(
+        bytes == nil
+          ? "\(name) is missing: a cache begins empty"
+          : "\(name) is damaged, or of another version of the format: a cache begins empty"
+      )
+    }
+    return last
+  }
+
+  private mutating func show(_ content: [UInt8], _ log: Log) {
+    let table = RecordTable(names: Names())
+    var (end, count) = (0, 0)
+    var number: UInt64?
+    content.withUnsafeBytes { buffer in
+      while let frame = Frame.read(buffer, at: end, after: number, salt: log.salt) {
+        guard table.restore(CommitContent(bytes: Array(buffer[frame.content]))) else {
+          problems.append("commit \(frame.number) does not fit the ones before: a cache begins empty")
+          break
+        }
+        (number, end, count) = (frame.number, frame.end, count + 1)
+      }
+    }
+    let last = number.map { "up to commit \($0)" } ?? "no commit"
+    summary = "\(log.name): \(last), \(table.keyedCount) objects and fields, \(end) bytes"
+    if end < content.count, problems.isEmpty || number == nil {
+      problems.append(
+        "\(log.name) ends at byte \(end)\(number.map { ", after commit \($0)" } ?? ""): the \(content.count - end) bytes "
+          + "behind it are not a whole commit"
+      )
+    }
+    text = RecordDump(table).text { record in Self.note(table.times(of: record)) }
+  }
+
+  private static func note(_ times: (received: UInt32, expires: UInt32)) -> String {
+    if times.received == 0 { return "" }
+    let received = "received \(text(times.received))"
+    switch times.expires {
+    case 0: return received
+    case 1: return received + ", marked as too old"
+    default: return received + ", to be used before \(text(times.expires))"
+    }
+  }
+
+  private static func text(_ time: UInt32) -> String { Date(timeIntervalSince1970: Double(time)).formatted(.iso8601) }
+}

@@ -1,0 +1,44 @@
+internal import GraphQLRecords
+
+extension GraphQLCache {
+  /// Everything that is kept, as text: for a debugger, a test or a report of a fault.
+  ///
+  /// Each object and each field with arguments has a line with its name, and a line for each of its fields. Both are
+  /// sorted, so two caches with the same content have the same text. Long values and long lists are cut.
+  ///
+  /// ```
+  /// Brand "7"
+  ///   name: "Acme"
+  /// Product "1062" (too old)
+  ///   brand: → Brand "7"
+  ///   price: {amount: 3950, currencyCode: "GBP"}
+  /// Query.product(id:"1062")
+  ///   → Product "1062"
+  /// ```
+  /// The text has no optimistic changes, and nothing that never reaches a file: answers to sensitive variables, and answers
+  /// that are kept in memory only. All else is shown, so think of the customer before you pass it on.
+  public func dump() -> String { core.dump() }
+}
+
+extension CacheCore {
+  func dump() -> String {
+    let content = writing.isHeld ? everything : writing.withLock { everything }
+    let table = RecordTable(names: Names())
+    guard table.restore(content) else { return "" }
+    return RecordDump(table).text { record in
+      let times = table.times(of: record)
+      var age = Age()
+      age.oldest = times.received
+      if times.expires != 0 { age.expires = times.expires }
+      return isStale(age, at: now) ? "too old" : ""
+    }
+  }
+
+  /// What a log that begins now would have. Under `writing`.
+  private var everything: CommitContent {
+    var content = CommitContent()
+    var logged = logged
+    table.addAll(to: &content, &logged)
+    return content
+  }
+}

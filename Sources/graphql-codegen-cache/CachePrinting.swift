@@ -1,0 +1,52 @@
+import CommandSupport
+import GraphQLCache
+import GraphQLCommandSupport
+
+/// One run of `graphql-codegen cache`.
+struct CachePrinting {
+  private let folder: String
+
+  static let usage = """
+    Usage: graphql-codegen cache FOLDER
+
+      FOLDER    the folder of a cache: "GraphQLCache(.file(FOLDER, …))"
+
+    The first line names the log, how far it can be read, and what it has. Objects and fields follow, sorted by their
+    names, with the time at which each came. Nothing is changed, also where a program has the cache open. Values of
+    sensitive fields and variables are never in a file.
+
+    Exit codes: 0 done, 1 not everything can be read: the errors say where it ends, 2 wrong usage or unreadable file.
+    """
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    guard let folder = arguments.positional() else { throw UsageError("nothing to print: give the folder of a cache") }
+    try arguments.finish()
+    self.folder = folder
+  }
+
+  func run() throws -> ExitCode {
+    guard Files.isFolder(folder, followsLinks: true) else {
+      Console.tool.error("'\(folder)' is not a folder")
+      return .misused
+    }
+    let files: CacheFiles
+    do throws(FileError) {
+      files = try CacheFiles {
+        Files.names(in: folder)
+      } read: { (name, longest) throws(FileError) in
+        let path = Files.place(name, in: folder)
+        // A pipe, for example, could be read forever.
+        return Files.isRegularFile(path) ? try Files.read(path, upTo: longest) : nil
+      }
+    } catch {
+      Console.tool.error(error.description)
+      return .misused
+    }
+    if !files.summary.isEmpty {
+      try Console.tool.print(files.summary)
+      try Console.tool.write("\n\(files.text)".harmless)
+    }
+    for problem in files.problems { Console.tool.error("\(folder): \(problem)") }
+    return files.problems.isEmpty ? .done : .failed
+  }
+}

@@ -1,0 +1,119 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// Keys that change with the version of an app, and keys that an app names.
+@Suite("Keys of a cache", .timeLimit(.minutes(10)))
+struct KeyTests {
+  private let place = DiskPlace()
+
+  private func reopened(after shop: Shop) async throws -> Shop {
+    try await shop.cache.flush()
+    shop.cache.close()
+    return try Shop(in: place)
+  }
+
+  private static let goods = #"{"goods":[{"id":"1","sku":"s1","name":"a"},{"id":"2","sku":"s2","name":"b"}]}"#
+
+  @Test("What was kept under other keys is forgotten when an operation with the new ones is used", .acceptance(40))
+  func otherKeys() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(GoodsByID(), Self.goods)
+    try await shop.fetch(ProductQuery(), .product())
+    let again = try await reopened(after: shop)
+    #expect(again.cache.statistics.records > 0)
+    // As long as nobody says anything else, it is there.
+    #expect(again.cache.read(ProductQuery()) != nil)
+    #expect(again.cache.read(GoodsBySKU()) == nil)
+    #expect(again.cache.statistics.records == 0)
+    #expect(again.cache.read(ProductQuery()) == nil)
+    // The first answer with the new keys is kept, and the next process finds nothing to forget.
+    try await again.fetch(GoodsBySKU(), Self.goods)
+    try await again.fetch(ProductQuery(), .product())
+    #expect(again.cache.dump().contains(#"Good "s1""#) && !again.cache.dump().contains(#"Good "1""#))
+    let third = try await reopened(after: again)
+    #expect(third.cache.read(GoodsBySKU())?.goods.map(\.name) == ["a", "b"])
+    #expect(third.cache.read(ProductQuery()) != nil)
+  }
+
+  @Test("The answer that brings other keys is kept itself, and a watcher of what is forgotten shows what it had")
+  func otherKeysInAnswer() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(GoodsByID(), Self.goods)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let again = try await reopened(after: shop)
+    let states = again.client.watch(ProductQuery(), fetching: .never)
+    #expect(states.current.data?.product?.name == "a")
+    try await again.fetch(GoodsBySKU(), Self.goods)
+    #expect(again.cache.read(GoodsBySKU())?.goods.count == 2)
+    #expect(again.cache.read(ProductQuery()) == nil)
+    var iterator = states.makeAsyncIterator()
+    let state = await next(&iterator) { !$0.missing.isEmpty }
+    #expect(state?.data?.product?.name == "a")
+  }
+
+  @Test("Other keys inside of a transaction, and while an optimistic change is shown, count a moment later")
+  func later() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(GoodsByID(), Self.goods)
+    let again = try await reopened(after: shop)
+    try again.cache.transaction { changes in
+      _ = changes.read(GoodsBySKU())
+      changes.remove(CacheKey("Good", "2"))
+    }
+    let layer = try again.cache.show { changes in changes.remove(CacheKey("Good", "1")) }
+    try await again.fetch(ProductQuery(), .product())
+    #expect(again.cache.read(ProductQuery()) != nil)
+    again.cache.hide(layer)
+    try await again.fetch(ProductQuery(id: "2"), .product("2"))
+    #expect(!again.cache.dump().contains("Good"))
+    #expect(again.cache.read(ProductQuery(id: "2")) != nil)
+    let third = try await reopened(after: again)
+    #expect(third.cache.read(ProductQuery(id: "2")) != nil)
+  }
+
+  @Test("What was kept without a key is missing for an operation that has one, and heals")
+  func newKeys() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(GoodsWithoutKey(), Self.goods)
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(GoodsWithoutKey())?.goods.count == 2)
+    #expect(again.cache.read(GoodsBySKU()) == nil)
+    #expect(again.cache.result(of: GoodsBySKU()).missing.first?.reason == .changed)
+    try await again.fetch(GoodsBySKU(), Self.goods)
+    #expect(again.cache.read(GoodsBySKU())?.goods.count == 2)
+  }
+
+  @Test("An app names keys by those of the settings, for answers and for its own changes")
+  func named() async throws {
+    let shop = try Shop(
+      .init(key: { key in
+        if key.type == "Line" { return CacheKey("ignored", key.values.joined(separator: "/")) }
+        return key.type == "Product" ? CacheKey("Product", "shop", key.values[0].lowercased()) : key
+      })
+    )
+    try await shop.fetch(ProductsQuery(), .products(("A", "a"), ("B", "b")))
+    try await shop.fetch(ProductQuery(id: "A"), .product("a", name: "c"))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["c", "b"])
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "shop", "a"))?.name == "c")
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "A")) == nil)
+    try shop.cache.update(ProductsQuery()) { data in
+      data.products.append(.init(id: "NEW", name: "n"))
+      data.products[1].name = "d"
+    }
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "shop", "b"))?.name == "d")
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "shop", "new"))?.name == "n")
+    try await shop.fetch(LinesQuery(), #"{"lines":[{"order":"o","position":7,"text":"t"}]}"#)
+    #expect(shop.cache.dump().contains(#"Line "o/7""#))
+  }
+
+  @Test("An object to which the app gives no key is part of what holds it")
+  func unnamed() async throws {
+    let shop = try Shop(.init(key: { key in key.type == "Product" && key.values[0] == "draft" ? nil : key }))
+    try await shop.fetch(ProductQuery(id: "x"), .product("draft", name: "one"))
+    try await shop.fetch(ProductQuery(id: "y"), .product("draft", name: "two"))
+    #expect(shop.cache.read(ProductQuery(id: "x"))?.product?.name == "one")
+    #expect(shop.cache.read(ProductQuery(id: "y"))?.product?.name == "two")
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "draft")) == nil)
+  }
+}
