@@ -56,6 +56,42 @@ struct FileTests {
     #expect(try await again.client.fetch(ProductQuery(), from: .networkFirst).product?.name == "a")
   }
 
+  @Test("An answer that changes nothing writes nothing until the next flush, which has its time", .acceptance(30))
+  func renewed() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    try await shop.cache.flush()
+    let first = shop.time.now
+    for _ in 0..<3 {
+      shop.time.advance(10)
+      try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+      try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+      #expect(shop.cache.statistics.unwrittenBytes == 0)
+    }
+    // Who is killed now has the time of before.
+    let killed = try Shop(in: place)
+    #expect(killed.cache.result(of: ProductsQuery()).received == Date(timeIntervalSince1970: Double(first)))
+    let size = place.bytes(place.logName).count
+    try await shop.cache.flush()
+    #expect(place.bytes(place.logName).count > size)
+    #expect(
+      try Shop(in: place).cache.result(of: ProductsQuery()).received == Date(timeIntervalSince1970: Double(first + 30))
+    )
+    let flushed = place.bytes(place.logName).count
+    try await shop.cache.flush()
+    #expect(place.bytes(place.logName).count == flushed)
+    // A time that ends earlier is written at once, and so is what is marked as too old.
+    shop.server.setHeaders(["Cache-Control": "max-age=100"], of: "Products")
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    #expect(shop.cache.statistics.unwrittenBytes > 0)
+    try await shop.cache.flush()
+    shop.time.advance(10)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    #expect(shop.cache.statistics.unwrittenBytes == 0)
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    #expect(shop.cache.statistics.unwrittenBytes > 0)
+  }
+
   @Test("What is too old stays too old after a restart")
   func ages() async throws {
     let shop = try Shop(in: place)

@@ -42,12 +42,14 @@ extension CacheCore {
   }
 
   /// Passes a commit that has been installed to the log.
-  func append(_ staged: StagedCommit, _ invalid: [Invalidation], shown: Set<RecordID>) {
+  ///
+  /// - Parameter invalid: Records that are marked as too old, or may be used for less long than before.
+  func append(_ staged: StagedCommit, _ invalid: Set<RecordID>, shown: Set<RecordID>) {
     guard let log else { return }
     // Where nothing is kept, everything is asked for later.
     guard log.isKeeping else { return log.append(CommitContent()) }
     var content = CommitContent()
-    table.add(staged, shown: shown, invalid: invalid.map(\.record), to: &content, &logged)
+    table.add(staged, shown: shown, invalid: invalid, to: &content, &logged)
     log.append(content)
   }
 
@@ -56,6 +58,16 @@ extension CacheCore {
     var content = CommitContent()
     table.add(compaction, to: &content, &logged)
     log.append(log.isKeeping ? content : CommitContent())
+  }
+
+  /// Passes the times of what was confirmed since to the log.
+  func appendTimesBehind() {
+    write { _ in
+      guard let log, log.isKeeping else { return }
+      var content = CommitContent()
+      table.addTimesBehind(to: &content, &logged)
+      log.append(content)
+    }
   }
 
   /// All records are too old.
@@ -83,7 +95,10 @@ extension CacheCore {
   }
 
   /// Nobody uses the cache any more. Commits that are pending are written.
-  func endLog() { (log as? DiskLog)?.end(keeping: self) }
+  func endLog() {
+    appendTimesBehind()
+    (log as? DiskLog)?.end(keeping: self)
+  }
 }
 
 extension GraphQLCache {

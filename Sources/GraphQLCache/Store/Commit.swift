@@ -119,6 +119,7 @@ extension CacheCore {
     invalid: [Invalidation] = []
   ) -> Woken {
     let loggable = noteVolatile(staged, answer, written: brought, volatile)
+    let shortened = log == nil ? [] : table.shortened(by: staged, expires: answer.expires)
     let removed = staged.removed
     let now = now
     var changes = staged.changes
@@ -146,7 +147,7 @@ extension CacheCore {
       calls.note(written, by: answer.call)
       for record in removed { calls.noteAll(record, by: answer.call) }
     }
-    append(staged, invalid, shown: loggable)
+    append(staged, shortened.union(invalid.map(\.record)), shown: loggable)
     sweepIfNeeded(&woken)
     return woken
   }

@@ -126,7 +126,10 @@ extension GraphQLCache {
   /// Returns when everything that was known when it was called is on disk, synced. A cache in memory has nothing to do.
   ///
   /// - Throws: ``CacheProblem``: what keeps it from being there.
-  public func flush() async throws { try await core.log?.flush() }
+  public func flush() async throws {
+    core.appendTimesBehind()
+    try await core.log?.flush()
+  }
 }
 
 // MARK: - Reading

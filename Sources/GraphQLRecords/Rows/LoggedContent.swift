@@ -29,6 +29,10 @@ package struct LoggedContent: Sendable {
   /// Of those the ones that the log takes for removed by the app.
   fileprivate var removed = Numbers()
 
+  /// Records that were confirmed since the log got their times.
+  fileprivate var behind = Numbers()
+  fileprivate var hasBehind = false
+
   package init() {}
 
   /// Slots that must not reach the log.
@@ -61,6 +65,7 @@ package struct LoggedContent: Sendable {
     volatile[record] = nil
     records.remove(record)
     removed.remove(record)
+    behind.remove(record)
   }
 
   /// A log that begins has nothing yet.
@@ -91,11 +96,11 @@ extension RecordTable {
   ///
   /// - Parameters:
   ///   - shown: Records whose rows are logged though they have not changed: more of them may be logged now.
-  ///   - invalid: Records that are marked as too old.
+  ///   - invalid: Records that are marked as too old, or may be used for less long than before.
   package func add(
     _ commit: StagedCommit,
     shown: Set<RecordID>,
-    invalid: [RecordID],
+    invalid: Set<RecordID>,
     to content: inout CommitContent,
     _ logged: inout LoggedContent
   ) {
@@ -105,13 +110,42 @@ extension RecordTable {
     for record in commit.touched where logged.removed.contains(record) { rows.insert(record) }
     for record in commit.revived where logged.removed.contains(record) { rows.insert(record) }
     for record in rows.sorted() { add(rowOf: record, to: &content, &logged) }
-    var seen = rows
-    for record in commit.touched + invalid + commit.partial.map(\.record)
-    where logged.records.contains(record) && seen.insert(record).inserted {
-      let times = oldestTimes(of: record)
-      content.append(.times(record, received: times.received, expires: times.expires))
+    for record in invalid.subtracting(rows).sorted() where logged.records.contains(record) {
+      add(timesOf: record, to: &content, &logged)
+    }
+    // Times of before are older, so a log may have them for a while: an answer that changes nothing writes nothing.
+    for record in commit.touched where !rows.contains(record) && !invalid.contains(record) {
+      logged.behind.insert(record)
+      logged.hasBehind = true
     }
     for record in commit.removed { add(removalOf: record, to: &content, &logged) }
+  }
+
+  /// The records of a commit that may be used for less long than before. To be called before it is installed.
+  package func shortened(by commit: StagedCommit, expires: UInt32) -> Set<RecordID> {
+    if expires == 0 { return [] }
+    return Set(
+      commit.touched.filter { record in
+        let known = oldestTimes(of: record).expires
+        return known == 0 || known > expires
+      }
+    )
+  }
+
+  /// Adds the times of records that were confirmed since the log got them.
+  package func addTimesBehind(to content: inout CommitContent, _ logged: inout LoggedContent) {
+    guard logged.hasBehind else { return }
+    for record in 1..<RecordID(max(1, count)) where logged.behind.contains(record) && logged.records.contains(record) {
+      add(timesOf: record, to: &content, &logged)
+    }
+    logged.behind = LoggedContent.Numbers()
+    logged.hasBehind = false
+  }
+
+  private func add(timesOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
+    let times = oldestTimes(of: record)
+    content.append(.times(record, received: times.received, expires: times.expires))
+    logged.behind.remove(record)
   }
 
   /// Adds what is left of records that have lost references to others, which are released.
@@ -156,6 +190,7 @@ extension RecordTable {
     guard let row = row(of: record) else { return }
     let length = Int(row.number32(0))
     let times = oldestTimes(of: record)
+    logged.behind.remove(record)
     guard let hidden = logged.volatile[record] else {
       guard add(keyOf: record, to: &content, &logged) else { return }
       add(namesIn: row, length, to: &content, &logged)
@@ -232,6 +267,7 @@ extension RecordTable {
 
   /// A log has one time for a record: that of its oldest slot.
   private func oldestTimes(of record: RecordID) -> SlotTime {
+    guard Int(record) < count else { return SlotTime(received: 0, expires: 1) }
     var oldest = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
     for time in slotTimes[record]?.values ?? [:].values {
       oldest.received = min(oldest.received, time.received)
