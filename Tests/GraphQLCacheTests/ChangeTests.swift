@@ -345,6 +345,28 @@ struct LayerTests {
     #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "2", "3"])
   }
 
+  @Test("Of two changes of a list, one that inserts and one that deletes, each comes off by itself", .acceptance(36))
+  func insertAndDelete() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b"), ("3", "c")))
+    func ids() -> [String]? { shop.cache.read(ProductsQuery())?.products.map(\.id) }
+    let inserted = try shop.cache.show { changes in
+      try changes.update(ProductsQuery()) { $0.products.insert(.init(id: "new", name: "n"), at: 1) }
+    }
+    let deleted = try shop.cache.show { changes in
+      try changes.update(ProductsQuery()) { $0.products.removeAll { $0.id == "3" } }
+    }
+    #expect(ids() == ["1", "new", "2"])
+    // The list that comes meanwhile has one more.
+    try await shop.fetch(ProductsQuery(), .products(("0", "z"), ("1", "a"), ("2", "b"), ("3", "c")))
+    #expect(ids() == ["0", "new", "1", "2"])
+    shop.cache.hide(inserted)
+    #expect(ids() == ["0", "1", "2"])
+    shop.cache.hide(deleted)
+    #expect(ids() == ["0", "1", "2", "3"])
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "new")) == nil)
+  }
+
   @Test("What the app adds to an answer is part of the same step, and its mistakes are thrown")
   func updating() async throws {
     struct Stop: Error {}

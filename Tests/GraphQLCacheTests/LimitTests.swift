@@ -221,4 +221,26 @@ struct TimeTests {
     #expect(await next(&iterator) { $0.data?.product?.name == "b" && !$0.isStale } != nil)
     #expect(shop.server.requests.count == 2)
   }
+
+  @Test("What may never be used again is not refreshed without end", .acceptance(32), arguments: [true, false])
+  func noRefresh(_ isConfigured: Bool) async throws {
+    let shop = try Shop(isConfigured ? GraphQLCache.Configuration(maxAge: .zero) : GraphQLCache.Configuration())
+    shop.server["Product"] = .product(name: "a")
+    if !isConfigured { shop.server.setHeaders(["Cache-Control": "max-age=0"], of: "Product") }
+    let states = shop.client.watch(ProductQuery(), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.product?.name == "a" && !$0.isFetching } != nil)
+    for _ in 0..<200 {
+      _ = states.current
+      await Task.yield()
+    }
+    #expect(shop.time.sleeperCount == 0)
+    shop.time.advance(1000)
+    _ = states.current
+    #expect(shop.server.requests.count == 1)
+    // Every read of the app is a miss, and the server is asked.
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    _ = try await shop.client.fetch(ProductQuery(), from: .cacheFirst)
+    #expect(shop.server.requests.count == 2)
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLCache
 import GraphQLNetworking
 import Testing
@@ -199,6 +200,31 @@ struct WatchTests {
         group.addTask {
           var iterator = shop.cache.watch(ProductQuery()).makeAsyncIterator()
           #expect(await next(&iterator) { $0.data != nil } != nil)
+        }
+      }
+    }
+    #expect(shop.cache.statistics.watchers == 0)
+  }
+
+  /// `VITRINE_RACES=100000` for more.
+  @Test("A change that is made while a watcher registers is shown, or was read", .acceptance(21))
+  func manyRaces() async throws {
+    let count = Int(ProcessInfo.processInfo.environment["VITRINE_RACES"] ?? "") ?? 2_000
+    let shop = try Shop()
+    let rounds = 16
+    for start in stride(from: 0, to: count, by: rounds) {
+      try shop.cache.write(ProductQuery.Data(product: .init(id: "1", name: "before")), to: ProductQuery())
+      let name = "after \(start)"
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          _ = try? shop.cache.update(ProductName.self, of: CacheKey("Product", "1")) { $0.name = name }
+        }
+        for _ in 0..<rounds {
+          group.addTask {
+            var iterator = shop.cache.watch(ProductName.self, of: CacheKey("Product", "1")).makeAsyncIterator()
+            // If the change was lost it would wait forever.
+            #expect(await next(&iterator) { $0.data?.name == name } != nil)
+          }
         }
       }
     }

@@ -53,7 +53,10 @@ struct CacheNotesTests {
     return Diagnostic.text(result.diagnostics, tool: "tool")
   }
 
-  @Test("Two operations that select a list of objects without a key differently replace the list of each other")
+  @Test(
+    "Two operations that select a list of objects without a key differently replace the list of each other",
+    .acceptance(13)
+  )
   func replacedList() {
     let text = """
       query MenuPage { menu { items { title url } } }

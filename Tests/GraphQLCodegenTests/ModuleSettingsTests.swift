@@ -58,7 +58,7 @@ struct ModuleSettingsTests {
     #expect(text.contains("_planFragments: [any GraphQLPlanned.Type] { [ItemParts.self] }"))
   }
 
-  @Test("Keys that are not beside the schema, and fragments without plans, are errors")
+  @Test("Keys that are not beside the schema, and fragments without plans, are errors", .acceptance(49))
   func misplacedCache() {
     let cache = GenerationSettings(cache: "true")
     let keys = GenerationSettings(cache: #"{"keys": {"*": "key"}}"#)

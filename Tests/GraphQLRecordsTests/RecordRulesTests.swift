@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLRecords
 import GraphQLRuntime
 import Testing
@@ -12,6 +13,38 @@ struct RecordRulesTests {
       #"{"product":{"id":"1","name":"A \"b\" \\","brand":{"id":7,"title":null},"labels":["x",null,"}"],"price":{"amount":1.50}}}"#
     try kit.write(text, plan)
     #expect(kit.read(plan) == text)
+  }
+
+  @Test("A listing of 89 products, and one with all of their variants, are composed byte for byte", .acceptance(1))
+  func listings() throws {
+    let cards = (0..<89).map { number in
+      let price = number % 3 == 0 ? "null" : #"{"amount":\#(1950 + number),"currency":"GBP"}"#
+      return
+        #"{"id":"\#(number)","name":"Product \"\#(number)\" \u00e9é","brand":{"id":"b\#(number % 7)","title":"Brand"},"#
+        + #""was":\#(price),"price":{"amount":\#(number).50,"currency":"GBP"},"labels":["new",null],"#
+        + #""image":{"url":"https://shop.example/\#(number).jpg"}}"#
+    }
+    let cardsPlan =
+      "^{listing(kind:1)?{title total products[Product{id#name brand.Brand{id#title }was?{amount currency }"
+      + "price.{amount currency }labels,image?{url }}}}"
+    let variants = cards.enumerated().map { index, card in
+      let variants = (0..<8).map {
+        #"{"sku":"\#(index)-\#($0)","stock":\#($0),"brand":{"id":"b\#($0 % 7)","title":"Brand"}}"#
+      }
+      return card.dropLast() + #","variants":[\#(variants.joined(separator: ","))]}"#
+    }
+    let fullPlan = cardsPlan.replacingOccurrences(
+      of: "image?{url }",
+      with: "image?{url }variants[Variant{sku#stock brand.Brand{id#title }}"
+    )
+    for (plan, products) in [(cardsPlan, cards), (fullPlan, variants.map(String.init))] {
+      let kit = Kit()
+      let plan = try kit.plan(plan)
+      let text = #"{"listing":{"title":"Women","total":89,"products":[\#(products.joined(separator: ","))]}}"#
+      try kit.write(text, plan)
+      #expect(kit.read(plan) == text)
+      #expect(try kit.write(text, plan).isEmpty)
+    }
   }
 
   @Test("Lists of lists, empty lists, null elements and scalars of any form are composed as they came", .acceptance(10))

@@ -2,6 +2,7 @@ import GraphQLCodegen
 import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
+import Testing
 
 /// Generation from texts that a test brings itself.
 enum Generation {
@@ -76,4 +77,13 @@ extension GenerationResult {
   func text(of file: String) -> String {
     files.first { $0.name == file }?.text ?? ""
   }
+}
+
+/// Says which of the fifty acceptance cases of a cache a test is for: `grep -rn 'acceptance(' Tests` lists them.
+struct Acceptance: TestTrait {
+  let cases: [Int]
+}
+
+extension Trait where Self == Acceptance {
+  static func acceptance(_ cases: Int...) -> Self { Acceptance(cases: cases) }
 }
