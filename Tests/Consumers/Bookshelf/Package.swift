@@ -20,8 +20,8 @@ let package = Package(
     .target(
       name: "BookshelfData",
       dependencies: [
-        "BookshelfAPI", vitrine("GraphQLCache"), vitrine("GraphQLNetworking"), vitrine("GraphQLObservation"),
-        vitrine("GraphQLRuntime"),
+        "BookshelfAPI", vitrine("GraphQLCache"), vitrine("GraphQLCachePaging"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLObservation"), vitrine("GraphQLPaging"), vitrine("GraphQLRuntime"),
       ]
     ),
     // A server for trying the app without one.
@@ -41,7 +41,8 @@ let package = Package(
       name: "BookshelfTests",
       dependencies: [
         "BookshelfAPI", "BookshelfBackend", "BookshelfData", vitrine("GraphQLCache"), vitrine("GraphQLMock"),
-        vitrine("GraphQLNetworking"), vitrine("GraphQLObservation"), vitrine("GraphQLURLSession"),
+        vitrine("GraphQLNetworking"), vitrine("GraphQLObservation"), vitrine("GraphQLPaging"),
+        vitrine("GraphQLURLSession"),
       ]
     ),
   ]

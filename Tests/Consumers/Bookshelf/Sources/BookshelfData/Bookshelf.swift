@@ -1,7 +1,9 @@
 public import BookshelfAPI
 public import Foundation
 public import GraphQLCache
+internal import GraphQLCachePaging
 public import GraphQLNetworking
+public import GraphQLPaging
 
 /// The library's books, for screens.
 public struct Bookshelf: Sendable {
@@ -17,6 +19,27 @@ public struct Bookshelf: Sendable {
     client = GraphQLClient(endpoint: endpoint, transport: transport, store: cache.store(.cacheFirst))
   }
 
+  /// A library whose books are kept on disk, for one reader.
+  ///
+  /// - Parameter folder: The cache's own folder.
+  public init(endpoint: URL, transport: any GraphQLTransport, folder: URL, reader: String) {
+    let cache = GraphQLCache(.file(folder, partition: reader))
+    self.init(endpoint: endpoint, transport: transport, cache: cache)
+  }
+
+  /// All books, page by page: those that are known, and the server's where they are not.
+  public func catalogue(pageSize: Int) -> ListFeed<Int, ConnectionPage<BookRow>> {
+    ListFeed(pageSize, client: client, policy: .cacheFirst) { size, place in
+      BooksQuery(first: size, after: place.after)
+    } page: { _, data in
+      ConnectionPage(
+        items: data.books.nodes,
+        endCursor: data.books.pageInfo.endCursor,
+        hasNextPage: data.books.pageInfo.hasNextPage
+      )
+    }
+  }
+
   /// The first books: what is known now, and then after each change.
   public func books(_ count: Int) -> Updates<WatchState<BooksQuery.Data>> {
     client.watch(BooksQuery(first: count), fetching: .first)
@@ -30,6 +53,30 @@ public struct Bookshelf: Sendable {
   /// Asks the server for a book, and the cache where it cannot be reached.
   public func refreshed(_ id: String) async throws -> BookRow? {
     try await client.fetch(BookQuery(id: id), from: .networkFirst).book
+  }
+
+  /// Where the one answer comes from is said for each call.
+  public func titles(_ count: Int, from policy: FetchPolicy) async throws -> [String] {
+    try await client.fetch(BooksQuery(first: count), from: policy).books.nodes.map(\.title)
+  }
+
+  /// What is known at once, and then what the server says.
+  public func everyTitle(_ count: Int, show: ([String]) -> Void) async throws {
+    for try await result in client.results(of: BooksQuery(first: count), from: .cacheAndNetwork) {
+      show(result.data?.books.nodes.map(\.title) ?? [])
+    }
+  }
+
+  /// Takes a book off the list, as long as this program knows it.
+  public func hide(_ id: String) throws {
+    try cache.update(BooksQuery(first: 3)) { data in
+      data.books.nodes.removeAll { $0.id == id }
+    }
+  }
+
+  /// Forgets everything, when the reader signs out.
+  public func signOut() throws {
+    try cache.removeAll()
   }
 
   /// Borrows a book. All screens show one copy less at once, and what the server says when it has answered.

@@ -1,10 +1,12 @@
 import BookshelfAPI
 import BookshelfBackend
 import BookshelfData
+import Foundation
 import GraphQLCache
 import GraphQLMock
 import GraphQLNetworking
 import GraphQLObservation
+import GraphQLPaging
 import GraphQLURLSession
 import Testing
 
@@ -15,6 +17,13 @@ private func state<Data>(
 ) async -> WatchState<Data>? {
   for await state in states where isRight(state) { return state }
   return nil
+}
+
+/// A folder of a test, deleted in the end.
+private final class Folder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appending(path: "bookshelf-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 @Suite("A bookshelf", .timeLimit(.minutes(10)))
@@ -70,6 +79,80 @@ struct BookshelfTests {
     let unknown = await state(of: shelf.book("4")) { $0.error != nil }
     #expect(unknown?.data == nil)
     #expect(unknown?.missing.map(\.description) == ["book: neverFetched"])
+  }
+
+  @Test("A program that starts offline shows from the disk what another one has fetched, to the same reader only")
+  func restart() async throws {
+    let folder = Folder()
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport(), folder: folder.url, reader: "ann")
+    #expect(await state(of: shelf.books(3)) { $0.data != nil && !$0.isFetching } != nil)
+    try await shelf.borrow("0")
+    try await shelf.cache.flush()
+    await server.stop()
+    let again = Bookshelf(endpoint: server.url, transport: URLSessionTransport(), folder: folder.url, reader: "ann")
+    // The first frame, before anybody was asked.
+    #expect(again.books(3).current.data?.books.nodes.map(\.copies) == [1, 1, 3])
+    #expect(again.book("1").current.data?.book?.title == "Emma")
+    let offline = await state(of: again.books(3)) { $0.error != nil }
+    #expect(offline?.data?.books.nodes.map(\.title) == ["Dracula", "Emma", "Frankenstein"])
+    #expect(try await again.refreshed("2")?.title == "Frankenstein")
+    // What cannot be sent is not shown any more, and what was known is.
+    await #expect(throws: GraphQLClientError.self) { try await again.borrow("0") }
+    #expect(again.book("0").current.data?.book?.copies == 1)
+    let other = Bookshelf(endpoint: server.url, transport: URLSessionTransport(), folder: folder.url, reader: "bob")
+    #expect(other.books(3).current.data == nil)
+    try again.signOut()
+    #expect(again.books(3).current.data == nil)
+    #expect(again.cache.dump() == "")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("The list is loaded page by page, shows what changes, and comes from the cache where there is no server")
+  func pages() async throws {
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
+    let feed = shelf.catalogue(pageSize: 2)
+    await feed.load()
+    #expect(feed.state.items.map(\.title) == ["Dracula", "Emma"])
+    await feed.loadMore()
+    await feed.loadMore()
+    #expect(feed.state.items.map(\.id) == ["0", "1", "2", "3", "4"])
+    #expect(feed.state.after == .nothing)
+    #expect(server.receivedRequestCount == 3)
+    try await shelf.borrow("2")
+    for await state in feed.states where state.items[2].copies == 2 { break }
+    shelf.cache.remove(CacheKey("Book", "1"))
+    for await state in feed.states where state.items.count == 4 { break }
+    await server.stop()
+    let offline = shelf.catalogue(pageSize: 2)
+    await offline.load()
+    await offline.loadMore()
+    await offline.loadMore()
+    #expect(offline.state.items.map(\.title) == ["Dracula", "Frankenstein", "Middlemarch", "Persuasion"])
+    await offline.refresh()
+    guard case .failed = offline.state.phase else {
+      Issue.record("refreshing asks the server: \(offline.state.phase)")
+      return
+    }
+    #expect(offline.state.items.count == 4)
+  }
+
+  @Test("The one answer of a call comes from where it says")
+  func policies() async throws {
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
+    await #expect(throws: GraphQLClientError.self) { try await shelf.titles(3, from: .cacheOnly) }
+    #expect(try await shelf.titles(3, from: .cacheFirst).count == 3)
+    #expect(try await shelf.titles(3, from: .cacheFirst).count == 3)
+    #expect(server.receivedRequestCount == 1)
+    try shelf.hide("1")
+    var shown: [[String]] = []
+    try await shelf.everyTitle(3) { shown.append($0) }
+    #expect(shown == [["Dracula", "Frankenstein"], ["Dracula", "Emma", "Frankenstein"]])
+    await server.stop()
+    await #expect(throws: GraphQLClientError.self) { try await shelf.titles(3, from: .networkOnly) }
+    #expect(try await shelf.titles(3, from: .networkFirst).count == 3)
   }
 
   @Test("A screen observes a book")
