@@ -99,6 +99,19 @@ struct ArchitectureTests {
     #expect(limits > 30)
   }
 
+  @Test("Each acceptance case of the cache has a test that names it")
+  func acceptanceCases() throws {
+    var cases: Set<Int> = []
+    for source in try Page.all(in: "Tests", ["swift"]) {
+      for names in source.lines.joined(separator: "\n").matches(of: /\.acceptance\(([0-9, ]+)\)/) {
+        cases.formUnion(names.output.1.split(separator: ",").compactMap { Int($0.filter(\.isNumber)) })
+      }
+    }
+    // The last one, that a whole storefront runs on the cache, belongs to the storefront's tests.
+    #expect(Set(1...49).subtracting(cases).isEmpty, "\(Set(1...49).subtracting(cases).sorted())")
+    #expect(cases.isSubset(of: 1...50))
+  }
+
   private static func imports(of target: String) throws -> Set<String> {
     let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
     let declaration = /\s*(?:@_exported )?(?:(?:public|package|private) )?import (\w+)/
