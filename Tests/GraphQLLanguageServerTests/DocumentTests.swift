@@ -36,6 +36,30 @@ struct DocumentTests {
     #expect(session.codes() == ["a.graphql:0:0 generation.nameless-operation"])
   }
 
+  @Test(
+    "An answer with many positions has those of an answer with one",
+    arguments: ["utf-8", "utf-16", "utf-32"],
+    ["\n", "\r\n", "\r"]
+  )
+  func manyPositions(encoding: String, lineEnd: String) throws {
+    var capabilities = Session.capabilities.object ?? [:]
+    capabilities["general"] = ["positionEncodings": [.string(encoding)]]
+    let long = (1...200).map { "\"é🦊\" field\($0): Int" }.joined(separator: " ")
+    let lines = ["type Query {", "  \"🦊\" name: String \"é\" other: Int", "}", "type Long { \(long) }", ""]
+    let session = try Session(["s.graphqls": lines.joined(separator: lineEnd)], capabilities: .object(capabilities))
+    defer { session.end() }
+    let document: JSON = ["uri": .string(session.uri("s.graphqls"))]
+    let types = try session.request("textDocument/documentSymbol", ["textDocument": document]).array ?? []
+    let fields = types.flatMap { $0["children"]?.array ?? [] }
+    #expect(fields.count == 202)
+    for field in fields {
+      let range = try #require(field["selectionRange"])
+      let question: JSON = ["textDocument": document, "position": range["start"] ?? .null]
+      let marked = try session.request("textDocument/documentHighlight", question)
+      #expect(marked.array?.map { $0["range"] } == [range], "\(field)")
+    }
+  }
+
   @Test("Columns are counted in the unit that was agreed on", arguments: ["utf-8", "utf-16", "utf-32"])
   func units(encoding: String) throws {
     var capabilities = Session.capabilities.object ?? [:]

@@ -7,6 +7,7 @@ import GraphQLRuntime
 struct Question {
   let moment: Moment
   let path: String
+  let bytes: [UInt8]
   let lines: LineIndex
   let unit: LineIndex.ColumnUnit
 
@@ -22,7 +23,7 @@ extension LanguageServer {
     check()
     let path = documents[uri]?.path ?? FileURI.path(uri) ?? uri
     guard let check = package(of: path), let text = text(of: path) else { return nil }
-    return Question(moment: check.moment, path: path, lines: LineIndex(text), unit: client.unit)
+    return Question(moment: check.moment, path: path, bytes: text.bytes, lines: LineIndex(text), unit: client.unit)
   }
 
   /// The package whose own file it is; of several that have it, the innermost one.

@@ -51,24 +51,25 @@ extension LanguageServer {
   private mutating func outline(_ params: Params) throws(ResponseError) -> JSON {
     guard let question = try question(params) else { return [] }
     let items = question.moment.outline(of: question.path)
-    if client.readsSymbolTrees { return .array(items.map { Self.tree($0, question) }) }
-    return .array(items.flatMap { Self.list($0, in: nil, uri: uri(question.path), question) })
+    let lines = TextLines(question)
+    if client.readsSymbolTrees { return .array(items.map { Self.tree($0, lines) }) }
+    return .array(items.flatMap { Self.list($0, in: nil, uri: uri(question.path), lines) })
   }
 
-  private static func tree(_ item: OutlineItem, _ question: Question) -> JSON {
+  private static func tree(_ item: OutlineItem, _ lines: TextLines) -> JSON {
     .members([
       "name": .string(item.name), "detail": item.detail.map { .string($0) }, "kind": .number(item.kind.number),
-      "range": question.json(item.range), "selectionRange": question.json(item.nameRange),
-      "children": item.children.isEmpty ? nil : .array(item.children.map { tree($0, question) }),
+      "range": lines.json(item.range), "selectionRange": lines.json(item.nameRange),
+      "children": item.children.isEmpty ? nil : .array(item.children.map { tree($0, lines) }),
     ])
   }
 
-  private static func list(_ item: OutlineItem, in outer: String?, uri: String, _ question: Question) -> [JSON] {
+  private static func list(_ item: OutlineItem, in outer: String?, uri: String, _ lines: TextLines) -> [JSON] {
     let own = JSON.members([
       "name": .string(item.name), "kind": .number(item.kind.number), "containerName": outer.map { .string($0) },
-      "location": ["uri": .string(uri), "range": question.json(item.range)],
+      "location": ["uri": .string(uri), "range": lines.json(item.range)],
     ])
-    return [own] + item.children.flatMap { list($0, in: item.name, uri: uri, question) }
+    return [own] + item.children.flatMap { list($0, in: item.name, uri: uri, lines) }
   }
 
   private mutating func symbols(_ params: Params) throws(ResponseError) -> JSON {

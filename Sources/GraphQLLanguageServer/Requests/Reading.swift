@@ -11,13 +11,12 @@ extension LanguageServer {
 
   private mutating func folds(_ params: Params) throws(ResponseError) -> JSON {
     guard let question = try question(params) else { return [] }
+    let lines = TextLines(question)
     return .array(
       question.moment.folds(in: question.path).map { fold in
-        let (start, end) = (
-          question.lines.point(at: fold.range.lowerBound), question.lines.point(at: fold.range.upperBound)
-        )
+        let (start, end) = (lines.position(at: fold.range.lowerBound), lines.position(at: fold.range.upperBound))
         return .members([
-          "startLine": .number(start.line - 1), "endLine": .number(end.line - 1),
+          "startLine": .number(start.line), "endLine": .number(end.line),
           "kind": fold.isComment ? "comment" : nil,
         ])
       }
@@ -41,16 +40,17 @@ extension LanguageServer {
   private func numbers(_ tokens: [ColouredToken], _ question: Question) -> [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(tokens.count * 5)
-    var (line, column) = (1, 1)
+    let lines = TextLines(question)
+    var (line, column) = (0, 0)
     for token in tokens {
-      let start = question.lines.point(at: token.range.lowerBound)
-      let end = question.lines.point(at: token.range.upperBound)
-      let (first, last) = (start.column(client.unit), end.column(client.unit))
+      let start = lines.position(at: token.range.lowerBound)
+      let end = lines.position(at: token.range.upperBound)
+      let (first, last) = (start.character, end.character)
       // What goes over lines is left to the editor's own colours.
       guard start.line == end.line else { continue }
       let modifiers = (token.isDefinition ? 1 : 0) + (token.isDeprecated ? 2 : 0)
       numbers += [
-        start.line - line, start.line == line ? first - column : first - 1, last - first, token.kind.rawValue,
+        start.line - line, start.line == line ? first - column : first, last - first, token.kind.rawValue,
         modifiers,
       ]
       (line, column) = (start.line, first)

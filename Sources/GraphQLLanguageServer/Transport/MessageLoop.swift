@@ -135,7 +135,7 @@ package struct MessageLoop {
     }
   }
 
-  /// Writes some bytes. The system takes 512 at least where it says that it takes any, so that this never waits.
+  /// Writes some bytes. Where the system says that it takes any, it takes `PIPE_BUF` of them, so that this never waits.
   private mutating func write(_ events: Int16) {
     guard events & Int16(POLLOUT) != 0, writtenCount < outgoing.count else {
       if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { isLost = true }
@@ -143,7 +143,7 @@ package struct MessageLoop {
     }
     let count = outgoing.withUnsafeBytes { bytes in
       // Right because there is a byte left, so that there is an address.
-      systemWrite(output, bytes.baseAddress! + writtenCount, min(512, bytes.count - writtenCount))
+      systemWrite(output, bytes.baseAddress! + writtenCount, min(Int(PIPE_BUF), bytes.count - writtenCount))
     }
     if count < 0 {
       if errno != EINTR && errno != EAGAIN { isLost = true }
