@@ -97,11 +97,16 @@ extension LanguageServer {
     var seen = Set<Diagnostic>()
     for plan in workspace.packages {
       guard let check = checks[plan.folder] else { continue }
-      let guesses = Set(plan.modules.filter(\.isGuess).map(\.name))
+      let guesses = Set(plan.modules.filter { $0.isGuess || $0.hasUnknownDependencies }.map(\.name))
+      let incomplete = Set(plan.modules.filter(\.hasUnknownDependencies).map(\.name))
       for module in check.checked.modules {
         let all = module.diagnostics + generationProblems(plan.folder, module.name)
         for diagnostic in all where seen.insert(diagnostic).inserted {
           if guesses.contains(module.name), Self.codesOfModules.contains(diagnostic.code.rawValue) { continue }
+          // The fragment can be in a package that is not there.
+          if incomplete.contains(module.name), diagnostic.code == Diagnostic.Code(DocumentCode.unknownFragment) {
+            continue
+          }
           guard let path = diagnostic.range?.path ?? module.scope.settingsPath else { continue }
           byPath[path, default: []].append(diagnostic)
         }

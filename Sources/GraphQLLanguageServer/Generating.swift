@@ -32,7 +32,7 @@ extension LanguageServer {
     ungenerated = []
     var known: [ModuleKey: GenerationCheck] = [:]
     for (folder, check) in checks.sorted(by: { $0.key < $1.key }) {
-      let guesses = Set(check.plan.modules.filter(\.isGuess).map(\.name))
+      let guesses = Set(check.plan.modules.filter { $0.isGuess || $0.hasUnknownDependencies }.map(\.name))
       for module in check.checked.modules where !guesses.contains(module.name) {
         let key = ModuleKey(folder: folder, module: module.name)
         if let earlier = generationChecks[key], earlier.checked === module.resolved {

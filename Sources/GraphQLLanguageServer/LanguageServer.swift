@@ -90,6 +90,20 @@ package struct LanguageServer {
     return work()
   }
 
+  /// A package whose manifest is needed, by its folder; `nil` while none is.
+  package var wantedManifest: String? { state == .running && isReady ? workspace.manifests.wanted.keys.min() : nil }
+
+  /// Takes what `swift package dump-package` has printed for a package, with its errors.
+  package mutating func take(manifest output: [UInt8], of folder: String) -> [JSON] {
+    if workspace.take(manifest: output, of: folder) {
+      isStale = true
+    } else {
+      let last = String(decoding: output.suffix(1000), as: UTF8.self)
+      log("\(folder)/Package.swift cannot be read. Modules are guessed from folders.\n\(last)")
+    }
+    return takeOutgoing()
+  }
+
   /// Whether the process that started the server is gone.
   package var isOrphan: Bool {
     guard let process = client.process, process > 0 else { return false }

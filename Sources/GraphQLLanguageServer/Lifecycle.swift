@@ -34,6 +34,7 @@ extension LanguageServer {
     if state == .running { throw ResponseError(.invalidRequest, "The client has sent \"initialize\" before.") }
     client = Client(params.json)
     for folder in client.folders { workspace.add(folder) }
+    if params["initializationOptions"]["evaluatesManifests"].json == false { workspace.turnOffManifests() }
     state = .running
     isStale = true
     return [
@@ -62,7 +63,7 @@ extension LanguageServer {
   }
 
   private mutating func watchFiles() {
-    let patterns = ["**/*.{graphql,graphqls,arguments}", "**/graphql.config.json", "**/Package.swift"]
+    let patterns = ["**/*.{graphql,graphqls,arguments}", "**/graphql.config.json", "**/Package.{swift,resolved}"]
     let registration: JSON = [
       "id": "files", "method": "workspace/didChangeWatchedFiles",
       "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],

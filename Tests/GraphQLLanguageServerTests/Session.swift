@@ -24,7 +24,8 @@ final class Session {
     _ files: [String: String] = [:],
     in folder: URL? = nil,
     capabilities: JSON = Session.capabilities,
-    folders: [String]? = nil
+    folders: [String]? = nil,
+    options: JSON = nil
   ) throws {
     let new = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "graphql-codegen-lsp-\(UUID().uuidString)")
@@ -32,7 +33,10 @@ final class Session {
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
     let folders = (folders ?? [""]).map { ["uri": .string(uri($0)), "name": "test"] as JSON }
-    let initialize: JSON = ["processId": nil, "capabilities": capabilities, "workspaceFolders": .array(folders)]
+    let initialize: JSON = [
+      "processId": nil, "capabilities": capabilities, "workspaceFolders": .array(folders),
+      "initializationOptions": options,
+    ]
     let answer = try request("initialize", initialize)
     try #require(answer["capabilities"] != nil)
     notify("initialized", [:])
@@ -115,6 +119,13 @@ final class Session {
     let name = ".build/plugins/outputs/shop/\(module)/destination/GraphQLCodegenPlugin/\(module).arguments"
     try write(words.map { $0 + "\0" }.joined(), to: name)
     watched(name)
+  }
+
+  /// Gives the server what `swift package dump-package` prints.
+  ///
+  /// - Parameter folder: the folder of the package; `nil` for the session's own.
+  func take(manifest: [UInt8], of folder: String? = nil) {
+    take(server.take(manifest: manifest, of: folder ?? self.folder.path))
   }
 
   func lookAround() {

@@ -23,6 +23,8 @@ package struct MessageLoop {
   private var writtenCount = 0
   private var isAtEnd = false
   private var isLost = false
+  /// A manifest that is being read.
+  private var manifest: ManifestProcess?
   /// Whether nothing has come for a moment.
   private var isQuiet = false
 
@@ -42,6 +44,7 @@ package struct MessageLoop {
   ///
   /// - Returns: the exit code of the process: 0 if the client asked to shut down before.
   package mutating func run(_ server: inout LanguageServer) -> Int32 {
+    defer { manifest?.end() }
     while true {
       exchange(isWaiting: inbox.isEmpty && !server.hasWork, &server)
       if isLost { return 1 }
@@ -80,14 +83,16 @@ package struct MessageLoop {
   /// Reads and writes what is possible.
   private mutating func exchange(isWaiting: Bool, _ server: inout LanguageServer) {
     var isIdle = isWaiting
+    if isIdle { startManifest(&server) }
     repeat {
       var entries = [
         pollfd(fd: isAtEnd ? -1 : input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: output, events: outgoing.isEmpty ? 0 : Int16(POLLOUT), revents: 0),
+        pollfd(fd: manifest?.output ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let isFull = outgoing.count - writtenCount > Self.maximumWaiting
       let idleTime = server.hasIdleWork ? (isQuiet ? 0 : Self.momentTime) : Self.idleTime
-      let count = poll(&entries, 2, isIdle || isFull ? idleTime : 0)
+      let count = poll(&entries, 3, isIdle || isFull ? idleTime : 0)
       if count < 0 {
         if errno != EINTR { isLost = true }
         return
@@ -99,6 +104,10 @@ package struct MessageLoop {
           return
         }
         if isIdle || isFull { isLost = server.isOrphan }
+        if let manifest, manifest.isLate {
+          manifest.end()
+          take([], &server)
+        }
         if isIdle { send(server.lookAround()) }
         if isIdle || isLost || !isFull { return }
       }
@@ -108,9 +117,24 @@ package struct MessageLoop {
         read()
       }
       if entries[1].revents != 0 { write(entries[1].revents) }
+      if entries[2].revents != 0, let output = manifest?.read() { take(output, &server) }
       if isLost { return }
       if entries[0].revents == 0, outgoing.count - writtenCount <= Self.maximumWaiting { return }
     } while !isAtEnd && inbox.byteCount < Self.maximumWaiting
+  }
+
+  /// Starts to read a manifest, one at a time, as soon as there is nothing else to do.
+  private mutating func startManifest(_ server: inout LanguageServer) {
+    while manifest == nil, let folder = server.wantedManifest {
+      manifest = ManifestProcess(folder: folder)
+      if manifest == nil { send(server.take(manifest: [], of: folder)) }
+    }
+  }
+
+  private mutating func take(_ output: [UInt8], _ server: inout LanguageServer) {
+    guard let folder = manifest?.folder else { return }
+    manifest = nil
+    send(server.take(manifest: output, of: folder))
   }
 
   private mutating func read() {

@@ -18,6 +18,8 @@ struct ModulePlan: Equatable {
   var excluded: [String] = []
   /// Whether nobody has said that these files are a module.
   var isGuess = false
+  /// Whether it depends on packages that are not there yet.
+  var hasUnknownDependencies = false
 }
 
 /// The modules of a package, or of a folder without one.

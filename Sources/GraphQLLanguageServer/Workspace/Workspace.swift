@@ -8,6 +8,7 @@ struct Workspace {
   private(set) var folders: [String] = []
   private(set) var packages: [PackagePlan] = []
   private var disk = Disk()
+  private(set) var manifests = Manifests()
   /// Folders that were not searched to the end.
   private(set) var cutFolders: [String] = []
 
@@ -51,11 +52,23 @@ struct Workspace {
     cutFolders = zip(folders, walks).filter(\.1.isCut).map(\.0)
     let packageFolders = Set(folders + walks.flatMap(\.packages))
     let found = Set(walks.flatMap(\.files).map(FileURI.canonical))
-    let plans = PackagePlan.all(found.union(open), packageFolders: packageFolders)
+    let plans = PackagePlan.all(found.union(open), packageFolders: packageFolders, &manifests)
     let paths = plans.flatMap { $0.modules.flatMap(\.files) }.map(\.path)
     let isChanged = disk.update(Set(paths).subtracting(open))
     defer { packages = plans }
     return isChanged || plans != packages
+  }
+
+  /// Takes what `swift package dump-package` has printed for a package.
+  ///
+  /// - Returns: whether it is a manifest.
+  mutating func take(manifest output: [UInt8], of folder: String) -> Bool {
+    manifests.take(output, of: folder)
+  }
+
+  /// Reads no manifests from now on.
+  mutating func turnOffManifests() {
+    manifests.isOn = false
   }
 }
 
@@ -82,12 +95,17 @@ extension Workspace {
 }
 
 extension PackagePlan {
-  /// The modules of all packages, each as the build plugin saw it, else as the folders look.
+  /// The modules of all packages, each as the build plugin saw it, else as the manifest says, else as the folders look.
   ///
   /// - Parameters:
   ///   - files: all GraphQL files.
   ///   - packageFolders: the folders that can have packages, also the folders that the client has open.
-  static func all(_ files: Set<String>, packageFolders: Set<String>) -> [PackagePlan] {
+  ///   - manifests: what is known of manifests. It notes those that are needed.
+  static func all(
+    _ files: Set<String>,
+    packageFolders: Set<String>,
+    _ manifests: inout Manifests
+  ) -> [PackagePlan] {
     var byPackage: [String: [String]] = [:]
     for file in files {
       byPackage[innermost(of: packageFolders, around: file) ?? "", default: []].append(file)
@@ -95,7 +113,9 @@ extension PackagePlan {
     for folder in packageFolders where byPackage[folder] == nil { byPackage[folder] = [] }
     return byPackage.sorted { $0.key < $1.key }.compactMap { folder, files in
       var plan = built(in: folder) ?? PackagePlan(folder: folder, modules: [])
-      plan.add(files.sorted())
+      let files = files.sorted()
+      if plan.misses(files) { plan.add(manifests.modules(of: folder, files: files)) }
+      plan.add(files)
       return plan.modules.isEmpty ? nil : plan
     }
   }
@@ -110,13 +130,37 @@ extension PackagePlan {
     return nil
   }
 
+  /// Whether a file is in the folder of no module.
+  private func misses(_ files: [String]) -> Bool {
+    let known = knownPaths
+    return files.contains { !known.contains($0) && module(around: $0) == nil }
+  }
+
+  private var knownPaths: Set<String> { Set(modules.flatMap(\.files).map(\.path) + modules.flatMap(\.excluded)) }
+
+  /// Adds the modules of a manifest that were not built.
+  private mutating func add(_ described: [ModulePlan]) {
+    for module in described {
+      if let index = modules.firstIndex(where: { $0.name == module.name }) {
+        // Of modules in other packages, the plugin leaves the files only.
+        if modules[index].folder == nil { modules[index] = module }
+      } else {
+        modules.append(module)
+      }
+    }
+  }
+
   /// Adds the files that no module has: to the module in whose folder they are, as the next build will, else to one that
   /// is guessed.
   private mutating func add(_ files: [String]) {
-    let known = Set(modules.flatMap(\.files).map(\.path) + modules.flatMap(\.excluded))
+    let known = knownPaths
     var guessed: [String: ModulePlan] = [:]
     for path in files where !known.contains(path) {
       if let index = module(around: path) {
+        // Settings count at the outermost place only.
+        if path.hasSuffix(".json"), modules[index].folder.map({ path != "\($0)/graphql.config.json" }) ?? true {
+          continue
+        }
         modules[index].files.append(.init(path: path))
       } else {
         let name = Self.guess(path, in: folder)

@@ -1,0 +1,187 @@
+import CommandSupport
+
+/// The manifests of packages and of those that they depend on, each read when it is needed and again when it has changed.
+///
+/// To read one takes half a second, so that others do it, while the server goes on with what it knows.
+struct Manifests {
+  private struct Entry {
+    let stamp: FileStamp
+    /// `nil` for one that cannot be read.
+    let manifest: Manifest?
+  }
+
+  private var entries: [String: Entry] = [:]
+  /// The packages whose manifests are to be read, by their folders.
+  private(set) var wanted: [String: FileStamp] = [:]
+  /// Whether manifests may be evaluated, which runs their code.
+  var isOn = true
+
+  /// Takes what `swift package dump-package` has printed for a package.
+  ///
+  /// - Returns: whether it is a manifest.
+  mutating func take(_ output: [UInt8], of folder: String) -> Bool {
+    guard let stamp = wanted.removeValue(forKey: folder) else { return true }
+    let manifest = Manifest(output, folder: folder)
+    entries[folder] = Entry(stamp: stamp, manifest: manifest)
+    return manifest != nil
+  }
+
+  /// The manifest of a package as it was read last. Notes that it is to be read where it has changed since.
+  private mutating func manifest(of folder: String) -> Manifest? {
+    guard let stamp = FileStamp("\(folder)/Package.swift") else { return nil }
+    let known = entries[folder]
+    if isOn, known?.stamp != stamp { wanted[folder] = stamp }
+    return known?.manifest
+  }
+
+  /// The modules with GraphQL files of a package and of those that it depends on, as the build plugin would see them.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the package.
+  ///   - files: the GraphQL files in it.
+  /// - Returns: nothing until the manifest is read.
+  mutating func modules(of folder: String, files: [String]) -> [ModulePlan] {
+    guard let own = manifest(of: folder) else { return [] }
+    var graph = TargetGraph(root: folder, files: files)
+    for target in own.targets where !graph.files(of: target, in: folder, own).isEmpty {
+      graph.visit(target, in: folder, own) { manifest(of: $0) }
+    }
+    return graph.modules
+  }
+}
+
+/// The targets in reach of those with GraphQL files.
+private struct TargetGraph {
+  private struct ID: Hashable {
+    let folder: String
+    let name: String
+  }
+
+  private let root: String
+  private let rootFiles: [String]
+  private var plans: [ID: ModulePlan] = [:]
+  private var order: [ID] = []
+  private var edges: [ID: [ID]] = [:]
+
+  init(root: String, files: [String]) {
+    self.root = root
+    rootFiles = files
+  }
+
+  /// The modules that have files, with those that each can import and those that it sees besides.
+  var modules: [ModulePlan] {
+    var names = Set<String>()
+    return order.compactMap { id in
+      guard var plan = plans[id], !plan.files.isEmpty, names.insert(plan.name).inserted else { return nil }
+      let direct = Set(edges[id] ?? [])
+      let reached = reached(from: id)
+      plan.dependencies = order.filter(direct.contains).compactMap(name)
+      plan.indirectDependencies = order.filter { reached.contains($0) && !direct.contains($0) }.compactMap(name)
+      plan.hasUnknownDependencies = reached.union([id]).contains { plans[$0]?.hasUnknownDependencies == true }
+      return plan
+    }
+  }
+
+  private func name(_ id: ID) -> String? {
+    plans[id].flatMap { $0.files.isEmpty ? nil : $0.name }
+  }
+
+  private func reached(from id: ID) -> Set<ID> {
+    var found: Set<ID> = []
+    var pending = edges[id] ?? []
+    while let next = pending.popLast() {
+      if found.insert(next).inserted { pending += edges[next] ?? [] }
+    }
+    found.remove(id)
+    return found
+  }
+
+  /// - Parameter manifest: finds the manifest of a package; `nil` until it is read.
+  mutating func visit(
+    _ target: Manifest.Target,
+    in folder: String,
+    _ own: Manifest,
+    manifest: (String) -> Manifest?
+  ) {
+    var pending = [(target, folder, own)]
+    while let (target, folder, own) = pending.popLast() {
+      let id = ID(folder: folder, name: target.name)
+      if plans[id] != nil { continue }
+      var plan = ModulePlan(name: target.module, folder: target.folder)
+      let all = files(of: target, in: folder, own)
+      let isExcluded = { (path: String) in target.isBuilt && target.excludes(path) }
+      plan.files = all.filter { !isExcluded($0) }.map { .init(path: $0) }
+      plan.excluded = all.filter(isExcluded)
+      order.append(id)
+      for dependency in target.dependencies {
+        guard let found = resolve(dependency, in: folder, own, manifest) else {
+          plan.hasUnknownDependencies = true
+          continue
+        }
+        for (other, folder, own) in found {
+          edges[id, default: []].append(ID(folder: folder, name: other.name))
+          pending.append((other, folder, own))
+        }
+      }
+      plans[id] = plan
+    }
+  }
+
+  /// The GraphQL files in the folder of a target that are not in the folder of another one inside it. Settings count at the
+  /// outermost place only.
+  func files(of target: Manifest.Target, in folder: String, _ manifest: Manifest) -> [String] {
+    let inner = manifest.targets.map(\.folder).filter { $0.hasPrefix("\(target.folder)/") }
+    let isInside = target.folder.hasPrefix("\(root)/") && folder == root
+    let files =
+      isInside ? rootFiles.filter { $0.hasPrefix("\(target.folder)/") } : FolderWalk(target.folder).files
+    return files.filter { path in
+      if path.hasSuffix(".json"), path != "\(target.folder)/graphql.config.json" { return false }
+      return !inner.contains { path.hasPrefix("\($0)/") }
+    }
+  }
+
+  /// The targets that a dependency stands for; `nil` where it is in a manifest that is not read.
+  private func resolve(
+    _ dependency: Manifest.Dependency,
+    in folder: String,
+    _ own: Manifest,
+    _ manifest: (String) -> Manifest?
+  ) -> [(Manifest.Target, String, Manifest)]? {
+    switch dependency {
+    case .target(let name): return own.targets.filter { $0.name == name }.map { ($0, folder, own) }
+    case .name(let name):
+      let found = own.targets.filter { $0.name == name }.map { ($0, folder, own) }
+      return found.isEmpty ? product(name, of: name, own, manifest) : found
+    case .product(let name, let package): return product(name, of: package, own, manifest)
+    }
+  }
+
+  private func product(
+    _ name: String,
+    of package: String?,
+    _ own: Manifest,
+    _ manifest: (String) -> Manifest?
+  ) -> [(Manifest.Target, String, Manifest)]? {
+    let named = own.packages.filter { other in package.map { other.names.contains($0.lowercased()) } ?? false }
+    for other in named.isEmpty ? own.packages : named {
+      guard let folder = self.folder(of: other), let manifest = manifest(folder) else { continue }
+      guard let targets = manifest.products[name] else { continue }
+      return manifest.targets.filter { targets.contains($0.name) }.map { ($0, folder, manifest) }
+    }
+    return nil
+  }
+
+  /// Where a package is: at its path, or among what SwiftPM has checked out for the root.
+  private func folder(of package: Manifest.Package) -> String? {
+    if let folder = package.folder { return folder }
+    let checkouts = "\(root)/.build/checkouts"
+    return Files.names(in: checkouts).first { package.names.contains($0.lowercased()) }
+      .map { FileURI.canonical("\(checkouts)/\($0)") }
+  }
+}
+
+extension Manifest.Target {
+  fileprivate func excludes(_ path: String) -> Bool {
+    excluded.contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+}

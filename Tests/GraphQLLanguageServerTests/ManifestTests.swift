@@ -1,0 +1,145 @@
+import Foundation
+import GraphQLLanguageServer
+import GraphQLRuntime
+import Testing
+
+/// Modules as manifests have them, where there was no build.
+@Suite("Manifests")
+struct ManifestTests {
+  /// What `swift package dump-package` prints, as far as it is read.
+  private func manifest(_ targets: [JSON], products: [JSON] = [], dependencies: [JSON] = []) -> [UInt8] {
+    let json: JSON = [
+      "name": "Shop", "targets": .array(targets), "products": .array(products), "dependencies": .array(dependencies),
+    ]
+    return Array("warning: something\n\(json)".utf8)
+  }
+
+  private func target(_ name: String, _ dependencies: JSON..., path: JSON = nil, exclude: JSON = []) -> JSON {
+    [
+      "name": .string(name), "type": "regular", "dependencies": .array(dependencies), "path": path,
+      "exclude": exclude, "pluginUsages": [["plugin": ["GraphQLCodegenPlugin", "Vitrine"]]],
+    ]
+  }
+
+  private func byName(_ name: String) -> JSON { ["byName": [.string(name), nil]] }
+
+  @Test("Modules are those of the manifest, as soon as that is read")
+  func modules() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    #expect(session.codes() == [])
+    #expect(session.server.wantedManifest == session.folder.path)
+    session.take(
+      manifest: manifest([
+        target("ShopSchema"), target("Common", byName("ShopSchema")), target("Lists", byName("ShopSchema")),
+      ])
+    )
+    // The module of the fragments is not among what the target depends on.
+    #expect(session.codes() == ["Sources/Lists/Products.graphql:2:7 documents.unknown-fragment"])
+    #expect(session.server.wantedManifest == nil)
+    // The manifest is read again when it has changed; until then the old one counts.
+    try session.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    session.watched("Package.swift")
+    #expect(session.codes().count == 1)
+    #expect(session.server.wantedManifest == session.folder.path)
+    session.take(
+      manifest: manifest([
+        target("ShopSchema"), target("Common", byName("ShopSchema")),
+        target("Lists", byName("Common"), byName("ShopSchema")),
+      ])
+    )
+    #expect(session.codes() == [])
+  }
+
+  @Test("A target has the files of its folder without those that it excludes and those of targets inside it")
+  func files() throws {
+    let session = try Session([
+      "Package.swift": "// swift-tools-version: 6.2",
+      "App/schema.graphqls": "type Query { a: Int }",
+      "App/Old/a.graphql": "query A { none }",
+      "App/Inner/b.graphql": "query B { none }",
+      "App/Deep/c.graphql": "query C { none }",
+      "App/Deep/graphql.config.json": "{}}",
+    ])
+    defer { session.end() }
+    session.settle()
+    session.take(
+      manifest: manifest([
+        target("App", path: "App", exclude: ["Old"]), target("Inner", path: "App/Inner"),
+      ])
+    )
+    #expect(
+      session.codes() == [
+        "App/Deep/c.graphql:0:10 documents.unknown-field", "App/Inner/b.graphql:0:0 generation.missing-schema",
+      ]
+    )
+  }
+
+  @Test("Modules of packages that a package depends on are those of their manifests")
+  func packages() throws {
+    var files = Shop.files
+    files["Sources/ShopSchema/shop.graphqls"] = nil
+    files["Sources/ShopSchema/graphql.config.json"] = nil
+    files[".build/checkouts/Shop-API/Package.swift"] = "// swift-tools-version: 6.2"
+    files[".build/checkouts/Shop-API/Sources/ShopSchema/shop.graphqls"] = Shop.schema
+    files[".build/checkouts/Shop-API/Sources/ShopSchema/graphql.config.json"] =
+      Shop.files["Sources/ShopSchema/graphql.config.json"]
+    let session = try Session(files)
+    defer { session.end() }
+    session.settle()
+    let schema: JSON = ["product": ["ShopAPI", "shop-api", nil, nil]]
+    let checkout: JSON = ["sourceControl": [["identity": "shop-api", "location": ["remote": []]]]]
+    session.take(
+      manifest: manifest(
+        [target("Common", schema), target("Lists", byName("Common"), schema)],
+        dependencies: [checkout]
+      )
+    )
+    // Until the other manifest is read, nothing is said of what can be in it.
+    #expect(session.codes() == [])
+    let other = "\(session.folder.path)/.build/checkouts/Shop-API"
+    #expect(session.server.wantedManifest == other)
+    let product: JSON = ["name": "ShopAPI", "targets": ["ShopSchema"]]
+    session.take(manifest: manifest([target("ShopSchema")], products: [product]), of: other)
+    #expect(session.codes() == [])
+    session.open("Sources/Lists/New.graphql", "query New { none }")
+    #expect(session.codes() == ["Sources/Lists/New.graphql:0:12 documents.unknown-field"])
+  }
+
+  @Test("A broken manifest leaves what was guessed")
+  func broken() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.settle()
+    session.take(manifest: Array("error: expected '}' in struct {\n".utf8))
+    #expect(session.codes() == [])
+    #expect(session.server.wantedManifest == nil)
+    let log = session.notifications.last { $0["method"] == "window/logMessage" }
+    #expect(log?["params"]?["message"]?.string?.contains("expected '}'") == true)
+    session.open("Sources/Lists/New.graphql", "query New { none }")
+    #expect(session.codes() == ["Sources/Lists/New.graphql:0:12 documents.unknown-field"])
+  }
+
+  @Test("Modules that were built are those of the build, and others those of the manifest")
+  func built() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let schema = ["Sources/ShopSchema/shop.graphqls", "Sources/ShopSchema/graphql.config.json"]
+    try session.writeMap(of: "ShopSchema", ["--schema": [schema[0]], "--config": [schema[1]]])
+    session.settle()
+    session.take(
+      manifest: manifest([
+        target("ShopSchema"), target("Common", byName("ShopSchema")), target("Lists", byName("ShopSchema")),
+      ])
+    )
+    #expect(session.codes() == ["Sources/Lists/Products.graphql:2:7 documents.unknown-fragment"])
+  }
+
+  @Test("No manifest is read where that is turned off")
+  func off() throws {
+    let session = try Session(Shop.files, options: ["evaluatesManifests": false])
+    defer { session.end() }
+    session.settle()
+    #expect(session.server.wantedManifest == nil)
+  }
+}
