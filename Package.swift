@@ -229,7 +229,10 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLLanguageServerTests",
-      dependencies: ["GraphQLEditing", "GraphQLLanguage", "GraphQLLanguageServer", "GraphQLRuntime"]
+      dependencies: [
+        "GraphQLCodegen", "GraphQLEditing", "GraphQLLanguage", "GraphQLLanguageServer", "GraphQLProject",
+        "GraphQLRuntime",
+      ]
     ),
     .testTarget(name: "GraphQLRuntimeTests", dependencies: ["GraphQLRuntime"]),
     .testTarget(

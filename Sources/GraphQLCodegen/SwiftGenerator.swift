@@ -48,6 +48,25 @@ public enum SwiftGenerator {
     module.diagnostics + lower(module, plans).problems + (plans?.notes ?? [])
   }
 
+  /// The Swift files of a module, with what their declarations are made from in the order of the text.
+  ///
+  /// - Returns: nothing for a module with errors.
+  package static func places(
+    of module: CheckedModule,
+    plans: (any PlanMaker)?
+  ) -> [(file: GeneratedFile, places: [GeneratedPlace])] {
+    guard let lowered = lower(module, plans).module else { return [] }
+    let context = lowered.content.program.context
+    return lowered.files.map { file in
+      let rendered = Renderer.rendered(file, marksOrigins: true)
+      let places = (rendered.marks ?? []).map { mark in
+        let span = SourceSpan(start: mark.origin.offset, end: mark.origin.offset)
+        return GeneratedPlace(name: mark.name, offset: mark.offset, origin: context.range(of: span))
+      }
+      return (GeneratedFile(name: file.name, text: rendered.text), places)
+    }
+  }
+
   private struct LoweredModule {
     let content: Content
     let files: [SwiftFile]

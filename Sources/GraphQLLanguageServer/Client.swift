@@ -18,6 +18,7 @@ struct Client {
   let readsSymbolTrees: Bool
   let readsMarkdown: Bool
   let readsActionLiterals: Bool
+  let showsDocuments: Bool
 
   init(_ params: JSON) {
     let capabilities = params["capabilities"]
@@ -36,6 +37,7 @@ struct Client {
     readsSymbolTrees = document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == true
     readsMarkdown = document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? false
     readsActionLiterals = document?["codeAction"]?["codeActionLiteralSupport"] != nil
+    showsDocuments = capabilities?["window"]?["showDocument"]?["support"] == true
     process = params["processId"]?.int.flatMap { Int32(exactly: $0) }
     if let encodings = capabilities?["general"]?["positionEncodings"]?.array {
       unit =

@@ -31,6 +31,8 @@ package struct LanguageServer {
   var generationChecks: [ModuleKey: GenerationCheck] = [:]
   /// The modules that have changed since they were checked as the generator does.
   var ungenerated: [ModuleKey] = []
+  /// The Swift of modules that was asked about.
+  var generatedModules: [ModuleKey: GeneratedModule] = [:]
   /// The definitions that builds add to schemas.
   var cacheDefinitions = CacheDefinitions()
   /// What was read of the texts of each package, by its folder.

@@ -41,7 +41,8 @@ extension LanguageServer {
     }
     if documents.change(uri, version: version, changes) {
       isUnchecked = true
-    } else {
+    } else if !uri.hasSuffix(".swift") {
+      // An editor sends Swift files for the sake of their definitions.
       log("textDocument/didChange: \(uri) is not open.")
     }
   }

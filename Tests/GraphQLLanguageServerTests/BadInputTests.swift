@@ -5,7 +5,8 @@ import Testing
 @Suite("Requests that make no sense")
 struct BadInputTests {
   private static let methods = [
-    "hover", "definition", "declaration", "typeDefinition", "references", "documentHighlight", "documentSymbol",
+    "hover", "definition", "declaration", "typeDefinition", "implementation", "references", "documentHighlight",
+    "documentSymbol",
     "prepareRename",
     "rename", "completion", "signatureHelp", "codeAction", "foldingRange", "semanticTokens/full",
     "semanticTokens/range",

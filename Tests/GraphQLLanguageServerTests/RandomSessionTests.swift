@@ -42,7 +42,7 @@ struct RandomSessionTests {
       ]
       for offset in stride(from: 0, to: text.utf8.count, by: 19) {
         let position = session.position(position(offset, text))
-        for method in ["hover", "definition", "typeDefinition", "documentHighlight", "completion", "signatureHelp"] {
+        for method in ["hover", "definition", "typeDefinition", "implementation", "documentHighlight", "completion", "signatureHelp"] {
           questions.append((method, ["position": position]))
         }
         questions.append(("references", ["position": position, "context": ["includeDeclaration": true]]))

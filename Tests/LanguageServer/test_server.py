@@ -1,6 +1,8 @@
 """Drives the language server as an editor does, each capability once. `Tests/LanguageServer/run` starts it."""
+import asyncio
 import os
 import pathlib
+import shutil
 
 import pytest
 import pytest_lsp
@@ -110,3 +112,41 @@ async def test_fixes_and_formatting(client):
     params = types.DocumentFormattingParams(text_document=document, options=options)
     [edit] = await client.text_document_formatting_async(params)
     assert "    ...Parts\n    nam\n" in edit.new_text
+
+
+MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(name: "Shop", targets: [.target(name: "Shop"), .target(name: "Lists"%s)])
+"""
+
+
+@pytest_lsp.fixture(config=ClientServerConfig(server_command=[PROGRAM]))
+async def package(lsp_client: LanguageClient, tmp_path_factory):
+    """A package whose manifest can be read. Its lists do not depend on its schema."""
+    folder = tmp_path_factory.mktemp("package")
+    for name, text in {**FILES, "Package.swift": MANIFEST % ""}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    lsp_client.folder = folder
+    await lsp_client.initialize_session(
+        types.InitializeParams(capabilities=client_capabilities("neovim"), root_uri=folder.as_uri(), process_id=os.getpid())
+    )
+    yield
+    await lsp_client.shutdown_session()
+
+
+async def until(client, codes):
+    """Waits for the diagnostics of the query."""
+    while [d.code for d in client.diagnostics.get(uri(client, SHOW), [])] != codes:
+        await asyncio.wait_for(client.wait_for_notification("textDocument/publishDiagnostics"), 60)
+
+
+@pytest.mark.asyncio
+@pytest.mark.skipif(shutil.which("swift") is None, reason="manifests are read by Swift")
+async def test_manifest(package):
+    await until(package, ["generation.missing-schema"])
+    manifest = pathlib.Path(package.folder) / "Package.swift"
+    manifest.write_text(MANIFEST % ', dependencies: ["Shop"]')
+    change = types.FileEvent(uri=uri(package, "Package.swift"), type=types.FileChangeType.Changed)
+    package.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=[change]))
+    await until(package, ["documents.unknown-field"])

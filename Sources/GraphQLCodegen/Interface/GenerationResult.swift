@@ -44,3 +44,13 @@ public struct GeneratedOperation: Hashable, Sendable {
     self.sha256 = sha256
   }
 }
+
+/// A declaration of generated Swift, and what it is made from.
+package struct GeneratedPlace: Sendable {
+  /// The name of what is declared.
+  package let name: String
+  /// How many bytes of the Swift are before the line that declares it.
+  package let offset: Int
+  /// The definition or selection that it is made from.
+  package let origin: SourceRange
+}

@@ -42,7 +42,8 @@ struct EnumLowering {
           EnumCaseDeclaration(
             documentation: context.documentation(value.description),
             attributes: context.deprecation(value.directives),
-            name: cases[index]
+            name: cases[index],
+            origin: context.program.context.span(of: value.name).location
           )
         )
       )
@@ -58,6 +59,7 @@ struct EnumLowering {
         access: context.access,
         keyword: .enum,
         name: context.types.schema[type.name.symbol] ?? context.program.context.text(type.name),
+        origin: context.program.context.span(of: type.name).location,
         conformances: [isOutput ? "GraphQLEnum" : "GraphQLInputEnum"],
         members: members + lists + [rawValue]
       )

@@ -28,7 +28,8 @@ struct InputLowering {
           presence: InputValue.Presence(field.type, hasDefault: field.defaultValue != nil),
           documentation: context.documentation(field.description, default: field.defaultValue),
           attributes: attributes,
-          storageName: attributes.isEmpty ? name : scope.take(Casing.joined("deprecated", name))
+          storageName: attributes.isEmpty ? name : scope.take(Casing.joined("deprecated", name)),
+          origin: context.program.context.span(of: field.name).location
         )
       )
     }
@@ -42,6 +43,7 @@ struct InputLowering {
       access: context.access,
       keyword: .struct,
       name: name,
+      origin: context.program.context.span(of: type.name).location,
       conformances: ["JSONEncodable", "Sendable"] + context.equality,
       members: stored + values.initializers(access: context.access) + [encoder(values.map(\.writing))]
     )
@@ -60,6 +62,7 @@ struct InputLowering {
             attributes: context.deprecation(field.directives),
             isIndirect: holdsObject(field),
             name: name,
+            origin: context.program.context.span(of: field.name).location,
             payload: types.input(field.type)
           )
         )
@@ -72,6 +75,7 @@ struct InputLowering {
       access: context.access,
       keyword: .enum,
       name: name,
+      origin: context.program.context.span(of: type.name).location,
       conformances: ["JSONEncodable", "Sendable"] + context.equality,
       members: cases + [encoder([.choice("self", choices)])]
     )

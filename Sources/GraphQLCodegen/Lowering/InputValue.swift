@@ -23,6 +23,8 @@ struct InputValue {
   let attributes: [Expression]
   /// Where the value is kept: what is deprecated has a private property of another name.
   let storageName: String
+  /// The name of the variable or field.
+  let origin: Location
 
   var propertyType: SwiftType {
     switch presence {
@@ -44,6 +46,7 @@ struct InputValue {
       attributes: attributes,
       modifiers: context.access,
       name: name,
+      origin: origin,
       type: propertyType
     )
     if storageName == name { return [.property(property)] }

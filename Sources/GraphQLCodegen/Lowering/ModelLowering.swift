@@ -56,9 +56,16 @@ struct ModelLowering {
       access: context.access,
       keyword: model.isOnlyChoice ? .enum : .struct,
       name: names.name,
+      origin: origin,
       conformances: conformances + (isIdentifiable ? ["Identifiable"] : []),
       members: model.isOnlyChoice ? choiceMembers(&types) : structMembers(&types)
     )
+  }
+
+  /// The name of the fragment that it is made from.
+  private var origin: Location? {
+    guard case .fragment(let name) = model.role else { return nil }
+    return context.program.fragment(name).map { context.program.context.span(of: $0.name).location }
   }
 
   private var conformances: [SwiftType] {

@@ -22,6 +22,7 @@ struct OperationLowering {
         access: context.access,
         keyword: .struct,
         name: name,
+        origin: operation.name.map { context.program.context.span(of: $0).location },
         conformances: [operation.type.protocolName] + context.equality,
         members: members + (values.isEmpty ? [] : [.function(writer(values))]) + conditionsWriter(values)
           + [dataDeclaration(&types)]
@@ -61,7 +62,8 @@ struct OperationLowering {
             default: variable.defaultValue ?? meaning?.defaultValue
           ),
           attributes: [],
-          storageName: names[index]
+          storageName: names[index],
+          origin: context.program.context.span(of: variable.name).location
         )
       )
     }

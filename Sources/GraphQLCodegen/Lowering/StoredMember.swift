@@ -10,6 +10,8 @@ struct StoredMember {
   /// Where the value is kept. Swift warns of every use of a deprecated property, in its own type as well, so that one is
   /// kept in a property of another name.
   let storageName: String
+  /// The selection that it is for.
+  var origin: Location?
 
   /// Models that cannot be written back cannot be changed either: setters are a seventh of the time that models take to
   /// compile.
@@ -20,6 +22,7 @@ struct StoredMember {
       modifiers: context.access,
       keyword: context.isEncodable ? "var" : "let",
       name: name,
+      origin: origin,
       type: type
     )
     if storageName == name { return [.property(property)] }
@@ -77,7 +80,8 @@ extension ModelLowering {
       type: types.type(of: field, in: id, .signature),
       documentation: documentation,
       attributes: context.deprecation(field.definition?.directives ?? []),
-      storageName: names.storage[index]
+      storageName: names.storage[index],
+      origin: field.node?.location
     )
   }
 
@@ -90,7 +94,8 @@ extension ModelLowering {
       name: name,
       type: spread.isOptional ? type.optional : type,
       documentation: documentation,
-      storageName: name
+      storageName: name,
+      origin: spread.node.location
     )
   }
 

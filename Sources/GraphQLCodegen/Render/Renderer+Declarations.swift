@@ -52,6 +52,7 @@ extension Renderer {
   private mutating func head(_ type: TypeDeclaration) {
     documentation(type.documentation)
     for attribute in type.attributes { expression("", attribute) }
+    mark(type.name, type.origin)
     let isolation = type.isNonisolated ? "nonisolated " : ""
     let head = Self.joined(type.access, "\(isolation)\(type.keyword.rawValue) \(type.name)")
     let list = type.conformances.map(\.text).joined(separator: ", ")
@@ -83,6 +84,7 @@ extension Renderer {
   private mutating func property(_ property: PropertyDeclaration) {
     documentation(property.documentation)
     for attribute in property.attributes { expression("", attribute) }
+    mark(property.name, property.origin)
     var head = Self.joined(property.modifiers, "\(property.keyword) \(Keywords.escaped(property.name))")
     if let type = property.type { head += ": \(type.text)" }
     if let value = property.value {
@@ -105,6 +107,7 @@ extension Renderer {
   private mutating func enumCase(_ enumCase: EnumCaseDeclaration) {
     documentation(enumCase.documentation)
     for attribute in enumCase.attributes { expression("", attribute) }
+    mark(enumCase.name, enumCase.origin)
     let payload = enumCase.payload.map { "(\(enumCase.label.map { "\($0): " } ?? "")\($0.text))" } ?? ""
     line("\(enumCase.isIndirect ? "indirect " : "")case \(Keywords.escaped(enumCase.name))\(payload)")
   }

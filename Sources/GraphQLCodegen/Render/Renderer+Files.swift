@@ -4,7 +4,12 @@ import GraphQLProject
 extension Renderer {
   /// A whole file: header, imports, declarations parted by blank lines.
   static func render(_ file: SwiftFile) -> String {
-    var renderer = Renderer()
+    rendered(file, marksOrigins: false).text
+  }
+
+  /// The file and, if wanted, where its declarations are.
+  static func rendered(_ file: SwiftFile, marksOrigins: Bool) -> Renderer {
+    var renderer = Renderer(marksOrigins: marksOrigins)
     if let origin = file.origin {
       renderer.line("// Generated from \(origin) by graphql-codegen. Edit that file instead of this one.")
     } else {
@@ -17,7 +22,7 @@ extension Renderer {
       renderer.blank()
       renderer.declaration(declaration)
     }
-    return renderer.text
+    return renderer
   }
 
   /// What makes the file compile only with a runtime that it fits. It comes first, so that its error does.

@@ -4,6 +4,26 @@ import GraphQLLanguage
 struct Renderer {
   private(set) var text = ""
   private var indentation = ""
+  /// Where declarations are whose origins are known; `nil` unless somebody asks.
+  private(set) var marks: [Mark]?
+
+  /// A declaration in the text.
+  struct Mark {
+    let origin: Location
+    let name: String
+    /// In bytes; the name comes behind it.
+    let offset: Int
+  }
+
+  init(marksOrigins: Bool = false) {
+    marks = marksOrigins ? [] : nil
+  }
+
+  /// Notes that the next line declares something.
+  mutating func mark(_ name: String, _ origin: Location?) {
+    guard marks != nil, let origin else { return }
+    marks?.append(Mark(origin: origin, name: name, offset: text.utf8.count))
+  }
 
   static let width = 120
 

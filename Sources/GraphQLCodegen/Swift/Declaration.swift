@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// A declaration, with what it prints as its example.
 package indirect enum Declaration {
   case type(TypeDeclaration)
@@ -24,6 +26,8 @@ package struct TypeDeclaration {
   var isNonisolated = false
   var keyword: Keyword
   var name: String
+  /// The definition or selection that it is made from, for editors.
+  var origin: Location?
   package var conformances: [SwiftType] = []
   /// In order. Properties and cases follow one another line by line; blank lines separate everything else.
   package var members: [Declaration] = []
@@ -39,6 +43,8 @@ package struct PropertyDeclaration {
   /// `let` or `var`
   var keyword = "var"
   var name: String
+  /// The field, spread, variable or input field that it is made from, for editors.
+  var origin: Location?
   var type: SwiftType?
   var value: Expression?
   var body: [Statement] = []
@@ -86,6 +92,8 @@ package struct EnumCaseDeclaration {
   var attributes: [Expression] = []
   var isIndirect = false
   var name: String
+  /// The value that it is made from, for editors.
+  var origin: Location?
   var payload: SwiftType?
   /// What the payload is called.
   var label: String?

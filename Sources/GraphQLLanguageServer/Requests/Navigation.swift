@@ -19,7 +19,8 @@ extension LanguageServer {
   ]
 
   private mutating func definition(_ params: Params) throws(ResponseError) -> JSON {
-    try places(params) { $0.moment.definition(in: $0.path, at: $1) }
+    if let place = try graphQL(of: params) { return place }
+    return try places(params) { $0.moment.definition(in: $0.path, at: $1) }
   }
 
   private mutating func places(_ params: Params, _ find: (Question, Int) -> [Stretch]) throws(ResponseError) -> JSON {

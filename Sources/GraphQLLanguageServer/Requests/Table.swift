@@ -4,7 +4,7 @@ extension LanguageServer {
   /// What each request does.
   static let requests: [String: Request] = merged([
     lifecycleRequests, navigationRequests, renameRequests, completionRequests, actionRequests, readingRequests,
-    formattingRequests,
+    formattingRequests, swiftRequests,
   ])
 
   /// What each notification does.
@@ -16,6 +16,8 @@ extension LanguageServer {
     "definitionProvider": true,
     "declarationProvider": true,
     "typeDefinitionProvider": true,
+    "implementationProvider": true,
+    "executeCommandProvider": ["commands": commands],
     "referencesProvider": true,
     "documentHighlightProvider": true,
     "documentSymbolProvider": true,

@@ -16,6 +16,8 @@ struct ModulePlan: Equatable {
   var indirectDependencies: [String] = []
   /// GraphQL files in its folder that do not belong to it.
   var excluded: [String] = []
+  /// Where a build writes its Swift.
+  var output: String?
   /// Whether nobody has said that these files are a module.
   var isGuess = false
   /// Whether it depends on packages that are not there yet.
@@ -38,9 +40,10 @@ extension PackagePlan {
   static func built(in folder: String) -> PackagePlan? {
     var newest: [String: (plan: BuiltModule, path: String)] = [:]
     for path in argumentFiles(in: "\(folder)/.build/plugins/outputs", depth: 6) {
-      guard let bytes = try? Files.read(path, upTo: 64 << 20), let module = BuiltModule(bytes) else { continue }
+      guard let bytes = try? Files.read(path, upTo: 64 << 20), var module = BuiltModule(bytes) else { continue }
       // A target that was renamed leaves its words behind.
       guard let own = module.plan.folder, Files.isFolder(own, followsLinks: true) else { continue }
+      module.plan.output = FileURI.canonical(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
       newest[module.plan.name] = (module, path)
     }
     if newest.isEmpty { return nil }

@@ -1,0 +1,68 @@
+import GraphQLLanguage
+import GraphQLProject
+
+extension Moment {
+  /// What the Swift for a name can be made from, the nearest first: the selection around the place, what the name stands for,
+  /// and then the selections and the definition around these. Each is the place where that begins.
+  package func origins(in path: String, at offset: Int) -> [Stretch] {
+    guard let file = reading(path) else { return [] }
+    var found: [Stretch] = []
+    let occurrence = occurrence(in: path, at: offset)
+    var node = file.resolved.node(at: Location(offset: file.location(of: min(offset, file.source.bytes.count))))
+    if let selection = node, selection.isSelection, occurrence?.entity.isPartOfSelection ?? true {
+      found.append(Stretch(path, file.start(of: selection)))
+      node = selection.outer
+    }
+    if let entity = occurrence?.entity {
+      found += definitions(of: entity, seenFrom: path).map { place in
+        // A variable is made from its name.
+        entity.isVariable ? Stretch(place.path, place.range.lowerBound + 1..<place.range.upperBound) : place
+      }
+    }
+    while let outer = node {
+      found.append(Stretch(path, file.start(of: outer)))
+      node = outer.outer
+    }
+    return found
+  }
+
+  /// The names of the modules that a file is of.
+  package func moduleNames(with path: String) -> [String] { modules(with: path).map(\.name) }
+}
+
+extension FileReading {
+  /// Where a selection begins; of an operation or fragment, its name.
+  fileprivate func start(of node: ResolvedDocument.Node) -> Range<Int> {
+    switch node.kind {
+    case .operation(let operation):
+      if let name = operation.name { return range(of: name) }
+    case .fragment(let fragment): return range(of: fragment.name)
+    case .field, .fragmentSpread, .inlineFragment: break
+    }
+    let start = range(of: node.span).lowerBound
+    return start..<start
+  }
+}
+
+extension ResolvedDocument.Node {
+  fileprivate var isSelection: Bool {
+    switch kind {
+    case .operation, .fragment: false
+    case .field, .fragmentSpread, .inlineFragment: true
+    }
+  }
+}
+
+extension Entity {
+  /// Whether it is named by a selection itself, not by an argument or a value in it.
+  fileprivate var isPartOfSelection: Bool {
+    switch self {
+    case .field, .fragment: true
+    default: false
+    }
+  }
+
+  fileprivate var isVariable: Bool {
+    if case .variable = self { true } else { false }
+  }
+}
