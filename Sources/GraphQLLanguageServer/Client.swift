@@ -17,6 +17,7 @@ struct Client {
   let createsFiles: Bool
   let readsSymbolTrees: Bool
   let readsMarkdown: Bool
+  let readsMarkdownItems: Bool
   let readsActionLiterals: Bool
   let showsDocuments: Bool
 
@@ -36,6 +37,8 @@ struct Client {
     createsFiles = readsDocumentChanges && operations.contains("create")
     readsSymbolTrees = document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"] == true
     readsMarkdown = document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? false
+    let item = document?["completion"]?["completionItem"]
+    readsMarkdownItems = item?["documentationFormat"]?.array?.contains("markdown") ?? false
     readsActionLiterals = document?["codeAction"]?["codeActionLiteralSupport"] != nil
     showsDocuments = capabilities?["window"]?["showDocument"]?["support"] == true
     process = params["processId"]?.int.flatMap { Int32(exactly: $0) }

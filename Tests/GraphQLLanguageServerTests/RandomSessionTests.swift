@@ -42,7 +42,7 @@ struct RandomSessionTests {
       ]
       for offset in stride(from: 0, to: text.utf8.count, by: 19) {
         let position = session.position(position(offset, text))
-        for method in ["hover", "definition", "typeDefinition", "implementation", "documentHighlight", "completion", "signatureHelp"] {
+        for method in Self.methods {
           questions.append((method, ["position": position]))
         }
         questions.append(("references", ["position": position, "context": ["includeDeclaration": true]]))
@@ -100,6 +100,10 @@ struct RandomSessionTests {
       texts[name] = String(decoding: bytes, as: UTF8.self)
     }
   }
+
+  private static let methods = [
+    "hover", "definition", "typeDefinition", "implementation", "documentHighlight", "completion", "signatureHelp",
+  ]
 
   private static let configurations = [
     Shop.files["Sources/ShopSchema/graphql.config.json"] ?? "", "{}", #"{"extensions": {"swift": {"scalars": "#,

@@ -47,7 +47,8 @@ extension LanguageServer {
     else { return item }
     let parts = [data["note"]?.string, check.moment.description(of: entity, seenFrom: path)].compactMap(\.self)
     if !parts.isEmpty {
-      object["documentation"] = ["kind": "markdown", "value": .string(parts.joined(separator: "\n\n"))]
+      let text = JSON.string(parts.joined(separator: "\n\n"))
+      object["documentation"] = client.readsMarkdownItems ? ["kind": "markdown", "value": text] : text
     }
     return .object(object)
   }
