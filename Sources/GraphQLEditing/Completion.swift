@@ -20,10 +20,18 @@ package struct Completions: Hashable, Sendable {
     package var snippet: String?
     /// The documentation is looked up by it when somebody looks at the item: items are many, documentation is long.
     package var entity: Entity?
+    /// What is written elsewhere with it: the declaration of a new variable.
+    package var addition: Addition?
     /// A remark that is not in the documentation.
     package var note: String?
     /// Lower ranks come first.
     package var rank = 10
+  }
+
+  /// A text that is inserted at another place before the one that is completed.
+  package struct Addition: Hashable, Sendable {
+    package let offset: Int
+    package let text: String
   }
 
   /// The name around the place, or nothing.

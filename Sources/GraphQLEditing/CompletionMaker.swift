@@ -175,7 +175,8 @@ extension CompletionMaker {
         kind: Item.Kind(type.kind),
         insertion: name,
         entity: .type(name),
-        rank: type.isBuiltIn ? 20 : 10
+        // Most variables and fields have one of the five scalars that every schema has.
+        rank: type.isBuiltIn ? 5 : 10
       )
     }
   }
@@ -242,12 +243,30 @@ extension CompletionMaker {
   private func variables(for type: TypeReference?, withDollar: Bool) -> [Item] {
     let expected = type.map { schema.context.text($0) }
     let known = skeleton.fragment == nil ? skeleton.variables : sharedVariables
-    return known.filter { variable in
+    let items = known.filter { variable in
       expected.map { Self.allows(variable.type, $0, hasDefault: variable.hasDefault) } ?? true
     }.map { variable in
       let text = withDollar ? "$\(variable.name)" : variable.name
       return Item(label: "$\(variable.name)", kind: .variable, detail: variable.type, insertion: text, rank: 0)
     }
+    return items + newVariable(expected, known: Set(known.map(\.name)), withDollar: withDollar)
+  }
+
+  /// A variable with the name of the argument that a value is for, and its declaration.
+  private func newVariable(_ type: String?, known: Set<String>, withDollar: Bool) -> [Item] {
+    guard let type, let call = skeleton.innermostCall, case .field = call.entity, let name = call.current,
+      let place = skeleton.declarationPlace, !known.contains(name),
+      call.arguments.contains(where: { text($0.name) == name && schema.context.text($0.type) == type })
+    else { return [] }
+    var item = Item(
+      label: "$\(name)",
+      kind: .variable,
+      detail: "\(type), new",
+      insertion: withDollar ? "$\(name)" : name
+    )
+    item.addition = .init(offset: place.offset, text: "\(place.before)$\(name): \(type)\(place.after)")
+    item.rank = 15
+    return [item]
   }
 
   /// The variables of the operations that lead to the fragment around the place, each name once.

@@ -37,6 +37,8 @@ struct Skeleton {
   private(set) var expectation: Expectation?
   /// The variables of the operation, each with its type as written and whether it has a default value.
   var variables: [Variable] = []
+  /// Where a variable of the operation can be declared, and what stands before and behind it there.
+  private(set) var declarationPlace: (offset: Int, before: String, after: String)?
   /// The name of the fragment definition around the place.
   var fragment: String?
   /// The fields and directives whose arguments are open, the innermost last.
@@ -143,7 +145,9 @@ extension Skeleton {
     if here(.definition) { return }
     variables = []
     fragment = nil
+    declarationPlace = nil
     if isNext("{") {
+      declarationPlace = (tokens[position].range.lowerBound, "query (", ") ")
       selections(of: schema.rootType(.query))
       return
     }
@@ -161,9 +165,17 @@ extension Skeleton {
   }
 
   private mutating func operation(_ type: OperationType) {
+    let keywordEnd = tokens[position - 1].range.upperBound
     if here(.nothing) { return }
     _ = takeName()
-    if takes("(") { variableDefinitions() }
+    let head = tokens[position - 1].range.upperBound
+    declarationPlace = (head, head == keywordEnd ? " (" : "(", ")")
+    if takes("(") {
+      variableDefinitions()
+      let last = tokens[position - 1]
+      let isClosed = last.kind == .mark(UInt8(ascii: ")"))
+      declarationPlace = isClosed ? (last.range.lowerBound, variables.isEmpty ? "" : ", ", "") : nil
+    }
     directives("\(type)".uppercased())
     if here(.nothing) { return }
     if isNext("{") { selections(of: schema.rootType(type)) }

@@ -48,6 +48,41 @@ struct CompletionTests {
     return list.sorted { ($0["sortText"]?.string ?? "") < ($1["sortText"]?.string ?? "") }
   }
 
+  @Test(
+    "A new variable has the name and the type of its argument, and is declared with it",
+    arguments: [
+      ("query A { product(id: |) }", "query A($id: ID!) { product(id: $id) }"),
+      ("query A { product(id: $|) }", "query A($id: ID!) { product(id: $id) }"),
+      ("query A($x: Int = 1) @d { a: product(id: $i|", "query A($x: Int = 1, $id: ID!) @d { a: product(id: $id"),
+      ("query A() { product(id: |", "query A($id: ID!) { product(id: $id"),
+      ("query { product(id: |", "query ($id: ID!) { product(id: $id"),
+      ("{ product(id: |", "query ($id: ID!) { product(id: $id"),
+      ("fragment F on Query { product(id: |", nil),
+      ("query A($id: Int) { product(id: |", nil),
+      ("query A { product(id: 1) @include(if: |", nil),
+      ("query A($x: { product(id: |", nil),
+    ]
+  )
+  func newVariables(marked: String, expected: String?) throws {
+    let item = try items(marked).first { $0["detail"]?.string?.hasSuffix(", new") == true }
+    guard let expected else {
+      #expect(item == nil, "\(item ?? .null)")
+      return
+    }
+    let all = [try #require(item?["textEdit"])] + (item?["additionalTextEdits"]?.array ?? [])
+    var text = marked.replacingOccurrences(of: "|", with: "")
+    // The last one first, so that places stay right.
+    let edits = all.sorted {
+      ($0["range"]?["start"]?["character"]?.int ?? 0) > ($1["range"]?["start"]?["character"]?.int ?? 0)
+    }
+    for edit in edits {
+      let ends = ["start", "end"].map { Int(edit["range"]?[$0]?["character"]?.int ?? 0) }
+      let places = ends.map { text.index(text.startIndex, offsetBy: $0) }
+      text.replaceSubrange(places[0]..<places[1], with: edit["newText"]?.string ?? "")
+    }
+    #expect(text == expected)
+  }
+
   private let fields = ["id", "name", "price", "since", "related", "__typename", "...", "oldName"]
 
   @Test(
@@ -97,9 +132,12 @@ struct CompletionTests {
 
   @Test("Values are those that the place takes")
   func values() throws {
-    try offers("query A($k: Kind!, $l: Kind, $t: String) { products(kind: |", ["$k", "CLOTHES", "SHOES", "OLD"])
-    try offers("query A($k: Kind!, $l: Kind = OLD, $t: String) { products(kind: $|", ["$k", "$l"])
-    try offers("{ products(filter: |", ["{}", "null"])
+    try offers(
+      "query A($k: Kind!, $l: Kind, $t: String) { products(kind: |",
+      ["$k", "CLOTHES", "SHOES", "$kind", "OLD"]
+    )
+    try offers("query A($k: Kind!, $l: Kind = OLD, $t: String) { products(kind: $|", ["$k", "$l", "$kind"])
+    try offers("{ products(filter: |", ["{}", "$filter", "null"])
     try offers("query A($k: Kind) { products(filter: {kinds: [|", ["CLOTHES", "SHOES", "OLD"])
     try offers("query A($k: [Kind!]) { products(filter: {kinds: |", ["$k", "[]", "CLOTHES", "SHOES", "null", "OLD"])
     try offers("query A($k: Kind = |", ["CLOTHES", "SHOES", "null", "OLD"])

@@ -15,12 +15,12 @@ extension LanguageServer {
     let completions = question.moment.completions(in: question.path, at: question.offset(position))
     let range = question.json(completions.replaced)
     let items = completions.items.enumerated().map { index, item in
-      json(item, place: index, range: range, path: question.path)
+      json(item, place: index, range: range, question)
     }
     return ["isIncomplete": false, "items": .array(items)]
   }
 
-  private func json(_ item: Completions.Item, place: Int, range: JSON, path: String) -> JSON {
+  private func json(_ item: Completions.Item, place: Int, range: JSON, _ question: Question) -> JSON {
     let snippet = client.readsSnippets ? item.snippet : nil
     // Texts that are sorted as numbers are.
     let order = String(1_000_000 + item.rank * 10_000 + min(place, 9999))
@@ -33,8 +33,11 @@ extension LanguageServer {
       "filterText": item.label == item.insertion ? nil : .string(item.filter),
       "insertTextFormat": snippet == nil ? nil : 2,
       "textEdit": ["range": range, "newText": .string(snippet ?? item.insertion)],
+      "additionalTextEdits": item.addition.map { addition in
+        [["range": question.json(addition.offset..<addition.offset), "newText": .string(addition.text)]]
+      },
       "data": item.entity.map {
-        ["path": .string(path), "entity": $0.json, "note": item.note.map { .string($0) } ?? .null]
+        ["path": .string(question.path), "entity": $0.json, "note": item.note.map { .string($0) } ?? .null]
       },
     ])
   }
