@@ -4,7 +4,7 @@ import GraphQLProject
 /// A change that an editor offers at a place.
 package struct Action: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    case fix, inline, extract, rewrite
+    case fix, inline, extract, rewrite, fixAll
   }
 
   package let title: String
@@ -21,6 +21,22 @@ extension Moment {
       diagnostic.range.map { $0.start.offset <= range.upperBound && range.lowerBound <= $0.end.offset } ?? false
     }
     return touching.flatMap { fixes(of: $0, in: path) } + refactorings(in: path, range: range)
+  }
+
+  /// All fixes of a file of which a diagnostic has only one, in one change; `nil` where there are none.
+  package func fixAll(in path: String) -> Action? {
+    var change = Change()
+    var taken: [Stretch] = []
+    for diagnostic in checked.diagnosticsByFile[path] ?? [] {
+      guard let fix = diagnostic.fixes.first, diagnostic.fixes.count == 1 else { continue }
+      let places = fix.edits.map { Stretch($0.range) }
+      // What a second fix would change too is left for the next time.
+      if places.contains(where: { place in taken.contains { $0.touches(place) } }) { continue }
+      for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }
+      taken += places
+    }
+    if taken.isEmpty { return nil }
+    return Action(title: "Fix all", kind: .fixAll, diagnostic: nil, change: change)
   }
 
   private func fixes(of diagnostic: Diagnostic, in path: String) -> [Action] {
@@ -54,6 +70,12 @@ extension Moment {
       change.add(Stretch(operationPlace.path, end..<end), insertion)
     }
     return [Action(title: "Declare \(text)", kind: .fix, diagnostic: diagnostic, change: change)]
+  }
+}
+
+extension Stretch {
+  fileprivate func touches(_ other: Stretch) -> Bool {
+    path == other.path && range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
   }
 }
 

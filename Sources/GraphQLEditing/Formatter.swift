@@ -7,7 +7,9 @@ package enum Formatter {
   static let width = 100
 
   /// The text in the style of the package. A definition that cannot be read stays as it is.
-  package static func formatted(_ source: Source) -> [UInt8] {
+  ///
+  /// - Parameter range: other definitions than those that touch it stay as they are; `nil` for all.
+  package static func formatted(_ source: Source, in range: Range<Int>? = nil) -> [UInt8] {
     let bytes = source.bytes
     // What is not UTF-8 could not be written again.
     guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { return bytes }
@@ -15,7 +17,9 @@ package enum Formatter {
     let base = Int(document.context.bases[document.context.sources.count - 1])
     var layout = FileLayout(bytes, TokenList(bytes).tokens)
     for definition in document.definitions {
-      layout.add(Int(definition.span.start) - base..<Int(definition.span.end) - base)
+      let own = Int(definition.span.start) - base..<Int(definition.span.end) - base
+      if let range, own.upperBound < range.lowerBound || range.upperBound < own.lowerBound { continue }
+      layout.add(own)
     }
     let text = layout.finish()
     return isSame(bytes, text) ? text : bytes

@@ -52,6 +52,8 @@ package struct LanguageServer {
   var isStale = false
   /// Whether the client has said that it is ready: it is sent nothing before but answers.
   var isReady = false
+  /// Whether the author wants types in the text.
+  var showsInlays = false
   /// Whether the client shows that the server is starting.
   var showsStart = false
   /// The exit code of the process, as soon as it has to end.

@@ -35,6 +35,7 @@ extension LanguageServer {
     client = Client(params.json)
     for folder in client.folders { workspace.add(folder) }
     if params["initializationOptions"]["evaluatesManifests"].json == false { workspace.turnOffManifests() }
+    showsInlays = params["initializationOptions"]["inlayHints"].json == true
     state = .running
     isStale = true
     return [
@@ -50,6 +51,7 @@ extension LanguageServer {
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     for (key, value) in Self.features { capabilities[key] = value }
+    if showsInlays { capabilities["inlayHintProvider"] = true }
     return .object(capabilities)
   }
 

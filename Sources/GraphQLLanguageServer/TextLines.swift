@@ -73,5 +73,5 @@ struct TextLines {
 }
 
 extension TextPosition {
-  fileprivate var json: JSON { ["line": .number(line), "character": .number(character)] }
+  var json: JSON { ["line": .number(line), "character": .number(character)] }
 }

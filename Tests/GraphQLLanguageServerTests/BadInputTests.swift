@@ -10,7 +10,7 @@ struct BadInputTests {
     "prepareRename",
     "rename", "completion", "signatureHelp", "codeAction", "foldingRange", "semanticTokens/full",
     "semanticTokens/range",
-    "formatting",
+    "formatting", "rangeFormatting", "selectionRange", "inlayHint",
   ]
 
   private static let texts = [
@@ -34,6 +34,7 @@ struct BadInputTests {
           let place = session.position((character < 0 ? character : 0, character))
           let params: JSON = [
             "textDocument": ["uri": .string(session.uri(file))], "position": place, "newName": "x", "context": [:],
+            "positions": [place, place],
             "range": ["start": place, "end": session.position((0, 0))],
           ]
           _ = try? session.request("textDocument/\(method)", params)

@@ -38,6 +38,8 @@ struct RandomSessionTests {
       let document: JSON = ["uri": .string(session.uri(name))]
       var questions: [(String, JSONObject)] = [
         ("documentSymbol", [:]), ("foldingRange", [:]), ("semanticTokens/full", [:]), ("formatting", ["options": [:]]),
+        ("inlayHint", ["range": session.range((0, 0), (999, 0))]),
+        ("selectionRange", ["positions": [session.position((3, 5))]]),
         ("codeAction", ["range": session.range((0, 0), (999, 0)), "context": [:]]),
       ]
       for offset in stride(from: 0, to: text.utf8.count, by: 19) {

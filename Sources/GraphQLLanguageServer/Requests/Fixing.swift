@@ -15,8 +15,12 @@ extension LanguageServer {
     var fixed = Set<Diagnostic>()
     let all = question.moment.actions(in: question.path, range: min(first, second)..<max(first, second))
     let actions = all.filter { $0.change.newFiles.isEmpty || client.createsFiles }
+    // An editor asks for it by name, as when it saves a text.
+    let whole =
+      wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.moment.fixAll(in: question.path) : nil
     return .array(
-      actions.filter { action in wanted?.contains { action.kind.isPart(of: $0) } ?? true }.map { action in
+      (actions + [whole].compactMap(\.self)).filter { action in wanted?.contains { action.kind.isPart(of: $0) } ?? true
+      }.map { action in
         let isFirst = action.diagnostic.map { fixed.insert($0).inserted } ?? false
         return .members([
           "title": .string(action.title), "kind": .string(action.kind.name), "isPreferred": isFirst ? true : nil,
@@ -35,6 +39,7 @@ extension Action.Kind {
     case .inline: "refactor.inline"
     case .extract: "refactor.extract"
     case .rewrite: "refactor.rewrite"
+    case .fixAll: "source.fixAll"
     }
   }
 

@@ -5,17 +5,27 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let formattingRequests: [String: Request] = [
-    "textDocument/formatting": { (server, params) throws(ResponseError) in try server.format(params)
-    }
+    "textDocument/formatting": { (server, params) throws(ResponseError) in try server.format(params, in: nil) },
+    "textDocument/rangeFormatting": { (server, params) throws(ResponseError) in
+      try server.format(params, in: try params["range"].range())
+    },
   ]
 
   /// One edit of the lines that change. The editor's settings do not count: there is one style.
-  private mutating func format(_ params: Params) throws(ResponseError) -> JSON {
+  private mutating func format(
+    _ params: Params,
+    in range: (start: TextPosition, end: TextPosition)?
+  ) throws(ResponseError) -> JSON {
     let uri = try params["textDocument"]["uri"].string()
     let path = documents[uri]?.path ?? FileURI.path(uri) ?? uri
     guard !path.hasSuffix(".json"), let old = text(of: path), old.bytes.count <= Disk.maximumBytes
     else { return [] }
-    let new = Formatter.formatted(old)
+    let index = LineIndex(old)
+    let wanted = range.map { range in
+      let ends = (index.offset(of: range.start, client.unit), index.offset(of: range.end, client.unit))
+      return min(ends.0, ends.1)..<max(ends.0, ends.1)
+    }
+    let new = Formatter.formatted(old, in: wanted)
     if new == old.bytes { return [] }
     let start = zip(old.bytes, new).prefix { $0 == $1 }.count
     let rest = min(old.bytes.count, new.count) - start
@@ -25,7 +35,7 @@ extension LanguageServer {
       decoding: new[lines.lowerBound..<new.count - (old.bytes.count - lines.upperBound)],
       as: UTF8.self
     )
-    return [["range": LineIndex(old).json(lines, client.unit), "newText": .string(text)]]
+    return [["range": index.json(lines, client.unit), "newText": .string(text)]]
   }
 
   /// The lines that a stretch touches: no line is cut, and no character.

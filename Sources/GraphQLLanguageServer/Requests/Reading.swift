@@ -5,6 +5,8 @@ import GraphQLRuntime
 extension LanguageServer {
   static let readingRequests: [String: Request] = [
     "textDocument/foldingRange": { (server, params) throws(ResponseError) in try server.folds(params) },
+    "textDocument/selectionRange": { (server, params) throws(ResponseError) in try server.selectionRanges(params) },
+    "textDocument/inlayHint": { (server, params) throws(ResponseError) in try server.inlays(params) },
     "textDocument/semanticTokens/full": { (server, params) throws(ResponseError) in try server.colours(params) },
     "textDocument/semanticTokens/range": { (server, params) throws(ResponseError) in try server.colours(params) },
   ]
@@ -20,6 +22,35 @@ extension LanguageServer {
           "kind": fold.isComment ? "comment" : nil,
         ])
       }
+    )
+  }
+
+  /// For each position, the ranges around it, each with the one around that.
+  private mutating func selectionRanges(_ params: Params) throws(ResponseError) -> JSON {
+    let positions = try params["positions"].array()
+    guard let question = try question(params) else { return [] }
+    var answers: [JSON] = []
+    for position in positions {
+      let offset = question.offset(try position.position())
+      var answer: JSON = ["range": question.json(offset..<offset)]
+      var outer: JSON?
+      for range in question.moment.selectionRanges(in: question.path, at: offset).reversed() {
+        answer = .members(["range": question.json(range), "parent": outer])
+        outer = answer
+      }
+      answers.append(answer)
+    }
+    return .array(answers)
+  }
+
+  private mutating func inlays(_ params: Params) throws(ResponseError) -> JSON {
+    let (start, end) = try params["range"].range()
+    guard let question = try question(params) else { return [] }
+    let (first, second) = (question.offset(start), question.offset(end))
+    let inlays = question.moment.inlays(in: question.path, range: min(first, second)..<max(first, second))
+    let lines = TextLines(question)
+    return .array(
+      inlays.map { ["position": lines.position(at: $0.offset).json, "label": .string($0.text), "kind": 1] }
     )
   }
 

@@ -26,10 +26,12 @@ extension LanguageServer {
     "completionProvider": ["triggerCharacters": ["{", "(", ":", "$", "@", "."], "resolveProvider": true],
     "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
     "codeActionProvider": [
-      "codeActionKinds": ["quickfix", "refactor.inline", "refactor.extract", "refactor.rewrite"]
+      "codeActionKinds": ["quickfix", "refactor.inline", "refactor.extract", "refactor.rewrite", "source.fixAll"]
     ],
     "foldingRangeProvider": true,
+    "selectionRangeProvider": true,
     "documentFormattingProvider": true,
+    "documentRangeFormattingProvider": true,
     "semanticTokensProvider": ["legend": legend, "full": true, "range": true],
   ]
 

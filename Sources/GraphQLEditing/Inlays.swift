@@ -1,0 +1,41 @@
+import GraphQLLanguage
+import GraphQLProject
+
+/// A text that an editor shows in a line without that it is written.
+package struct Inlay: Hashable, Sendable {
+  package let offset: Int
+  package let text: String
+}
+
+extension Moment {
+  /// The type behind each field in a range.
+  package func inlays(in path: String, range: Range<Int>) -> [Inlay] {
+    guard let file = reading(path), file.kind == .document else { return [] }
+    return file.document.definitions.filter { file.range(of: $0.span).overlaps(range) }.flatMap { definition in
+      let node =
+        switch definition {
+        case .operation(let operation): file.resolved.node(of: operation)
+        case .fragment(let fragment): file.resolved.node(of: fragment)
+        default: nil as ResolvedDocument.Node?
+        }
+      return node?.descendants.compactMap { file.inlay($0, in: range) } ?? []
+    }
+  }
+}
+
+extension FileReading {
+  fileprivate func inlay(_ node: ResolvedDocument.Node, in range: Range<Int>) -> Inlay? {
+    guard let field = node.field, let definition = node.fieldDefinition else { return nil }
+    // Behind the arguments: the line reads as in a schema.
+    let end =
+      (field.arguments.last.map { closingBracket(after: self.range(of: $0.value.span).upperBound) } ?? nil)
+      ?? self.range(of: field.name).upperBound
+    guard range.contains(end) || range.upperBound == end else { return nil }
+    return Inlay(offset: end, text: ": \(schema.context.text(definition.type))")
+  }
+
+  /// The end of the arguments whose last value ends at a place.
+  private func closingBracket(after place: Int) -> Int? {
+    source.bytes[place...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+  }
+}

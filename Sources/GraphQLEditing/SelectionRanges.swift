@@ -1,0 +1,51 @@
+import GraphQLLanguage
+import GraphQLProject
+
+extension Moment {
+  /// The stretches around a place that an author can mean, from the name at the place to the whole file: each is inside the
+  /// next one.
+  package func selectionRanges(in path: String, at offset: Int) -> [Range<Int>] {
+    guard let file = reading(path) else { return [] }
+    let bytes = file.source.bytes
+    let offset = min(max(0, offset), bytes.count)
+    var found = TokenList(bytes).ranges(around: offset)
+    if let definition = file.definition(at: offset) { found.append(file.range(of: definition.span)) }
+    var node = file.resolved.node(at: Location(offset: file.location(of: offset)))
+    while let inner = node {
+      found.append(file.range(of: inner.span))
+      node = inner.outer
+    }
+    var ranges: [Range<Int>] = []
+    for range in (found + [0..<bytes.count]).sorted(by: { $0.count < $1.count }) {
+      guard let last = ranges.last else {
+        ranges.append(range)
+        continue
+      }
+      if range != last, range.lowerBound <= last.lowerBound, last.upperBound <= range.upperBound {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+}
+
+extension TokenList {
+  /// The token at a place, and for each pair of brackets around it what is inside, and that with the brackets.
+  fileprivate func ranges(around offset: Int) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var open: [Range<Int>] = []
+    for token in tokens {
+      let range = token.range
+      if token.kind != .comment, range.lowerBound <= offset, offset <= range.upperBound { found.append(range) }
+      guard case .mark(let mark) = token.kind else { continue }
+      if "{([".utf8.contains(mark) {
+        if range.upperBound > offset { continue }
+        open.append(range)
+      } else if "})]".utf8.contains(mark), let start = open.popLast(), range.lowerBound >= offset {
+        found.append(start.upperBound..<range.lowerBound)
+        found.append(start.lowerBound..<range.upperBound)
+      }
+    }
+    return found
+  }
+}
