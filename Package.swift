@@ -33,6 +33,7 @@ let package = Package(
     // What generated code links.
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLNetworking", targets: ["GraphQLNetworking"]),
+    .library(name: "GraphQLLive", targets: ["GraphQLLive"]),
     .library(name: "GraphQLCache", targets: ["GraphQLCache"]),
     .library(name: "GraphQLObservation", targets: ["GraphQLObservation"]),
     .library(name: "GraphQLURLSession", targets: ["GraphQLURLSession"]),
@@ -139,6 +140,8 @@ let package = Package(
     .target(name: "GraphQLRuntime"),
     // The client: apart, so that a package of queries and models does not compile it. It hands on all of the runtime.
     .target(name: "GraphQLNetworking", dependencies: ["GraphQLRuntime"]),
+    // Subscriptions: apart, so that an app without them does not compile it.
+    .target(name: "GraphQLLive", dependencies: ["GraphQLNetworking"]),
     // Responses as records, for caches and deferred parts: plans, rows, and the text made of them. It has no product.
     .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
     // What was fetched once, known to every operation: apart, so that an app without a cache does not compile it.
@@ -239,6 +242,7 @@ let package = Package(
       name: "GraphQLNetworkingTests",
       dependencies: ["GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions"]
     ),
+    .testTarget(name: "GraphQLLiveTests", dependencies: ["GraphQLLive", "GraphQLNetworking", "GraphQLSessions"]),
     .testTarget(
       name: "GraphQLRecordsTests",
       dependencies: [
@@ -271,7 +275,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLURLSessionTests",
-      dependencies: ["GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession"]
+      dependencies: ["GraphQLLive", "GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession"]
     ),
     .testTarget(
       name: "GraphQLMockTests",

@@ -134,13 +134,14 @@ public struct URLSessionTransport: GraphQLTransport {
 
   /// Sends a request, and returns when the head of its response has come. The body follows piece by piece.
   ///
-  /// `streamBufferSize` bytes wait for the reader at most, and the transport's `requestTimeout` may pass without a byte from
-  /// the server; there is no limit to the time or to the size of the body in all. On Apple platforms the server is held
+  /// `streamBufferSize` bytes wait for the reader at most. The request's `idleTimeout` may pass without a byte from the
+  /// server, or the transport's `requestTimeout` if it has none; there is no limit to the time or to the size of the body in
+  /// all. On Apple platforms the server is held
   /// back while a quarter of the buffer waits. On Linux `URLSession` cannot be held back: a body whose reader falls so far
   /// behind ends with the kind `streamBufferFull`. Streams have connections of their own, beside those of requests.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     try await follow(request, { HTTPResponse(status: $0.status, headers: $0.headers) }) { request, file, deadline in
-      try await sessions.sessionForStream().stream(request, file, limits, deadline)
+      try await sessions.sessionForStream().stream(request, file, limits.forStream(request), deadline)
     }
   }
 
@@ -178,5 +179,15 @@ struct TransportLimits: Sendable {
     self.total = total.bounded
     self.responseSize = responseSize
     self.streamBuffer = streamBuffer
+  }
+
+  /// The limits of a stream: the request may say how long its server may be silent.
+  func forStream(_ request: HTTPRequest) -> TransportLimits {
+    TransportLimits(
+      idle: request.idleTimeout ?? idle,
+      total: total,
+      responseSize: responseSize,
+      streamBuffer: streamBuffer
+    )
   }
 }

@@ -20,7 +20,9 @@ public struct GraphQLClient: Sendable {
   /// Keeps what the server answers; nil for no store.
   package let store: (any GraphQLResponseStore)?
 
-  private let configuration: Configuration
+  /// What carries subscriptions; nil if they are not supported.
+  let live: LiveTransport?
+  let configuration: Configuration
   private let names: SensitiveNames
   private let chain: RequestChain
   private let persistedQueries: PersistedQueries
@@ -33,15 +35,18 @@ public struct GraphQLClient: Sendable {
   ///     ``DeduplicationInterceptor``, ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: how to speak to the server.
   ///   - store: what keeps responses, and may answer instead of the server.
+  ///   - live: what carries subscriptions, from the product `GraphQLLive`; nil for a client without subscriptions.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,
     interceptors: [any GraphQLInterceptor] = [],
     configuration: Configuration = Configuration(),
-    store: (any GraphQLResponseStore)? = nil
+    store: (any GraphQLResponseStore)? = nil,
+    live: LiveTransport? = nil
   ) {
     self.endpoint = endpoint
     self.store = store
+    self.live = live
     self.configuration = configuration
     names = SensitiveNames(configuration.sensitiveWords)
     chain = RequestChain(interceptors: interceptors, transport: transport)
@@ -146,26 +151,50 @@ public struct GraphQLClient: Sendable {
   ) async throws -> Result {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     do {
-      let message = try OperationMessage(operation)
-      let exchange = OperationExchange(
-        message,
-        endpoint,
-        isStreaming: isStreaming,
-        options,
-        configuration,
-        names,
-        call,
-        chain,
-        persistedQueries
-      )
+      let exchange = exchange(of: try OperationMessage(operation), options, call, isStreaming: isStreaming)
       let (result, code) = try await body(exchange)
       call.end(code)
       return result
     } catch {
       call.end(GraphQLCall.outcome(of: error))
-      if FoundationFailure.isCancellation(error) { throw CancellationError() }
-      throw GraphQLClientError(error, in: call, endpoint)
+      throw Self.failure(error, in: call, endpoint)
     }
+  }
+
+  /// One operation on its way.
+  func exchange(
+    of message: OperationMessage,
+    _ options: RequestOptions,
+    _ call: GraphQLCall,
+    isStreaming: Bool
+  ) -> OperationExchange {
+    OperationExchange(
+      message,
+      endpoint,
+      isStreaming: isStreaming,
+      options,
+      configuration,
+      names,
+      call,
+      chain,
+      persistedQueries
+    )
+  }
+
+  /// What a method throws for an error: `CancellationError`, or a client's error that names the operation.
+  static func failure(_ error: any Error, in call: GraphQLCall, _ endpoint: URL) -> any Error {
+    if FoundationFailure.isCancellation(error) { return CancellationError() }
+    return GraphQLClientError(error, in: call, endpoint)
+  }
+
+  /// This client, with another endpoint and another transport.
+  func replacing(endpoint: URL?, transport: (any GraphQLTransport) -> any GraphQLTransport) -> GraphQLClient {
+    GraphQLClient(
+      endpoint: endpoint ?? self.endpoint,
+      transport: transport(chain.transport),
+      interceptors: chain.interceptors,
+      configuration: configuration
+    )
   }
 }
 

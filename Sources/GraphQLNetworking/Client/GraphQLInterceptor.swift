@@ -12,7 +12,9 @@ public protocol GraphQLTransport: Sendable {
   ///
   /// A transport holds the server back while nobody reads, or ends the body with the kind
   /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when what it keeps for the reader reaches a size that its
-  /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head.
+  /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head,
+  /// ``HTTPRequest/idleTimeout`` the longest silence in the body, which ends it with the kind
+  /// ``GraphQLClientError/Kind-swift.struct/timeout``.
   ///
   /// - Throws: As ``send(_:)``. The default throws the kind ``GraphQLClientError/Kind-swift.struct/notSupported``.
   @concurrent func stream(_ request: HTTPRequest) async throws -> HTTPStream

@@ -1,6 +1,6 @@
 /// Keeps what operations were answered, and may answer them again: the one place where a cache meets a client.
 ///
-/// A client has one store, or none (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:)``). How a
+/// A client has one store, or none (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). How a
 /// store decides is up to it: a store is a value, and a call with another policy is a call with another store.
 ///
 /// For each call, ``answer(to:after:)`` comes first. If it returns nil, the operation is sent. What the server answers is

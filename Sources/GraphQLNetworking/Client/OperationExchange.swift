@@ -50,6 +50,8 @@ struct OperationExchange: Sendable {
     writer = GraphQLRequestWriter(endpoint: endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
+  var endpoint: URL { writer.endpoint }
+
   /// Whether a variable is sensitive, or nobody can tell.
   var hasSensitiveVariables: Bool { redaction.hasSensitiveVariables }
 
@@ -83,9 +85,22 @@ struct OperationExchange: Sendable {
 
   /// The response as it comes.
   func stream() async throws -> HTTPStream {
-    do { return HTTPStream(try await send()) } catch let error as GraphQLClientError {
-      throw error.cleaned(by: cleaning())
-    }
+    do { return HTTPStream(try await send()) } catch { throw cleaned(error) }
+  }
+
+  /// The data of a response that came in a stream. Errors are thrown, also beside data.
+  func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws -> Data {
+    try read(http) { reader, http in try reader.data(in: http) }
+  }
+
+  /// A response that came in a stream, whatever it says.
+  func response<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws -> GraphQLResponse<Data> {
+    try read(http) { reader, http in try reader.response(in: http) }
+  }
+
+  /// An error whose message does not repeat what is not to be shown.
+  func cleaned(_ error: any Error) -> any Error {
+    (error as? GraphQLClientError)?.cleaned(by: cleaning()) ?? error
   }
 
   private func read<Result>(
@@ -94,16 +109,23 @@ struct OperationExchange: Sendable {
     do {
       let http = try await send()
       try Task.checkCancellation()
-      let reader = GraphQLResponseReader(
-        conditions: message.conditions,
-        refusesUnpairedSurrogates: refusesUnpairedSurrogates,
-        cleaning: cleaning,
-        rejection: call.rejection
-      )
-      return try call.decode { try body(reader, http) }
+      return try read(http, body)
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }
+  }
+
+  private func read<Result>(
+    _ http: HTTPResponse,
+    _ body: (GraphQLResponseReader, HTTPResponse) throws -> Result
+  ) throws -> Result {
+    let reader = GraphQLResponseReader(
+      conditions: message.conditions,
+      refusesUnpairedSurrogates: refusesUnpairedSurrogates,
+      cleaning: cleaning,
+      rejection: call.rejection
+    )
+    return try call.decode { try body(reader, http) }
   }
 
   /// What is not to be shown of this operation. It is looked for only if something went wrong.
@@ -113,7 +135,8 @@ struct OperationExchange: Sendable {
 
   /// Sends the operation, and a second time if the server needs its text.
   private func send() async throws -> HTTPResponse {
-    let naming = persistedQueries.naming(of: message)
+    // What is refused inside of a stream cannot be sent again with its text.
+    let naming = persistedQueries.naming(of: message, canRepeat: !context.isStreaming)
     let response = try await chain.send(try writer.request(message, naming), context)
     guard let next = persistedQueries.naming(after: response, naming) else { return response }
     return try await chain.send(try writer.request(message, next), context)
@@ -201,11 +224,13 @@ final class PersistedQueries: Sendable {
   init(_ form: GraphQLClient.Configuration.DocumentForm) { self.form = form }
 
   /// How the first request of an operation names its document.
-  func naming(of message: OperationMessage) -> DocumentNaming {
+  ///
+  /// - Parameter canRepeat: Whether the operation can be sent again with its text.
+  func naming(of message: OperationMessage, canRepeat: Bool) -> DocumentNaming {
     if message.document.text.isEmpty { return .id }
     switch form {
     case .registered: return .id
-    case .automaticallyPersisted where message.uploads.isEmpty && !isRefused.withLock { $0 }: return .hash
+    case .automaticallyPersisted where canRepeat && message.uploads.isEmpty && !isRefused.withLock { $0 }: return .hash
     default: return .text
     }
   }

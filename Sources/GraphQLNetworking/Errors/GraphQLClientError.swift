@@ -120,7 +120,7 @@ extension GraphQLClientError {
   /// | another media type, no JSON, no data and no errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
   /// | a stream whose reader is too slow | ``streamBufferFull`` | no |
-  /// | a transport that does not stream | ``notSupported`` | no |
+  /// | a transport that does not stream, a subscription without a live transport | ``notSupported`` | no |
   /// | a variable without JSON, a file that cannot be read, an address that is not safe, a header with a line break | ``invalidRequest`` | no: nothing was sent |
   /// | an error of another type from a transport or an interceptor | ``other`` | no |
   /// | a service found nothing by an id | ``notFound`` | no |

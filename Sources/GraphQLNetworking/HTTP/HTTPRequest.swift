@@ -33,6 +33,10 @@ public struct HTTPRequest: Sendable, Hashable {
   /// from the moment when the operation began; a transport, how much of it is left.
   public var timeout: Duration?
 
+  /// How long nothing may come from the server while a stream is read, heartbeats included; nil for as long as the transport
+  /// allows. Only ``GraphQLTransport/stream(_:)`` heeds it.
+  public var idleTimeout: Duration?
+
   /// Whether to send it over a new connection, which no other request has used. ``RetryInterceptor`` asks for that after
   /// a connection was lost, as all connections that a transport keeps may be broken at once. Transports without
   /// connections of their own take no notice.
@@ -70,7 +74,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
       self,
       children: [
         "method": method, "url": url.shown, "headers": headers, "body": body as Any, "timeout": timeout as Any,
-        "needsNewConnection": needsNewConnection,
+        "idleTimeout": idleTimeout as Any, "needsNewConnection": needsNewConnection,
       ]
     )
   }

@@ -13,7 +13,8 @@ let package = Package(
     .target(
       name: "Timetable",
       dependencies: [
-        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
+        .product(name: "GraphQLLive", package: "Vitrine"), .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
       ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),

@@ -9,6 +9,14 @@ extension JSONReader {
     } while try moveToNextValue(&containers)
   }
 
+  /// Moves over one value, and returns its place in the text.
+  package mutating func skippedRange() throws(JSONError) -> Range<Int> {
+    skipWhitespace()
+    let start = offset
+    try skip()
+    return start..<offset
+  }
+
   /// Skips a scalar, or enters a container up to its first scalar; an empty one is passed.
   private mutating func skipToEndOfScalar(_ containers: inout JSONContainers) throws(JSONError) {
     while true {

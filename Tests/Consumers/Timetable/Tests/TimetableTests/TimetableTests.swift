@@ -11,6 +11,18 @@ struct TimetableTests {
     try await timetable.load(station: "1")
     #expect(timetable.lines == ["4 from platform B", "7 from platform unknown"])
   }
+
+  @Test("A board follows the events of a subscription, also after one with errors")
+  func follows() async throws {
+    let client = Board.client(URL(filePath: "/"), transport: Station())
+    let board = Board(client: client)
+    try await board.followAll(station: "1")
+    #expect(board.lines == ["4": "C", "7": "A"])
+    #expect(board.trouble == nil)
+    let other = Board(client: client)
+    await #expect(throws: GraphQLClientError.self) { try await other.follow(station: "1") }
+    #expect(other.lines == ["4": "C"])
+  }
 }
 
 /// Answers every request with the same departures.
@@ -22,5 +34,24 @@ private nonisolated struct Station: GraphQLTransport {
       """
     let body = Array("{\"data\":{\"departures\":[\(departures)]}}".utf8)
     return HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: body)
+  }
+
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    let body = """
+      data: {"data":{"departureChanged":{"line":"4","kind":"TRAM","at":"2026-11-22T07:00:00Z","platform":"C"}}}
+
+      data: {"errors":[{"message":"the sign is broken"}]}
+
+      data: {"data":{"departureChanged":{"line":"7","kind":"TRAM","at":"2026-11-22T07:03:00Z","platform":"A"}}}
+
+      event: complete
+
+
+      """
+    return HTTPStream(
+      status: 200,
+      headers: ["Content-Type": "text/event-stream"],
+      body: HTTPChunks(Array(body.utf8))
+    )
   }
 }

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Bytes that mean something in the formats of streams.
+enum Byte {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let colon = UInt8(ascii: ":")
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let leftBrace = UInt8(ascii: "{")
+  static let rightBrace = UInt8(ascii: "}")
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == space || byte == lineFeed || byte == carriageReturn || byte == UInt8(ascii: "\t")
+  }
+
+  /// The index of a byte.
+  ///
+  /// Proof for the pointer: it is used inside of the closure only, and the search stays between `start` and `end`, which
+  /// are inside of the array.
+  static func first(_ byte: UInt8, in bytes: [UInt8], from start: Int, to end: Int? = nil) -> Int? {
+    let end = min(end ?? bytes.count, bytes.count)
+    guard start >= 0, start < end else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// The bytes without white space at both ends.
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
+    while let first = bytes.first, isWhitespace(first) { bytes.removeFirst() }
+    while let last = bytes.last, isWhitespace(last) { bytes.removeLast() }
+    return bytes
+  }
+}

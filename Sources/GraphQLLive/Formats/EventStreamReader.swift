@@ -1,0 +1,113 @@
+package import GraphQLNetworking
+
+/// Reads server-sent events: an event `next`, or one without a name, has a payload, and an event `complete` is the end.
+///
+/// Lines end with CR LF, LF or CR. Comments, other fields and events of other names are passed over.
+///
+/// [HTML, 9.2.6: Interpreting an event stream](https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation),
+/// [GraphQL over SSE, distinct connections mode](https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md#distinct-connections-mode)
+package struct EventStreamReader: FrameReader {
+  package private(set) var isComplete = false
+
+  /// The `id` of the last event that had one.
+  package private(set) var lastEventID: String?
+
+  /// How long the server wants its clients to wait before they connect again.
+  package private(set) var retryDelay: Duration?
+
+  private var buffer: FrameBuffer
+  /// The event that is being read.
+  private var name: [UInt8] = []
+  private var data: [UInt8]?
+  private var id: String?
+  private var isFirstLine = true
+  /// Whether a line feed that comes next belongs to the carriage return before it.
+  private var skipsLineFeed = false
+
+  /// - Parameter limit: How many bytes an event may have.
+  package init(limit: Int) { buffer = FrameBuffer(limit: limit) }
+
+  package mutating func append(_ bytes: [UInt8]) {
+    if !isComplete { buffer.append(bytes) }
+  }
+
+  package mutating func next() throws(GraphQLClientError) -> [UInt8]? {
+    while !isComplete, let line = nextLine() {
+      if line.isEmpty {
+        if let text = dispatch() { return text }
+      } else {
+        try read(line)
+      }
+    }
+    try buffer.checkLimit(and: data?.count ?? 0)
+    return nil
+  }
+
+  /// An event that no blank line has ended is not given.
+  package mutating func end() {}
+
+  /// The place of the next whole line, without its end.
+  private mutating func nextLine() -> Range<Int>? {
+    if skipsLineFeed, !buffer.isEmpty {
+      skipsLineFeed = false
+      if buffer.bytes[buffer.start] == Byte.lineFeed { buffer.move(to: buffer.start + 1) }
+    }
+    guard let end = buffer.endOfLine(from: buffer.start, orCarriageReturn: true) else { return nil }
+    var start = buffer.start
+    skipsLineFeed = buffer.bytes[end] == Byte.carriageReturn
+    buffer.move(to: end + 1)
+    if isFirstLine {
+      isFirstLine = false
+      if buffer.has([0xEF, 0xBB, 0xBF], at: start), start + 3 <= end { start += 3 }
+    }
+    return start..<end
+  }
+
+  private mutating func read(_ line: Range<Int>) throws(GraphQLClientError) {
+    let colon = Byte.first(Byte.colon, in: buffer.bytes, from: line.lowerBound, to: line.upperBound) ?? line.upperBound
+    var value = min(colon + 1, line.upperBound)..<line.upperBound
+    if let first = buffer.bytes[value].first, first == Byte.space { value = value.lowerBound + 1..<value.upperBound }
+    let field = buffer.bytes[line.lowerBound..<colon]
+    // Nearly every line is one of data, so it is compared first.
+    if field.elementsEqual("data".utf8) {
+      try add(buffer.bytes[value])
+    } else if field.elementsEqual("event".utf8) {
+      name = Array(buffer.bytes[value])
+    } else if field.elementsEqual("id".utf8) {
+      if !buffer.bytes[value].contains(0) { id = String(decoding: buffer.bytes[value], as: UTF8.self) }
+    } else if field.elementsEqual("retry".utf8) {
+      setRetry(String(decoding: buffer.bytes[value], as: UTF8.self))
+    }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>) throws(GraphQLClientError) {
+    if data == nil {
+      data = Array(line)
+    } else {
+      data?.append(Byte.lineFeed)
+      data?.append(contentsOf: line)
+    }
+    if let data, data.count > buffer.limit { throw FrameBuffer.tooLarge(buffer.limit) }
+  }
+
+  private mutating func setRetry(_ value: String) {
+    let isNumber = !value.isEmpty && value.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    // A number that does not fit is longer than anybody waits.
+    if isNumber { retryDelay = .milliseconds(min(Int64(value) ?? .max, 1 << 31)) }
+  }
+
+  /// Ends the event that is being read.
+  ///
+  /// - Returns: Its payload, if it has one.
+  private mutating func dispatch() -> [UInt8]? {
+    defer { (name, data) = ([], nil) }
+    if let id { lastEventID = id }
+    if name.elementsEqual("complete".utf8) {
+      isComplete = true
+      buffer.removeAll()
+      return nil
+    }
+    guard name.isEmpty || name.elementsEqual("next".utf8), let data, !data.isEmpty else { return nil }
+    return data
+  }
+}

@@ -1,0 +1,79 @@
+import GraphQLNetworking
+
+/// Takes the bytes of a stream as they come, and gives its payloads when they are complete: JSON texts. A value, without
+/// clock and connection.
+package protocol FrameReader: Sendable {
+  /// Takes the next bytes. After the end they are ignored.
+  mutating func append(_ bytes: [UInt8])
+
+  /// The next payload that has come; nil if more bytes are needed, and after the end.
+  ///
+  /// - Throws: The kind `responseTooLarge` for a payload of more bytes than the limit.
+  mutating func next() throws(GraphQLClientError) -> [UInt8]?
+
+  /// The body is over.
+  mutating func end()
+
+  /// Whether the server has said that nothing follows.
+  var isComplete: Bool { get }
+}
+
+/// The bytes of a stream that are not read yet.
+struct FrameBuffer: Sendable {
+  private(set) var bytes: [UInt8] = []
+  /// The next byte to read. What is before it can be dropped.
+  private(set) var start = 0
+  /// Before these indices there are no line feeds and carriage returns that are not read yet.
+  private var (feeds, returns) = (0, 0)
+  /// How many bytes one payload may have.
+  let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  var count: Int { bytes.count - start }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ more: [UInt8]) {
+    if start == bytes.count {
+      (bytes, start, feeds, returns) = (more, 0, 0, 0)
+      return
+    }
+    // Each byte is moved once for each byte that was read.
+    if start > bytes.count / 2 {
+      bytes.removeSubrange(..<start)
+      (start, feeds, returns) = (0, max(0, feeds - start), max(0, returns - start))
+    }
+    bytes += more
+  }
+
+  mutating func removeAll() { (bytes, start, feeds, returns) = ([], 0, 0, 0) }
+
+  /// Continues reading at an index.
+  mutating func move(to index: Int) { start = index }
+
+  /// The end of the line that an index is in; nil if it has not come. No byte is looked at twice, as long as the index does
+  /// not go back.
+  mutating func endOfLine(from index: Int, orCarriageReturn: Bool = false) -> Int? {
+    feeds = Byte.first(Byte.lineFeed, in: bytes, from: max(feeds, index)) ?? bytes.count
+    let feed = feeds < bytes.count ? feeds : nil
+    guard orCarriageReturn else { return feed }
+    returns = Byte.first(Byte.carriageReturn, in: bytes, from: max(returns, index), to: feeds) ?? max(returns, feeds)
+    return returns < feeds ? returns : feed
+  }
+
+  /// Whether these bytes come next, at an index or further on.
+  func has(_ expected: [UInt8], at index: Int) -> Bool {
+    bytes.count - index >= expected.count && bytes[index..<index + expected.count].elementsEqual(expected)
+  }
+
+  /// - Parameter more: The bytes of the payload that are kept elsewhere.
+  /// - Throws: If what is here, and is not the end of a payload, is more than a payload may be.
+  func checkLimit(and more: Int = 0) throws(GraphQLClientError) {
+    if count + more > limit { throw Self.tooLarge(limit) }
+  }
+
+  static func tooLarge(_ limit: Int) -> GraphQLClientError {
+    GraphQLClientError(.responseTooLarge, "one event of the stream is larger than \(limit) bytes")
+  }
+}

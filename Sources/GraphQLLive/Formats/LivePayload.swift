@@ -1,0 +1,76 @@
+import GraphQLNetworking
+
+/// What a payload of a stream says.
+package enum LivePayload: Sendable, Equatable {
+  /// Nothing: it keeps the connection open.
+  case heartbeat
+  /// One response, as a JSON text.
+  case response([UInt8])
+  /// A response that says why the server ends the stream.
+  case failure([UInt8])
+
+  /// - Parameter text: A JSON object: a response, Apollo's wrapper around one, or `{}`. The text of a response is not read,
+  ///   only how it begins.
+  /// - Throws: The kind `invalidResponse` for anything else.
+  package init(_ text: [UInt8]) throws(GraphQLClientError) {
+    if Self.isResponse(text) {
+      self = .response(text)
+      return
+    }
+    let members: Members
+    do { members = try JSONReader.read(text, Members.init(from:)) } catch {
+      throw GraphQLClientError(.invalidResponse, "a part of the stream cannot be read: \(error)", underlying: error)
+    }
+    if let errors = members.errors, members.payload == nil, members.hasPayload {
+      self = .failure(Array(#"{"errors":"#.utf8) + text[errors] + [Byte.rightBrace])
+    } else if let payload = members.payload {
+      self = .response(Array(text[payload]))
+    } else if members.isResponse {
+      self = .response(text)
+    } else if members.isEmpty {
+      self = .heartbeat
+    } else {
+      throw GraphQLClientError(.invalidResponse, "a part of the stream has no payload, no data and no errors")
+    }
+  }
+
+  /// Whether data comes first, as in nearly every response.
+  private static func isResponse(_ text: [UInt8]) -> Bool {
+    var start = text.drop(while: Byte.isWhitespace)
+    guard start.popFirst() == Byte.leftBrace else { return false }
+    start = start.drop(while: Byte.isWhitespace)
+    return start.starts(with: #""data""#.utf8)
+  }
+
+  /// The members that tell payloads apart.
+  private struct Members {
+    var isEmpty = true
+    var isResponse = false
+    /// Whether there is a payload, or null for one.
+    var hasPayload = false
+    var payload: Range<Int>?
+    var errors: Range<Int>?
+
+    init(from reader: inout JSONReader) throws(JSONError) {
+      var found = (
+        isEmpty: true, isResponse: false, hasPayload: false, payload: Range<Int>?.none, errors: Range<Int>?.none
+      )
+      try reader.object { key, reader throws(JSONError) in
+        found.isEmpty = false
+        switch key {
+        case "payload":
+          found.hasPayload = true
+          if try !reader.null() { found.payload = try reader.skippedRange() }
+        case "errors":
+          found.isResponse = true
+          if try !reader.null() { found.errors = try reader.skippedRange() }
+        case "data":
+          found.isResponse = true
+          try reader.skip()
+        default: try reader.skip()
+        }
+      }
+      (isEmpty, isResponse, hasPayload, payload, errors) = found
+    }
+  }
+}

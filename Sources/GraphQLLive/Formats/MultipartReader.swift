@@ -1,0 +1,189 @@
+package import GraphQLNetworking
+
+/// Reads the parts of a multipart body: each of them is a payload.
+///
+/// A delimiter is a line that begins with two hyphens and the boundary, and the one with two more hyphens is the end. The
+/// header fields of parts are passed over, also `Content-Length`, which servers get wrong. A line of JSON never begins with two
+/// hyphens, so nothing inside of a payload is taken for a delimiter.
+///
+/// Servers differ from RFC 2046: some leave out the first delimiter, so that their first part is where the preamble is,
+/// some send empty parts, and some write a delimiter only when the next part comes. So a payload is given as soon as its
+/// JSON is complete.
+///
+/// [RFC 2046, 5.1: Multipart](https://www.rfc-editor.org/rfc/rfc2046#section-5.1)
+package struct MultipartReader: FrameReader {
+  private enum Place {
+    /// Before anything but line ends.
+    case beginning
+    case header
+    case body
+    /// Behind a payload whose delimiter has not come.
+    case tail(isAtLine: Bool)
+    /// Behind a boundary, in the same line.
+    case delimiter
+  }
+
+  package private(set) var isComplete = false
+
+  private var buffer: FrameBuffer
+  private let delimiter: [UInt8]
+  private var place = Place.beginning
+  /// Whether no delimiter has come.
+  private var isPreamble = true
+  /// Where the last line of the body begins, counted from the body's first byte.
+  private var line = 0
+  private var extent = JSONExtent()
+
+  /// - Parameters:
+  ///   - boundary: What the server's `Content-Type` says.
+  ///   - limit: How many bytes a part may have.
+  package init(boundary: String, limit: Int) {
+    buffer = FrameBuffer(limit: limit)
+    delimiter = Array("--\(boundary)".utf8)
+  }
+
+  package mutating func append(_ bytes: [UInt8]) {
+    if !isComplete { buffer.append(bytes) }
+  }
+
+  package mutating func next() throws(GraphQLClientError) -> [UInt8]? {
+    while !isComplete {
+      switch step() {
+      case .payload(let text): return text
+      case .moved: break
+      case .needsMore:
+        try buffer.checkLimit()
+        return nil
+      }
+    }
+    return nil
+  }
+
+  package mutating func end() {}
+
+  private enum Step {
+    case payload([UInt8])
+    case moved
+    case needsMore
+  }
+
+  private mutating func step() -> Step {
+    switch place {
+    case .beginning, .header: readHeader()
+    case .body: readBody()
+    case .tail(let isAtLine): readTail(isAtLine)
+    case .delimiter: readDelimiter()
+    }
+  }
+
+  /// Reads one line before a body.
+  private mutating func readHeader() -> Step {
+    if passesDelimiter(at: buffer.start) { return .moved }
+    // A header field does not begin with a brace.
+    if buffer.has([Byte.leftBrace], at: buffer.start) { return beginBody(at: buffer.start) }
+    guard let end = buffer.endOfLine(from: buffer.start) else { return .needsMore }
+    let isBlank = Byte.trimmed(buffer.bytes[buffer.start..<end]).isEmpty
+    if isBlank, case .header = place { return beginBody(at: end + 1) }
+    if !isBlank { place = .header }
+    buffer.move(to: end + 1)
+    return .moved
+  }
+
+  private mutating func beginBody(at index: Int) -> Step {
+    buffer.move(to: index)
+    (place, line, extent) = (.body, 0, JSONExtent())
+    return .moved
+  }
+
+  /// Reads lines of a body up to its delimiter, or to the end of its JSON.
+  private mutating func readBody() -> Step {
+    let start = buffer.start
+    while true {
+      let text = Byte.trimmed(buffer.bytes[start..<start + line])
+      if passesDelimiter(at: start + line) { return payload(text) }
+      guard let end = buffer.endOfLine(from: start + line) else { break }
+      line = end + 1 - start
+    }
+    guard let end = extent.end(in: buffer.bytes, from: start) else { return .needsMore }
+    let text = Byte.trimmed(buffer.bytes[start..<end])
+    place = .tail(isAtLine: end <= start + line)
+    buffer.move(to: max(end, start + line))
+    return payload(text)
+  }
+
+  private mutating func payload(_ text: ArraySlice<UInt8>) -> Step {
+    text.isEmpty || isPreamble && text.first != Byte.leftBrace ? .moved : .payload(Array(text))
+  }
+
+  /// Passes over one line behind a payload.
+  ///
+  /// - Parameter isAtLine: Whether a line begins here.
+  private mutating func readTail(_ isAtLine: Bool) -> Step {
+    if isAtLine, passesDelimiter(at: buffer.start) { return .moved }
+    guard let end = buffer.endOfLine(from: buffer.start) else { return .needsMore }
+    place = .tail(isAtLine: true)
+    buffer.move(to: end + 1)
+    return .moved
+  }
+
+  /// Moves behind a boundary if a line begins with one.
+  private mutating func passesDelimiter(at index: Int) -> Bool {
+    guard buffer.has(delimiter, at: index) else { return false }
+    buffer.move(to: index + delimiter.count)
+    place = .delimiter
+    return true
+  }
+
+  /// Reads the rest of a delimiter's line.
+  private mutating func readDelimiter() -> Step {
+    if buffer.has(Array("--".utf8), at: buffer.start) {
+      isComplete = true
+      buffer.removeAll()
+      return .moved
+    }
+    guard let end = buffer.endOfLine(from: buffer.start) else { return .needsMore }
+    (place, isPreamble) = (.header, false)
+    buffer.move(to: end + 1)
+    return .moved
+  }
+}
+
+/// Finds where a JSON object ends, in bytes that come in pieces.
+struct JSONExtent: Sendable {
+  /// How many bytes have been looked at.
+  private var count = 0
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  /// - Parameters:
+  ///   - bytes: The bytes that have come so far.
+  ///   - start: Where the object begins, white space before it included.
+  /// - Returns: The index behind its last brace; nil if that has not come.
+  mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
+    // Only what ends like an object is looked at: the delimiter of nearly every part comes with it.
+    guard let last = bytes[start...].last(where: { !Byte.isWhitespace($0) }), last == Byte.rightBrace else {
+      return nil
+    }
+    for index in start + count..<bytes.count where pass(bytes[index]) { return index + 1 }
+    count = bytes.count - start
+    return nil
+  }
+
+  /// - Returns: Whether the object ends with this byte.
+  private mutating func pass(_ byte: UInt8) -> Bool {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == Byte.backslash {
+      isEscaped = isInString
+    } else if byte == Byte.quote {
+      isInString.toggle()
+    } else if !isInString, byte == Byte.leftBrace {
+      depth += 1
+    } else if !isInString, byte == Byte.rightBrace {
+      depth -= 1
+      return depth == 0
+    }
+    return false
+  }
+}

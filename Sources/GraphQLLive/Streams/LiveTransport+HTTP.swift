@@ -1,0 +1,90 @@
+public import GraphQLNetworking
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A way to send events over HTTP. More may come.
+public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
+  /// A short name that never changes.
+  public let code: String
+
+  public var description: String { code }
+
+  /// Apollo's multipart protocol for subscriptions.
+  ///
+  /// [Multipart HTTP protocol for subscriptions](https://www.apollographql.com/docs/graphos/routing/operations/subscriptions/multipart-protocol)
+  public static let multipart = Self(code: "multipart")
+
+  /// Server-sent events, in distinct connections mode.
+  ///
+  /// [GraphQL over SSE](https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md#distinct-connections-mode)
+  public static let serverSentEvents = Self(code: "server-sent-events")
+
+  /// The formats that this version knows.
+  public static let known: [Self] = [.multipart, .serverSentEvents]
+
+  private init(code: String) { self.code = code }
+}
+
+extension LiveTransport {
+  /// Subscriptions over HTTP, each of them a request whose response is a stream. Which format the server takes is told from
+  /// what it sends.
+  ///
+  /// - Parameters:
+  ///   - endpoint: where subscriptions are sent; nil for the client's endpoint.
+  ///   - transport: what carries them, by its `stream(_:)`; nil for the client's transport.
+  ///   - formats: what the server may choose from. Leave one out if something on the way breaks it.
+  ///   - idleTimeout: how long nothing may come from the server, heartbeats included, before the subscription fails with the
+  ///     kind `timeout`; nil for a server without heartbeats. The transport measures it.
+  ///   - maximumEventSize: how many bytes one event may have.
+  public init(
+    endpoint: URL? = nil,
+    transport: (any GraphQLTransport)? = nil,
+    formats: Set<StreamFormat> = [.multipart, .serverSentEvents],
+    idleTimeout: Duration? = .seconds(45),
+    maximumEventSize: Int = 64 << 20
+  ) {
+    let longest = Duration.seconds(Int64.max).bounded
+    let connection = LiveConnection(
+      headers: ["Accept": StreamFormat.accept(formats)],
+      endpoint: endpoint,
+      transport: { IdleLimit(transport: transport ?? $0, timeout: idleTimeout ?? longest) }
+    )
+    self.init { LiveReading($0, connection, maximumEventSize: maximumEventSize) }
+  }
+}
+
+extension StreamFormat {
+  /// What a subscription accepts. Servers read it in ways of their own:
+  ///
+  /// | Server | Reads it | So |
+  /// |---|---|---|
+  /// | Strawberry | as one type, whose name and `subscriptionSpec` it compares | multipart comes first |
+  /// | Ariadne | split at commas, each compared with `text/event-stream` | no parameters and no weight there |
+  /// | Hive Router | refuses `multipart/mixed` with `boundary` (graphql-hive/router#1367) | no boundary |
+  /// | Apollo Router | wants `multipart/mixed;subscriptionSpec=1.0` | as written |
+  static func accept(_ formats: Set<StreamFormat>) -> String {
+    let types: [(StreamFormat, String)] = [
+      (.multipart, "multipart/mixed;subscriptionSpec=1.0"), (.serverSentEvents, "text/event-stream"),
+    ]
+    let streams = types.filter { formats.contains($0.0) }.map(\.1)
+    return (streams + ["application/graphql-response+json", "application/json;q=0.9"]).joined(separator: ", ")
+  }
+}
+
+/// Tells a transport how long a server may be silent.
+private struct IdleLimit: GraphQLTransport {
+  let transport: any GraphQLTransport
+  let timeout: Duration
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
+
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    var request = request
+    request.idleTimeout = timeout
+    return try await transport.stream(request)
+  }
+}

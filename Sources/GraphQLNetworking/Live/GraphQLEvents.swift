@@ -1,0 +1,36 @@
+/// What a server sends to a subscription, one element for each event.
+///
+/// Nothing is sent before the first call of `next()`. The subscription ends when the loop is left, when its task is
+/// cancelled, or when the server completes it. Each iterator is a subscription of its own.
+public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
+  private let begin: @Sendable () -> @Sendable () async throws -> Element?
+
+  init(_ begin: @escaping @Sendable () -> @Sendable () async throws -> Element?) { self.begin = begin }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(read: begin()) }
+
+  /// One subscription. Copies share it.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    fileprivate let read: @Sendable () async throws -> Element?
+
+    /// Waits for the next event. While one task waits, another one, with a copy of the iterator, gets nil.
+    ///
+    /// - Returns: The event; nil when the server has completed the subscription, and after an error that ended it.
+    /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
+    public mutating func next() async throws -> Element? { try await read() }
+  }
+}
+
+/// One event of a subscription.
+public struct GraphQLEvent<Data: Sendable>: Sendable {
+  public let data: Data
+}
+
+extension GraphQLEvent: Equatable where Data: Equatable {}
+
+/// One event of a subscription with all that the server said: data, errors, or both, and extensions.
+public struct GraphQLEventResponse<Data: Sendable>: Sendable {
+  public let response: GraphQLResponse<Data>
+}
+
+extension GraphQLEventResponse: Equatable where Data: Equatable {}

@@ -1,0 +1,29 @@
+import GraphQLLive
+
+/// What a reader makes of a body.
+struct Read: Equatable {
+  var texts: [String] = []
+  var isComplete = false
+
+  /// - Parameter pieces: The body, cut anywhere.
+  init(_ pieces: some Sequence<[UInt8]>, by makeReader: () -> any FrameReader) throws {
+    var reader = makeReader()
+    for piece in pieces {
+      reader.append(piece)
+      while let text = try reader.next() { texts.append(String(decoding: text, as: UTF8.self)) }
+    }
+    reader.end()
+    isComplete = reader.isComplete
+  }
+
+  init(_ texts: [String], isComplete: Bool) {
+    self.texts = texts
+    self.isComplete = isComplete
+  }
+}
+
+/// A body in every two pieces, and byte by byte.
+func cuts(of body: String) -> [[[UInt8]]] {
+  let bytes = Array(body.utf8)
+  return [bytes.map { [$0] }] + (0...bytes.count).map { [Array(bytes[..<$0]), Array(bytes[$0...])] }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import GraphQLLive
+import GraphQLNetworking
+
+/// `subscription Ticks($from: Int!, $password: String) { n }`
+struct Ticks: GraphQLSubscription {
+  var from = 0
+  var password: String?
+
+  static let operationDocument = GraphQLDocument(
+    name: "Ticks",
+    sha256: "00",
+    text: "subscription Ticks($from:Int!,$password:String){n(from:$from,password:$password)}"
+  )
+
+  func writeVariables(to writer: inout JSONWriter) {
+    writer.field("from", from)
+    if let password { writer.field("password", password) }
+  }
+
+  struct Data: JSONObjectDecodable, Equatable {
+    let n: Int
+
+    init(_json json: inout JSONReader) throws(JSONError) { n = try json._int("n") }
+  }
+}
+
+/// A server in the process: each connection is a script of pieces.
+final class FakeServer: GraphQLTransport {
+  /// One answer.
+  struct Answer: Sendable {
+    var status = 200
+    var headers: HTTPHeaders = ["Content-Type": "text/event-stream"]
+    /// Gives the pieces, one for each call.
+    var next: @Sendable () async throws -> [UInt8]?
+  }
+
+  private let answer: @Sendable (Int, HTTPRequest) async throws -> Answer
+  private let state = Locked<(requests: [HTTPRequest], ended: Int)>(([], 0))
+
+  init(_ answer: @escaping @Sendable (Int, HTTPRequest) async throws -> Answer) { self.answer = answer }
+
+  /// The requests that came, in their order.
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  /// How many connections have ended.
+  var ended: Int { state.withLock { $0.ended } }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GraphQLClientError(.other, "not a stream") }
+
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    let number = state.withLock { state in
+      state.requests.append(request)
+      return state.requests.count
+    }
+    let answer = try await answer(number, request)
+    return HTTPStream(
+      status: answer.status,
+      headers: answer.headers,
+      body: HTTPChunks(onEnd: { self.state.withLock { $0.ended += 1 } }, next: answer.next)
+    )
+  }
+}
+
+extension FakeServer.Answer {
+  /// Pieces that are there already, and then the end of the body.
+  init(_ pieces: [String], type: String = "text/event-stream", status: Int = 200, error: GraphQLClientError? = nil) {
+    let rest = Locked(pieces[...])
+    self.init(status: status, headers: ["Content-Type": type]) {
+      if let piece = rest.withLock({ $0.popFirst() }) { return Array(piece.utf8) }
+      if let error { throw error }
+      return nil
+    }
+  }
+
+  /// An answer that is JSON.
+  static func json(_ text: String, status: Int = 200) -> Self { Self([text], type: "application/json", status: status) }
+}
+
+/// An event whose data is a number.
+func tick(_ number: Int) -> String { "event: next\ndata: {\"data\":{\"n\":\(number)}}\n\n" }
+
+let complete = "event: complete\ndata:\n\n"
+
+extension GraphQLClient {
+  init(
+    _ server: FakeServer,
+    interceptors: [any GraphQLInterceptor] = [],
+    configuration: Configuration = Configuration(),
+    live: LiveTransport? = LiveTransport()
+  ) {
+    self.init(
+      endpoint: URL(string: "https://shop.example/graphql")!,
+      transport: server,
+      interceptors: interceptors,
+      configuration: configuration,
+      live: live
+    )
+  }
+}
