@@ -123,16 +123,6 @@ extension Entity {
 }
 
 extension [UInt8] {
-  /// How many lines end in a stretch.
-  fileprivate func lineEnds(in range: Range<Int>) -> Int {
-    var count = 0
-    for place in range
-    where self[place] == 0x0A || self[place] == 0x0D && (place + 1 == self.count || self[place + 1] != 0x0A) {
-      count += 1
-    }
-    return count
-  }
-
   /// The end of the line before the one that a place is in.
   fileprivate func endOfLine(before place: Int) -> Int {
     var place = place
