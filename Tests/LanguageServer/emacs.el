@@ -8,14 +8,14 @@
 (add-to-list 'eglot-server-programs `(graphql-mode . (,(getenv "PROGRAM"))))
 ;; Nobody answers questions.
 (fset 'y-or-n-p (lambda (&rest _) t))
-(setq eglot-sync-connect 30 eglot-confirm-server-initiated-edits nil eglot-autoshutdown t)
+(setq eglot-sync-connect 60 eglot-confirm-server-initiated-edits nil eglot-autoshutdown t)
 
 (defvar failures 0)
 (defun check (name holds detail)
   (princ (format "%s%s%s\n" (if holds "ok    " "FAILED ") name (if holds "" (format ": %S" detail))))
   (unless holds (setq failures (1+ failures))))
 (defun wait (condition)
-  (let ((end (+ (float-time) 10)))
+  (let ((end (+ (float-time) 60)))
     (while (and (not (funcall condition)) (< (float-time) end)) (accept-process-output nil 0.05)))
   (funcall condition))
 (defun messages () (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))

@@ -58,7 +58,8 @@ async def test_completion(client):
     answer = await client.text_document_completion_async(types.CompletionParams(**at(client, SHOW, 1, 33)))
     assert "name" in [item.label for item in answer.items]
     item = next(item for item in answer.items if item.label == "name")
-    assert "Defined in" in (await client.completion_item_resolve_async(item)).documentation.value
+    documentation = (await client.completion_item_resolve_async(item)).documentation
+    assert "Defined in" in getattr(documentation, "value", documentation)
 
 
 @pytest.mark.asyncio
@@ -112,6 +113,23 @@ async def test_fixes_and_formatting(client):
     params = types.DocumentFormattingParams(text_document=document, options=options)
     [edit] = await client.text_document_formatting_async(params)
     assert "    ...Parts\n    nam\n" in edit.new_text
+
+
+@pytest.mark.asyncio
+async def test_selections_and_ranges(client):
+    document = types.TextDocumentIdentifier(uri=uri(client, SHOW))
+    params = types.SelectionRangeParams(text_document=document, positions=[types.Position(1, 31)])
+    [selection] = await client.text_document_selection_range_async(params)
+    assert selection.range.start == types.Position(1, 30) and selection.parent.range.end == types.Position(1, 34)
+    range = types.Range(types.Position(1, 0), types.Position(1, 1))
+    options = types.FormattingOptions(tab_size=2, insert_spaces=True)
+    params = types.DocumentRangeFormattingParams(text_document=document, range=range, options=options)
+    assert len(await client.text_document_range_formatting_async(params)) == 1
+    context = types.CodeActionContext(diagnostics=[], only=["source.fixAll"])
+    params = types.CodeActionParams(text_document=document, range=range, context=context)
+    assert [action.kind for action in await client.text_document_code_action_async(params)] == ["source.fixAll"]
+    params = types.ImplementationParams(**at(client, SHOW, 1, 4))
+    assert await client.text_document_implementation_async(params) == []  # Nothing was generated yet.
 
 
 MANIFEST = """// swift-tools-version: 6.2

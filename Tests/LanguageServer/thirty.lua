@@ -21,7 +21,7 @@ local id = vim.lsp.start_client({ name = 'graphql', cmd = { vim.env.PROGRAM }, r
 vim.bo.filetype = 'graphql'
 vim.lsp.buf_attach_client(0, id)
 local buffer = vim.api.nvim_get_current_buf()
-vim.wait(10000, function() return (vim.lsp.get_client_by_id(id) or {}).initialized end, 20)
+vim.wait(60000, function() return (vim.lsp.get_client_by_id(id) or {}).initialized end, 20)
 
 -- Writes at the end of the text, one character a change, as keys do.
 local function write(text)
@@ -39,7 +39,7 @@ local function choose(letters, wanted)
   local line = vim.api.nvim_buf_line_count(buffer) - 1
   local column = #vim.api.nvim_buf_get_lines(buffer, line, line + 1, false)[1]
   local answer = vim.lsp.buf_request_sync(buffer, 'textDocument/completion',
-    { textDocument = vim.lsp.util.make_text_document_params(buffer), position = { line = line, character = column } }, 5000)
+    { textDocument = vim.lsp.util.make_text_document_params(buffer), position = { line = line, character = column } }, 60000)
   if not answer or not answer[id].result then return fail(letters .. ' has no answer') end
   local items = vim.lsp.util.text_document_completion_list_to_complete_items(answer[id].result, letters:match('[%w_]*$'))
   for place, item in ipairs(items) do
@@ -61,7 +61,11 @@ for _, step in ipairs(steps) do
 end
 local lines = vim.api.nvim_buf_get_lines(buffer, 0, -1, false)
 local text = table.concat(lines, '\n')
-vim.wait(1000, function() return false end, 50)
+-- What is wrong is said of the text as it is now: an error shows and goes.
+write('}')
+vim.wait(60000, function() return #vim.diagnostic.get(buffer) > 0 end, 20)
+vim.api.nvim_buf_set_lines(buffer, #lines - 1, #lines, false, { '' })
+vim.wait(60000, function() return #vim.diagnostic.get(buffer) == 0 end, 20)
 local found = vim.diagnostic.get(buffer)
 if #found > 0 then fail(vim.inspect(found)) end
 if lines[1] ~= 'query Window($offset: Int!, $limit: Int!) {' then fail(lines[1]) end
