@@ -8,6 +8,8 @@ package enum CacheCode: String, DiagnosticCode {
   case unusableAge = "cache.unusable-age"
   /// An argument that cannot be the key of an object.
   case unusableLookup = "cache.unusable-lookup"
+  /// A field whose pages cannot be read together.
+  case unusableList = "cache.unusable-list"
   /// A fragment that a cache cannot read.
   case fragmentWithoutPlan = "cache.fragment-without-plan"
   /// A list that answers replace, because its objects have no key.
@@ -16,6 +18,8 @@ package enum CacheCode: String, DiagnosticCode {
   case nullableKey = "cache.nullable-key"
   /// A type without a key among others that have one.
   case memberWithoutKey = "cache.member-without-key"
+  /// Pages that do not say which page follows.
+  case listWithoutCursors = "cache.list-without-cursors"
   /// A value that is never kept.
   case neverKept = "cache.never-kept"
 }

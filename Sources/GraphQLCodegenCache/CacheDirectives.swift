@@ -8,16 +8,30 @@ package import GraphQLProject
 /// | `@typePolicy(keyFields: "id sku")` on a type | its key |
 /// | `@embedded` on a type | it has no key |
 /// | `@fieldPolicy(forField: "product", keyArgs: "id")` on a type | the argument that is the key of a field's object |
+/// | `@fieldPolicy(forField: "reviews", paginationArgs: "first,after")` on a type | a list with pages |
+/// | `@typePolicy(connectionFields: "reviews")` on a type | a connection with pages |
+/// | `@connection` on a type | all fields of the type are connections with pages |
+/// | `@connection(key: "Reviews", filter: ["product"])` on a field of an operation | a list with pages |
 /// | `@cacheControl(maxAge: 60, inheritMaxAge: true)` on a type or field | its age |
 /// | `@cacheControlField(name: "stock", maxAge: 60)` on a type | the age of a field |
 package struct CacheDirectives {
   private(set) var keys: [CacheEntry<[String]>] = []
   private(set) var lookups: [CacheEntry<String>] = []
   private(set) var ages: [CacheEntry<CacheAge>] = []
+  /// Fields that are connections.
+  private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
+  /// Fields with the arguments that choose a page.
+  private(set) var pages: [CacheEntry<[String]>] = []
   private let context: SourceContext
+  /// The directive that is for operations, too.
+  static let connection = "connection"
 
   init(_ schema: Schema) {
     context = schema.context
+    var connections: Set<Symbol> = []
+    for type in schema.types where type.directives.contains(where: { context.text($0.name) == Self.connection }) {
+      connections.insert(type.name.symbol)
+    }
     for type in schema.types where !type.isBuiltIn {
       let name = context.text(type.name)
       for directive in type.directives { read(directive, onType: name) }
@@ -25,6 +39,12 @@ package struct CacheDirectives {
         for directive in field.directives where context.text(directive.name) == "cacheControl" {
           addAge(directive, of: name + "." + context.text(field.name))
         }
+      }
+      for field in type.fields where !connections.isEmpty && connections.contains(field.type.name.symbol) {
+        // It says nothing of the arguments, which have to be those of a connection.
+        pages.append(
+          CacheEntry(name: name + "." + context.text(field.name), value: ["after", "before"], place: nil)
+        )
       }
     }
   }
@@ -35,12 +55,17 @@ package struct CacheDirectives {
     case "typePolicy":
       let fields = words("keyFields", of: directive)
       if !fields.isEmpty { keys.append(CacheEntry(name: type, value: fields, place: place)) }
+      for field in words("connectionFields", of: directive) {
+        lists.append(CacheEntry(name: type + "." + field, value: ListPolicy.Text(isRelay: true), place: place))
+      }
     case "embedded": keys.append(CacheEntry(name: type, value: [], place: place))
     case "fieldPolicy":
       guard let field = words("forField", of: directive).first else { return }
       for argument in words("keyArgs", of: directive) {
         lookups.append(CacheEntry(name: type + "." + field, value: argument, place: place))
       }
+      let arguments = words("paginationArgs", of: directive)
+      if !arguments.isEmpty { pages.append(CacheEntry(name: type + "." + field, value: arguments, place: place)) }
     case "cacheControl": addAge(directive, of: type)
     case "cacheControlField":
       if let field = words("name", of: directive).first { addAge(directive, of: type + "." + field) }
@@ -86,6 +111,10 @@ extension CacheDirectives {
       OBJECT | INTERFACE
       """
     ),
+    (
+      "@connection",
+      "directive @connection(key: String, filter: [String!], filters: [String!]) on FIELD | OBJECT | INTERFACE"
+    ),
     ("@embedded", "directive @embedded on OBJECT | INTERFACE"),
     (
       "@cacheControl",
@@ -115,7 +144,8 @@ extension CacheDirectives {
 
   /// Defines the directives that schemas use without defining them, in modules whose responses are kept.
   ///
-  /// Definitions are added to the end of the first text that uses one, so that the places in all texts stay as they are.
+  /// Definitions are added to the end of the first text that uses one, so that the places in all texts stay as they are. That of
+  /// a directive that only operations use is added to the first text of a schema.
   package static func define(in project: inout Project) {
     guard let (place, text) = missingDefinitions(in: project) else { return }
     let source = project.modules[place.module].files[place.file].source
@@ -125,7 +155,7 @@ extension CacheDirectives {
 
   /// The definitions of the directives that schemas use without defining them, in modules whose responses are kept.
   ///
-  /// - Returns: the first text that uses one, and the definitions; `nil` where nothing is missing.
+  /// - Returns: the text that they are added to, and the definitions; `nil` where nothing is missing.
   package static func missingDefinitions(
     in project: Project
   ) -> (place: (module: Int, file: Int), text: String)? {
@@ -134,13 +164,19 @@ extension CacheDirectives {
     var used: [String] = []
     var place: (module: Int, file: Int)?
     for (module, isOn) in isOn.enumerated() where isOn {
-      for (file, text) in project.modules[module].files.enumerated() where text.kind == .schema {
+      for (file, text) in project.modules[module].files.enumerated() {
         let names = names(in: text.source.bytes)
-        if !names.isEmpty, place == nil { place = (module, file) }
-        used += names
+        switch text.kind {
+        case .schema:
+          if !names.isEmpty, place == nil { place = (module, file) }
+          used += names
+        case .document: used += names.filter { $0 == "@" + connection }
+        case .configuration: break
+        }
       }
     }
-    guard let place else { return nil }
+    if used.isEmpty { return nil }
+    guard let place = place ?? textOfSchema(in: project) else { return nil }
     let texts = project.modules.flatMap { $0.sources(.schema) }
     let (document, _) = Document.parse(texts.filter { !$0.path.hasSuffix(".json") })
     var defined = Set(document.definitions.compactMap { $0.definedName(document.context) })
@@ -155,6 +191,15 @@ extension CacheDirectives {
     }
     let lines = wanted.map(\.text) + scalars.map { "scalar " + $0.name }
     return lines.isEmpty ? nil : (place, "\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  /// A text of the schema that something can be added to.
+  private static func textOfSchema(in project: Project) -> (module: Int, file: Int)? {
+    for (module, content) in project.modules.enumerated() {
+      let file = content.files.firstIndex { $0.kind == .schema && !$0.source.path.hasSuffix(".json") }
+      if let file { return (module, file) }
+    }
+    return nil
   }
 
   /// The directives that may be in a text: their names are.

@@ -1,6 +1,7 @@
 import GraphQLLanguage
 
-/// What settings and directives say of fields: how long values may be used, and which argument is the key of an object.
+/// What settings and directives say of fields: how long values may be used, which argument is the key of an object, and which
+/// fields are lists with pages.
 struct CacheFields {
   private struct Place: Hashable {
     let type: Symbol
@@ -13,14 +14,17 @@ struct CacheFields {
   private var lookups: [Place: Symbol] = [:]
   /// The age of what the query selects, where nothing else is said.
   private var usualAge: CacheAge?
+  let lists: CacheLists
   /// What settings and directives say of types and fields that the schema does not have so.
   private(set) var problems: [Diagnostic] = []
 
   /// - Parameter settings: Those beside the schema, which count before directives.
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
     self.schema = schema
+    lists = CacheLists(schema, settings, directives, keys)
     for entry in directives.ages + (settings?.ages ?? []) { add(entry) }
     for entry in directives.lookups + (settings?.lookups ?? []) { add(entry, keys) }
+    problems += lists.problems
   }
 
   private mutating func add(_ entry: CacheEntry<CacheAge>) {

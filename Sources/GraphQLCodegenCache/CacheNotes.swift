@@ -3,7 +3,8 @@ import GraphQLLanguage
 import GraphQLProject
 
 /// Says what only a compiler sees of how operations share objects: lists that replace one another, keys that may be null,
-/// types without a key among others with one, and fields that are never kept. Each is said once.
+/// types without a key among others with one, fields that are never kept, and pages that do not say which page follows. Each
+/// is said once.
 ///
 /// Operations are walked as their responses are: from object to object, with the fields of all fragments. The walk ends
 /// after so many objects, as fragments can make more places than anybody can count.
@@ -122,6 +123,7 @@ struct CacheNotes {
       noteSecret(type, coordinate, field)
       return []
     }
+    noteCursors(fields, definition, coordinate, of: visit.object)
     let isRoot = type == schema.queryType
     let place = isRoot ? "" : visit.place.map { $0 + "." + slot }
     var visits: [Visit] = []
@@ -217,6 +219,35 @@ extension CacheNotes {
         at: field
       )
     }
+  }
+
+  private mutating func noteCursors(
+    _ fields: [Field],
+    _ definition: FieldDefinition,
+    _ coordinate: String,
+    of object: Symbol
+  ) {
+    guard let policy = hidden.fields.lists.policy(definition, of: object, fields[0], in: program.context),
+      policy.style == .relay,
+      let connection = schema.possibleTypes(of: definition.type.name.symbol).first
+    else { return }
+    let context = program.context
+    let text = { (field: Field) in context.text(field.name) }
+    let info = self.fields(of: fields.compactMap(\.selectionSet), on: connection).filter { text($0) == "pageInfo" }
+    let type = info.first.flatMap { schema.field($0.name.symbol, of: connection)?.type.name.symbol }
+    let selected = type.map { self.fields(of: info.compactMap(\.selectionSet), on: $0).map(text) } ?? []
+    let arguments = fields[0].arguments.map { program.context.text($0.name) }
+    let isForward = arguments.contains("first") || arguments.contains("after") || !arguments.contains("before")
+    let wanted = isForward ? ["endCursor", "hasNextPage"] : ["startCursor", "hasPreviousPage"]
+    let missing = wanted.filter { !selected.contains($0) }.map { "\"\($0)\"" }
+    if missing.isEmpty { return }
+    add(
+      .listWithoutCursors,
+      coordinate + " " + operation,
+      "\"\(coordinate)\" is a list with pages, and operation \"\(operation)\" does not select "
+        + "\(missing.joined(separator: " and ")) of \"pageInfo\": the cache cannot tell which page follows.",
+      at: fields[0]
+    )
   }
 
   private mutating func noteSecret(_ scalar: Symbol, _ coordinate: String, _ field: Field) {

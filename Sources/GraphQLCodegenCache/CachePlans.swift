@@ -21,15 +21,16 @@ package final class CachePlans: PlanMaker {
     let directives = CacheDirectives(program.schema)
     let keys = CacheKeys(program.schema, settings, directives)
     let fields = CacheFields(program.schema, settings, directives, keys)
+    let own = scope.definitions(of: scope.own, in: program.resolved)
     var mistakes = (settings?.problems ?? []) + keys.problems + fields.problems
     if scope.schema != scope.own { mistakes += scope.misplacedKeys() }
-    mistakes += scope.uncachedFragments(program)
+    mistakes += scope.uncachedFragments(program) + fields.lists.problems(in: own, program.context)
     if !mistakes.isEmpty { return mistakes }
     let hidden = HiddenSelections(program, keys, fields)
     self.hidden = hidden
     scalars = ScalarTypes(scope.settings.scalars)
     setsWithTypename = content.setsWithTypename
-    for node in scope.definitions(of: scope.own, in: program.resolved) { nodes[node.location] = node }
+    for node in own { nodes[node.location] = node }
     for fragment in content.fragments { models[fragment.definition.location] = fragment.model }
     for index in content.operations.indices {
       let operation = content.operations[index]
@@ -117,7 +118,8 @@ extension HiddenSelections {
       }
     }
     let variables = IncrementalDelivery.variables(of: operation, in: program)
-    return OperationWriter.text(of: operation, variables, in: program, sets, additions)
+    let leftOut = program.context.symbol(CacheDirectives.connection)
+    return OperationWriter.text(of: operation, variables, in: program, sets, additions, leftOut: leftOut)
   }
 }
 
@@ -126,10 +128,12 @@ extension ModuleScope {
   fileprivate func misplacedKeys() -> [Diagnostic] {
     guard let settings = CacheSettings(of: own, self) else { return [] }
     let message = "The keys of objects are a matter of module \"\(schema)\", which has the schema. Change them there."
-    let others = "Fields and their ages are a matter of module \"\(schema)\", which has the schema. Change them there."
+    let others =
+      "Fields, their ages and their lists are a matter of module \"\(schema)\", which has the schema. Change them there."
     return settings.problems + (settings.keys ?? []).prefix(1).map { $0.problem(.unusableKey, message) }
       + settings.lookups.prefix(1).map { $0.problem(.unusableLookup, others) }
       + settings.ages.prefix(1).map { $0.problem(.unusableAge, others) }
+      + settings.lists.prefix(1).map { $0.problem(.unusableList, others) }
   }
 
   /// Fragments of modules whose responses are not kept: they have no plan.

@@ -21,7 +21,8 @@ enum CacheAge {
 /// {
 ///   "keys": {"*": "id", "Line": ["order", "number"], "Money": null},
 ///   "lookups": {"Query.product": "id"},
-///   "maxAge": {"*": 3600, "Product.stock": 60, "Price": "inherit"}
+///   "maxAge": {"*": 3600, "Product.stock": 60, "Price": "inherit"},
+///   "lists": {"Query.reviews": "relay", "Query.products": {"offset": "skip", "limit": "take", "items": "products"}}
 /// }
 /// ```
 struct CacheSettings {
@@ -31,6 +32,8 @@ struct CacheSettings {
   private(set) var lookups: [CacheEntry<String>] = []
   /// Ages, by types and fields.
   private(set) var ages: [CacheEntry<CacheAge>] = []
+  /// Fields whose pages are read together.
+  private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
   private(set) var problems: [Diagnostic] = []
   /// The text that places are in.
   private var document: JSONDocument?
@@ -62,10 +65,11 @@ struct CacheSettings {
   private mutating func read(_ value: JSONValue, in document: JSONDocument) {
     if value.boolean != nil { return }
     var reader = ConfigurationReader(document)
-    let given = reader.members(value, of: "extensions.swift.cache", keys: ["keys", "lookups", "maxAge"])
+    let given = reader.members(value, of: "extensions.swift.cache", keys: ["keys", "lookups", "maxAge", "lists"])
     keys = given["keys"].map { entries($0, "keys", "types", &reader, Self.key) }
     lookups = given["lookups"].map { entries($0, "lookups", "fields", &reader, Self.lookup) } ?? []
     ages = given["maxAge"].map { entries($0, "maxAge", "types and fields", &reader, Self.age) } ?? []
+    lists = given["lists"].map { entries($0, "lists", "fields", &reader, Self.list) } ?? []
     problems = reader.diagnostics
   }
 
@@ -100,6 +104,37 @@ struct CacheSettings {
     if let argument = field.value.string { return argument }
     reader.report(.wrongKind, "The lookup of \"\(field.key)\" must be an argument.", at: field.value)
     return nil
+  }
+
+  private static func list(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> ListPolicy.Text? {
+    switch field.value.string {
+    case "relay": return ListPolicy.Text(isRelay: true)
+    case "offset": return ListPolicy.Text()
+    default: break
+    }
+    guard let members = field.value.members else {
+      let message = "The list \"\(field.key)\" must be \"relay\", \"offset\" or an object."
+      reader.report(.wrongKind, message, at: field.value)
+      return nil
+    }
+    let given = reader.members(field.value, of: "lists.\(field.key)", keys: ["style", "offset", "limit", "items"])
+    if let member = members.first(where: { $0.value.string == nil }) {
+      reader.report(.wrongKind, "\"\(member.key)\" of the list \"\(field.key)\" must be a name.", at: member.value)
+      return nil
+    }
+    let style = given["style"]?.string ?? "offset"
+    guard style == "offset" || style == "relay" && members.count == 1 else {
+      let message =
+        "The list \"\(field.key)\" has style \"relay\", or \"offset\" with \"offset\", \"limit\" and \"items\"."
+      reader.report(.wrongKind, message, at: field.value)
+      return nil
+    }
+    return ListPolicy.Text(
+      isRelay: style == "relay",
+      offset: given["offset"]?.string,
+      limit: given["limit"]?.string,
+      items: given["items"]?.string
+    )
   }
 
   private static func age(_ entry: JSONValue.Member, _ reader: inout ConfigurationReader) -> CacheAge? {

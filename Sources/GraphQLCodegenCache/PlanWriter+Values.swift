@@ -10,6 +10,15 @@ struct PlanInputs {
   var types: [Symbol: Symbol] = [:]
   /// The fields of input objects with defaults.
   var fields: [Symbol: [String]] = [:]
+  /// How pages make lists: `relay:after,first`.
+  private var lists: [String] = []
+
+  /// The number of a policy of lists.
+  mutating func number(of list: String) -> Int {
+    if let known = lists.firstIndex(of: list) { return known }
+    lists.append(list)
+    return lists.count - 1
+  }
 
   /// `($limit=20 $filter:Filter Filter{fit="COVER"})`
   func text(_ program: Program) -> String {
@@ -19,7 +28,8 @@ struct PlanInputs {
       entries.append("$" + program.text(variable) + type + (defaults[variable].map { "=" + $0 } ?? ""))
     }
     for (type, fields) in fields { entries.append(program.text(type) + "{" + fields.joined(separator: " ") + "}") }
-    return entries.isEmpty ? "" : "(" + entries.sorted().joined(separator: " ") + ")"
+    entries = entries.sorted() + lists
+    return entries.isEmpty ? "" : "(" + entries.joined(separator: " ") + ")"
   }
 }
 

@@ -11,10 +11,11 @@ import GraphQLProject
 /// condition = "+" name | "-" name                       @include and @skip by a variable
 /// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
 /// spread    = "&" digits " "
-/// field     = key (":" name)? arguments? age? lookup? ( leaf | shape set )
+/// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
 /// age       = "~" digits?                               seconds; as long as the object that holds it
 /// lookup    = "@" name                                  the argument that is the key of the object
+/// list      = "|" digits                                the policy of its pages, by its number in `inputs`
 /// shape     = "." | ( "?" | "[" )*                       nullable, a list
 /// ```
 struct PlanWriter {
@@ -187,6 +188,9 @@ struct PlanWriter {
       let lookup = hidden.fields.lookup(definition, of: type)
       if let lookup, field.arguments.contains(where: { $0.name.symbol == lookup }) {
         text += "@" + program.text(lookup)
+      }
+      if let list = hidden.fields.lists.policy(definition, of: type, field, in: program.context) {
+        text += "|\(inputs.number(of: list.text(definition, schema)))"
       }
     }
     if field.selectionSet == nil { return text += mark(of: field, definition, level) }

@@ -61,6 +61,7 @@ extension Compose {
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
     let (owner, key) = fieldKey(field)
+    if field.pointee.list >= 0, let isOpen = mergedList(field, frame, key) { return isOpen }
     guard let record = find(RecordKey.Kind.field, 0, key), let row = row(of: record) else {
       dependencies.awaited.append([RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, owner) ?? missing(field, frame)
@@ -81,7 +82,7 @@ extension Compose {
     return isOpen
   }
 
-  private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
+  func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
     key.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return nil }
       if let overlay, let record = overlay.find(kind, type, base, bytes.count) { return record }
@@ -198,6 +199,7 @@ extension Compose {
       writeNull()
       return true
     }
+    failedDepth = depth
     depth = -1
     return true
   }
@@ -216,8 +218,8 @@ extension Compose {
     for index in 0..<max(0, depth) {
       let frame = frames[index]
       switch frame.kind {
-      case .list: path.components.append(.index(Int(frame.written) - 1))
-      case .object:
+      case .list, .pages: path.components.append(.index(Int(frame.written) - 1))
+      case .object, .merged:
         guard let selection = frame.selection, frame.next > 0 else { continue }
         let field = selection.pointee.fields[Int(frame.next) - 1]
         path.components.append(.key(String(decoding: field.responseKey, as: UTF8.self)))

@@ -23,6 +23,8 @@ package struct Compose: ~Copyable {
   struct Frame: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
       case object, list
+      /// The object of a merged list, and the items of all of its pages.
+      case merged, pages
     }
 
     var kind: Kind
@@ -51,8 +53,8 @@ package struct Compose: ~Copyable {
     var start: Int
     /// The slot, or element, that comes next; where the first one is, and where they end.
     var cursor: UnsafeRawPointer
-    let first: UnsafeRawPointer
-    let end: UnsafeRawPointer
+    var first: UnsafeRawPointer
+    var end: UnsafeRawPointer
   }
 
   let table: RecordTable
@@ -81,9 +83,20 @@ package struct Compose: ~Copyable {
   var expires = UInt32.max
   /// The field record whose value is being begun; 0: none.
   var fieldOwner: RecordID = 0
+  /// The policies of lists whose pages are written together; nil: each page is by itself.
+  let lists: [ListPolicy?]?
+  /// The merged lists that are being written, the innermost one at the end.
+  var merges: [MergedList] = []
+  /// How many frames there were when something was missing.
+  var failedDepth = 0
+  /// Pages that lack something: the lists end before them.
+  var incomplete: Set<RecordID> = []
+  /// Objects made of those of several pages.
+  var made: [Overlay.Row] = []
 
-  private init(_ table: RecordTable, _ overlay: Overlay?, _ mode: Mode, capacity: Int) {
+  private init(_ table: RecordTable, _ overlay: Overlay?, _ mode: Mode, _ lists: [ListPolicy?]?, capacity: Int) {
     self.table = table
+    self.lists = lists
     self.overlay = overlay
     records = table.records
     recordCount = table.count
@@ -104,6 +117,7 @@ package struct Compose: ~Copyable {
   ///   - record: The object; 0: the root of a query.
   ///   - overlay: Rows that count instead of those of the table.
   ///   - mode: What is done where something is missing.
+  ///   - isMerged: Whether the pages of lists are written together, as far as they are known.
   ///   - capacity: How long the text is likely to be.
   package static func compose(
     _ plan: BoundPlan,
@@ -111,9 +125,10 @@ package struct Compose: ~Copyable {
     in table: RecordTable,
     under overlay: Overlay? = nil,
     mode: Mode = .complete,
+    isMerged: Bool = false,
     capacity: Int = 4096
   ) -> ComposedText {
-    var compose = Compose(table, overlay, mode, capacity: capacity)
+    var compose = Compose(table, overlay, mode, isMerged ? plan.plan.lists : nil, capacity: capacity)
     withExtendedLifetime(plan) { compose.run(plan.root, record) }
     return compose.finished()
   }
@@ -139,6 +154,21 @@ package struct Compose: ~Copyable {
 
   private mutating func run(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) {
     hasAges = set.pointee.hasAges
+    var earlier: [Dependencies] = []
+    runOnce(set, record)
+    while depth < 0, let page = pageToLeaveOut() {
+      incomplete.insert(page)
+      earlier.append(dependencies)
+      dependencies = Dependencies()
+      (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
+      (misses, missCount, merges) = ([], 0, [])
+      runOnce(set, record)
+    }
+    for other in earlier { dependencies.note(other) }
+  }
+
+  private mutating func runOnce(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) {
+    failedDepth = 0
     guard beginTop(set, record) else {
       depth = -1
       return
@@ -147,6 +177,8 @@ package struct Compose: ~Copyable {
       switch frames[depth &- 1].kind {
       case .object: composeObject()
       case .list: composeList()
+      case .merged: composeMerged()
+      case .pages: composePages()
       }
     }
   }
@@ -289,7 +321,7 @@ extension Compose {
   }
 
   @inline(__always)
-  private mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
     if hasAges { noteAge(of: frame) }
     text.reserve(16)
     if frame.pointee.written == 0 {
@@ -303,7 +335,7 @@ extension Compose {
 
   /// The slot with a name, which usually is the one at the cursor. It lies in the row with all of its bytes.
   @inline(__always)
-  private mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
+  mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
     let cursor = frame.pointee.cursor
     if frame.pointee.end - cursor >= 8, cursor.number32(0) == name {
       let next = cursor + 8 + RowLayout.length(cursor.number32(4))
@@ -377,7 +409,7 @@ extension Compose {
 
   /// - Returns: Whether another frame is the innermost one now.
   @inline(__always)
-  private mutating func element(
+  mutating func element(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ word: UInt32,

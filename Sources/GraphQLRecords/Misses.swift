@@ -22,7 +22,8 @@ package struct RecordMiss: Hashable, Sendable {
 /// A record, with the selection that was read from it.
 package struct RecordDependency: Hashable, Sendable {
   package let record: RecordID
-  /// The number of the selection; 0: the value of a field record.
+  /// The number of the selection; 0: the value of a field record; -1: nothing of the record is in the text, but it might be
+  /// after any change of the record.
   package let selection: Int32
 }
 
@@ -50,6 +51,12 @@ package struct Dependencies: Sendable {
     slots[place] = pair
     pairs.append(RecordDependency(record: record, selection: selection))
     if pairs.count * 2 > slots.count { grow() }
+  }
+
+  /// Notes what something was made of that is not in the text.
+  mutating func note(_ other: Dependencies) {
+    for pair in other.pairs { insert(pair.record, -1) }
+    awaited += other.awaited
   }
 
   @inline(never)

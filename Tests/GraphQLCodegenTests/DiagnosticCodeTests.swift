@@ -185,7 +185,11 @@ struct DiagnosticCodeTests {
       [Self.schema, (module: "App", path: "q.graphql", text: "query Q { a }")],
       dependencies: ["Shop"],
       on,
-      others: ["Shop": GenerationSettings(cache: #"{"keys": {"S": "id"}, "maxAge": {"X": 1}, "lookups": {"X": "a"}}"#)]
+      others: [
+        "Shop": GenerationSettings(
+          cache: #"{"keys": {"S": "id"}, "maxAge": {"X": 1}, "lookups": {"X": "a"}, "lists": {"X.a": "relay"}}"#
+        )
+      ]
     )
     found += Self.words([Self.schema, Self.fragment, Self.spread], dependencies: ["Shop", "Far"], on)
     found += Self.words(
@@ -193,19 +197,23 @@ struct DiagnosticCodeTests {
         (
           module: "App", path: "s.graphqls",
           text:
-            "type Query { l: [L] u: [U] s: Secret } type L { a: Int b: Int } union U = L | K type K { id: ID } scalar Secret"
+            """
+          type Query { l: [L] u: [U] s: Secret c(after: ID): C } type L { a: Int b: Int } union U = L | K type K { id: ID }
+          scalar Secret type C @connection { nodes: [L] pageInfo: P } type P { endCursor: ID }
+          directive @connection on OBJECT
+          """
         ),
         (
           module: "App", path: "q.graphql",
-          text: "query Q { l { a } s } query R { l { b } u { ... on L { a } ... on K { id } } }"
+          text: "query Q { l { a } s c { nodes { a b } } } query R { l { b } u { ... on L { a } ... on K { id } } }"
         ),
       ],
       on
     )
     #expect(
       found == [
-        "cache.unusable-key \"\"", "cache.unusable-age \"\"", "cache.unusable-lookup \"\"",
-        "cache.fragment-without-plan \"F\" \"F\"", "cache.never-kept \"s\"",
+        "cache.unusable-key \"\"", "cache.unusable-age \"\"", "cache.unusable-lookup \"\"", "cache.unusable-list \"\"",
+        "cache.fragment-without-plan \"F\" \"F\"", "cache.never-kept \"s\"", "cache.list-without-cursors \"c\"",
         "cache.replaced-list \"l\" \"l\"", "cache.nullable-key \"u\"", "cache.member-without-key \"u\"",
       ]
     )

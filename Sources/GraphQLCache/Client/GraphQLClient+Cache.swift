@@ -59,7 +59,19 @@ extension GraphQLClient {
     partial isPartial: Bool = false,
     options: RequestOptions = RequestOptions()
   ) -> Updates<WatchState<Query.Data>> {
-    guard let cache = try? cache(), let entry = cache.core.entry(of: query, isPartial: isPartial) else {
+    let entry = try? cache().core.entry(of: query, isPartial: isPartial)
+    return watch(query, entry, fetching, refreshing: isRefreshing, options)
+  }
+
+  /// - Parameter entry: That of the query; nil if the client has no cache, or the cache cannot read the query's plan.
+  func watch<Query: GraphQLQuery & GraphQLPlanned>(
+    _ query: Query,
+    _ entry: Entry?,
+    _ fetching: WatchFetching,
+    refreshing isRefreshing: Bool,
+    _ options: RequestOptions
+  ) -> Updates<WatchState<Query.Data>> {
+    guard let cache = try? cache(), let entry else {
       let error = GraphQLClientError.noCache
       return Updates<WatchState<Query.Data>>.Source(WatchState(data: nil, error: error)).updates
     }

@@ -163,13 +163,22 @@ extension CacheCore {
   }
 
   /// An operation's entry. The variables are written as a client writes them.
-  func entry<Operation: GraphQLOperation & GraphQLPlanned>(of operation: Operation, isPartial: Bool = false) -> Entry? {
+  func entry<Operation: GraphQLOperation & GraphQLPlanned>(
+    of operation: Operation,
+    isPartial: Bool = false,
+    isMerged: Bool = false
+  ) -> Entry? {
     var writer = JSONWriter()
     writer.beginObject()
     operation.writeVariables(to: &writer)
     writer.endObject()
     if writer.problem != nil { return nil }
-    let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: writer.bytes, isPartial: isPartial)
+    let key = EntryKey(
+      type: ObjectIdentifier(Operation.self),
+      variables: writer.bytes,
+      isPartial: isPartial,
+      isMerged: isMerged
+    )
     let secrets = writer.secrets
     return entry(
       Operation.self,
@@ -282,7 +291,12 @@ extension CacheCore {
   /// Composes what an entry says. Under `state`, or by the writer.
   func compose(_ entry: Entry, under overlay: Overlay?) -> ComposedText {
     let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
-    return compose(entry.bound, entry.key.object, under: overlay, mode, capacity: entry.capacity)
+    return compose(entry, under: overlay, mode)
+  }
+
+  func compose(_ entry: Entry, under overlay: Overlay?, _ mode: Compose.Mode) -> ComposedText {
+    let (object, isMerged) = (entry.key.object, entry.key.isMerged)
+    return compose(entry.bound, object, under: overlay, mode, isMerged: isMerged, capacity: entry.capacity)
   }
 
   func compose(
@@ -290,10 +304,18 @@ extension CacheCore {
     _ object: CacheKey?,
     under overlay: Overlay?,
     _ mode: Compose.Mode,
+    isMerged: Bool = false,
     capacity: Int = 4096
   ) -> ComposedText {
     guard let object else {
-      return Compose.compose(bound, in: table, under: overlay, mode: mode, capacity: capacity)
+      return Compose.compose(
+        bound,
+        in: table,
+        under: overlay,
+        mode: mode,
+        isMerged: isMerged,
+        capacity: capacity
+      )
     }
     let type = plans.names.type(Array(object.type.utf8))
     guard let record = table.entity(type: type, key: object.bytes, under: overlay) else {

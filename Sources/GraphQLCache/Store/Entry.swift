@@ -7,6 +7,8 @@ struct EntryKey: Hashable {
   let variables: [UInt8]
   var object: CacheKey?
   var isPartial = false
+  /// Whether the pages of lists are read together.
+  var isMerged = false
 }
 
 /// What was read for one key, what it was made of, and who watches it. Its members are used under the state's lock.
@@ -126,11 +128,13 @@ struct Dependents {
   }
 
   /// The clean entries that a change concerns.
-  func entries(concernedBy change: RecordChange, key: (RecordID) -> [UInt8]) -> [Entry] {
+  ///
+  /// - Parameter keys: What may wait for a record that is new.
+  func entries(concernedBy change: RecordChange, keys: (RecordID) -> [[UInt8]]) -> [Entry] {
     var entries: [Entry] = []
     if Int(change.record) < lists.count {
       for item in lists[Int(change.record)] where item.isLive && item.entry.isClean {
-        if change.isNew || item.selection == 0
+        if change.isNew || item.selection <= 0
           || Self.meet(item.entry.bound.slotNames(of: item.selection), change.slots)
         {
           entries.append(item.entry)
@@ -138,8 +142,8 @@ struct Dependents {
       }
     }
     if change.isNew, !awaited.isEmpty {
-      for item in awaited[key(change.record)] ?? [] where item.isLive && item.entry.isClean {
-        entries.append(item.entry)
+      for key in keys(change.record) {
+        for item in awaited[key] ?? [] where item.isLive && item.entry.isClean { entries.append(item.entry) }
       }
     }
     return entries

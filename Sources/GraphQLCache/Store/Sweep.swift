@@ -35,7 +35,7 @@ extension CacheCore {
       }
       var reached: Set<RecordID> = []
       for overlay in overlay == nil ? [nil] : [nil, overlay] {
-        let text = compose(entry.bound, entry.key.object, under: overlay, .marking, capacity: entry.capacity)
+        let text = compose(entry, under: overlay, .marking)
         for pair in text.dependencies.pairs where !live.contains(pair.record) { reached.insert(pair.record) }
       }
       let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }

@@ -8,6 +8,7 @@ package struct OperationWriter {
   private let setsWithTypename: Set<ResolvedDocument.Node>
   private let variables: [VariableDefinition]
   private let additions: [ResolvedDocument.Node: String]
+  private let leftOut: Symbol?
   private var text = ""
 
   /// The operation and every fragment it needs, in the order of first use.
@@ -16,15 +17,17 @@ package struct OperationWriter {
   ///   - variables: those of the operation's variables that are used.
   ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
   ///   - additions: what the braces of nodes end with, beside the author's selections.
+  ///   - leftOut: a directive of fields that the server does not know.
   @inline(never)
   package static func text(
     of operation: ResolvedDocument.Node,
     _ variables: [VariableDefinition],
     in program: Program,
     _ setsWithTypename: Set<ResolvedDocument.Node>,
-    _ additions: [ResolvedDocument.Node: String] = [:]
+    _ additions: [ResolvedDocument.Node: String] = [:],
+    leftOut: Symbol? = nil
   ) -> String {
-    var writer = OperationWriter(program, setsWithTypename, variables, additions)
+    var writer = OperationWriter(program, setsWithTypename, variables, additions, leftOut)
     for definition in [operation] + program.fragments.fragments(usedBy: operation) { writer.write(definition) }
     return writer.text
   }
@@ -33,9 +36,11 @@ package struct OperationWriter {
     _ program: Program,
     _ setsWithTypename: Set<ResolvedDocument.Node>,
     _ variables: [VariableDefinition],
-    _ additions: [ResolvedDocument.Node: String]
+    _ additions: [ResolvedDocument.Node: String],
+    _ leftOut: Symbol?
   ) {
     self.additions = additions
+    self.leftOut = leftOut
     self.program = program
     self.variables = variables
     self.setsWithTypename = setsWithTypename
@@ -144,7 +149,7 @@ extension OperationWriter {
     }
     text += program.context.text(field.name)
     write(field.arguments)
-    write(field.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: true) })
+    write(field.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: true) && $0.name.symbol != leftOut })
   }
 }
 

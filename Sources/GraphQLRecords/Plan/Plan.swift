@@ -21,6 +21,9 @@ package final class Plan: Sendable {
 
   let definitions: [Definition]
   let names: Names
+  /// The policies of merged lists, and where those of each definition begin.
+  let lists: [ListPolicy?]
+  private let listStarts: [Int]
   /// Whether a field has an age.
   let hasAges: Bool
   /// Whether a variable decides something in a set or below it, by definition and set.
@@ -73,12 +76,26 @@ package final class Plan: Sendable {
         }
       }
     }
+    var starts: [Int] = []
+    var lists: [ListPolicy?] = []
+    for definition in definitions {
+      starts.append(lists.count)
+      lists += definition.text.inputs.lists.map { ListPolicy($0, names) }
+    }
+    (self.lists, listStarts) = (lists, starts)
     usesVariables = Self.variableUses(definitions)
     shared = Locked(SharedSelections())
   }
 
   /// What the operation or the fragment itself selects.
   var top: Part { fragment(Part(definition: 0, set: 0)) }
+
+  /// Where the policy of a definition is among all of them; nil if there is no such policy.
+  func list(_ number: Int, of definition: Int32) -> Int? {
+    guard definitions[Int(definition)].text.inputs.lists.indices.contains(number) else { return nil }
+    let index = listStarts[Int(definition)] + number
+    return lists[index] == nil ? nil : index
+  }
 
   func usesVariables(_ parts: [Part]) -> Bool {
     parts.contains { usesVariables[Int($0.definition)][Int($0.set)] }

@@ -10,6 +10,7 @@
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
 /// shape     = "." | ( "?" | "[" )*
+/// list      = "|" digits                                a ``ListPolicy``, by its number in the types
 /// ```
 struct PlanText: Sendable {
   /// What a set says of the objects that it selects on.

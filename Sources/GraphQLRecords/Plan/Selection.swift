@@ -46,6 +46,8 @@ struct SelectedField: BitwiseCopyable {
   /// For a field that was never fetched: the argument that is the key of its object, in canonical form.
   var lookup: UnsafeRawPointer?
   var lookupLength: Int32
+  /// The policy of its list among those of the plan; -1: it is none.
+  var list: Int32
 
   /// The response key without comma, quotes and colon.
   var responseKey: UnsafeRawBufferPointer {

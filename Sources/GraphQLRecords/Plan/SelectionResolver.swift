@@ -152,7 +152,8 @@ extension SelectionResolver {
         if types?.isEmpty == true { continue }
         let isInnerOptional = cursor.isOptional || isOptional
         switch entry.content {
-        case .field(let field):
+        case .field(var field):
+          field.list = field.list.flatMap { plan.list($0, of: cursor.definition) }
           entries.append(
             Entry(definition: cursor.definition, field: field, types: types, isOptional: isInnerOptional)
           )
@@ -268,6 +269,7 @@ extension SelectionResolver {
         let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
         if case .key = entry.field.leaf { merged[place].entry = entry }
         merged[place].entry.field.maxAge = age
+        merged[place].entry.field.list = merged[place].entry.field.list ?? entry.field.list
       }
       if let set = entry.field.set {
         let part = Plan.Part(definition: entry.definition, set: Int32(set), isOptional: isOptional)
@@ -286,7 +288,9 @@ extension SelectionResolver {
     if merged.isHidden { marks |= SelectedField.Mark.hidden }
     if merged.isOptional { marks |= SelectedField.Mark.optional }
     if field.leaf == .unstored { marks |= SelectedField.Mark.unstored }
-    let isRecord = target == .queryRoot || isComposite && !arguments.isEmpty
+    // The first page of a list may have no arguments.
+    let list = isComposite ? field.list : nil
+    let isRecord = target == .queryRoot || isComposite && (!arguments.isEmpty || list != nil)
     if isRecord { marks |= SelectedField.Mark.record }
     let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments)
     if name == nil { marks |= SelectedField.Mark.unstored }
@@ -306,7 +310,8 @@ extension SelectionResolver {
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
       lookup: lookupValue.map { arena.bytes(Array($0.dropFirst())) },
-      lookupLength: Int32(lookupValue.map { max(0, $0.count - 1) } ?? 0)
+      lookupLength: Int32(lookupValue.map { max(0, $0.count - 1) } ?? 0),
+      list: Int32(list ?? -1)
     )
   }
 

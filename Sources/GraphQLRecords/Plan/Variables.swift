@@ -19,8 +19,8 @@ struct Variables {
     var members: [([UInt8], [UInt8])] = []
     var place = 1
     while place < object.count, object[place] == Byte.quote {
-      let keyEnd = end(of: object, place)
-      let valueEnd = end(of: object, min(keyEnd + 1, object.count))
+      let keyEnd = end(of: object[...], place)
+      let valueEnd = end(of: object[...], min(keyEnd + 1, object.count))
       if keyEnd + 1 > valueEnd { break }
       members.append((Array(object[place + 1..<keyEnd - 1]), Array(object[keyEnd + 1..<valueEnd])))
       place = valueEnd + 1
@@ -29,14 +29,14 @@ struct Variables {
   }
 
   /// Where a value ends.
-  private static func end(of json: [UInt8], _ start: Int) -> Int {
+  static func end(of json: ArraySlice<UInt8>, _ start: Int) -> Int {
     var place = start
     var depth = 0
-    while place < json.count {
+    while place < json.endIndex {
       switch json[place] {
       case Byte.quote:
         place += 1
-        while place < json.count, json[place] != Byte.quote { place += json[place] == Byte.backslash ? 2 : 1 }
+        while place < json.endIndex, json[place] != Byte.quote { place += json[place] == Byte.backslash ? 2 : 1 }
       case Byte.leftBrace, Byte.leftBracket: depth += 1
       case Byte.rightBrace, Byte.rightBracket:
         if depth == 0 { return place }
@@ -47,7 +47,7 @@ struct Variables {
       }
       place += 1
     }
-    return min(place, json.count)
+    return min(place, json.endIndex)
   }
 }
 

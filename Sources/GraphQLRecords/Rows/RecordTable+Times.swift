@@ -72,7 +72,7 @@ extension RecordTable {
   /// How old what a text was composed of is.
   package func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
     var age = Age()
-    for pair in dependencies.pairs where Int(pair.record) < count {
+    for pair in dependencies.pairs where Int(pair.record) < count && pair.selection >= 0 {
       let record = records[Int(pair.record)]
       let own = SlotTime(received: record.received, expires: record.expires)
       guard !slotTimes.isEmpty, let times = slotTimes[pair.record], pair.selection != 0 else {

@@ -1,3 +1,5 @@
+import GraphQLNetworking
+
 /// What a table knows of one record.
 struct TableRecord: BitwiseCopyable {
   /// Its row: at a length that the row itself has.
@@ -49,6 +51,8 @@ package final class RecordTable: @unchecked Sendable {
   /// Bytes of rows that a newer one has replaced.
   package private(set) var deadBytes = 0
   package let names: Names
+  /// Pages of lists. It has a lock of its own, since readers and the writer both fill it.
+  let pages = Locked(PageIndex())
 
   package init(names: Names) {
     self.names = names
@@ -195,6 +199,7 @@ extension RecordTable {
       }
       records[record].row = install.row
     }
+    pages.withLock { $0.add(installs, in: self) }
     for record in touched {
       records[Int(record)].received = received
       records[Int(record)].expires = expires
@@ -323,6 +328,7 @@ extension RecordTable {
       records[Int(record)] = TableRecord()
       slotTimes[record] = nil
     }
+    pages.withLock { $0.remove(compaction.released) }
     free += compaction.released
     deadBytes = 0
     rebuildSlots()
@@ -334,6 +340,7 @@ extension RecordTable {
     if let row = row(of: record) { deadBytes += Int(row.number32(0)) }
     removeSlot(of: record)
     records[Int(record)] = TableRecord()
+    pages.withLock { $0.remove([record]) }
   }
 
   /// Takes a record out of the table of hashes: what is behind it moves up.

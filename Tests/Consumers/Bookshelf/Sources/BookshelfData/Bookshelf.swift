@@ -1,14 +1,12 @@
 public import BookshelfAPI
 public import Foundation
 public import GraphQLCache
-internal import GraphQLCachePaging
 public import GraphQLNetworking
-public import GraphQLPaging
 
 /// The library's books, for screens.
 public struct Bookshelf: Sendable {
   public let cache: GraphQLCache
-  private let client: GraphQLClient
+  let client: GraphQLClient
 
   /// - Parameters:
   ///   - endpoint: Where the library's server is.
@@ -25,19 +23,6 @@ public struct Bookshelf: Sendable {
   public init(endpoint: URL, transport: any GraphQLTransport, folder: URL, reader: String) {
     let cache = GraphQLCache(.file(folder, partition: reader))
     self.init(endpoint: endpoint, transport: transport, cache: cache)
-  }
-
-  /// All books, page by page: those that are known, and the server's where they are not.
-  public func catalogue(pageSize: Int) -> ListFeed<Int, ConnectionPage<BookRow>> {
-    ListFeed(pageSize, client: client, policy: .cacheFirst) { size, place in
-      BooksQuery(first: size, after: place.after)
-    } page: { _, data in
-      ConnectionPage(
-        items: data.books.nodes,
-        endCursor: data.books.pageInfo.endCursor,
-        hasNextPage: data.books.pageInfo.hasNextPage
-      )
-    }
   }
 
   /// The first books: what is known now, and then after each change.

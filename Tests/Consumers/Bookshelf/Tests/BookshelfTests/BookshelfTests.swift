@@ -112,7 +112,7 @@ struct BookshelfTests {
   func pages() async throws {
     let server = try BookshelfBackend().serve()
     let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
-    let feed = shelf.catalogue(pageSize: 2)
+    let feed = shelf.feed(pageSize: 2)
     await feed.load()
     #expect(feed.state.items.map(\.title) == ["Dracula", "Emma"])
     await feed.loadMore()
@@ -125,7 +125,7 @@ struct BookshelfTests {
     shelf.cache.remove(CacheKey("Book", "1"))
     for await state in feed.states where state.items.count == 4 { break }
     await server.stop()
-    let offline = shelf.catalogue(pageSize: 2)
+    let offline = shelf.feed(pageSize: 2)
     await offline.load()
     await offline.loadMore()
     await offline.loadMore()
@@ -153,6 +153,29 @@ struct BookshelfTests {
     await server.stop()
     await #expect(throws: GraphQLClientError.self) { try await shelf.titles(3, from: .networkOnly) }
     #expect(try await shelf.titles(3, from: .networkFirst).count == 3)
+  }
+
+  @Test("A list is loaded in pages, and is there at once and offline when it is shown again")
+  func knownPages() async throws {
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
+    let feed = shelf.feed(pageSize: 2)
+    await feed.load()
+    await feed.loadMore()
+    #expect(feed.state.items.map(\.title) == ["Dracula", "Emma", "Frankenstein", "Middlemarch"])
+    let known = shelf.knownBooks(pageSize: 2)
+    #expect(known.current.data?.books.nodes.count == 4)
+    #expect(known.current.data?.books.pageInfo.hasNextPage == true)
+    try await shelf.fetchMore(after: try #require(known.current.data), pageSize: 2)
+    #expect(known.current.data?.books.nodes.map(\.id) == ["0", "1", "2", "3", "4"])
+    #expect(server.receivedRequestCount == 3)
+    await server.stop()
+    let again = shelf.feed(pageSize: 2)
+    await again.load()
+    await again.loadMore()
+    await again.loadMore()
+    #expect(again.state.items.count == 5)
+    #expect(again.state.after == .nothing)
   }
 
   @Test("A screen observes a book")

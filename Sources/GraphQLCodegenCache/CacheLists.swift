@@ -1,0 +1,204 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+
+/// How the pages of a field make one list.
+struct ListPolicy: Hashable {
+  enum Style: Hashable {
+    /// A connection, whose pages begin behind a cursor or end before one.
+    case relay
+    /// - Parameter items: The field of a page with its items; `nil`: the page is the list itself.
+    case offset(_ offset: String, limit: String?, items: String?)
+  }
+
+  let style: Style
+  /// Other arguments that may differ between pages of one list.
+  var others: [String] = []
+
+  /// As settings say it; names that they leave out are the usual ones.
+  struct Text {
+    var isRelay = false
+    var offset: String?
+    var limit: String?
+    var items: String?
+  }
+}
+
+/// What settings and directives say of lists: the fields whose pages are read together.
+struct CacheLists {
+  private struct Place: Hashable {
+    let type: Symbol
+    let field: Symbol
+  }
+
+  private let schema: Schema
+  private let keys: CacheKeys
+  private var policies: [Place: ListPolicy] = [:]
+  private(set) var problems: [Diagnostic] = []
+  private let connection: Symbol?
+
+  /// - Parameter settings: Those beside the schema, which count before directives.
+  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
+    self.schema = schema
+    self.keys = keys
+    connection = schema.context.symbol(CacheDirectives.connection)
+    for entry in directives.pages { add(entry) }
+    for entry in directives.lists + (settings?.lists ?? []) { add(entry) }
+  }
+
+  /// `paginationArgs` of a directive: they say nothing of the style, so fields of another form stay as they are.
+  private mutating func add(_ entry: CacheEntry<[String]>) {
+    guard let (place, field) = place(entry.name) else { return }
+    if let policy = policy(of: field), policy.arguments(of: field, schema).contains(where: entry.value.contains) {
+      policies[place] = policy
+    }
+  }
+
+  private mutating func add(_ entry: CacheEntry<ListPolicy.Text>) {
+    guard let (place, field) = place(entry.name) else {
+      let message = "\"\(entry.name)\" is a list in \"cache\", and is not a field of the schema."
+      return problems.append(entry.problem(.unusableList, message))
+    }
+    if let policy = policy(entry.value, field) {
+      policies[place] = policy
+    } else {
+      problems.append(entry.problem(.unusableList, Self.message("\"\(entry.name)\"", isRelay: entry.value.isRelay)))
+    }
+  }
+
+  private static func message(_ name: String, isRelay: Bool) -> String {
+    isRelay
+      ? "\(name) cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", and holds an object "
+        + "without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+      : "\(name) cannot be a list with style \"offset\": it needs its argument for the offset, and holds a list of objects, or "
+        + "an object without a key with the list that \"items\" names."
+  }
+
+  /// `Query.products`
+  private func place(_ name: String) -> (Place, FieldDefinition)? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let type = schema.type(named: parts[0]), !type.isBuiltIn,
+      let symbol = schema.context.symbol(parts[1]), let field = schema.field(symbol, of: type.name.symbol)
+    else { return nil }
+    return (Place(type: type.name.symbol, field: symbol), field)
+  }
+
+  /// - Returns: `nil` if the field has another form.
+  private func policy(_ text: ListPolicy.Text, _ field: FieldDefinition) -> ListPolicy? {
+    let names = field.arguments.map { schema.context.text($0.name) }
+    if text.isRelay {
+      let isList =
+        isPageObject(field) && (has("edges", field) || has("nodes", field)) && has("pageInfo", field, isList: false)
+      return isList && (names.contains("after") || names.contains("before")) ? ListPolicy(style: .relay) : nil
+    }
+    let (offset, limit) = (text.offset ?? "offset", text.limit ?? "limit")
+    guard names.contains(offset), text.limit == nil || names.contains(limit) else { return nil }
+    if let items = text.items {
+      guard isPageObject(field), has(items, field) else { return nil }
+    } else if !isListOfObjects(field) {
+      return nil
+    }
+    return ListPolicy(style: .offset(offset, limit: names.contains(limit) ? limit : nil, items: text.items))
+  }
+
+  private func isPageObject(_ field: FieldDefinition) -> Bool {
+    guard case .named(let type) = field.type.nullable, schema.type(type.symbol)?.isComposite == true else {
+      return false
+    }
+    return schema.possibleTypes(of: type.symbol).allSatisfy { keys[$0].isEmpty }
+  }
+
+  private func isListOfObjects(_ field: FieldDefinition) -> Bool {
+    guard case .list(let item, _) = field.type.nullable, case .named(let type) = item.nullable else { return false }
+    return schema.type(type.symbol)?.isComposite == true
+  }
+
+  /// Whether the object in a field has a field with objects.
+  private func has(_ name: String, _ field: FieldDefinition, isList: Bool = true) -> Bool {
+    guard let inner = schema.context.symbol(name).flatMap({ schema.field($0, of: field.type.name.symbol) }) else {
+      return false
+    }
+    if isList { return isListOfObjects(inner) }
+    guard case .named(let type) = inner.type.nullable else { return false }
+    return schema.type(type.symbol)?.isComposite == true
+  }
+
+  /// How the pages of a field that an operation asks for make one list.
+  ///
+  /// - Parameters:
+  ///   - field: The field as it is asked for.
+  ///   - type: The type of the object that has it.
+  ///   - context: That of the operation.
+  func policy(
+    _ definition: FieldDefinition,
+    of type: Symbol,
+    _ field: Field,
+    in context: SourceContext
+  ) -> ListPolicy? {
+    if policies.isEmpty, connection == nil { return nil }
+    let name = definition.name.symbol
+    var policy = policies[Place(type: type, field: name)]
+    for interface in schema.type(type)?.interfaces ?? [] where policy == nil {
+      policy = policies[Place(type: interface.symbol, field: name)]
+    }
+    guard let connection, let directive = field.directives.first(where: { $0.name.symbol == connection }) else {
+      return policy
+    }
+    policy = policy ?? self.policy(of: definition)
+    guard let filter = filter(directive, context) else { return policy }
+    let own = policy?.arguments(of: definition, schema) ?? []
+    let names = definition.arguments.map { schema.context.text($0.name) }
+    policy?.others = names.filter { !filter.contains($0) && !own.contains($0) }.sorted()
+    return policy
+  }
+
+  private func policy(of field: FieldDefinition) -> ListPolicy? {
+    policy(ListPolicy.Text(isRelay: true), field) ?? policy(ListPolicy.Text(), field)
+  }
+
+  /// The arguments that `@connection` names; `nil` if it names none.
+  private func filter(_ directive: Directive, _ context: SourceContext) -> [String]? {
+    for argument in directive.arguments where context.text(argument.name).hasPrefix("filter") {
+      let values = if case .list(let values) = argument.value.kind { values } else { [argument.value] }
+      return values.compactMap { if case .string(let text) = $0.kind { context.text(text) } else { nil } }
+    }
+    return nil
+  }
+
+  /// Fields that `@connection` is applied to, and that cannot be lists with pages.
+  func problems(in definitions: [ResolvedDocument.Node], _ context: SourceContext) -> [Diagnostic] {
+    guard let connection else { return [] }
+    return definitions.flatMap(\.descendants).compactMap { node in
+      guard let field = node.field, let definition = node.fieldDefinition, let type = node.outer?.type,
+        let directive = field.directives.first(where: { $0.name.symbol == connection }),
+        policy(definition, of: type.name.symbol, field, in: context) == nil
+      else { return nil }
+      let name = "\"\(context.text(type.name)).\(context.text(field.name))\""
+      let message = Self.message(name, isRelay: !isListOfObjects(definition))
+      return Diagnostic(CacheCode.unusableList, message, at: context.spot(directive), in: context)
+    }
+  }
+}
+
+extension ListPolicy {
+  /// The arguments that choose a page.
+  func arguments(of field: FieldDefinition, _ schema: Schema) -> [String] {
+    switch style {
+    case .relay:
+      let names = field.arguments.map { schema.context.text($0.name) }
+      return ["after", "before", "first", "last"].filter(names.contains)
+    case .offset(let offset, let limit, _): return [offset] + [limit].compactMap(\.self)
+    }
+  }
+
+  /// As a plan has it: `relay:after,first`.
+  func text(_ field: FieldDefinition, _ schema: Schema) -> String {
+    let (style, names) =
+      switch self.style {
+      case .relay: ("relay", arguments(of: field, schema))
+      case .offset(let offset, let limit, nil): ("list", [offset, limit ?? "_"])
+      case .offset(let offset, let limit, let items?): ("items", [items, offset, limit ?? "_"])
+      }
+    return style + ":" + (names + others).joined(separator: ",")
+  }
+}

@@ -1,0 +1,331 @@
+import GraphQLNetworking
+
+/// A list that is written with the items of all of its pages.
+struct MergedList {
+  struct Page {
+    let record: RecordID
+    /// The value of the page's record: its object, or the list itself.
+    let value: SlotView
+    let arguments: PageArguments
+    /// How many of its items are those of the page before, by the offsets.
+    var repeated = 0
+  }
+
+  /// Where the frame of the list is.
+  let depth: Int
+  let policy: ListPolicy
+  /// In the order of the list.
+  let pages: [Page]
+  /// The page that was asked for.
+  let first: Int
+  /// The page that is being written.
+  var current: Int
+  /// The items of each page.
+  var items: [SlotView?] = []
+  /// Which item of the page comes next.
+  var item = 0
+  /// The objects that have been written.
+  var seen: Set<RecordID> = []
+}
+
+// MARK: - Beginning
+
+extension Compose {
+  /// A field whose pages are written together.
+  ///
+  /// - Parameter key: That of the page's record.
+  /// - Returns: Whether another frame is the innermost one now; nil if the page is written as other fields are.
+  @inline(never)
+  mutating func mergedList(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ key: [UInt8]
+  ) -> Bool? {
+    guard let lists, let policy = lists[Int(field.pointee.list)], let set = field.pointee.set,
+      let parts = PageKey(key)
+    else { return nil }
+    let wanted = PageArguments(parts.arguments, policy)
+    let list = parts.list(wanted, policy)
+    dependencies.awaited.append(list)
+    let walk = PageWalk(pages(of: list, key, parts, policy), policy, like: wanted)
+    for page in walk.all { dependencies.insert(page.record, -1) }
+    guard let first = walk.first(at: wanted.place) else { return nil }
+    let (pages, index) = walk.pages(around: first)
+    for page in pages {
+      dependencies.insert(page.record, 0)
+      if hasAges { noteAge(of: page.record, nil, field, isEmbedded: false) }
+    }
+    writeKey(field, frame, 0)
+    merges.removeAll { $0.depth >= depth }
+    merges.append(MergedList(depth: depth, policy: policy, pages: pages, first: index, current: index))
+    let value = first.value
+    var inner = Frame(
+      kind: .merged,
+      isNullable: field.pointee.shape.isNullable(0),
+      isInList: false,
+      listDepth: 0,
+      isFieldValue: true,
+      owner: first.record,
+      name: field.pointee.name,
+      field: field,
+      start: text.count,
+      cursor: value.bytes,
+      first: value.bytes,
+      end: value.bytes + value.length
+    )
+    if policy.items.isEmpty {
+      merges[merges.count - 1].items = pages.map(\.value)
+      beginItems(&inner)
+    } else {
+      inner.selection = set.pointee.selection(of: value.bytes.number16(6))
+      inner.first += RowLayout.header
+      inner.cursor += RowLayout.header
+      push(inner)
+    }
+    return true
+  }
+
+  /// The pages of a list that have rows of the right kind.
+  private func pages(of list: [UInt8], _ key: [UInt8], _ parts: PageKey, _ policy: ListPolicy) -> [MergedList.Page] {
+    let known = table.pages.withLock { $0.pages(of: list, parts, policy, in: table) }
+    let kind = policy.items.isEmpty ? ValueKind.list : ValueKind.object
+    return known.compactMap { page in
+      guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
+        value.kind == kind, value.length >= (policy.items.isEmpty ? 4 : RowLayout.header)
+      else { return nil }
+      return MergedList.Page(record: page.record, value: value, arguments: page.arguments)
+    }
+  }
+
+  /// Makes a frame that of the items of all pages, and begins it.
+  private mutating func beginItems(_ frame: inout Frame) {
+    let merged = merges.count - 1
+    frame.kind = .pages
+    frame.isInList = true
+    frame.isFieldValue = true
+    push(frame)
+    begin(page: 0, of: merged)
+    text.reserve(32)
+    text.base.storeBytes(of: Byte.leftBracket, toByteOffset: text.count, as: UInt8.self)
+    text.count &+= 1
+  }
+
+  /// Continues the innermost frame with the items of a page.
+  private mutating func begin(page: Int, of merged: Int) {
+    merges[merged].current = page
+    merges[merged].item = 0
+    let frame = frames + (depth &- 1)
+    frame.pointee.owner = merges[merged].pages[page].record
+    guard let items = merges[merged].items[page] else {
+      frame.pointee.cursor = frame.pointee.end
+      return
+    }
+    frame.pointee.end = items.bytes + items.length
+    frame.pointee.cursor = items.bytes + 4
+  }
+}
+
+// MARK: - Objects and items
+
+extension Compose {
+  /// Continues with the object of a merged list: the items and both ends are those of all pages, all else that of the page
+  /// that was asked for.
+  mutating func composeMerged() {
+    let frame = frames + (depth &- 1)
+    merges.removeAll { $0.depth >= depth }
+    let merged = merges.count - 1
+    guard let selection = frame.pointee.selection else { return }
+    let (policy, count) = (merges[merged].policy, merges[merged].pages.count)
+    while frame.pointee.next < selection.pointee.count {
+      let field = selection.pointee.fields + Int(frame.pointee.next)
+      frame.pointee.next &+= 1
+      merges[merged].current = merges[merged].first
+      if field.pointee.marks & SelectedField.Mark.notComposed != 0 {
+        if special(field, frame) { return }
+      } else if policy.items.contains(field.pointee.name), field.pointee.set != nil, field.pointee.shape.depth == 1 {
+        if items(field, frame, merged) { return }
+      } else if count > 1, field.pointee.set != nil, let relay = policy.relay, relay.pageInfo == field.pointee.name {
+        if ends(field, frame, merged, relay) { return }
+      } else if let slot = slot(field.pointee.name, frame) {
+        if value(field, frame, word: slot.number32(4), bytes: slot + 8, isInList: false) { return }
+      } else if missing(field, frame) {
+        return
+      }
+    }
+    end(frame)
+  }
+
+  /// The items of all pages.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  private mutating func items(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ merged: Int
+  ) -> Bool {
+    var items: [SlotView?] = []
+    for (index, page) in merges[merged].pages.enumerated() {
+      merges[merged].current = index
+      guard let slot = page.value.slot(field.pointee.name) else { return missing(field, frame) }
+      switch slot.kind {
+      case ValueKind.list where slot.length >= 4: items.append(slot)
+      case ValueKind.null where field.pointee.shape.isNullable(0): items.append(nil)
+      default: return miss(field, frame, slot.kind == ValueKind.errored ? .errored : .changed)
+      }
+    }
+    if !items.contains(where: { $0 != nil }) {
+      writeKey(field, frame, 0)
+      writeNull()
+      return false
+    }
+    writeKey(field, frame, 0)
+    merges[merged].items = items
+    merges[merged].seen = []
+    let value = merges[merged].pages[0].value
+    var inner = Frame(
+      kind: .pages,
+      isNullable: field.pointee.shape.isNullable(0),
+      isInList: true,
+      listDepth: 0,
+      owner: 0,
+      name: field.pointee.name,
+      field: field,
+      start: text.count,
+      cursor: value.bytes,
+      first: value.bytes,
+      end: value.bytes
+    )
+    beginItems(&inner)
+    return true
+  }
+
+  /// Where the list begins and ends: the start of the first page and the end of the last one.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  private mutating func ends(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ merged: Int,
+    _ relay: ListPolicy.RelayNames
+  ) -> Bool {
+    let (first, last) = (merges[merged].pages[0], merges[merged].pages[merges[merged].pages.count - 1])
+    merges[merged].current = merges[merged].pages.count - 1
+    guard let end = last.value.slot(relay.pageInfo), end.kind == ValueKind.object, end.length >= RowLayout.header else {
+      return missing(field, frame)
+    }
+    guard let start = first.value.slot(relay.pageInfo) else {
+      merges[merged].current = 0
+      return missing(field, frame)
+    }
+    let names = [relay.startCursor, relay.hasPreviousPage]
+    var (bytes, count) = RowLayout.row(end.bytes, end.length) { !names.contains($0.name) }
+    for name in names {
+      guard let slot = start.slot(name) else { continue }
+      count += 1
+      bytes.append(number: slot.name)
+      bytes.append(number: slot.word)
+      bytes += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
+    }
+    bytes.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      base.set32(0, UInt32(truncatingIfNeeded: bytes.count))
+      base.set16(4, UInt16(truncatingIfNeeded: count))
+    }
+    let row = bytes.withUnsafeBytes { Overlay.Row($0.baseAddress.unsafelyUnwrapped, $0.count, kind: 0) }
+    made.append(row)
+    let word = RowLayout.word(ValueKind.object, bytes.count)
+    return value(field, frame, word: word, bytes: UnsafeRawPointer(row.start), isInList: false)
+  }
+
+  /// Continues with the items of the pages of a list.
+  mutating func composePages() {
+    let frame = frames + (depth &- 1)
+    merges.removeAll { $0.depth >= depth }
+    let merged = merges.count - 1
+    while true {
+      while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
+        let cursor = frame.pointee.cursor
+        let word = cursor.number32(0)
+        let next = cursor + 4 + RowLayout.length(word)
+        if next > frame.pointee.end { break }
+        frame.pointee.cursor = next
+        merges[merged].item += 1
+        guard isShown(SlotView(name: 0, word: word, bytes: cursor + 4), merged) else { continue }
+        text.reserve(32)
+        if frame.pointee.written > 0 {
+          text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
+          text.count &+= 1
+        }
+        frame.pointee.written &+= 1
+        if element(field, frame, word, cursor + 4) { return }
+      }
+      let page = merges[merged].current + 1
+      if page == merges[merged].pages.count { break }
+      begin(page: page, of: merged)
+    }
+    text.reserve(16)
+    text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
+    text.count &+= 1
+    depth &-= 1
+  }
+
+  /// Whether an item is not removed, and not that of an earlier place.
+  private mutating func isShown(_ item: SlotView, _ merged: Int) -> Bool {
+    if item.kind == ValueKind.null || item.kind == ValueKind.errored { return true }
+    guard let object = object(of: item, merges[merged].policy) else {
+      let page = merges[merged].pages[merges[merged].current]
+      return merges[merged].item > page.repeated
+    }
+    if isRemoved(object) {
+      dependencies.insert(object, 0)
+      return false
+    }
+    return merges[merged].seen.insert(object).inserted
+  }
+
+  /// The object that an item stands for: itself, or the node of an edge.
+  private func object(of item: SlotView, _ policy: ListPolicy) -> RecordID? {
+    var (item, edge) = (item, Optional<SlotView>.none)
+    if item.kind == ValueKind.reference, item.length == 4 {
+      let record = item.bytes.number32(0)
+      if let relay = policy.relay, let row = row(of: record) {
+        var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+        while let slot = walk.step(), edge == nil { edge = slot.name == relay.node ? slot : nil }
+      }
+      return edge.flatMap { $0.kind == ValueKind.reference && $0.length == 4 ? $0.bytes.number32(0) : nil } ?? record
+    }
+    guard let relay = policy.relay, let node = item.slot(relay.node) else { return nil }
+    item = node
+    return item.kind == ValueKind.reference && item.length == 4 ? item.bytes.number32(0) : nil
+  }
+}
+
+// MARK: - What is missing
+
+extension Compose {
+  /// The page of a merged list that lacks what a complete text needs, beside the one that was asked for.
+  func pageToLeaveOut() -> RecordID? {
+    if isPartial || isMarking || merges.isEmpty { return nil }
+    var depth = failedDepth
+    while let merged = merges.last(where: { $0.depth < depth }) {
+      let kind = frames[merged.depth].kind
+      if kind == .merged || kind == .pages, merged.current != merged.first {
+        return merged.pages[merged.current].record
+      }
+      depth = merged.depth
+    }
+    return nil
+  }
+}
+
+extension SlotView {
+  /// The slot of an object with a name.
+  func slot(_ name: FieldID) -> SlotView? {
+    guard kind == ValueKind.object, length >= RowLayout.header else { return nil }
+    var walk = SlotWalk(row: bytes, length: length)
+    while let slot = walk.step() {
+      if slot.name == name { return slot }
+    }
+    return nil
+  }
+}

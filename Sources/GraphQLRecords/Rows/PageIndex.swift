@@ -1,0 +1,104 @@
+import GraphQLNetworking
+
+/// The key of a field record, taken apart.
+struct PageKey {
+  /// The owner of the field, and the path from there.
+  let field: ArraySlice<UInt8>
+  /// The path without the owner: all lists of a field have it.
+  let path: ArraySlice<UInt8>
+  let arguments: ArraySlice<UInt8>
+
+  /// - Parameter key: u32 owner, u16 length of the path, u32 for each name in it, arguments.
+  /// - Returns: nil for another key.
+  init?(_ key: [UInt8]) {
+    guard key.count >= 6 else { return nil }
+    let end = 6 + 4 * (Int(key[4]) | Int(key[5]) << 8)
+    guard key.count >= end else { return nil }
+    (field, path, arguments) = (key[..<end], key[4..<end], key[end...])
+  }
+
+  /// The key of the list that the page with these arguments is part of.
+  func list(_ arguments: PageArguments, _ policy: ListPolicy) -> [UInt8] {
+    [RecordKey.Kind.list, 0, 0] + policy.text + field + arguments.list
+  }
+}
+
+/// The records that are pages, by their lists.
+///
+/// It knows a field only once somebody has read a list of it with its pages together: the records are looked through then.
+struct PageIndex {
+  struct Page {
+    let record: RecordID
+    let arguments: PageArguments
+  }
+
+  private var policies: [ArraySlice<UInt8>: [ListPolicy]] = [:]
+  private var pages: [[UInt8]: [Page]] = [:]
+
+  /// The pages of the list that a page is part of, in no order.
+  mutating func pages(of list: [UInt8], _ key: PageKey, _ policy: ListPolicy, in table: RecordTable) -> [Page] {
+    if policies[key.path]?.contains(where: { $0.text == policy.text }) != true {
+      policies[ArraySlice(Array(key.path)), default: []].append(policy)
+      for record in table.fields(withPath: Array(key.path)) {
+        if let other = PageKey(Array(table.key(of: record).dropFirst(3))) { add(record, other, policy) }
+      }
+    }
+    return pages[list] ?? []
+  }
+
+  private mutating func add(_ record: RecordID, _ key: PageKey, _ policy: ListPolicy) {
+    let arguments = PageArguments(key.arguments, policy)
+    pages[key.list(arguments, policy), default: []].append(Page(record: record, arguments: arguments))
+  }
+
+  /// Takes account of records that are new.
+  mutating func add(_ installs: [RecordInstall], in table: RecordTable) {
+    if policies.isEmpty { return }
+    for install in installs where install.isNew && install.kind == RecordKey.Kind.field {
+      guard let key = PageKey(Array(table.key(of: install.record).dropFirst(3))) else { continue }
+      for policy in policies[key.path] ?? [] { add(install.record, key, policy) }
+    }
+  }
+
+  /// Forgets records whose numbers are free.
+  mutating func remove(_ records: [RecordID]) {
+    if pages.isEmpty || records.isEmpty { return }
+    let records = Set(records)
+    pages = pages.compactMapValues { pages in
+      let rest = pages.filter { !records.contains($0.record) }
+      return rest.isEmpty ? nil : rest
+    }
+  }
+
+  /// The lists that a field record is a page of.
+  func lists(of key: [UInt8]) -> [[UInt8]] {
+    if policies.isEmpty { return [] }
+    guard let key = PageKey(key) else { return [] }
+    return (policies[key.path] ?? []).map { key.list(PageArguments(key.arguments, $0), $0) }
+  }
+}
+
+extension RecordTable {
+  /// The records of a field, of all owners.
+  ///
+  /// - Parameter path: As keys have it: u16 length, u32 for each name.
+  fileprivate func fields(withPath path: [UInt8]) -> [RecordID] {
+    path.withUnsafeBytes { path in
+      guard let start = path.baseAddress else { return [] }
+      return (1..<RecordID(max(1, count))).filter { record in
+        let record = records[Int(record)]
+        guard record.kind == RecordKey.Kind.field, !record.key.isNone else { return false }
+        // u32 length, u8 kind, u16 type, u32 owner, the path
+        let key = pointer(record.key)
+        return Int(key.number32(0)) >= 4 + path.count && Memory.areEqual(key + 11, start, path.count)
+      }
+    }
+  }
+
+  /// What waits for a record: its key, and those of the lists that it is a page of.
+  package func awaitedKeys(of record: RecordID) -> [[UInt8]] {
+    let key = key(of: record)
+    guard key.first == RecordKey.Kind.field else { return [key] }
+    return [key] + pages.withLock { $0.lists(of: Array(key.dropFirst(3))) }
+  }
+}

@@ -1,0 +1,176 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// A merged list as the documentation describes it, made of the pages that a server has answered.
+private struct MergedModel {
+  private enum Place: Hashable {
+    case start, end, after(String), before(String)
+  }
+
+  private struct Page {
+    let size: String
+    let edges: [PagedReviews.Edge]
+    let info: PagedReviews.PageInfo
+  }
+
+  private var pages: [Place: [Page]] = [:]
+  private var texts: [String: String] = [:]
+  private var removed: Set<String> = []
+
+  private static func place(_ query: PagedReviews) -> Place {
+    if let after = query.after { return .after(after) }
+    if let before = query.before { return .before(before) }
+    return query.last == nil ? .start : .end
+  }
+
+  private static func size(_ query: PagedReviews) -> String {
+    "\(query.first.map(String.init) ?? ""),\(query.last ?? 0)"
+  }
+
+  mutating func take(_ data: PagedReviews.Data, of query: PagedReviews) {
+    let page = Page(size: Self.size(query), edges: data.reviews.edges, info: data.reviews.pageInfo)
+    let place = Self.place(query)
+    pages[place, default: []].removeAll { $0.size == page.size }
+    pages[place, default: []].append(page)
+    for edge in page.edges {
+      texts[edge.node.id] = edge.node.text
+      removed.remove(edge.node.id)
+    }
+  }
+
+  mutating func remove(_ id: String) { if texts[id] != nil { removed.insert(id) } }
+
+  mutating func setText(_ text: String, of id: String) {
+    if texts[id] != nil, !removed.contains(id) { texts[id] = text }
+  }
+
+  private func page(_ place: Place, like query: PagedReviews) -> Page? {
+    let known = pages[place] ?? []
+    if let same = known.first(where: { $0.size == Self.size(query) }) { return same }
+    let longest = known.map(\.edges.count).max()
+    return known.filter { $0.edges.count == longest }.min { $0.size < $1.size }
+  }
+
+  /// The texts of the list, and its two ends.
+  func shown(_ query: PagedReviews) -> String? {
+    guard let own = page(Self.place(query), like: query) else { return nil }
+    var list = [(place: Self.place(query), page: own)]
+    var seen = Set(list.map(\.place))
+    while let (place, page) = list.last, let cursor = page.info.endCursor {
+      let hasNext = page.info.hasNextPage
+      if case .before = place {} else if !hasNext { break }
+      guard seen.insert(.after(cursor)).inserted, let next = self.page(.after(cursor), like: query) else { break }
+      list.append((.after(cursor), next))
+    }
+    seen = [Self.place(query)]
+    while let (place, page) = list.first, let cursor = page.info.startCursor {
+      let hasPrevious = page.info.hasPreviousPage
+      if case .after = place {} else if !hasPrevious { break }
+      guard seen.insert(.before(cursor)).inserted, let next = self.page(.before(cursor), like: query) else { break }
+      list.insert((.before(cursor), next), at: 0)
+    }
+    var ids: [String] = []
+    for edge in list.flatMap(\.page.edges) where !ids.contains(edge.node.id) && !removed.contains(edge.node.id) {
+      ids.append(edge.node.id)
+    }
+    let (start, end) = (list[0].page.info, list[list.count - 1].page.info)
+    return Self.text(
+      ids.map { texts[$0] ?? "?" }.joined(),
+      start.startCursor,
+      start.hasPreviousPage,
+      end.endCursor,
+      end.hasNextPage
+    )
+  }
+
+  static func text(_ texts: String, _ start: String?, _ hasPrevious: Bool, _ end: String?, _ hasNext: Bool) -> String {
+    "\(start ?? "-")\(hasPrevious ? "<" : "|")\(texts)\(hasNext ? ">" : "|")\(end ?? "-")"
+  }
+
+  static func text(_ data: PagedReviews.Data?) -> String? {
+    guard let reviews = data?.reviews else { return nil }
+    let info = reviews.pageInfo
+    return text(reviews.texts, info.startCursor, info.hasPreviousPage, info.endCursor, info.hasNextPage)
+  }
+}
+
+@Suite("Merged lists and their model", .timeLimit(.minutes(10)))
+struct MergedModelTests {
+  private static let letters = "abcdefghij".map(String.init)
+
+  @Test(
+    "After random pages, changes and removals, lists that are read and watched are as a plain model says",
+    .acceptance(36, 43, 44),
+    arguments: 1...UInt64(20)
+  )
+  func walk(_ seed: UInt64) async throws {
+    var random = MergedNumbers(seed)
+    let shop = try MergedShop("abcdefgh")
+    var model = MergedModel()
+    let watched = PagedReviews(first: 2)
+    let states = shop.cache.watch(merged: watched)
+    for step in 0..<60 {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0..<11:
+        let query = Self.query(&random)
+        model.take(try await shop.client.fetch(query, from: .networkOnly), of: query)
+      case 11..<15: shop.server.ids = Self.changed(shop.server.ids, &random)
+      case 15..<17:
+        guard let id = Self.letters.randomElement(using: &random) else { continue }
+        shop.cache.remove(CacheKey("Review", id))
+        model.remove(id)
+      case 17..<19:
+        guard let id = Self.letters.randomElement(using: &random) else { continue }
+        try shop.cache.update(ReviewText.self, of: CacheKey("Review", id)) { $0.text = id.uppercased() }
+        model.setText(id.uppercased(), of: id)
+      default:
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          try shop.cache.removeAll()
+          model = MergedModel()
+        }
+      }
+      #expect(MergedModel.text(states.current.data) == model.shown(watched), "seed \(seed), step \(step)")
+      let query = Self.query(&random)
+      #expect(
+        MergedModel.text(shop.cache.read(merged: query)) == model.shown(query),
+        "seed \(seed), step \(step), \(query)"
+      )
+    }
+  }
+
+  private static func query(_ random: inout MergedNumbers) -> PagedReviews {
+    let size = Int.random(in: 1...3, using: &random)
+    let cursor = letters.prefix(8).randomElement(using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1: return PagedReviews(first: size)
+    case 2: return PagedReviews(last: size)
+    case 3, 4: return PagedReviews(last: size, before: cursor)
+    default: return PagedReviews(first: size, after: cursor)
+    }
+  }
+
+  private static func changed(_ text: String, _ random: inout MergedNumbers) -> String {
+    var ids = text.map(String.init)
+    if Bool.random(using: &random), let index = ids.indices.randomElement(using: &random) {
+      ids.remove(at: index)
+    } else if let id = letters.filter({ !ids.contains($0) }).randomElement(using: &random) {
+      ids.insert(id, at: Int.random(in: 0...ids.count, using: &random))
+    }
+    return ids.joined()
+  }
+}
+
+/// Numbers that a seed decides.
+private struct MergedNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state &<< 13
+    state ^= state &>> 7
+    state ^= state &<< 17
+    return state
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import GraphQLCodegen
+import GraphQLCodegenCache
+import GraphQLLanguage
+import GraphQLProject
+import Testing
+
+/// Lists whose pages are read together, by settings and directives.
+@Suite("Lists in the settings of a cache")
+struct CacheListsTests {
+  private static let schema = """
+    type Query {
+      reviews(first: Int, after: String, last: Int, before: String, product: ID, locale: String): ReviewConnection!
+      products(offset: Int = 0, limit: Int = 20, category: ID): [Product!]!
+      listing(skip: Int, take: Int): Listing
+      newest(offset: Int): [Product]
+      node(id: ID!): Node
+    }
+    interface Node { id: ID! reviews(first: Int, after: String): ReviewConnection! }
+    type Product implements Node { id: ID! name: String reviews(first: Int, after: String): ReviewConnection! }
+    type Listing { title: String products: [Product!]! }
+    type ReviewConnection { edges: [ReviewEdge] nodes: [Review] pageInfo: PageInfo! }
+    type ReviewEdge { cursor: String node: Review }
+    type Review { id: ID! text: String }
+    type PageInfo { endCursor: String hasNextPage: Boolean! startCursor: String hasPreviousPage: Boolean! }
+
+    """
+
+  private func run(_ query: String, cache: String? = "true", schema: String = schema) -> GenerationResult {
+    let module = Project.Module(
+      name: "App",
+      files: [
+        Project.File(Source(path: "s.graphqls", text: schema)), Project.File(Source(path: "q.graphql", text: query)),
+      ],
+      settings: GenerationSettings(cache: cache)
+    )
+    var project = Project(modules: [module])
+    CacheDirectives.define(in: &project)
+    return SwiftGenerator.generate(project.check("App"), plans: CachePlans())
+  }
+
+  /// The plan of the operation in what was generated.
+  private func plan(in result: GenerationResult) -> String {
+    let plans = result.text(of: "q.graphql.swift").components(separatedBy: "var _plan: StaticString").dropFirst()
+    return plans.map { text in
+      let isRaw = text.prefix { $0 != "\"" }.hasSuffix("#")
+      let text = text.drop { $0 != "\"" }.dropFirst()
+      return isRaw ? text.components(separatedBy: "\"#")[0] : String(text.prefix { $0 != "\"" })
+    }.first { $0.contains("^{") } ?? ""
+  }
+
+  private func plan(_ query: String, cache: String = "true", schema: String = schema) -> String {
+    let result = run(query, cache: cache, schema: schema)
+    #expect(result.messages == [])
+    return plan(in: result)
+  }
+
+  private static let reviews = """
+    query Q($after: String) {
+      reviews(first: 20, after: $after, product: "p") { nodes { text } pageInfo { endCursor hasNextPage } }
+    }
+    """
+  private static let reviewsPlan = """
+    1(relay:after,before,first,last)^{reviews($after,first:20,product:"p")|0{nodes?[?Review{text,id%}\
+    pageInfo{endCursor,hasNextPage }}}
+    """
+
+  @Test("Settings name connections, and lists by offset")
+  func settings() {
+    #expect(plan(Self.reviews).contains("|") == false)
+    let relay = #"{"lists": {"Query.reviews": "relay"}}"#
+    #expect(plan(Self.reviews, cache: relay) == Self.reviewsPlan)
+    #expect(
+      plan(Self.reviews, cache: #"{"lists": {"Query.reviews": {"style": "relay"}}}"#) == Self.reviewsPlan
+    )
+    #expect(
+      plan("query Q($o: Int) { products(offset: $o) { name } }", cache: #"{"lists": {"Query.products": "offset"}}"#)
+        == "1(list:offset,limit)^{products(offset:$o=0)|0[Product{name,id%}}"
+    )
+    #expect(
+      plan("query Q { newest(offset: 3) { name } }", cache: #"{"lists": {"Query.newest": "offset"}}"#)
+        == "1(list:offset,_)^{newest(offset:3)|0?[?Product{name,id%}}"
+    )
+    let listing = #"{"lists": {"Query.listing": {"offset": "skip", "limit": "take", "items": "products"}}}"#
+    #expect(
+      plan("query Q { listing(skip: 2, take: 2) { title products { name } } }", cache: listing)
+        == "1(items:products,skip,take)^{listing(skip:2,take:2)|0?{title,products[Product{name,id%}}}"
+    )
+  }
+
+  @Test("The list of an interface is that of the types that implement it, and a plan names each policy once")
+  func interfaces() {
+    let query = """
+      query Q($id: ID!) {
+        node(id: $id) { ... on Product { reviews { ...C } more: reviews(first: 2) { ...C } } }
+        products { name }
+      }
+      fragment C on ReviewConnection { pageInfo { endCursor hasNextPage } }
+      """
+    let plan = plan(query, cache: #"{"lists": {"Node.reviews": "relay", "Query.products": "offset"}}"#)
+    #expect(plan.hasPrefix("1(relay:after,first list:offset,limit)^{node($id)"))
+    #expect(plan.contains("reviews|0{&0 }more:reviews(first:2)|0{&0 }"))
+    #expect(plan.contains("products|1[Product{"))
+  }
+
+  @Test(
+    "Directives in a schema say the same",
+    arguments: [
+      "extend type Query @typePolicy(connectionFields: \"reviews\")",
+      "extend type Query @fieldPolicy(forField: \"reviews\", paginationArgs: \"first, after\")",
+      "extend type ReviewConnection @connection",
+      "directive @connection on OBJECT extend type ReviewConnection @connection",
+    ]
+  )
+  func directives(_ text: String) {
+    #expect(plan(Self.reviews, schema: Self.schema + text) == Self.reviewsPlan)
+  }
+
+  @Test("Arguments for pages of a field of another form say nothing of a list")
+  func otherForms() {
+    let text = "extend type Query @fieldPolicy(forField: \"listing\", paginationArgs: \"skip,take\")"
+    #expect(
+      plan("query Q { listing(skip: 1) { title } }", schema: Self.schema + text) == "1^{listing(skip:1)?{title,}}"
+    )
+    let offset = "extend type Query @fieldPolicy(forField: \"products\", paginationArgs: \"offset,limit\")"
+    let plan = plan("query Q { products(limit: 3) { name } }", schema: Self.schema + offset)
+    #expect(plan == "1(list:offset,limit)^{products(limit:3)|0[Product{name,id%}}")
+  }
+
+  @Test("@connection in an operation makes a list, and is not sent; arguments that it does not name are those of pages")
+  func connection() {
+    let query = """
+      query Q($after: String, $locale: String) {
+        reviews(after: $after, locale: $locale, product: "p") @connection(key: "Reviews", filter: ["product"]) {
+          nodes { text } pageInfo { endCursor hasNextPage }
+        }
+        newest @connection(key: "Newest") @include(if: true) { name }
+      }
+      """
+    let result = run(query)
+    #expect(result.messages == [])
+    let plan = plan(in: result)
+    #expect(plan.hasPrefix("1(relay:after,before,first,last,locale list:offset,_)^{reviews($after,$locale,"))
+    #expect(plan.contains(")|0{nodes"))
+    #expect(plan.contains("newest|1?[?Product{"))
+    let text = result.text(of: "q.graphql.swift")
+    #expect(!text.contains("@connection("))
+    #expect(text.contains("@include(if:true)"))
+  }
+
+  @Test("Without a cache, @connection is an unknown directive")
+  func withoutCache() {
+    let messages = run("query Q { newest @connection(key: \"N\") { name } }", cache: nil).messages
+    #expect(messages == ["q.graphql:1:18: Unknown directive \"@connection\"."])
+  }
+
+  @Test(
+    "What cannot be a list is an error at its place",
+    arguments: [
+      (
+        #"{"lists": {"Query.gone": "relay"}}"#, "",
+        "q.graphql:1:1: \"Query.gone\" is a list in \"cache\", and is not a field of the schema."
+      ),
+      (
+        #"{"lists": {"Query.listing": "offset"}}"#, "",
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": it needs its argument for the offset, and "
+          + "holds a list of objects, or an object without a key with the list that \"items\" names."
+      ),
+      (
+        #"{"lists": {"Query.products": "relay"}}"#, "",
+        "q.graphql:1:1: \"Query.products\" cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", "
+          + "and holds an object without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+      ),
+      (
+        #"{"keys": {"ReviewConnection": "id"}, "lists": {"Query.reviews": "relay"}}"#,
+        "extend type ReviewConnection { id: ID! }",
+        "q.graphql:1:1: \"Query.reviews\" cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", "
+          + "and holds an object without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+      ),
+      (
+        #"{"lists": {"Query.products": "pages"}}"#, "",
+        "q.graphql:1:1: The list \"Query.products\" must be \"relay\", \"offset\" or an object."
+      ),
+      (
+        #"{"lists": {"Query.products": {"style": "relay", "items": "a"}}}"#, "",
+        "q.graphql:1:1: The list \"Query.products\" has style \"relay\", or \"offset\" with \"offset\", \"limit\" and "
+          + "\"items\"."
+      ),
+      (
+        #"{"lists": {"Query.products": {"offset": 1}}}"#, "",
+        "q.graphql:1:1: \"offset\" of the list \"Query.products\" must be a name."
+      ),
+      (
+        #"{"lists": ["Query.products"]}"#, "",
+        "q.graphql:1:1: \"lists\" must be an object with the names of fields as its keys."
+      ),
+    ]
+  )
+  func mistakes(_ cache: String, _ more: String, _ message: String) {
+    #expect(run("query Q { __typename }", cache: cache, schema: Self.schema + more).messages == [message])
+  }
+
+  @Test("@connection on a field that cannot be a list with pages is an error at the directive")
+  func misplacedConnection() {
+    #expect(
+      run("query Q { node(id: 1) @connection(key: \"N\") { id } }").messages == [
+        "q.graphql:1:23: \"Query.node\" cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", and "
+          + "holds an object without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+      ]
+    )
+  }
+
+  @Test("A build notes connections whose operations do not select which page follows")
+  func notes() {
+    let cache = #"{"lists": {"Query.reviews": "relay"}}"#
+    let result = run(
+      """
+      query A { reviews(first: 2) { nodes { text } } }
+      query B { reviews(last: 2, before: "c") { nodes { text } ...P } }
+      query C { reviews(first: 2) { nodes { text } pageInfo { ...I } } }
+      fragment P on ReviewConnection { pageInfo { startCursor } }
+      fragment I on PageInfo { endCursor hasNextPage }
+      """,
+      cache: cache
+    )
+    #expect(
+      result.messages == [
+        "q.graphql:1:11: \"Query.reviews\" is a list with pages, and operation \"A\" does not select \"endCursor\" and "
+          + "\"hasNextPage\" of \"pageInfo\": the cache cannot tell which page follows.",
+        "q.graphql:2:11: \"Query.reviews\" is a list with pages, and operation \"B\" does not select \"hasPreviousPage\" of "
+          + "\"pageInfo\": the cache cannot tell which page follows.",
+      ]
+    )
+    #expect(!result.files.isEmpty)
+  }
+}
