@@ -29,6 +29,7 @@ extension Automatic {
   private func pageInfo(_ page: Page, _ type: SchemaType, of parent: MockObject) -> MockObject {
     var object = MockObject(type, in: schema, seed: parent.seed.mixing("page"))
     object.role = .pageInfo(page)
+    object.moment = parent.moment
     return object
   }
 

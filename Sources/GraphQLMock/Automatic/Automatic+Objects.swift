@@ -6,6 +6,12 @@ import enum GraphQLRuntime.JSONValue
 extension Automatic {
   /// The object that a field gives, or one element of its list.
   func object(_ site: Site) throws(FieldFailure) -> MockObject {
+    var object = try found(site)
+    object.moment = site.parent.moment
+    return object
+  }
+
+  private func found(_ site: Site) throws(FieldFailure) -> MockObject {
     let candidates = schema.possibleTypes(of: site.field.type.name.symbol).compactMap { schema.type($0) }
     guard let first = candidates.first else {
       throw FieldFailure("There is no object type for \"\(site.field.typeName)\".")
@@ -44,16 +50,26 @@ extension Automatic {
     if let object = try related(site, among: candidates) { return object }
     let choice = isChosenByArguments(site.parent) ? choice(site) : site.seed
     let position =
-      isOutcome(site)
-      ? candidates.firstIndex { !$0.isProblem(in: schema) } ?? 0 : choice.number(below: data.objectCount)
+      isOutcome(site) ? candidates.firstIndex { !$0.isProblem(in: schema) } ?? 0 : place(choice, site)
     let type = candidates[position % candidates.count]
     let matches = matches(keys, type)
     guard identity(of: type.name.symbol) != nil else { return whole(site, type, known: matches, seed: choice) }
     if matches.members.isEmpty {
-      return entity(type, String(choice.number(below: data.objectCount) / candidates.count + 1))
+      return entity(type, String(place(choice, site) / candidates.count + 1))
     }
     return try entity(type, matching: matches, among: keys, of: site)
   }
+
+  /// Which of all objects is chosen. A subscription to what is new gives another one with each event.
+  private func place(_ choice: Seed, _ site: Site) -> Int {
+    let first = choice.number(below: data.objectCount)
+    let isNew = isChosenByArguments(site.parent) && !Self.arrivals.isDisjoint(with: site.field.words)
+    return isNew ? (first + site.parent.moment % data.objectCount) % data.objectCount : first
+  }
+
+  private static let arrivals: Set<String> = [
+    "added", "arrived", "created", "inserted", "new", "placed", "posted", "published", "received", "sent",
+  ]
 
   /// Whether a mutation gives it. It is then of the first type that does not tell of a problem, mostly that of success.
   private func isOutcome(_ site: Site) -> Bool {

@@ -8,9 +8,10 @@ extension Automatic {
   /// is known by its id, where it is a JSON object with one, otherwise by its place in the response.
   func object(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> MockObject {
     if let object = parent.value as? MockObject { return object }
-    if parent.value is OperationRoot {
+    if let start = parent.value as? OperationRoot {
       var root = MockObject(type, in: schema, seed: seed.mixing(schema.context.text(type.name)))
       root.role = .root
+      root.moment = start.moment
       return root
     }
     if case .object(let object)? = parent.value as? JSONValue, let identity = identity(of: type.name.symbol),

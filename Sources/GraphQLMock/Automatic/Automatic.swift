@@ -19,7 +19,7 @@ struct Automatic: FieldSource {
 
   /// One field of one object.
   struct Site {
-    let parent: MockObject
+    var parent: MockObject
     let field: FieldFacts
     let arguments: JSONObject
     /// What the value depends on.
@@ -177,6 +177,15 @@ struct Automatic: FieldSource {
 }
 
 extension Automatic.Site {
+  /// The same in the event of a subscription that has the object: for what moves from event to event.
+  var moved: Self {
+    guard parent.moment > 0 else { return self }
+    var moved = self
+    moved.seed = seed.mixing(parent.moment)
+    if case .root = parent.role { moved.parent.seed = parent.seed.mixing(parent.moment) }
+    return moved
+  }
+
   /// How many elements a list here may have at most. Were all lists of one length, objects would multiply with every
   /// list in a list, and a menu of menus of menus be larger than any response may be.
   var greatestLength: Int {

@@ -16,6 +16,8 @@ public import GraphQLRuntime
 ///   the whole list; a page says that there are more. What resolvers give stays as it is.
 /// - Mutations succeed, and what they were given comes back: `createReview(stars: 5)` gives a review with 5 stars.
 ///   Nothing is kept. Write resolvers for what has to be.
+/// - A subscription has an event at once, and one at each tick (``MockLive/tick``). Ids and texts stay from event to event;
+///   numbers, enums and truth values move. A subscription to what is new (`messageAdded`) gives another object each time.
 /// - What tells of a problem is null or an empty list, by the field's name (`errors`, `problem`) or by the name of a type
 ///   without an id (`UserError`, `BagProblem`).
 public struct AutomaticData: Sendable {

@@ -26,6 +26,8 @@ public struct MockObject: Sendable {
   var role = Role.ordinary
   /// Whether its amounts are those at the lower (-1) or upper (1) end of something: of a price range, say.
   var level = 0
+  /// Which event of a subscription the object is in, counted from 0. Its numbers move from event to event.
+  var moment = 0
 
   enum Role: Sendable {
     case ordinary

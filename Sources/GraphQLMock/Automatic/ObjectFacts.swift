@@ -40,8 +40,13 @@ struct ObjectFacts {
   /// In minor units, ending in 00, 50 or 95.
   var amount: Int {
     var dice = object.seed.mixing("amount").dice
-    let whole = dice.int(in: 12...89) + (object.level + 1) * 80
+    let whole = dice.int(in: 12...89) + (object.level + 1) * 80 + drift
     return whole * 100 + dice.element(of: [0, 50, 95])
+  }
+
+  /// What an amount has gained or lost when an event of a subscription has it, in whole units.
+  private var drift: Int {
+    object.moment == 0 ? 0 : object.seed.mixing("amount").mixing(object.moment).number(below: 7) - 3
   }
 
   /// Between 2023 and the middle of 2025.

@@ -9,13 +9,16 @@ struct PlausibleValues: Sendable {
   let data: AutomaticData
 
   func leaf(_ site: Automatic.Site, isNullable: Bool = true) -> JSONValue {
-    if site.field.type.kind == .enum { return .string(enumValue(site)) }
+    let moved = site.moved
+    if site.field.type.kind == .enum { return .string(enumValue(moved)) }
     let name = site.field.typeName
     if let make = data.scalars[name] {
-      var dice = site.seed.dice
+      var dice = moved.seed.dice
       return make(&dice)
     }
-    var number: PlausibleNumber { PlausibleNumber(site, data: data) }
+    // A value that is an event by itself is another one each time. In an object texts stay.
+    let site = if case .root = site.parent.role { moved } else { site }
+    var number: PlausibleNumber { PlausibleNumber(moved, data: data) }
     switch name {
     case "Int": return .int(Int64(number.int))
     case "Float": return number.float

@@ -29,6 +29,7 @@ extension Execution {
       try count(plan, bytes: plan.responseKey.utf8.count + 6)
       if plan.name == "__typename" { return .value(.string(context.text(plan.parentType.name))) }
       let (field, type) = (plan.definition.name.symbol, plan.parentType.name.symbol)
+      if let event, place.node.depth == 1 { return try complete(event, plan.definition.type, plan, at: place) }
       guard let resolver = resolvers.resolver(of: field, on: type, for: parent) else {
         return try complete(unresolved(plan, of: parent, at: place), plan.definition.type, plan, at: place)
       }
@@ -42,6 +43,8 @@ extension Execution {
         let value: ResolvedValue
         do { value = try resolve(parent, arguments) } catch { throw .new(FieldFailure(thrown: error)) }
         return try complete(value, plan.definition.type, plan, at: place)
+      case .events:
+        throw .new(FieldFailure("\(plan.coordinate) has events, which a subscription asks for."))
       }
     }
   }
@@ -64,12 +67,7 @@ extension Execution {
       if source == nil { return ResolvedValue(nil) }
     }
     guard let source else {
-      throw .new(
-        FieldFailure(
-          "There is no resolver for \(plan.coordinate). Register one, or make the mock without `data: nil`, so that "
-            + "automatic data answers."
-        )
-      )
+      throw .new(.noResolver(plan))
     }
     do throws(FieldFailure) {
       return try source.value(of: plan, for: parent, at: place, budget)

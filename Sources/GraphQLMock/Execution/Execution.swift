@@ -8,12 +8,14 @@ import enum GraphQLRuntime.JSONValue
 /// Resolvers that wait run in tasks of their own; everything else, and all of the state here, stays in the task that
 /// calls `run`. So nothing is locked, and the result does not depend on the order in which tasks end.
 final class Execution {
-  let program: Program
   let resolvers: ResolverIndex
   /// What answers where there is no resolver.
   let source: (any FieldSource)?
   let budget: Budget
   private let planner: Planner
+  private let root: OperationRoot
+  /// The value of the root's field, if it is an event of a subscription.
+  let event: ResolvedValue?
   private var errors = FieldErrors()
   /// Places that are null because of resolvers that waited and failed. What is inside them is completed first: an error
   /// there may come before the one that is known.
@@ -24,8 +26,8 @@ final class Execution {
   /// Fields whose resolvers wait and have not been started yet.
   private var waiting: [WaitingField] = []
 
-  var schema: Schema { program.schema }
-  var context: SourceContext { program.document.context }
+  var schema: Schema { planner.schema }
+  var context: SourceContext { planner.context }
 
   struct WaitingField {
     let plan: FieldPlan
@@ -33,19 +35,20 @@ final class Execution {
     let resolve: @Sendable () async throws -> ResolvedValue
   }
 
-  init(
-    program: Program,
-    request: GraphQLRequest,
-    variables: JSONObject,
-    resolvers: ResolverIndex,
-    source: (any FieldSource)?,
-    limits: MockLimits
-  ) {
-    budget = Budget(limits)
-    self.program = program
-    self.resolvers = resolvers
-    self.source = source
-    planner = Planner(program: program, request: request, variables: variables)
+  init(_ planner: Planner, _ answers: Answers, root: OperationRoot = OperationRoot(), event: ResolvedValue? = nil) {
+    budget = Budget(answers.limits)
+    resolvers = answers.resolvers
+    source = answers.source
+    self.planner = planner
+    self.root = root
+    self.event = event
+  }
+
+  /// What fields are answered with, and how much of it.
+  struct Answers {
+    let resolvers: ResolverIndex
+    let source: (any FieldSource)?
+    let limits: MockLimits
   }
 
   /// - Parameters:
@@ -60,11 +63,10 @@ final class Execution {
     do {
       plans = try planner.plan([operation.selectionSet], on: rootType)
     } catch {
-      let places = error.locations.map(location)
-      return ExecutionResult(data: .null, errors: [GraphQLResponseError(error.message, at: places)])
+      return ExecutionResult(data: .null, errors: [planner.error(error)])
     }
     let root = ResultNode(.object(plans), at: nil)
-    let value = ResolvedValue(OperationRoot())
+    let value = ResolvedValue(self.root)
     if operation.type == .mutation {
       await executeSerially(root, value)
     } else {
@@ -168,29 +170,13 @@ extension Execution {
 
   private func note(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) {
     if excess != nil { return }
-    let error = executionError(failure, at: place, plan)
+    let error = planner.error(failure, of: plan, at: place.path)
     do {
       if budget.excess == nil { try budget.count(bytes: error.json.byteCount) }
     } catch {
-      excess = executionError(error, at: place, plan)
+      excess = planner.error(error, of: plan, at: place.path)
       return
     }
     if budget.excess == nil { errors.add(error, at: place) } else { excess = error }
-  }
-
-  private func executionError(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan)
-    -> GraphQLResponseError
-  {
-    let locations = failure.locations.isEmpty ? plan.nodes.map(\.location) : failure.locations
-    return GraphQLResponseError(
-      message: failure.message,
-      locations: locations.map(location),
-      path: place.path,
-      extensions: failure.extensions
-    )
-  }
-
-  private func location(_ location: Location) -> GraphQLResponseError.Location {
-    .init(context.position(of: location))
   }
 }

@@ -28,3 +28,12 @@ struct FieldFailure: Error {
     }
   }
 }
+
+extension FieldFailure {
+  static func noResolver(_ plan: FieldPlan) -> FieldFailure {
+    FieldFailure(
+      "There is no resolver for \(plan.coordinate). Register one, or make the mock without `data: nil`, so that "
+        + "automatic data answers."
+    )
+  }
+}

@@ -61,3 +61,20 @@ final class Planner {
     return true
   }
 }
+
+extension Planner {
+  /// An error as clients read it.
+  ///
+  /// - Parameters:
+  ///   - plan: the field that has it; `nil` where no field has been reached.
+  ///   - path: where the field is in the response.
+  func error(_ failure: FieldFailure, of plan: FieldPlan? = nil, at path: ResponsePath? = nil) -> GraphQLResponseError {
+    let locations = failure.locations.isEmpty ? plan?.nodes.map(\.location) ?? [] : failure.locations
+    return GraphQLResponseError(
+      message: failure.message,
+      locations: locations.map { .init(context.position(of: $0)) },
+      path: path,
+      extensions: failure.extensions
+    )
+  }
+}

@@ -1,13 +1,19 @@
 public import GraphQLLanguage
+internal import GraphQLNetworking
 internal import GraphQLRuntime
+
+internal import enum GraphQLRuntime.JSONValue
 
 /// Executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or some of both.
 ///
-/// It has three faces: ``execute(_:)``, an in-process ``transport`` for a client, and a server on the loopback address.
+/// It has three faces: ``execute(_:)`` with ``events(of:)`` for subscriptions, an in-process ``transport`` for a client, and
+/// a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
   /// The most that the mock does for one request.
   public var limits = MockLimits()
+  /// How subscriptions are served.
+  public var live = MockLive()
   /// What clients have asked for so far. Copies of the mock share it.
   public let requests = MockRequests()
 
@@ -61,7 +67,8 @@ public struct GraphQLMock: Sendable {
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
   /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`. Of the faults on demand,
-  /// those count that are not of HTTP. A request whose task is cancelled while it waits is not executed.
+  /// those count that are not of HTTP. A request whose task is cancelled while it waits is not executed. A subscription
+  /// has an error here: ``events(of:)`` executes it.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     let faults = receive(request)
     do {
@@ -80,24 +87,41 @@ public struct GraphQLMock: Sendable {
       )
       return ExecutionResult(data: .null, errors: [error])
     }
-    do {
-      let program = try program(of: request)
-      let operation = try Self.operation(of: request, in: program)
-      let rootType = try rootType(of: operation, in: program)
-      let variables = try variables(of: request, operation, in: program)
-      let execution = Execution(
-        program: program,
-        request: request,
-        variables: variables,
-        resolvers: resolvers,
-        source: automatic,
-        limits: limits
-      )
-      guard let result = faults?.result else { return await execution.run(operation, on: rootType) }
-      return await execution.run(operation, on: rootType) { result.json($0, in: schema) }
+    do throws(Refusal) {
+      let (operation, rootType, planner) = try prepared(request)
+      if operation.type == .subscription {
+        let place = GraphQLResponseError.Location(planner.context.position(of: operation.location))
+        throw Refusal("A subscription has events, not one response.", at: [place])
+      }
+      return await Execution(planner, answers).run(operation, on: rootType, json: json(faults))
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
     }
+  }
+
+  /// The execution of a request that is for a subscription and can be executed; `nil` for all others.
+  func subscription(to request: GraphQLRequest, _ faults: FaultsOfRequest?) -> SubscriptionExecution? {
+    guard faults?.errorCode == nil, operationType(of: request) == .subscription,
+      let (operation, rootType, planner) = try? prepared(request)
+    else { return nil }
+    return SubscriptionExecution(
+      operation,
+      on: rootType,
+      planner,
+      answers,
+      tick: { [live] in try await live.clock.sleep(for: live.tick.bounded) },
+      json: json(faults)
+    )
+  }
+
+  private var answers: Execution.Answers {
+    Execution.Answers(resolvers: resolvers, source: automatic, limits: limits)
+  }
+
+  /// What makes the data of a result, with the faults that are in it.
+  private func json(_ faults: FaultsOfRequest?) -> (ResultNode) -> JSONValue {
+    guard let result = faults?.result else { return \.json }
+    return { [schema] in result.json($0, in: schema) }
   }
 
   /// Notes a request that has come now, and decides what goes wrong with it.
@@ -161,9 +185,19 @@ extension GraphQLMock {
     return named
   }
 
+  /// The operation of a request, and what is needed to execute it.
+  private func prepared(
+    _ request: GraphQLRequest
+  ) throws(Refusal) -> (operation: OperationDefinition, rootType: SchemaType, planner: Planner) {
+    let program = try program(of: request)
+    let operation = try Self.operation(of: request, in: program)
+    let rootType = try rootType(of: operation, in: program)
+    let variables = try variables(of: request, operation, in: program)
+    return (operation, rootType, Planner(program: program, request: request, variables: variables))
+  }
+
   private func rootType(of operation: OperationDefinition, in program: Program) throws(Refusal) -> SchemaType {
     let place = GraphQLResponseError.Location(program.document.context.position(of: operation.location))
-    if operation.type == .subscription { throw Refusal("This server does not offer subscriptions.", at: [place]) }
     guard let type = schema.rootType(operation.type) else {
       throw Refusal("Schema is not configured to execute \(operation.type) operation.", at: [place])
     }

@@ -4,6 +4,8 @@ import GraphQLRuntime
 enum Resolver: Sendable {
   case immediate(@Sendable (ResolvedValue, Arguments) throws -> ResolvedValue)
   case waiting(@Sendable (ResolvedValue, Arguments) async throws -> ResolvedValue)
+  /// Of a subscription: where its values come from.
+  case events(@Sendable (Arguments) async throws -> EventSource)
 }
 
 /// What a resolver returned, or an element of it; `nil` stands for null.

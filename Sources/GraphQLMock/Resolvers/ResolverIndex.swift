@@ -66,6 +66,9 @@ extension Schema {
       rootType(.query).map(Result.success) ?? .failure(InputProblem(message: "The schema has no query type."))
     case .mutation:
       rootType(.mutation).map(Result.success) ?? .failure(InputProblem(message: "The schema has no mutation type."))
+    case .subscription:
+      rootType(.subscription).map(Result.success)
+        ?? .failure(InputProblem(message: "The schema has no subscription type."))
     case .object(let name):
       if let type = type(named: name), type.kind == .object { .success(type) } else { .failure(unknown(name)) }
     }

@@ -1,7 +1,7 @@
 /// The resolvers by object type, Swift type and field, as they are registered.
 struct ResolverTable: Sendable {
   enum Owner: Hashable, Sendable {
-    case query, mutation
+    case query, mutation, subscription
     case object(String)
   }
 

@@ -33,6 +33,13 @@ public struct Resolvers {
     root(.mutation, define)
   }
 
+  /// The fields of the schema's subscription type: where their events come from.
+  public mutating func subscription(_ define: (inout SubscriptionResolvers) -> Void) {
+    var resolvers = SubscriptionResolvers()
+    define(&resolvers)
+    table.add(resolvers.fields, to: .subscription, for: OperationRoot.self)
+  }
+
   /// The fields of an object type, for values of one Swift type.
   ///
   /// - Parameters:
@@ -57,4 +64,7 @@ public struct Resolvers {
 }
 
 /// The value that an operation begins with.
-struct OperationRoot: Sendable {}
+struct OperationRoot: Sendable {
+  /// Which event of a subscription without a resolver it is for, counted from 0.
+  var moment = 0
+}

@@ -1,0 +1,47 @@
+/// What comes back for a request: the responses to a subscription's events, in order.
+///
+/// ```swift
+/// for await event in mock.events(of: GraphQLRequest(query: "subscription { stockChanged { stock } }")) {
+///   #expect(event.errors.isEmpty)
+/// }
+/// ```
+/// A subscription begins with the first call of `next()`, and each iterator is one of its own. Each call asks the source for
+/// one event. A task that is cancelled gets no more events.
+public struct MockEvents: AsyncSequence, Sendable {
+  public typealias Element = ExecutionResult
+
+  fileprivate let mock: GraphQLMock
+  fileprivate let request: GraphQLRequest
+
+  public func makeAsyncIterator() -> Iterator { Iterator(mock: mock, request: request) }
+
+  /// Reads the responses.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var responses: Responses?
+    private let mock: GraphQLMock
+    private let request: GraphQLRequest
+
+    fileprivate init(mock: GraphQLMock, request: GraphQLRequest) {
+      self.mock = mock
+      self.request = request
+    }
+
+    /// The next response; `nil` at the end.
+    public mutating func next() async -> ExecutionResult? {
+      let responses = responses ?? Responses(mock, request, mock.receive(request))
+      self.responses = responses
+      return await responses.next()?.result
+    }
+  }
+}
+
+extension GraphQLMock {
+  /// Executes one request in this process, a subscription above all.
+  ///
+  /// A query, a mutation and a request that cannot be executed have one response. Where a resolver refuses a subscription,
+  /// or its events end with an error, the last response has the error and no data. Of the faults on demand, those count
+  /// that are not of HTTP.
+  public func events(of request: GraphQLRequest) -> MockEvents {
+    MockEvents(mock: self, request: request)
+  }
+}
