@@ -8,6 +8,7 @@ struct MockOptions {
   let seed: UInt64
   let faults: [MockFault]
   let limits: MockLimits
+  let tick: Duration
   let schemas: [String]
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -16,6 +17,7 @@ struct MockOptions {
     seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 0)
     faults = try FaultOptions.faults(&arguments)
     limits = arguments.flag("--no-limits") ? .none : MockLimits()
+    tick = .milliseconds(try arguments.number("--tick", in: 1...86_400_000) ?? 1000)
     try arguments.finish()
     if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
   }
@@ -30,6 +32,7 @@ struct MockOptions {
       --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
       --fail-operation NAME=KIND[@RATE]
                                 what goes wrong with the operation of that name, or with all for *; may be repeated
+      --tick MS                 how long a subscription waits between two events, in milliseconds; a second if left out
       --no-limits               answers with any number of values and bytes; by default a request for more than
                                 200,000 values or 32 MiB is an error
 
@@ -37,6 +40,9 @@ struct MockOptions {
     product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
 
     Exit codes: 0 interrupted, 1 the schema has errors or the port is taken, 2 wrong usage or unreadable file.
+
+    Subscriptions are answered as server-sent events (Accept: text/event-stream) or as a multipart subscription
+    (Accept: multipart/mixed;subscriptionSpec=1.0).
 
     The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
     can look at the schema, write operations and run them, is on standard error.

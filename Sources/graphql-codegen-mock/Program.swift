@@ -24,6 +24,7 @@ enum Program {
     Console.tool.report(warnings)
     var mock = try GraphQLMock(schema: schema, data: AutomaticData(seed: options.seed))
     mock.limits = options.limits
+    mock.live.tick = options.tick
     let server = try mock.with(options.faults, seed: options.seed).serve(port: options.port)
     try Console.tool.print(server.url.absoluteString)
     Console.tool.complain(

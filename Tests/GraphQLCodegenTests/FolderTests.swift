@@ -27,8 +27,8 @@ import Testing
 /// 3. `Execution`: from a program and resolvers to a result. Fields without resolver are asked of a `FieldSource`.
 /// 4. `Automatic`: the source of automatic data.
 /// 5. `Faults`: what goes wrong on demand.
-/// 6. `Mock`: all of it together.
-/// 7. `HTTP`: requests of HTTP, in the process.
+/// 6. `Mock`: all of it together, and the responses to a subscription with heartbeats between them.
+/// 7. `HTTP`: requests of HTTP, in the process, and streams as bytes.
 /// 8. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
 @Suite("The folders of the generator, of what it starts from, and of the mock")
 struct FolderTests {

@@ -174,7 +174,7 @@ struct SubscriptionTests {
     #expect(source.counts.asked == 1)
   }
 
-  @Test("What a cancelled task was executing is no event")
+  @Test("A cancelled task gets nothing of the event that it was executing")
   func cancelledEvent() async throws {
     let gate = Gate()
     let mock = try GraphQLMock(schema: schema(Self.schemaText), data: nil) { resolvers in

@@ -128,7 +128,7 @@ struct TickingTests {
     #expect(try await Self.events(query) == Self.events(query))
   }
 
-  @Test("A tick that is no time at all does not wait, and one that is endless waits as long as a clock can")
+  @Test("A tick of zero does not wait, and an endless one waits as long as a clock can")
   func extremes() async throws {
     for tick in [Duration.zero, .seconds(-5)] {
       var events = try Self.mock(ContinuousClock(), tick: tick)

@@ -14,6 +14,8 @@ struct EndpointRequest: Sendable {
 /// What is sent back.
 struct EndpointResponse: Sendable {
   var content: HTTPResponse
+  /// What follows the head, if that is a stream. The body of `content` is empty then.
+  var stream: StreamedBody?
   /// Whether the connection is lost before all of it is sent.
   var isCut = false
 }
@@ -23,24 +25,52 @@ struct EndpointResponse: Sendable {
 /// Where the draft leaves a choice: a client without preference gets `application/json`, under which a request that is
 /// well-formed as HTTP always has status 200, as clients of that type expect it. Under
 /// `application/graphql-response+json` a request that was not executed has status 400, and one that was has 200,
-/// whether there are field errors or not.
+/// whether there are field errors or not. Subscriptions are streams. Anything else is one only for a client that takes no
+/// JSON.
 struct GraphQLOverHTTP: Sendable {
   let mock: GraphQLMock
 
   func respond(to request: EndpointRequest) async -> EndpointResponse {
-    guard let mediaType = ResponseMediaType.preferred(by: request.headers["Accept"]) else {
-      let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
-      let failure = HTTPFailure(status: 406, message: "Responses are available only as \(types).")
-      return EndpointResponse(content: refusal(failure, as: .json))
-    }
+    let accept = request.headers["Accept"]
+    let mediaType = ResponseMediaType.preferred(by: accept)
+    let format = StreamFormat.preferred(by: accept)
     do throws(HTTPFailure) {
+      if mediaType == nil, format == nil { throw .notAcceptable }
       let graphQLRequest = try RequestParameters(request).request
-      if request.method == "GET", mock.operationType(of: graphQLRequest) == .mutation {
+      let type = mock.operationType(of: graphQLRequest)
+      if request.method == "GET", type == .mutation {
         throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.", allowedMethods: "POST")
       }
-      return try await execute(graphQLRequest, as: mediaType)
+      if type == .subscription, format == nil { throw .isSubscription }
+      if let mediaType, type != .subscription { return try await execute(graphQLRequest, as: mediaType) }
+      return try await stream(graphQLRequest, as: format ?? .serverSentEvents)
     } catch {
-      return EndpointResponse(content: refusal(error, as: mediaType))
+      return EndpointResponse(content: refusal(error, as: mediaType ?? .json))
+    }
+  }
+
+  private func stream(
+    _ request: GraphQLRequest,
+    as format: StreamFormat
+  ) async throws(HTTPFailure) -> EndpointResponse {
+    let faults = mock.receive(request)
+    if let status = faults?.status {
+      try await wait(for: faults)
+      return EndpointResponse(content: HTTPResponse(.fault(status)))
+    }
+    let feed = ResponseFeed(mock.live) { [mock] in Responses(mock, request, faults) }
+    return EndpointResponse(
+      content: HTTPResponse(status: 200, headers: format.headers),
+      stream: StreamedBody(format, feed, isCut: faults?.isCut ?? false)
+    )
+  }
+
+  private func wait(for faults: FaultsOfRequest?) async throws(HTTPFailure) {
+    do {
+      try await faults?.wait()
+    } catch {
+      // Nobody reads it: the connection is closed, or the caller gets a `CancellationError`.
+      throw HTTPFailure(status: 503, message: "The request was cancelled.")
     }
   }
 
@@ -49,12 +79,7 @@ struct GraphQLOverHTTP: Sendable {
     as mediaType: ResponseMediaType
   ) async throws(HTTPFailure) -> EndpointResponse {
     let faults = mock.receive(request)
-    do {
-      try await faults?.wait()
-    } catch {
-      // Nobody reads it: the connection is closed, or the caller gets a `CancellationError`.
-      throw HTTPFailure(status: 503, message: "The request was cancelled.")
-    }
+    try await wait(for: faults)
     if let status = faults?.status { return EndpointResponse(content: HTTPResponse(.fault(status))) }
     let result = await mock.execute(request, faults)
     return EndpointResponse(content: response(result, as: mediaType), isCut: faults?.isCut ?? false)
@@ -81,6 +106,19 @@ struct GraphQLOverHTTP: Sendable {
 }
 
 extension HTTPFailure {
+  fileprivate static var notAcceptable: HTTPFailure {
+    let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
+    return HTTPFailure(
+      status: 406,
+      message: "Responses are available only as \(types), subscriptions as \(StreamFormat.names)."
+    )
+  }
+
+  fileprivate static let isSubscription = HTTPFailure(
+    status: 406,
+    message: "A subscription is answered as \(StreamFormat.names). Name one of them in \"Accept\"."
+  )
+
   /// What a fault on demand gives in place of GraphQL.
   fileprivate static func fault(_ status: Int) -> HTTPFailure {
     guard MockFault.statuses.contains(status) else {

@@ -14,7 +14,11 @@ struct MockTransport: GraphQLTransport {
     endpoint = GraphQLOverHTTP(mock: mock)
   }
 
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+  /// A stream is read to its end.
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await stream(request).response() }
+
+  /// Pieces come as they would over HTTP; any other response is one piece.
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let response = await endpoint.respond(
       to: try EndpointRequest(
         method: request.method.rawValue,
@@ -24,12 +28,15 @@ struct MockTransport: GraphQLTransport {
       )
     )
     try Task.checkCancellation()
-    if response.isCut { throw GraphQLClientError(.connectionLost, "A fault on demand.") }
-    return response.content
+    if response.isCut { throw Self.connectionLost }
+    guard let stream = response.stream else { return HTTPStream(response.content) }
+    let body = HTTPChunks(onEnd: stream.end) {
+      do { return try await stream.next() } catch { throw Self.connectionLost }
+    }
+    return HTTPStream(status: response.content.status, headers: response.content.headers, body: body)
   }
 
-  /// The whole body comes as one piece.
-  func stream(_ request: HTTPRequest) async throws -> HTTPStream { HTTPStream(try await send(request)) }
+  private static var connectionLost: GraphQLClientError { GraphQLClientError(.connectionLost, "A fault on demand.") }
 }
 
 extension GraphQLMock {

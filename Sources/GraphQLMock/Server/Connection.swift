@@ -6,6 +6,8 @@ final class Connection {
   var output = ByteQueue()
   /// The request being answered, and who does it. Only one at a time, so that responses keep the order of requests.
   var current: (request: HTTPRequestHead, task: Task<Void, Never>)?
+  /// What holds back who answers, while the answer is a stream.
+  var stream: StreamFlow?
   /// Whether the client has sent all that it will.
   var isInputOver = false
   var ending = Ending.none
@@ -53,6 +55,7 @@ final class Connection {
       if count == 0 { break }
       output.removeFirst(count)
     }
+    stream?.setUnwritten(output.count)
     return true
   }
 }

@@ -75,6 +75,10 @@ final class EventLoop {
     for message in mailbox.takeMessages() {
       switch message {
       case .response(let response, let id): if let connection = connections[id] { deliver(response, to: connection) }
+      case .opening(let head, let flow, let id): if let connection = connections[id] { open(head, flow, connection) }
+      case .piece(let bytes, let id): if let connection = connections[id] { send(bytes, to: connection) }
+      case .ending(let bytes, let keepsConnection, let id):
+        if let connection = connections[id] { finish(bytes, keepsConnection, connection) }
       case .stop(let grace): beginStopping(grace)
       }
     }
@@ -84,7 +88,10 @@ final class EventLoop {
     let end = ContinuousClock.now + grace.bounded
     deadline = deadline.map { min($0, end) } ?? end
     listener = nil
-    for connection in Array(connections.values) where connection.isIdle { close(connection) }
+    // A stream may never end by itself. It breaks off, as it does when a server is started again.
+    for connection in Array(connections.values) where connection.isIdle || connection.stream != nil {
+      close(connection)
+    }
   }
 
   private func acceptConnections() {
@@ -122,6 +129,8 @@ extension EventLoop {
     switch connection.socket.read(using: &readBuffer) {
     case .nothingYet: return
     case .failed: return close(connection)
+    // A client that reads a stream has nothing more to say until it leaves.
+    case .end where connection.stream != nil: return close(connection)
     case .end: connection.isInputOver = true
     case .bytes(let bytes): if connection.ending == .none { connection.parser.append(bytes) }
     }
@@ -154,7 +163,9 @@ extension EventLoop {
     mailbox.countRequest()
     // Ahead of what else this process does, in a test above all: the client may not wait forever.
     let task = Task(priority: .high) { [handler, mailbox, id = connection.id] in
-      mailbox.post(.response(await handler(request), connection: id))
+      let response = await handler(request)
+      guard let body = response.stream else { return mailbox.post(.response(response, connection: id)) }
+      await StreamedResponse(head: response.content, body: body, request: request.head).send(to: id, mailbox)
     }
     connection.current = (request.head, task)
   }
@@ -166,6 +177,27 @@ extension EventLoop {
     let bytes = response.content.bytes(keepsConnection: keepsConnection, leavesOutBody: request.method == "HEAD")
     // The headers promise the whole body.
     connection.output.append(response.isCut ? bytes.dropLast(response.content.body.count / 2 + 1) : bytes[...])
+    if !keepsConnection { connection.ending = .close }
+    advance(connection)
+  }
+
+  private func open(_ head: [UInt8], _ flow: StreamFlow, _ connection: Connection) {
+    connection.stream = flow
+    if connection.isInputOver || deadline != nil { return close(connection) }
+    connection.output.append(head)
+    advance(connection)
+  }
+
+  private func send(_ bytes: [UInt8], to connection: Connection) {
+    connection.output.append(bytes)
+    connection.stream?.take(bytes.count)
+    advance(connection)
+  }
+
+  private func finish(_ bytes: [UInt8], _ keepsConnection: Bool, _ connection: Connection) {
+    connection.output.append(bytes)
+    connection.stream = nil
+    connection.current = nil
     if !keepsConnection { connection.ending = .close }
     advance(connection)
   }
@@ -186,6 +218,7 @@ extension EventLoop {
   /// Forgets the connection, which closes it, and cancels what is being done for it.
   private func close(_ connection: Connection) {
     connection.current?.task.cancel()
+    connection.stream?.close()
     connections[connection.id] = nil
   }
 }

@@ -20,12 +20,20 @@ extension HTTPResponse {
   ///   - keepsConnection: whether another request may follow on the connection.
   ///   - leavesOutBody: whether it answers a HEAD request, which has only the headers.
   func bytes(keepsConnection: Bool, leavesOutBody: Bool) -> [UInt8] {
+    // These end with their headers, whatever those say. RFC 9112, section 6.3.
+    let length = [204, 304].contains(status) ? "" : "Content-Length: \(body.count)\r\n"
+    return headBytes(length: length, keepsConnection: keepsConnection) + (leavesOutBody ? [] : body)
+  }
+
+  /// The message up to the body.
+  ///
+  /// - Parameter length: the header line that says how the body's end is known; empty where the connection's end is it.
+  func headBytes(length: String, keepsConnection: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
     for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
-    // These end with their headers, whatever those say. RFC 9112, section 6.3.
-    if ![204, 304].contains(status) { head += "Content-Length: \(body.count)\r\n" }
+    head += length
     head += keepsConnection ? "\r\n" : "Connection: close\r\n\r\n"
-    return Array(head.utf8) + (leavesOutBody ? [] : body)
+    return Array(head.utf8)
   }
 
   private static func reason(_ status: Int) -> String {

@@ -5,6 +5,10 @@ final class Mailbox: Sendable {
   enum Message: Sendable {
     /// The answer to the request that this connection waits for.
     case response(EndpointResponse, connection: Int)
+    /// The head of an answer whose pieces follow.
+    case opening([UInt8], StreamFlow, connection: Int)
+    case piece([UInt8], connection: Int)
+    case ending([UInt8], keepsConnection: Bool, connection: Int)
     /// Requests under way are waited for as long as this.
     case stop(grace: Duration)
   }
