@@ -4,6 +4,7 @@
 //                                            before the file system's call of that number. Prints each step that is synced.
 //   cache-writer cache FOLDER STEPS [CALL]   the same with a whole cache, not with a log alone
 //   cache-writer check FOLDER                prints the step that the folder has; fails if it has something else
+//   cache-writer check-cache FOLDER          the same with a whole cache
 import Foundation
 import GraphQLCache
 import GraphQLFiles
@@ -31,10 +32,12 @@ case "write", "cache":
   for step in first + 1...first + (Int(arguments[3]) ?? 0) {
     if try await Script.run(step, on: store) { say("synced \(step)") }
   }
-case "check":
+case "check", "check-cache":
   var behavior = DiskLog.Behavior()
   behavior.delay = nil
-  guard let step = Script.step(of: SmallStore(folder, behavior: behavior).texts) else { exit(1) }
+  let store: any TextStore =
+    arguments[1] == "check-cache" ? CacheTexts(folder, behavior: behavior) : SmallStore(folder, behavior: behavior)
+  guard let step = Script.step(of: store.texts) else { exit(1) }
   say("\(step)")
 default: exit(64)
 }
