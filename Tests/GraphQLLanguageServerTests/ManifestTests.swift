@@ -142,4 +142,40 @@ struct ManifestTests {
     session.settle()
     #expect(session.server.wantedManifest == nil)
   }
+
+  @Test("Without a package, the files are those that graphql.config.json names")
+  func configuration() throws {
+    let session = try Session([
+      "graphql.config.json":
+        #"{"schema": "./api/*.graphqls", "documents": ["App/**/*.{graphql,gql}"], "exclude": "**/Old/**"}"#,
+      "api/schema.graphqls": "type Query { a: Int }",
+      "api/other.graphql": "query X { none }",
+      "api/deep/more.graphqls": "type Broken {",
+      "App/a.graphql": "query A { none }",
+      "App/B/C/b.graphql": "query B { none }",
+      "App/Old/c.graphql": "query C { none }",
+    ])
+    defer { session.end() }
+    #expect(session.codes() == ["App/B/C/b.graphql", "App/a.graphql"].map { "\($0):0:10 documents.unknown-field" })
+    try session.write(#"{"schema": "api/schema.graphqls", "documents": "App/?.graphql"}"#, to: "graphql.config.json")
+    session.watched("graphql.config.json")
+    #expect(session.codes() == ["App/a.graphql:0:10 documents.unknown-field"])
+    // A package has its own modules.
+    try session.write("// swift-tools-version: 6.2", to: "Package.swift")
+    session.watched("Package.swift")
+    #expect(session.codes() == ["api/deep/more.graphqls:0:13 syntax.missing-token"])
+  }
+
+  @Test("A pattern with many stars is matched in time")
+  func patterns() throws {
+    let stars = String(repeating: "*a", count: 200) + String(repeating: "{a,b}", count: 40)
+    let name = String(repeating: "a", count: 200)
+    let session = try Session([
+      "graphql.config.json": "{\"schema\": \"s.graphqls\", \"documents\": \"\(stars)\"}",
+      "s.graphqls": "type Query { a: Int }",
+      "\(name).graphql": "query A { none }",
+    ])
+    defer { session.end() }
+    #expect(session.codes() == [])
+  }
 }

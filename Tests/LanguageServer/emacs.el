@@ -8,7 +8,7 @@
 (add-to-list 'eglot-server-programs `(graphql-mode . (,(getenv "PROGRAM"))))
 ;; Nobody answers questions.
 (fset 'y-or-n-p (lambda (&rest _) t))
-(setq eglot-sync-connect 60 eglot-confirm-server-initiated-edits nil eglot-autoshutdown t)
+(setq jsonrpc-default-request-timeout 60 eglot-sync-connect 60 eglot-confirm-server-initiated-edits nil eglot-autoshutdown t)
 
 (defvar failures 0)
 (defun check (name holds detail)

@@ -95,7 +95,8 @@ extension Workspace {
 }
 
 extension PackagePlan {
-  /// The modules of all packages, each as the build plugin saw it, else as the manifest says, else as the folders look.
+  /// The modules of all packages, each as the build plugin saw it, else as the manifest or, without a
+  /// package, the configuration says, else as the folders look.
   ///
   /// - Parameters:
   ///   - files: all GraphQL files.
@@ -114,7 +115,12 @@ extension PackagePlan {
     return byPackage.sorted { $0.key < $1.key }.compactMap { folder, files in
       var plan = built(in: folder) ?? PackagePlan(folder: folder, modules: [])
       let files = files.sorted()
-      if plan.misses(files) { plan.add(manifests.modules(of: folder, files: files)) }
+      if plan.misses(files) {
+        plan.add(manifests.modules(of: folder, files: files))
+        if plan.modules.isEmpty, !Files.isRegularFile("\(folder)/Package.swift") {
+          plan.modules += ConfiguredFiles(in: folder).map { [$0.module(of: files)] } ?? []
+        }
+      }
       plan.add(files)
       return plan.modules.isEmpty ? nil : plan
     }
