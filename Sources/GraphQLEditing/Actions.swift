@@ -23,7 +23,7 @@ extension Moment {
     return touching.flatMap { fixes(of: $0, in: path) } + refactorings(in: path, range: range)
   }
 
-  /// All fixes of a file of which a diagnostic has only one, in one change; `nil` where there are none.
+  /// The fixes of all diagnostics of a file that have exactly one fix, in one change; `nil` where there are none.
   package func fixAll(in path: String) -> Action? {
     var change = Change()
     var taken: [Stretch] = []

@@ -1,4 +1,4 @@
-/// The tokens of one definition, and what each is for: what begins an item, and what stands behind a blank.
+/// The tokens of one definition, and the part that each has in it: whether it begins an item or needs a blank before it.
 struct DefinitionTokens {
   /// What a token is in.
   enum Context {

@@ -37,7 +37,7 @@ struct Skeleton {
   private(set) var expectation: Expectation?
   /// The variables of the operation, each with its type as written and whether it has a default value.
   var variables: [Variable] = []
-  /// Where a variable of the operation can be declared, and what stands before and behind it there.
+  /// Where a variable of the operation can be declared, and the text that is inserted before and behind its declaration.
   var declarationPlace: (offset: Int, before: String, after: String)?
   /// The name of the fragment definition around the place.
   var fragment: String?

@@ -2,7 +2,7 @@ import CommandSupport
 
 /// The manifests of packages and of those that they depend on, each read when it is needed and again when it has changed.
 ///
-/// To read one takes half a second, so that others do it, while the server goes on with what it knows.
+/// Reading a manifest takes half a second, so another process does it. The server answers from what it knows meanwhile.
 struct Manifests {
   private struct Entry {
     let stamp: FileStamp
@@ -11,7 +11,7 @@ struct Manifests {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The packages whose manifests are to be read, by their folders.
+  /// The packages whose manifests have not been read since they changed, by their folders.
   private(set) var wanted: [String: FileStamp] = [:]
   /// Whether manifests may be evaluated, which runs their code.
   var isOn = true
@@ -26,7 +26,7 @@ struct Manifests {
     return manifest != nil
   }
 
-  /// The manifest of a package as it was read last. Notes that it is to be read where it has changed since.
+  /// The manifest of a package as it was read last. If it has changed since, it becomes one of those that are wanted.
   private mutating func manifest(of folder: String) -> Manifest? {
     guard let stamp = FileStamp("\(folder)/Package.swift") else { return nil }
     let known = entries[folder]
@@ -50,7 +50,7 @@ struct Manifests {
   }
 }
 
-/// The targets in reach of those with GraphQL files.
+/// The targets with GraphQL files, and all targets that they depend on.
 private struct TargetGraph {
   private struct ID: Hashable {
     let folder: String
