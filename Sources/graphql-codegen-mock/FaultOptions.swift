@@ -42,12 +42,25 @@ enum FaultOptions {
     case ("unknown-enums", nil): return .unknownEnumValues
     case ("unknown-types", nil): return .unknownTypes
     case ("cut", nil): return .cut
+    case ("duplicate", nil): return .duplicateEvents
+    case ("silence", nil): return .silence
+    case ("cut", let count?): return .cutStream(after: try number(count, "cut"))
+    case ("stall", let count?): return .stall(after: try number(count, "stall"))
+    case ("end", let count?): return .endEarly(after: try number(count, "end"))
     default:
       throw UsageError(
         "there is no fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
-          + "latency:MS[..MS], unknown-enums, unknown-types, cut"
+          + "latency:MS[..MS], unknown-enums, unknown-types, cut, and of subscriptions cut:EVENTS, stall:EVENTS, "
+          + "end:EVENTS, duplicate, silence"
       )
     }
+  }
+
+  private static func number(_ text: String, _ name: String) throws(UsageError) -> Int {
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("the fault is \(name):EVENTS, a number of events, not with \"\(text)\"")
+    }
+    return number
   }
 
   /// What nothing in a response could be would go unnoticed.

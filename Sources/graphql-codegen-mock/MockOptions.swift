@@ -38,6 +38,8 @@ struct MockOptions {
 
     Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
     product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
+    Of subscriptions, after a number of events: cut:EVENTS, stall:EVENTS (nothing more comes), end:EVENTS (it is completed
+    early). And duplicate (each event comes twice), silence (no heartbeats).
 
     Exit codes: 0 interrupted, 1 the schema has errors or the port is taken, 2 wrong usage or unreadable file.
 

@@ -23,6 +23,7 @@ struct MockTests {
       (["--schema", "s.graphqls", "--fail-operation", "A=drop:a..b"], "drop:PATH, such as drop:product.brand"),
       (["--schema", "s.graphqls", "--fail-operation", "A=error:"], "error:CODE, such as error:OUT_OF_STOCK"),
       (["--schema", "s.graphqls", "--fail-operation", "A=status:999"], "a status is a number from 200 to 599"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=stall:x"], "the fault is stall:EVENTS"),
       (["--schema", "s.graphqls", "--wonder"], "unknown option \"--wonder\""),
     ] as [([String], String)]
   )

@@ -37,6 +37,7 @@ struct FaultsOfRequest: Sendable {
   var errorCode: String?
   var isCut = false
   var result = ResultFaults()
+  var stream = StreamFaults()
   private let clock: any Clock<Duration>
 
   init(clock: any Clock<Duration>) {
@@ -58,8 +59,22 @@ struct FaultsOfRequest: Sendable {
     case .unknownEnumValues: result.hasUnknownEnumValues = true
     case .unknownTypes: result.hasUnknownTypes = true
     case .cut: isCut = true
+    case .cutStream(let count): stream.cutAfter = min(stream.cutAfter ?? count, count)
+    case .stall(let count): stream.stallAfter = min(stream.stallAfter ?? count, count)
+    case .endEarly(let count): stream.endAfter = min(stream.endAfter ?? count, count)
+    case .duplicateEvents: stream.isDuplicate = true
+    case .silence: stream.isSilent = true
     }
   }
+}
+
+/// What goes wrong with a stream. Numbers are those of events that come before.
+struct StreamFaults: Sendable {
+  var cutAfter: Int?
+  var stallAfter: Int?
+  var endAfter: Int?
+  var isDuplicate = false
+  var isSilent = false
 }
 
 extension FaultsOfRequest {

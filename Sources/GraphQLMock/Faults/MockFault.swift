@@ -17,6 +17,10 @@ public struct MockFault: Sendable, Hashable {
       case null(at: String)
       case drop(at: String)
       case unknownEnumValues, unknownTypes, cut
+      case cutStream(after: Int)
+      case stall(after: Int)
+      case endEarly(after: Int)
+      case duplicateEvents, silence
     }
 
     let content: Content
@@ -55,8 +59,29 @@ public struct MockFault: Sendable, Hashable {
     /// only the fields of the interface.
     public static let unknownTypes = Kind(content: .unknownTypes)
 
-    /// The connection is lost in the middle of the response.
+    /// The connection is lost in the middle of the response; in that of the first event, if it is a stream.
     public static let cut = Kind(content: .cut)
+
+    /// The connection is lost after so many events of a stream.
+    public static func cutStream(after events: Int) -> Kind {
+      Kind(content: .cutStream(after: max(0, events)))
+    }
+
+    /// After so many events a stream stays open, and nothing more comes: no event, no heartbeat, no end.
+    public static func stall(after events: Int) -> Kind {
+      Kind(content: .stall(after: max(0, events)))
+    }
+
+    /// A stream is completed after so many events, though its source has more.
+    public static func endEarly(after events: Int) -> Kind {
+      Kind(content: .endEarly(after: max(0, events)))
+    }
+
+    /// Each event of a stream comes twice.
+    public static let duplicateEvents = Kind(content: .duplicateEvents)
+
+    /// A stream has no heartbeats.
+    public static let silence = Kind(content: .silence)
   }
 
   /// The statuses that a response can have. Those below are of what comes before one.

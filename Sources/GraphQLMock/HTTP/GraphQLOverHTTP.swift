@@ -58,7 +58,7 @@ struct GraphQLOverHTTP: Sendable {
       try await wait(for: faults)
       return EndpointResponse(content: HTTPResponse(.fault(status)))
     }
-    let feed = ResponseFeed(mock.live) { [mock] in Responses(mock, request, faults) }
+    let feed = ResponseFeed(mock.live, faults?.stream ?? StreamFaults()) { [mock] in Responses(mock, request, faults) }
     return EndpointResponse(
       content: HTTPResponse(status: 200, headers: format.headers),
       stream: StreamedBody(format, feed, isCut: faults?.isCut ?? false)

@@ -42,6 +42,9 @@ final class StreamedBody: Sendable {
       position.withLock { if $0 != .over { $0 = .cut } }
       return Array(bytes.prefix(bytes.count / 2))
     case .event(let event): bytes += format.bytes(of: event)
+    case .cut:
+      position.withLock { if $0 != .over { $0 = .cut } }
+      throw Cut()
     case .end:
       let isLeft = position.withLock { position in
         defer { position = .over }

@@ -9,6 +9,8 @@ final class ResponseFeed: Sendable {
     case event(ResponseEvent)
     case heartbeat
     case end
+    /// The connection is to be lost.
+    case cut
   }
 
   private struct State {
@@ -24,6 +26,9 @@ final class ResponseFeed: Sendable {
     var hasHeartbeat = false
     /// Whether the last response has been read.
     var isComplete = false
+    var isCut = false
+    /// Whether there are no heartbeats any more.
+    var isSilent = false
     var isEnded = false
 
     mutating func takeItem() -> Item? {
@@ -32,18 +37,21 @@ final class ResponseFeed: Sendable {
         self.event = nil
         return .event(event)
       }
+      if isCut { return .cut }
       if isComplete { return .end }
       defer { hasHeartbeat = false }
-      return hasHeartbeat ? .heartbeat : nil
+      return hasHeartbeat && !isSilent ? .heartbeat : nil
     }
   }
 
   private let responses: @Sendable () -> Responses
   private let live: MockLive
+  private let faults: StreamFaults
   private let state = Locked(State())
 
-  init(_ live: MockLive, _ responses: @escaping @Sendable () -> Responses) {
+  init(_ live: MockLive, _ faults: StreamFaults, _ responses: @escaping @Sendable () -> Responses) {
     self.live = live
+    self.faults = faults
     self.responses = responses
   }
 
@@ -77,6 +85,7 @@ final class ResponseFeed: Sendable {
   private func start() {
     state.withLock { state in
       if state.tasks != nil { return }
+      state.isSilent = faults.isSilent || faults.stallAfter == 0
       var tasks = [Task { await readResponses() }]
       if let heartbeat = live.heartbeat { tasks.append(Task { await beat(each: heartbeat) }) }
       state.tasks = tasks
@@ -85,13 +94,18 @@ final class ResponseFeed: Sendable {
 
   private func readResponses() async {
     let responses = responses()
+    var count = 0
     while await isAsked() {
+      if faults.cutAfter == count { return put { $0.isCut = true } }
       let event = await responses.next()
+      count += 1
       let isComplete = event?.isLast ?? true
+      let isStalled = responses.isStalled
       put { state in
         state.event = event
         state.isAsked = false
         state.isComplete = isComplete
+        if isStalled { state.isSilent = true }
       }
       if isComplete { return }
     }

@@ -12,18 +12,46 @@ final class Responses {
   private let mock: GraphQLMock
   private let request: GraphQLRequest
   private let faults: FaultsOfRequest?
+  private let stream: StreamFaults
   private var state = State.new
+  /// How many responses have been read.
+  private var count = 0
+  /// The response that comes once more by a fault.
+  private var duplicate: ResponseEvent?
+
+  /// Whether nothing more comes, by a fault, and no end either.
+  var isStalled: Bool { stream.stallAfter == count }
 
   init(_ mock: GraphQLMock, _ request: GraphQLRequest, _ faults: FaultsOfRequest?) {
     self.mock = mock
     self.request = request
     self.faults = faults
+    stream = faults?.stream ?? StreamFaults()
   }
 
   /// The next response; `nil` when there are no more, or the task is cancelled.
   func next() async -> ResponseEvent? {
+    if isStalled { await waitUntilCancelled() }
+    if isStalled || stream.endAfter == count { (state, duplicate) = (.over, nil) }
+    var event = duplicate
+    duplicate = nil
+    if case .over = state, event == nil { return nil }
+    if event == nil {
+      event = await nextResponse()
+      if stream.isDuplicate, event?.isLast == false { duplicate = event }
+    }
+    if event != nil { count += 1 }
+    return event
+  }
+
+  private func waitUntilCancelled() async {
+    let (never, continuation) = AsyncStream<Void>.makeStream()
+    for await _ in never {}
+    withExtendedLifetime(continuation) {}
+  }
+
+  private func nextResponse() async -> ResponseEvent? {
     do {
-      if case .over = state { return nil }
       try await faults?.wait()
       try Task.checkCancellation()
     } catch {
