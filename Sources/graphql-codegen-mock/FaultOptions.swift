@@ -44,6 +44,7 @@ enum FaultOptions {
     case ("cut", nil): return .cut
     case ("duplicate", nil): return .duplicateEvents
     case ("silence", nil): return .silence
+    case ("wrong-id", nil): return .wrongID
     case ("cut", let count?): return .cutStream(after: try number(count, "cut"))
     case ("stall", let count?): return .stall(after: try number(count, "stall"))
     case ("end", let count?): return .endEarly(after: try number(count, "end"))
@@ -51,7 +52,7 @@ enum FaultOptions {
       throw UsageError(
         "there is no fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
           + "latency:MS[..MS], unknown-enums, unknown-types, cut, and of subscriptions cut:EVENTS, stall:EVENTS, "
-          + "end:EVENTS, duplicate, silence"
+          + "end:EVENTS, duplicate, silence, wrong-id"
       )
     }
   }

@@ -39,12 +39,13 @@ struct MockOptions {
     Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
     product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
     Of subscriptions, after a number of events: cut:EVENTS, stall:EVENTS (nothing more comes), end:EVENTS (it is completed
-    early). And duplicate (each event comes twice), silence (no heartbeats).
+    early). And duplicate (each event comes twice), silence (no heartbeats), wrong-id (over a WebSocket
+    events have an id that is not that of their operation).
 
     Exit codes: 0 interrupted, 1 the schema has errors or the port is taken, 2 wrong usage or unreadable file.
 
     Subscriptions are answered as server-sent events (Accept: text/event-stream) or as a multipart subscription
-    (Accept: multipart/mixed;subscriptionSpec=1.0).
+    (Accept: multipart/mixed;subscriptionSpec=1.0), and over WebSockets with the protocol graphql-transport-ws.
 
     The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
     can look at the schema, write operations and run them, is on standard error.

@@ -29,7 +29,8 @@ import Testing
 /// 5. `Faults`: what goes wrong on demand.
 /// 6. `Mock`: all of it together, and the responses to a subscription with heartbeats between them.
 /// 7. `HTTP`: requests of HTTP, in the process, and streams as bytes.
-/// 8. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
+/// 8. `WebSocket`: the server's side of `graphql-transport-ws`, without a socket.
+/// 9. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
 @Suite("The folders of the generator, of what it starts from, and of the mock")
 struct FolderTests {
   private typealias Arrows = [String: Set<String>]
@@ -61,7 +62,8 @@ struct FolderTests {
       "Faults": ["Execution", "Values"],
       "Mock": ["Automatic", "Execution", "Faults", "Introspection", "Resolvers", "Values"],
       "HTTP": ["Faults", "Mock", "Values"],
-      "Server": ["HTTP", "Mock"],
+      "WebSocket": ["Faults", "Mock", "Resolvers", "Values"],
+      "Server": ["HTTP", "Mock", "WebSocket"],
       "Page": [],
     ],
   ]

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// A clock that stands still until a test moves it.
+/// A clock that only a test moves.
 final class HandClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -20,7 +20,7 @@ final class HandClock: Clock, Sendable {
     var now = Instant(offset: .zero)
     var count = 0
     var sleepers: [Sleeper] = []
-    /// Those who wait until so many sleep at the same time.
+    /// Tasks that wait until so many sleep at the same time.
     var watchers: [(least: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     mutating func satisfiedWatchers() -> [CheckedContinuation<Void, Never>] {
@@ -78,7 +78,7 @@ final class HandClock: Clock, Sendable {
     }
   }
 
-  /// Lets so much time pass, and wakes those who have slept long enough.
+  /// Lets so much time pass, and wakes all that have slept long enough.
   func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)

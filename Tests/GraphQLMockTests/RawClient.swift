@@ -46,8 +46,9 @@ final class RawClient: Sendable {
     close(descriptor)
   }
 
-  func send(_ text: String) {
-    let bytes = Array(text.utf8)
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
       let count = sendto(descriptor, Array(bytes[sent...]), bytes.count - sent, Self.noSignal, nil, 0)
@@ -69,6 +70,29 @@ final class RawClient: Sendable {
   /// All that comes until the server ends the connection.
   func receiveAll() async -> String {
     await blocking { self.receiveNow(until: nil) }
+  }
+
+  /// So many bytes, fewer if the connection ends before.
+  func receive(count: Int) async -> [UInt8] {
+    await blocking { self.receiveNow { $0.count < count ? count - $0.count : nil } }
+  }
+
+  /// The head of a response, and nothing of what follows it.
+  func receiveHead() async -> String {
+    let bytes = await blocking { self.receiveNow { $0.suffix(4).elementsEqual("\r\n\r\n".utf8) ? nil : 1 } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// - Parameter rest: how many bytes may still be read; `nil` when these are all.
+  private func receiveNow(_ rest: ([UInt8]) -> Int?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let count = rest(bytes) {
+      var buffer = [UInt8](repeating: 0, count: count)
+      let received = recv(descriptor, &buffer, count, 0)
+      if received <= 0 { break }
+      bytes += buffer[..<received]
+    }
+    return bytes
   }
 
   private func receiveNow(until marker: String?) -> String {

@@ -12,8 +12,10 @@ final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
 
   private struct State {
     var counts = Counts()
+    var calls = 0
     var values: [Result<Element?, any Error>] = []
-    var reader: CheckedContinuation<Element?, any Error>?
+    /// Readers that wait, each with the number of its call.
+    var readers: [(number: Int, continuation: CheckedContinuation<Element?, any Error>)] = []
     var watchers: [(isMet: @Sendable (Counts) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
     mutating func satisfiedWatchers() -> [CheckedContinuation<Void, Never>] {
@@ -36,10 +38,10 @@ final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
   func fail(_ error: any Error) { add(.failure(error)) }
 
   private func add(_ value: Result<Element?, any Error>) {
-    let reader = state.withLock { state in
-      defer { state.reader = nil }
-      if state.reader == nil { state.values.append(value) }
-      return state.reader
+    let reader: CheckedContinuation<Element?, any Error>? = state.withLock { state in
+      guard state.readers.isEmpty else { return state.readers.removeFirst().continuation }
+      state.values.append(value)
+      return nil
     }
     reader?.resume(with: value)
   }
@@ -81,21 +83,24 @@ final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   private func next() async throws -> Element? {
-    try await withTaskCancellationHandler {
+    let number = change { state in
+      state.calls += 1
+      return state.calls
+    }
+    return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let value: Result<Element?, any Error>? = change { state in
           state.counts.asked += 1
           if Task.isCancelled { return .success(nil) }
           if !state.values.isEmpty { return state.values.removeFirst() }
-          state.reader = continuation
+          state.readers.append((number, continuation))
           return nil
         }
         if let value { continuation.resume(with: value) }
       }
     } onCancel: {
       let reader = change { state in
-        defer { state.reader = nil }
-        return state.reader
+        state.readers.firstIndex { $0.number == number }.map { state.readers.remove(at: $0).continuation }
       }
       reader?.resume(returning: nil)
     }

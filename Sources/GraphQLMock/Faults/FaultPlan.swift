@@ -63,6 +63,7 @@ struct FaultsOfRequest: Sendable {
     case .stall(let count): stream.stallAfter = min(stream.stallAfter ?? count, count)
     case .endEarly(let count): stream.endAfter = min(stream.endAfter ?? count, count)
     case .duplicateEvents: stream.isDuplicate = true
+    case .wrongID: stream.hasWrongID = true
     case .silence: stream.isSilent = true
     }
   }
@@ -74,6 +75,7 @@ struct StreamFaults: Sendable {
   var stallAfter: Int?
   var endAfter: Int?
   var isDuplicate = false
+  var hasWrongID = false
   var isSilent = false
 }
 

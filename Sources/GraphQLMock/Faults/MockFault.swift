@@ -20,7 +20,7 @@ public struct MockFault: Sendable, Hashable {
       case cutStream(after: Int)
       case stall(after: Int)
       case endEarly(after: Int)
-      case duplicateEvents, silence
+      case duplicateEvents, wrongID, silence
     }
 
     let content: Content
@@ -80,7 +80,10 @@ public struct MockFault: Sendable, Hashable {
     /// Each event of a stream comes twice.
     public static let duplicateEvents = Kind(content: .duplicateEvents)
 
-    /// A stream has no heartbeats.
+    /// Over a WebSocket, events have an id that is not that of their operation.
+    public static let wrongID = Kind(content: .wrongID)
+
+    /// A stream has no heartbeats. Over a WebSocket, pings are not answered.
     public static let silence = Kind(content: .silence)
   }
 

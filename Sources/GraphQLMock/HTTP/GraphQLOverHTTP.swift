@@ -14,6 +14,8 @@ struct EndpointRequest: Sendable {
 /// What is sent back.
 struct EndpointResponse: Sendable {
   var content: HTTPResponse
+  /// What the connection becomes a WebSocket for.
+  var webSocket: GraphQLMock?
   /// What follows the head, if that is a stream. The body of `content` is empty then.
   var stream: StreamedBody?
   /// Whether the connection is lost before all of it is sent.

@@ -1,3 +1,5 @@
+public import GraphQLRuntime
+
 /// How a mock serves what lasts.
 ///
 /// ```swift
@@ -9,13 +11,18 @@ public struct MockLive: Sendable {
   public var tick: Duration
   /// How long the wait between two signs of life of a stream is, whether or not there are events; `nil` for none.
   public var heartbeat: Duration?
-  /// What ticks and heartbeats are waited for with.
+  /// What all of these times are waited for with.
   public var clock: any Clock<Duration>
+  /// How long a client of a WebSocket may take until it sends `connection_init`.
+  public var initialisationTimeout: Duration = .seconds(3)
+  /// Decides about the payload of `connection_init`. An error refuses the connection: a WebSocket is closed with the code
+  /// 4403, and the message of a ``ResolverError`` as the reason.
+  public var accepts: @Sendable (JSONObject) async throws -> Void = { _ in }
 
   /// - Parameters:
   ///   - tick: How long a subscription without a resolver waits between two events.
   ///   - heartbeat: How long the wait between two signs of life of a stream is; `nil` for none.
-  ///   - clock: What ticks and heartbeats are waited for with.
+  ///   - clock: What they are waited for with.
   public init(
     tick: Duration = .seconds(1),
     heartbeat: Duration? = .seconds(15),

@@ -9,7 +9,7 @@ final class ResponseFeed: Sendable {
     case event(ResponseEvent)
     case heartbeat
     case end
-    /// The connection is to be lost.
+    /// The connection is lost now, by a fault.
     case cut
   }
 

@@ -16,7 +16,7 @@ final class Responses {
   private var state = State.new
   /// How many responses have been read.
   private var count = 0
-  /// The response that comes once more by a fault.
+  /// The response that comes a second time, by a fault.
   private var duplicate: ResponseEvent?
 
   /// Whether nothing more comes, by a fault, and no end either.

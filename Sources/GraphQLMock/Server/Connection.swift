@@ -8,6 +8,9 @@ final class Connection {
   var current: (request: HTTPRequestHead, task: Task<Void, Never>)?
   /// What holds back who answers, while the answer is a stream.
   var stream: StreamFlow?
+  /// What serves the client, once the connection is a WebSocket, and what it has sent.
+  var session: SocketSession?
+  var frames = WebSocketFrames()
   /// Whether the client has sent all that it will.
   var isInputOver = false
   var ending = Ending.none
@@ -35,6 +38,8 @@ final class Connection {
 
   var wantsInput: Bool {
     if isInputOver { return false }
+    // A client that does not read gets no answers to its pings either.
+    if session != nil { return hasRoom }
     return current == nil ? hasRoom : parser.pendingCount < Self.mostPendingInput
   }
 

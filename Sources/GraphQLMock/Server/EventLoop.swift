@@ -14,7 +14,7 @@ import GraphQLNetworking
 final class EventLoop {
   typealias Handler = @Sendable (HTTPIncomingRequest) async -> EndpointResponse
 
-  private let mailbox: Mailbox
+  let mailbox: Mailbox
   private let handler: Handler
   private var listener: Socket?
   private var bell: Socket?
@@ -23,7 +23,7 @@ final class EventLoop {
   private var readBuffer = [UInt8](repeating: 0, count: 64 * 1024)
   private var isOutOfDescriptors = false
   /// When connections that still have something under way are cut off.
-  private var deadline: ContinuousClock.Instant?
+  private(set) var deadline: ContinuousClock.Instant?
 
   init(mailbox: Mailbox, handler: @escaping Handler) {
     self.mailbox = mailbox
@@ -77,6 +77,8 @@ final class EventLoop {
       case .response(let response, let id): if let connection = connections[id] { deliver(response, to: connection) }
       case .opening(let head, let flow, let id): if let connection = connections[id] { open(head, flow, connection) }
       case .piece(let bytes, let id): if let connection = connections[id] { send(bytes, to: connection) }
+      case .upgrade(let mock, let id): if let connection = connections[id] { upgrade(connection, for: mock) }
+      case .hangUp(let bytes, let id): if let connection = connections[id] { hangUp(bytes, connection) }
       case .ending(let bytes, let keepsConnection, let id):
         if let connection = connections[id] { finish(bytes, keepsConnection, connection) }
       case .stop(let grace): beginStopping(grace)
@@ -88,8 +90,10 @@ final class EventLoop {
     let end = ContinuousClock.now + grace.bounded
     deadline = deadline.map { min($0, end) } ?? end
     listener = nil
+    for connection in connections.values { connection.session?.handle(.stop) }
     // A stream may never end by itself. It breaks off, as it does when a server is started again.
-    for connection in Array(connections.values) where connection.isIdle || connection.stream != nil {
+    for connection in Array(connections.values)
+    where connection.isIdle || connection.stream != nil && connection.session == nil {
       close(connection)
     }
   }
@@ -131,6 +135,7 @@ extension EventLoop {
     case .failed: return close(connection)
     // A client that reads a stream has nothing more to say until it leaves.
     case .end where connection.stream != nil: return close(connection)
+    case .bytes(let bytes) where connection.session != nil: return readFrames(bytes, connection)
     case .end: connection.isInputOver = true
     case .bytes(let bytes): if connection.ending == .none { connection.parser.append(bytes) }
     }
@@ -139,7 +144,7 @@ extension EventLoop {
 
   /// Writes all output, then has the next request answered if it is complete, the one before it is done and the client
   /// takes its answers.
-  private func advance(_ connection: Connection) {
+  func advance(_ connection: Connection) {
     guard connection.flush() else { return close(connection) }
     // Nothing is written between this check and `poll`: a request that has to wait is taken up when there is room again.
     guard connection.canStart else { return endIfDone(connection) }
@@ -164,13 +169,14 @@ extension EventLoop {
     // Ahead of what else this process does, in a test above all: the client may not wait forever.
     let task = Task(priority: .high) { [handler, mailbox, id = connection.id] in
       let response = await handler(request)
+      if let mock = response.webSocket { return mailbox.post(.upgrade(mock, connection: id)) }
       guard let body = response.stream else { return mailbox.post(.response(response, connection: id)) }
       await StreamedResponse(head: response.content, body: body, request: request.head).send(to: id, mailbox)
     }
     connection.current = (request.head, task)
   }
 
-  private func deliver(_ response: EndpointResponse, to connection: Connection) {
+  func deliver(_ response: EndpointResponse, to connection: Connection) {
     guard let request = connection.current?.request else { return }
     connection.current = nil
     let keepsConnection = request.keepsConnection && deadline == nil && !response.isCut
@@ -189,6 +195,8 @@ extension EventLoop {
   }
 
   private func send(_ bytes: [UInt8], to connection: Connection) {
+    // Nothing follows the frame that ends a WebSocket.
+    guard connection.stream != nil else { return }
     connection.output.append(bytes)
     connection.stream?.take(bytes.count)
     advance(connection)
@@ -216,9 +224,10 @@ extension EventLoop {
   }
 
   /// Forgets the connection, which closes it, and cancels what is being done for it.
-  private func close(_ connection: Connection) {
+  func close(_ connection: Connection) {
     connection.current?.task.cancel()
     connection.stream?.close()
+    connection.session?.handle(.lost)
     connections[connection.id] = nil
   }
 }

@@ -23,6 +23,10 @@ enum GraphQLEndpoint {
       }
       let page = CrossOriginPage(request.head.headers)
       if let page, !page.isTrusted { return EndpointResponse(content: HTTPResponse(.foreignPage)) }
+      // The thread answers, as it knows the connection.
+      if WebSocketHandshake.isMeant(by: request.head) {
+        return EndpointResponse(content: HTTPResponse(status: 101), webSocket: mock)
+      }
       if let page, request.head.method == "OPTIONS" { return EndpointResponse(content: page.preflightResponse) }
       var response = await endpoint.respond(to: endpointRequest(request, query: parts.dropFirst().first))
       if let page { response.content.headers = response.content.headers.merging(page.permission) }

@@ -39,6 +39,9 @@ struct HTTPRequestParser {
     input.append(bytes)
   }
 
+  /// Takes the bytes behind the last request, after which the connection is no longer one of HTTP.
+  mutating func takeRest() -> ArraySlice<UInt8> { input.removeFirst(input.count) }
+
   /// The next request, or `nil` as long as it is not complete.
   mutating func next() throws(HTTPFailure) -> HTTPIncomingRequest? {
     if case .head = state, try !readHead() { return nil }

@@ -8,6 +8,10 @@ final class Mailbox: Sendable {
     /// The head of an answer whose pieces follow.
     case opening([UInt8], StreamFlow, connection: Int)
     case piece([UInt8], connection: Int)
+    /// The request is one for a WebSocket, which the mock serves.
+    case upgrade(GraphQLMock, connection: Int)
+    /// A frame that ends a WebSocket; `nil` to lose the connection.
+    case hangUp([UInt8]?, connection: Int)
     case ending([UInt8], keepsConnection: Bool, connection: Int)
     /// Requests under way are waited for as long as this.
     case stop(grace: Duration)

@@ -1,23 +1,23 @@
 import GraphQLNetworking
 
-/// Holds back the task that makes a streamed response while its client does not read.
+/// Holds back the tasks that make what is streamed to a client while it does not read.
 ///
-/// The task says what it posts and waits for room; the server's thread says what is still to be written.
+/// The tasks say what they post and wait for room; the server's thread says what is still to be written.
 final class StreamFlow: Sendable {
   private struct State {
     /// Bytes that have been posted, and that the thread has not taken yet.
     var posted = 0
     /// Bytes that the system has not taken yet.
     var unwritten = 0
-    var waiter: CheckedContinuation<Void, Never>?
+    var waiters: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
 
     var hasRoom: Bool { isClosed || posted + unwritten <= StreamFlow.mostUnwritten }
 
-    mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
-      guard hasRoom else { return nil }
-      defer { waiter = nil }
-      return waiter
+    mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+      guard hasRoom else { return [] }
+      defer { waiters = [] }
+      return waiters
     }
   }
 
@@ -33,7 +33,7 @@ final class StreamFlow: Sendable {
   func waitForRoom() async {
     await withCheckedContinuation { continuation in
       let hasRoom = state.withLock { state in
-        if !state.hasRoom { state.waiter = continuation }
+        if !state.hasRoom { state.waiters.append(continuation) }
         return state.hasRoom
       }
       if hasRoom { continuation.resume() }
@@ -54,10 +54,10 @@ final class StreamFlow: Sendable {
   }
 
   private func change(_ body: (inout State) -> Void) {
-    let waiter = state.withLock { state in
+    let waiters = state.withLock { state in
       body(&state)
-      return state.takeWaiter()
+      return state.takeWaiters()
     }
-    waiter?.resume()
+    for waiter in waiters { waiter.resume() }
   }
 }

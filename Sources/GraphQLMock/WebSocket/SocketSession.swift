@@ -1,0 +1,126 @@
+import GraphQLNetworking
+
+/// One client's socket: does what its machine says, each operation in a task of its own.
+final class SocketSession: Sendable {
+  /// What a session does with its connection.
+  enum Output: Sendable {
+    case text([UInt8])
+    case close(code: Int, reason: String)
+    /// The connection is lost now, by a fault.
+    case cut
+  }
+
+  private struct State {
+    var machine: SocketServerMachine
+    var tasks: [SocketServerMachine.Operation: Task<Void, Never>] = [:]
+    /// What waits for a time to come, or for a decision.
+    var waits: [Task<Void, Never>] = []
+    /// Whether the connection is closed or gone.
+    var isOver = false
+  }
+
+  private let mock: GraphQLMock
+  /// Called one at a time, in order.
+  private let output: @Sendable (Output) -> Void
+  private let room: @Sendable () async -> Void
+  private let state: Locked<State>
+
+  /// - Parameters:
+  ///   - headers: those of the handshake.
+  ///   - output: called while the session is locked: it must not call the session.
+  ///   - room: returns when the client has read most of what was sent.
+  init(
+    _ mock: GraphQLMock,
+    headers: HTTPHeaders,
+    output: @escaping @Sendable (Output) -> Void,
+    room: @escaping @Sendable () async -> Void
+  ) {
+    self.mock = mock
+    self.output = output
+    self.room = room
+    state = Locked(State(machine: SocketServerMachine(headers: headers)))
+  }
+}
+
+extension SocketSession {
+  /// Begins to wait for the client's `connection_init`.
+  func begin() {
+    let live = mock.live
+    let timeout = Task { [weak self] in
+      if (try? await live.clock.sleep(for: live.initialisationTimeout.bounded)) != nil { self?.handle(.initTimeout) }
+    }
+    wait(timeout)
+    guard let heartbeat = live.heartbeat else { return }
+    // A wait of no time would leave the processor no rest.
+    let pause = max(heartbeat.bounded, .milliseconds(1))
+    wait(
+      Task { [weak self] in
+        while (try? await live.clock.sleep(for: pause)) != nil { self?.handle(.heartbeat) }
+      }
+    )
+  }
+
+  private func wait(_ task: Task<Void, Never>) {
+    let isOver = state.withLock { state in
+      if !state.isOver { state.waits.append(task) }
+      return state.isOver
+    }
+    if isOver { task.cancel() }
+  }
+
+  func handle(_ input: SocketServerMachine.Input) {
+    let cancelled = state.withLock { state in
+      if case .event(let operation, let event, _) = input, event?.isLast ?? true { state.tasks[operation] = nil }
+      if case .lost = input { state.isOver = true }
+      var cancelled = state.machine.handle(input).compactMap { perform($0, &state) }
+      if state.isOver {
+        cancelled += state.waits
+        state.waits = []
+      }
+      return cancelled
+    }
+    for task in cancelled { task.cancel() }
+  }
+
+  /// - Returns: a task to be cancelled.
+  private func perform(_ action: SocketServerMachine.Action, _ state: inout State) -> Task<Void, Never>? {
+    switch action {
+    case .send(let text): output(.text(text))
+    case .close(let code, let reason):
+      output(.close(code: code, reason: reason))
+      state.isOver = true
+    case .decide(let payload): state.waits.append(Task { await decide(payload) })
+    case .start(let operation, let request): state.tasks[operation] = Task { await run(operation, request) }
+    case .cancel(let operation): return state.tasks.removeValue(forKey: operation)
+    }
+    return nil
+  }
+
+  private func decide(_ payload: JSONObject) async {
+    do {
+      try await mock.live.accepts(payload)
+      handle(.decision(nil))
+    } catch {
+      handle(.decision((error as? ResolverError)?.message ?? String(describing: error)))
+    }
+  }
+
+  private func run(_ operation: SocketServerMachine.Operation, _ request: GraphQLRequest) async {
+    let faults = mock.receive(request)
+    let stream = faults?.stream ?? StreamFaults()
+    let responses = Responses(mock, request, faults)
+    if stream.isSilent || responses.isStalled { handle(.silence) }
+    var count = 0
+    while true {
+      if stream.cutAfter == count { return output(.cut) }
+      guard let event = await responses.next() else { break }
+      if faults?.isCut == true { return output(.cut) }
+      if responses.isStalled { handle(.silence) }
+      handle(.event(operation, event, hasWrongID: stream.hasWrongID))
+      if event.isLast { return }
+      count += 1
+      await room()
+    }
+    if !Task.isCancelled { handle(.event(operation, nil)) }
+  }
+}
