@@ -36,6 +36,8 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing, let known = try await accessToken() else {
       return try await next(request)
     }
+    // A subscription that is connected again must not continue as that of another customer.
+    if let session = context.session, !session.admits(known.sessionID) { throw Self.ended(nil) }
     let token = try await refresh.token(aheadOf: known, for: request, context.call)
     let response = try await next(authorized(request, token))
     guard context.isTokenRejected(by: response) else { return response }

@@ -20,6 +20,13 @@ extension OverSockets {
       "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nTransfer-Encoding: chunked\r\n\r\n"
     }
 
+    /// Options of subscriptions that end with their connection.
+    private var once: RequestOptions {
+      var options = RequestOptions()
+      options.reconnects = .never
+      return options
+    }
+
     private func client(
       _ server: LoopbackServer,
       _ transport: URLSessionTransport = URLSessionTransport(),
@@ -84,10 +91,27 @@ extension OverSockets {
         connection.write(Self.head("text/event-stream"))
         connection.writeChunk("data: {\"data\":{\"n\":1}}\n\n")
       }
-      var events = client(server).events(of: Ticks()).makeAsyncIterator()
+      var events = client(server).events(of: Ticks(), options: once).makeAsyncIterator()
       #expect(try await events.next()?.data.n == 1)
       #expect(kind(await failure { try await events.next() }) == .connectionLost)
       #expect(try await events.next() == nil)
+    }
+
+    @Test("A server that was started again has the events of a subscription that continues")
+    func restarted() async throws {
+      let server = try LoopbackServer { connection in
+        guard let request = connection.readRequest() else { return }
+        connection.write(Self.head("text/event-stream"))
+        let isAgain = request.headers["last-event-id"] == "1"
+        connection.writeChunk("id: 1\ndata: {\"data\":{\"n\":\(isAgain ? 2 : 1)}}\n\n")
+        if isAgain { connection.writeChunk("event: complete\n\n") }
+      }
+      var options = RequestOptions()
+      options.reconnects.baseDelay = .zero
+      var events: [GraphQLEvent<Ticks.Data>] = []
+      for try await event in client(server).events(of: Ticks(), options: options) { events.append(event) }
+      #expect(events.map(\.data.n) == [1, 2])
+      #expect(events.last?.gap?.cause.kind == .connectionLost && events.last?.gap?.lastEventID == "1")
     }
 
     @Test("Heartbeats keep a subscription longer than any timeout of requests, and silence ends it")
@@ -104,7 +128,7 @@ extension OverSockets {
         connection.waitForClose()
       }
       let transport = URLSessionTransport(requestTimeout: .seconds(10), clock: ClientClock(clock), configure: { _ in })
-      let events = client(server, transport, idleTimeout: .seconds(50)).events(of: Ticks())
+      let events = client(server, transport, idleTimeout: .seconds(50)).events(of: Ticks(), options: once)
       let (read, reads) = AsyncStream<Int>.makeStream()
       let reader = Task {
         // The head has come when there is something to read.

@@ -1,99 +1,156 @@
 import GraphQLNetworking
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a live transport over HTTP is set up.
+struct LiveSettings: Sendable {
+  var headers: HTTPHeaders
+  /// Where subscriptions are sent; nil for the client's endpoint.
+  var endpoint: URL?
+  /// The transport of subscriptions; nil for the client's.
+  var transport: (any GraphQLTransport)?
+  var idleTimeout: Duration
+  var maximumEventSize: Int
+  /// A number from 0 up to 1, by chance.
+  var chance: @Sendable () -> Double = { .random(in: 0..<1) }
+}
+
 /// Reads one subscription when its events are asked for: it has no task and no buffer beside the bytes of one event.
 final class LiveReading: LiveReader {
-  /// What is read. The task that reads takes it, so there is one reader at a time.
-  private enum Source {
-    case notOpened
-    case stream(Stream)
-    case ended
-  }
-
-  fileprivate struct Stream {
-    var frames: any FrameReader
-    var chunks: HTTPChunks.Iterator
-    let status: Int
-  }
-
   private let call: LiveCall
-  private let connection: LiveConnection
-  private let maximumEventSize: Int
-  /// Nil while somebody reads.
-  private let source = Locked<Source?>(.notOpened)
+  private let settings: LiveSettings
+  private let credentials = SentCredentials()
+  /// Nil while a task reads: there is one reader at a time.
+  private let progress: Locked<LiveProgress?>
 
-  init(_ call: LiveCall, _ connection: LiveConnection, maximumEventSize: Int) {
+  init(_ call: LiveCall, _ settings: LiveSettings) {
     self.call = call
-    self.connection = connection
-    self.maximumEventSize = maximumEventSize
+    self.settings = settings
+    progress = Locked(LiveProgress(call.reconnection, at: call.clock.now()))
   }
 
-  func next() async throws -> HTTPResponse? {
-    guard var source = take() else { return nil }
+  func next() async throws -> LiveItem? {
+    guard var own = take() else { return nil }
     do {
-      let response = try await next(&source)
-      give(source)
-      return response
+      let item = try await next(&own)
+      give(own)
+      return item
     } catch {
-      give(.ended)
+      own.source = .ended
+      give(own)
       throw error
     }
   }
 
-  private func take() -> Source? {
-    source.withLock { source in
-      defer { source = nil }
-      return source
+  private func take() -> LiveProgress? {
+    progress.withLock { progress in
+      defer { progress = nil }
+      return progress
     }
   }
 
-  private func give(_ new: Source) { source.withLock { $0 = new } }
+  private func give(_ own: LiveProgress) { progress.withLock { $0 = own } }
 
-  private func next(_ source: inout Source) async throws -> HTTPResponse? {
-    if case .ended = source { return nil }
-    try Task.checkCancellation()
-    if case .notOpened = source {
-      let response = try await call.open(connection)
-      guard let frames = try LiveFormat(response).reader(limit: maximumEventSize) else {
-        source = .ended
-        return try await response.response(limit: maximumEventSize)
-      }
-      let chunks = response.body.makeAsyncIterator()
-      source = .stream(Stream(frames: frames, chunks: chunks, status: response.status))
-    }
-    guard case .stream(var stream) = source else { return nil }
-    // The bytes have one owner, so that more of them can be added without a copy.
-    source = .ended
-    while let text = try await stream.text() {
-      switch try LivePayload(text) {
-      case .heartbeat: continue
-      case .response(let text):
-        source = .stream(stream)
-        return stream.response(text)
-      case .failure(let text): return stream.response(text)
-      }
-    }
-    return nil
-  }
-}
-
-extension LiveReading.Stream {
-  /// The next payload; nil when the server has said that there are no more.
-  fileprivate mutating func text() async throws -> [UInt8]? {
+  private func next(_ progress: inout LiveProgress) async throws -> LiveItem? {
     while true {
-      if let text = try frames.next() { return text }
-      if frames.isComplete { return nil }
-      if let bytes = try await chunks.next() {
-        frames.append(bytes)
-        continue
+      switch progress.source {
+      case .ended: return nil
+      case .closed(let delay):
+        try Task.checkCancellation()
+        if let delay { try await call.clock.sleep(delay) }
+        do {
+          if let item = try await connect(&progress) { return item }
+        } catch { try retry(after: error, &progress) }
+      case .open(var stream):
+        try Task.checkCancellation()
+        // The bytes have one owner, so that more of them can be added without a copy.
+        progress.source = .ended
+        do {
+          let text = try await stream.text { progress.lastSign = call.clock.now() }
+          guard let text else { return nil }
+          if let item = try take(text, of: stream, &progress) { return item }
+        } catch {
+          progress.note(stream)
+          try retry(after: error, &progress)
+        }
       }
-      frames.end()
-      if frames.isComplete { return nil }
-      throw GraphQLClientError(.connectionLost, "the stream ended before the server completed it", httpStatus: status)
     }
   }
 
-  /// A payload as the response that it would be without a stream.
-  fileprivate func response(_ text: [UInt8]) -> HTTPResponse {
-    HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: text)
+  /// Opens a connection.
+  ///
+  /// - Returns: What came instead of a stream, or that there is a connection again.
+  private func connect(_ progress: inout LiveProgress) async throws -> LiveItem? {
+    let stream = try await call.open(connection(&progress))
+    let now = call.clock.now()
+    guard let frames = try LiveFormat(stream).reader(limit: settings.maximumEventSize) else {
+      let response = try await stream.response(limit: settings.maximumEventSize)
+      if let error = GraphQLClientError(busy: response), !isOver(after: error, &progress) { return nil }
+      progress.end(at: now)
+      return .response(response, progress.takeGap())
+    }
+    progress.open(LiveStream(frames: frames, chunks: stream.body.makeAsyncIterator(), status: stream.status), at: now)
+    guard call.announcesReconnections, let gap = progress.takeGap() else { return nil }
+    return .reconnected(gap)
+  }
+
+  /// How the next connection is made.
+  private func connection(_ progress: inout LiveProgress) -> LiveConnection {
+    let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
+    progress.refusal = nil
+    var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
+      let transport = settings.transport ?? $0
+      return ConnectionTransport(transport, idleTimeout: settings.idleTimeout, credentials, refusal)
+    }
+    connection.headers["Last-Event-ID"] = progress.lastEventID
+    connection.cause = progress.cause
+    connection.isRepeatable = progress.cause == nil && !call.reconnection.includesFirst
+    return connection
+  }
+
+  /// Decides what one payload of a stream means.
+  ///
+  /// - Returns: Nil for a heartbeat, and for a refusal of the credentials that may be new next time.
+  private func take(_ text: [UInt8], of stream: LiveStream, _ progress: inout LiveProgress) throws -> LiveItem? {
+    switch try LivePayload(text) {
+    case .heartbeat:
+      progress.source = .open(stream)
+      return nil
+    case .failure(let text): return .response(stream.response(text), progress.takeGap())
+    case .response(let text):
+      let response = stream.response(text)
+      let answer = LiveAnswer(text, call.rejection)
+      if answer == .rejected, !progress.isRefused {
+        progress.note(stream)
+        progress.refuse(ConnectionTransport.Refusal(response: response, authorization: credentials.authorization))
+        return nil
+      }
+      // A first answer without data is a refusal of the subscription. Another connection would end the same way.
+      if answer == .data || answer == .errors && progress.hasEvents { progress.source = .open(stream) }
+      progress.hasEvents = true
+      if answer == .data { progress.isRefused = false }
+      return .response(response, progress.takeGap())
+    }
+  }
+
+  /// Returns if there is to be another connection.
+  private func retry(after error: any Error, _ progress: inout LiveProgress) throws {
+    if FoundationFailure.isCancellation(error) { throw error }
+    let failure = GraphQLClientError(any: error)
+    guard failure.breaksConnection, !isOver(after: failure, &progress) else { throw error }
+  }
+
+  /// - Returns: Whether there is to be no other connection.
+  private func isOver(after error: GraphQLClientError, _ progress: inout LiveProgress) -> Bool {
+    let asked = error.retryAfter ?? progress.retryDelay
+    guard let delay = progress.backOff.fail(asked: asked, at: call.clock.now(), chance: settings.chance()) else {
+      return true
+    }
+    progress.lose(error, delay)
+    return false
   }
 }

@@ -37,8 +37,8 @@ extension LiveTransport {
   ///   - endpoint: where subscriptions are sent; nil for the client's endpoint.
   ///   - transport: what carries them, by its `stream(_:)`; nil for the client's transport.
   ///   - formats: what the server may choose from. Leave one out if something on the way breaks it.
-  ///   - idleTimeout: how long nothing may come from the server, heartbeats included, before the subscription fails with the
-  ///     kind `timeout`; nil for a server without heartbeats. The transport measures it.
+  ///   - idleTimeout: how long nothing may come from the server, heartbeats included, before the connection counts as broken;
+  ///     nil for a server without heartbeats. The transport measures it.
   ///   - maximumEventSize: how many bytes one event may have.
   public init(
     endpoint: URL? = nil,
@@ -47,13 +47,25 @@ extension LiveTransport {
     idleTimeout: Duration? = .seconds(45),
     maximumEventSize: Int = 64 << 20
   ) {
-    let longest = Duration.seconds(Int64.max).bounded
-    let connection = LiveConnection(
+    let settings = LiveSettings(
       headers: ["Accept": StreamFormat.accept(formats)],
       endpoint: endpoint,
-      transport: { IdleLimit(transport: transport ?? $0, timeout: idleTimeout ?? longest) }
+      transport: transport,
+      idleTimeout: idleTimeout ?? Duration.seconds(Int64.max).bounded,
+      maximumEventSize: maximumEventSize
     )
-    self.init { LiveReading($0, connection, maximumEventSize: maximumEventSize) }
+    self.init { LiveReading($0, settings) }
+  }
+
+  /// A live transport with another source of chance, for tests.
+  package init(chance: @escaping @Sendable () -> Double) {
+    let settings = LiveSettings(
+      headers: ["Accept": StreamFormat.accept([.multipart, .serverSentEvents])],
+      idleTimeout: .seconds(45),
+      maximumEventSize: 64 << 20,
+      chance: chance
+    )
+    self.init { LiveReading($0, settings) }
   }
 }
 
@@ -72,19 +84,5 @@ extension StreamFormat {
     ]
     let streams = types.filter { formats.contains($0.0) }.map(\.1)
     return (streams + ["application/graphql-response+json", "application/json;q=0.9"]).joined(separator: ", ")
-  }
-}
-
-/// Tells a transport how long a server may be silent.
-private struct IdleLimit: GraphQLTransport {
-  let transport: any GraphQLTransport
-  let timeout: Duration
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
-
-  func stream(_ request: HTTPRequest) async throws -> HTTPStream {
-    var request = request
-    request.idleTimeout = timeout
-    return try await transport.stream(request)
   }
 }

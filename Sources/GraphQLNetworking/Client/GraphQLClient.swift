@@ -166,12 +166,16 @@ public struct GraphQLClient: Sendable {
     of message: OperationMessage,
     _ options: RequestOptions,
     _ call: GraphQLCall,
-    isStreaming: Bool
+    isStreaming: Bool,
+    isRepeatable: Bool = true,
+    _ session: SubscriptionSession? = nil
   ) -> OperationExchange {
     OperationExchange(
       message,
       endpoint,
       isStreaming: isStreaming,
+      isRepeatable: isRepeatable,
+      session,
       options,
       configuration,
       names,
@@ -225,6 +229,9 @@ public struct RequestOptions: Sendable, Hashable {
 
   /// What to tell how far the request has come; `nil` for nobody.
   public var progress: TransferProgress?
+
+  /// When a subscription whose connection breaks is connected again.
+  public var reconnects = Reconnection.afterFirst
 
   public init(
     headers: HTTPHeaders = [:],

@@ -74,6 +74,9 @@ public struct GraphQLRequestContext: Sendable {
   public let isStreaming: Bool
 
   package let call: GraphQLCall
+
+  /// Whose subscription it is; nil for other operations.
+  package let session: SubscriptionSession?
   private let redaction: Redaction
 
   /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords-property``.
@@ -97,6 +100,7 @@ public struct GraphQLRequestContext: Sendable {
       GraphQLCall(operationName, operationKind, configuration),
       isIdempotent: isIdempotent,
       isStreaming: isStreaming,
+      nil,
       headers,
       Redaction(names: SensitiveNames([]), variables: Array("{}".utf8), secrets: [])
     )
@@ -106,6 +110,7 @@ public struct GraphQLRequestContext: Sendable {
     _ call: GraphQLCall,
     isIdempotent: Bool,
     isStreaming: Bool,
+    _ session: SubscriptionSession?,
     _ headers: HTTPHeaders,
     _ redaction: Redaction
   ) {
@@ -113,6 +118,7 @@ public struct GraphQLRequestContext: Sendable {
     operationKind = call.operationKind
     self.isIdempotent = isIdempotent
     self.isStreaming = isStreaming
+    self.session = session
     self.headers = headers
     self.call = call
     self.redaction = redaction

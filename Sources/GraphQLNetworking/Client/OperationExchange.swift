@@ -19,6 +19,8 @@ struct OperationExchange: Sendable {
     _ message: OperationMessage,
     _ endpoint: URL,
     isStreaming: Bool,
+    isRepeatable: Bool,
+    _ session: SubscriptionSession?,
     _ options: RequestOptions,
     _ configuration: GraphQLClient.Configuration,
     _ names: SensitiveNames,
@@ -39,8 +41,9 @@ struct OperationExchange: Sendable {
     let isQuery = call.operationKind == .query
     context = GraphQLRequestContext(
       call,
-      isIdempotent: call.operationKind != .mutation || options.isIdempotent,
+      isIdempotent: isRepeatable && (call.operationKind != .mutation || options.isIdempotent),
       isStreaming: isStreaming,
+      session,
       options.headers,
       redaction
     )

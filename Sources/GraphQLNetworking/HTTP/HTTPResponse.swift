@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A response as transports receive it and interceptors see it.
@@ -74,13 +74,13 @@ enum MediaType {
 /// The header in which a server says when to come back: in seconds, or at a date.
 ///
 /// [RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)
-enum RetryAfter {
+package enum RetryAfter {
   /// What any number of seconds beyond it counts as: 68 years, longer than anybody waits.
   private static let longest: Int64 = 1 << 31
 
   /// - Parameter now: what a date is counted from.
   /// - Returns: how long to wait, never negative; nil if there is no such header, or it says neither.
-  static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
+  package static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     let words = words(of: value, between: " \t")
     if words.count == 1, words[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {

@@ -49,7 +49,7 @@ public struct TokenRejection: Sendable {
 
 extension TokenRejection {
   /// Whether one of these errors rejects the token.
-  func isRejection(_ errors: [GraphQLResponseError]) -> Bool {
+  package func isRejection(_ errors: [GraphQLResponseError]) -> Bool {
     if errors.isEmpty { return false }
     let codes = Set(codes.map(Self.plain))
     return errors.contains { Self.hasCode(of: codes, $0) || isRejection($0) }

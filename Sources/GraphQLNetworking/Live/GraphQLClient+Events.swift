@@ -5,90 +5,149 @@ extension GraphQLClient {
   /// for try await event in client.events(of: DeparturesSubscription(station: station)) { show(event.data.departures) }
   /// ```
   /// The client needs a ``LiveTransport``. Events wait at the server while the loop is busy, as far as the transport can hold
-  /// a server back.
+  /// a server back. A connection that breaks is made again as ``RequestOptions/reconnects`` says, and the first event after
+  /// that has a ``GraphQLEvent/gap``.
   ///
   /// An event with errors is thrown, with the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``, also if it has data.
   /// That ends a `for` loop, but not the subscription: the next call of an iterator's `next()` waits for the next event. Use
   /// ``responses(of:options:)`` to have data and errors.
   ///
-  /// - Parameter options: `timeout` is the time until the server accepts the subscription.
+  /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
   public func events<Subscription: GraphQLSubscription>(
     of subscription: Subscription,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEvent<Subscription.Data>> {
-    live(subscription, options) { exchange, http in GraphQLEvent(data: try exchange.data(in: http)) }
+    live(subscription, options) { exchange, http, gap in
+      GraphQLEvent(data: try exchange.data(in: http), gap: gap)
+    }
   }
 
   /// The events of a subscription with all that the server says: data, errors, or both. It throws where there is no GraphQL
   /// response.
   ///
-  /// - Parameter options: `timeout` is the time until the server accepts the subscription.
+  /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
   public func responses<Subscription: GraphQLSubscription>(
     of subscription: Subscription,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventResponse<Subscription.Data>> {
-    live(subscription, options) { exchange, http in GraphQLEventResponse(response: try exchange.response(in: http)) }
+    live(subscription, options) { exchange, http, gap in
+      GraphQLEventResponse(response: try exchange.response(in: http), gap: gap)
+    }
+  }
+
+  /// The events of a subscription, and the data of a query after each reconnection.
+  ///
+  /// What happened while there was no connection is in no event. The query tells how things are now: after a reconnection it is
+  /// fetched from the server while the new connection waits, so its data comes before the events that follow. An event that the
+  /// server sent before it answered the query may still come after that.
+  ///
+  /// If fetching fails, the error is thrown, and ends the events.
+  ///
+  /// - Parameters:
+  ///   - query: what tells the state that the events change. Its options are those of the subscription.
+  ///   - options: `timeout` is the time until the server accepts the subscription, for each connection.
+  public func events<Subscription: GraphQLSubscription, Query: GraphQLQuery>(
+    of subscription: Subscription,
+    refetching query: Query,
+    options: RequestOptions = RequestOptions()
+  ) -> GraphQLEvents<GraphQLEventOrRefetch<Subscription.Data, Query.Data>> {
+    live(subscription, options) { exchange, http, _ in
+      .event(try exchange.data(in: http))
+    } reconnected: { gap in
+      .refetched(try await data(of: query, options, store: store.map(AskingServer.init)), gap)
+    }
   }
 
   private func live<Subscription: GraphQLSubscription, Event: Sendable>(
     _ subscription: Subscription,
     _ options: RequestOptions,
-    _ event: @escaping @Sendable (OperationExchange, HTTPResponse) throws -> Event
+    _ event: @escaping @Sendable (OperationExchange, HTTPResponse, EventGap?) throws -> Event,
+    reconnected: (@Sendable (EventGap) async throws -> Event)? = nil
   ) -> GraphQLEvents<Event> {
     GraphQLEvents {
-      let subscription = LiveSubscription(subscription, options, self)
-      return { try await subscription.next(event) }
+      let subscription = LiveSubscription(subscription, options, self, event, reconnected)
+      return { try await subscription.next() }
     }
   }
 }
 
+/// A store that keeps what the server answers, and does not answer itself.
+private struct AskingServer: GraphQLResponseStore {
+  let store: any GraphQLResponseStore
+
+  func answer<Operation: GraphQLSingleResponseOperation>(
+    to call: GraphQLStoreCall<Operation>,
+    after failure: GraphQLClientError?
+  ) throws -> Operation.Data? {
+    // The store must know of the call.
+    if failure == nil { _ = try? store.answer(to: call, after: nil) }
+    return nil
+  }
+
+  func take<Operation: GraphQLSingleResponseOperation>(
+    _ response: GraphQLCheckedResponse<Operation.Data>,
+    for call: GraphQLStoreCall<Operation>
+  ) {
+    store.take(response, for: call)
+  }
+
+  func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) { store.end(call) }
+}
+
 /// One subscription: decodes what a live transport reads.
-private final class LiveSubscription: Sendable {
+private final class LiveSubscription<Event: Sendable>: Sendable {
   private let live: LiveTransport?
   private let connections: LiveConnections
+  private let event: @Sendable (OperationExchange, HTTPResponse, EventGap?) throws -> Event
+  private let reconnected: (@Sendable (EventGap) async throws -> Event)?
   /// Nil before the first event is asked for.
   private let reader = Locked<(any LiveReader)?>(nil)
+  private let hasFailed = Locked(false)
 
   init<Subscription: GraphQLSubscription>(
     _ subscription: Subscription,
     _ options: RequestOptions,
-    _ client: GraphQLClient
+    _ client: GraphQLClient,
+    _ event: @escaping @Sendable (OperationExchange, HTTPResponse, EventGap?) throws -> Event,
+    _ reconnected: (@Sendable (EventGap) async throws -> Event)?
   ) {
     live = client.live
     connections = LiveConnections(subscription, options, client)
+    self.event = event
+    self.reconnected = reconnected
   }
 
   /// The next event; nil at the end.
-  func next<Event>(_ event: (OperationExchange, HTTPResponse) throws -> Event) async throws -> Event? {
-    let response: HTTPResponse?
-    do {
-      response = try await start().next()
-    } catch {
-      throw connections.end(with: error)
-    }
-    guard let response else {
+  func next() async throws -> Event? {
+    if hasFailed.withLock(\.self) { return nil }
+    let item: LiveItem?
+    do { item = try await start().next() } catch { throw fail(connections.end(with: error)) }
+    switch item {
+    case nil:
       connections.end()
       return nil
+    case .response(let http, let gap):
+      return try connections.read { try event($0, http, gap.map(connections.cleaned)) }
+    case .reconnected(let gap):
+      do { return try await reconnected?(connections.cleaned(gap)) } catch { throw fail(error) }
     }
-    return try connections.read { try event($0, response) }
+  }
+
+  /// Ends the subscription: its reader, and with it the connection, is let go.
+  private func fail(_ error: any Error) -> any Error {
+    hasFailed.withLock { $0 = true }
+    reader.withLock { $0 = nil }
+    return error
   }
 
   private func start() throws -> any LiveReader {
-    guard let live else { throw Self.noTransport }
+    guard let live else { throw LiveConnections.noTransport }
     return reader.withLock { reader in
       if let reader { return reader }
-      let new = live.reader(connections.call)
+      let new = live.reader(connections.call(announcesReconnections: reconnected != nil))
       reader = new
       return new
     }
-  }
-
-  private static var noTransport: GraphQLClientError {
-    GraphQLClientError(
-      .notSupported,
-      "this client has no live transport: add one with \"import GraphQLLive\" and "
-        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
-    )
   }
 }
 
@@ -120,6 +179,7 @@ private final class LiveConnections: Sendable {
   private let operationName: String
   private let options: RequestOptions
   private let message: Result<OperationMessage, GraphQLClientError>
+  private let session = SubscriptionSession()
   private let newest = Locked<Connection?>(nil)
 
   init<Subscription: GraphQLSubscription>(
@@ -134,7 +194,15 @@ private final class LiveConnections: Sendable {
   }
 
   /// What a live transport is told.
-  var call: LiveCall { LiveCall(clock: client.configuration.clock) { try await self.open($0) } }
+  func call(announcesReconnections: Bool) -> LiveCall {
+    LiveCall(
+      clock: client.configuration.clock,
+      reconnection: options.reconnects,
+      announcesReconnections: announcesReconnections,
+      rejection: client.configuration.tokenRejection,
+      open: { try await self.open($0) }
+    )
+  }
 
   private func open(_ way: LiveConnection) async throws -> HTTPStream {
     let message = try message.get()
@@ -142,8 +210,15 @@ private final class LiveConnections: Sendable {
     var options = options
     options.headers = way.headers.merging(options.headers)
     let call = GraphQLCall(operationName, .subscription, client.configuration)
-    let next = Connection(call, client.exchange(of: message, options, call, isStreaming: true))
-    newest.withLock { $0 = next }
+    let next = Connection(
+      call,
+      client.exchange(of: message, options, call, isStreaming: true, isRepeatable: way.isRepeatable, session)
+    )
+    let last = newest.withLock { newest in
+      defer { newest = next }
+      return newest
+    }
+    if let cause = way.cause { last?.end(cause.kind.code) }
     return try await next.exchange.stream()
   }
 
@@ -162,6 +237,20 @@ private final class LiveConnections: Sendable {
   func read<Event>(_ body: (OperationExchange) throws -> Event) throws -> Event? {
     guard let connection = newest.withLock(\.self) else { return nil }
     do { return try body(connection.exchange) } catch { throw failure(error) }
+  }
+
+  /// A gap whose error does not show what is secret.
+  func cleaned(_ gap: EventGap) -> EventGap {
+    let cause = GraphQLClientError(any: failure(gap.cause))
+    return EventGap(cause: cause, duration: gap.duration, lastEventID: gap.lastEventID)
+  }
+
+  static var noTransport: GraphQLClientError {
+    GraphQLClientError(
+      .notSupported,
+      "this client has no live transport: add one with \"import GraphQLLive\" and "
+        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
+    )
   }
 
   private func failure(_ error: any Error) -> any Error {

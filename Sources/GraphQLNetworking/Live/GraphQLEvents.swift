@@ -24,6 +24,9 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 /// One event of a subscription.
 public struct GraphQLEvent<Data: Sendable>: Sendable {
   public let data: Data
+
+  /// What may have been lost before this event: for the first one after a reconnection. Nil for all others.
+  public let gap: EventGap?
 }
 
 extension GraphQLEvent: Equatable where Data: Equatable {}
@@ -31,6 +34,16 @@ extension GraphQLEvent: Equatable where Data: Equatable {}
 /// One event of a subscription with all that the server said: data, errors, or both, and extensions.
 public struct GraphQLEventResponse<Data: Sendable>: Sendable {
   public let response: GraphQLResponse<Data>
+
+  /// What may have been lost before this event: for the first one after a reconnection. Nil for all others.
+  public let gap: EventGap?
 }
 
 extension GraphQLEventResponse: Equatable where Data: Equatable {}
+
+/// An event of a subscription, or what a query gave after a reconnection.
+public enum GraphQLEventOrRefetch<Data: Sendable, Refetched: Sendable>: Sendable {
+  case event(Data)
+  /// The query's data after a reconnection: the events between the two connections may be lost.
+  case refetched(Refetched, EventGap)
+}

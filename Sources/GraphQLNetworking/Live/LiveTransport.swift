@@ -22,15 +22,30 @@ public struct LiveTransport: Sendable {
 
 /// Reads the responses to one subscription, one after the other.
 package protocol LiveReader: Sendable {
-  /// The next response; nil at the end.
+  /// What comes next; nil at the end.
   ///
-  /// - Throws: Why there are no more responses. After an error, and after the end, it returns nil.
-  func next() async throws -> HTTPResponse?
+  /// - Throws: Why nothing more comes. After an error, and after the end, it returns nil.
+  func next() async throws -> LiveItem?
+}
+
+/// What a live transport reads.
+package enum LiveItem: Sendable {
+  /// A response, with what may have been lost before it.
+  case response(HTTPResponse, EventGap?)
+  /// There is a new connection: only for a call that announces reconnections. The response after it has no gap.
+  case reconnected(EventGap)
 }
 
 /// One subscription for a live transport.
 package struct LiveCall: Sendable {
   package let clock: ClientClock
+
+  package let reconnection: Reconnection
+
+  /// Whether a new connection is told before its first response.
+  package let announcesReconnections: Bool
+
+  package let rejection: TokenRejection
 
   /// Sends the subscription through the client's interceptors, and returns when the head of the response has come.
   package let open: @Sendable (LiveConnection) async throws -> HTTPStream
@@ -44,6 +59,10 @@ package struct LiveConnection: Sendable {
   package var endpoint: URL?
   /// What carries it, made of the client's transport.
   package var transport: @Sendable (any GraphQLTransport) -> any GraphQLTransport
+  /// Whether interceptors may send it again. Otherwise the live transport does that.
+  package var isRepeatable = true
+  /// Why the connection before it ended.
+  package var cause: GraphQLClientError?
 
   package init(
     headers: HTTPHeaders,
@@ -53,5 +72,20 @@ package struct LiveConnection: Sendable {
     self.headers = headers
     self.endpoint = endpoint
     self.transport = transport
+  }
+}
+
+/// Whose a subscription is: the session of its first connection.
+package final class SubscriptionSession: Sendable {
+  private let sessionID = Locked<String??>(nil)
+
+  init() {}
+
+  /// Whether a connection may be made in a session: that of the first connection.
+  package func admits(_ id: String?) -> Bool {
+    sessionID.withLock { first in
+      if first == nil { first = .some(id) }
+      return first == .some(id)
+    }
   }
 }

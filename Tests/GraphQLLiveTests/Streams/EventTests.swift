@@ -6,9 +6,16 @@ import Testing
 
 @Suite("Events of subscriptions", .timeLimit(.minutes(10)))
 struct EventTests {
+  /// Options of subscriptions that end with their connection.
+  private static var once: RequestOptions {
+    var options = RequestOptions()
+    options.reconnects = .never
+    return options
+  }
+
   private func numbers(_ client: GraphQLClient) async throws -> [Int] {
     var numbers: [Int] = []
-    for try await event in client.events(of: Ticks()) { numbers.append(event.data.n) }
+    for try await event in client.events(of: Ticks(), options: Self.once) { numbers.append(event.data.n) }
     return numbers
   }
 
@@ -106,7 +113,7 @@ struct EventTests {
     ]
     for (answer, kind) in answers {
       let server = FakeServer { _, _ in answer }
-      var events = GraphQLClient(server).events(of: Ticks()).makeAsyncIterator()
+      var events = GraphQLClient(server).events(of: Ticks(), options: Self.once).makeAsyncIterator()
       #expect(try await events.next()?.data.n == 1)
       #expect(await failure { try await events.next() }?.kind == kind)
       #expect(try await events.next() == nil)

@@ -1,6 +1,5 @@
 import Foundation
 import GraphQLLive
-import GraphQLNetworking
 
 /// `subscription Ticks($from: Int!, $password: String) { n }`
 struct Ticks: GraphQLSubscription {
@@ -36,6 +35,7 @@ final class FakeServer: GraphQLTransport {
   }
 
   private let answer: @Sendable (Int, HTTPRequest) async throws -> Answer
+  private let plain = Locked<(@Sendable (Int) -> Answer)?>(nil)
   private let state = Locked<(requests: [HTTPRequest], ended: Int)>(([], 0))
 
   init(_ answer: @escaping @Sendable (Int, HTTPRequest) async throws -> Answer) { self.answer = answer }
@@ -46,7 +46,14 @@ final class FakeServer: GraphQLTransport {
   /// How many connections have ended.
   var ended: Int { state.withLock { $0.ended } }
 
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GraphQLClientError(.other, "not a stream") }
+  /// Sets the answer to requests without a stream, by the number of streams that were asked for before.
+  func respond(_ answer: @escaping @Sendable (Int) -> Answer) { plain.withLock { $0 = answer } }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let answer = plain.withLock(\.self) else { throw GraphQLClientError(.other, "not a stream") }
+    let whole = answer(requests.count)
+    return HTTPResponse(status: whole.status, headers: whole.headers, body: try await whole.next() ?? [])
+  }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let number = state.withLock { state in
@@ -64,9 +71,15 @@ final class FakeServer: GraphQLTransport {
 
 extension FakeServer.Answer {
   /// Pieces that are there already, and then the end of the body.
-  init(_ pieces: [String], type: String = "text/event-stream", status: Int = 200, error: GraphQLClientError? = nil) {
+  init(
+    _ pieces: [String],
+    type: String = "text/event-stream",
+    status: Int = 200,
+    headers: HTTPHeaders = [:],
+    error: GraphQLClientError? = nil
+  ) {
     let rest = Locked(pieces[...])
-    self.init(status: status, headers: ["Content-Type": type]) {
+    self.init(status: status, headers: headers.merging(["Content-Type": type])) {
       if let piece = rest.withLock({ $0.popFirst() }) { return Array(piece.utf8) }
       if let error { throw error }
       return nil

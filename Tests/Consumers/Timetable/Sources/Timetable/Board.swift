@@ -28,6 +28,19 @@ public final class Board {
     }
   }
 
+  /// The same, and asks for all departures when some changes may be lost.
+  public func followSafely(station: String) async throws {
+    let departures = DeparturesQuery(station: station)
+    let changes = DepartureChangedSubscription(station: station)
+    for try await news in client.events(of: changes, refetching: departures) {
+      switch news {
+      case .event(let change): lines[change.departureChanged.line] = change.departureChanged.platform
+      case .refetched(let now, _):
+        for departure in now.departures { lines[departure.line] = departure.platform }
+      }
+    }
+  }
+
   nonisolated public static func client(_ url: URL, transport: any GraphQLTransport) -> GraphQLClient {
     GraphQLClient(endpoint: url, transport: transport, live: LiveTransport())
   }

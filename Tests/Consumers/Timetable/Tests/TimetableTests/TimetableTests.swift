@@ -22,6 +22,7 @@ struct TimetableTests {
     let other = Board(client: client)
     await #expect(throws: GraphQLClientError.self) { try await other.follow(station: "1") }
     #expect(other.lines == ["4": "C"])
+    await #expect(throws: GraphQLClientError.self) { try await other.followSafely(station: "1") }
   }
 }
 

@@ -1,0 +1,41 @@
+import GraphQLNetworking
+
+/// When to connect again after a failure: a value, without clock and chance.
+package struct BackOff: Sendable {
+  private let reconnection: Reconnection
+  /// How many attempts in a row have failed.
+  private var failures = 0
+  private var hasConnected = false
+  private var connected: ContinuousClock.Instant?
+  /// How long the last wait was.
+  private var delay = Duration.zero
+
+  package init(_ reconnection: Reconnection) { self.reconnection = reconnection }
+
+  /// A connection is there.
+  package mutating func connect(at now: ContinuousClock.Instant) {
+    (hasConnected, connected) = (true, now)
+  }
+
+  /// A connection has broken, or could not be made.
+  ///
+  /// - Parameters:
+  ///   - asked: How long the server wants its clients to wait.
+  ///   - chance: A number from 0 up to 1, by chance.
+  /// - Returns: How long to wait; nil if there is to be no other attempt.
+  package mutating func fail(
+    asked: Duration?,
+    at now: ContinuousClock.Instant,
+    chance: Double
+  ) -> Duration? {
+    // A server that accepts and closes at once does not count as one that is well.
+    if let connected, now - connected > delay { failures = 0 }
+    connected = nil
+    guard hasConnected || reconnection.includesFirst, failures < reconnection.attempts ?? .max else { return nil }
+    let longest = reconnection.maximumDelay.bounded
+    let step = min(longest, reconnection.baseDelay.bounded * (1 &<< min(failures, 16)))
+    failures += 1
+    delay = max(step * (1 - chance / 2), min(longest, asked?.bounded ?? .zero))
+    return delay
+  }
+}

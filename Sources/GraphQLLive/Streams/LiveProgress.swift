@@ -1,0 +1,156 @@
+import GraphQLNetworking
+
+/// How far the reading of one subscription has come.
+struct LiveProgress {
+  enum Source {
+    /// There is no connection; the next one is made after this time.
+    case closed(Duration?)
+    case open(LiveStream)
+    case ended
+  }
+
+  var source = Source.closed(nil)
+  var backOff: BackOff
+  /// When the server was last heard of.
+  var lastSign: ContinuousClock.Instant
+  /// Why the last connection ended.
+  private(set) var cause: GraphQLClientError?
+  private(set) var lastEventID: String?
+  /// How long the server wants its clients to wait before they connect again.
+  private(set) var retryDelay: Duration?
+  /// Whether the newest connection has given an answer.
+  var hasEvents = false
+  /// Whether credentials were refused since the last data.
+  var isRefused = false
+  /// What interceptors are to see with the next request.
+  var refusal: ConnectionTransport.Refusal?
+  /// When the newest connection was made; nil if there was none yet.
+  private var connected: ContinuousClock.Instant?
+  /// Since when events may be lost, and why.
+  private var loss: (since: ContinuousClock.Instant, cause: GraphQLClientError)?
+
+  init(_ reconnection: Reconnection, at now: ContinuousClock.Instant) {
+    backOff = BackOff(reconnection)
+    lastSign = now
+  }
+
+  mutating func open(_ stream: LiveStream, at now: ContinuousClock.Instant) {
+    source = .open(stream)
+    backOff.connect(at: now)
+    (connected, lastSign, hasEvents) = (now, now, false)
+  }
+
+  /// The answer is not a stream.
+  mutating func end(at now: ContinuousClock.Instant) {
+    source = .ended
+    connected = now
+  }
+
+  /// Keeps what a stream says about later connections.
+  mutating func note(_ stream: LiveStream) {
+    guard let events = stream.frames as? EventStreamReader else { return }
+    lastEventID = events.lastEventID ?? lastEventID
+    retryDelay = events.retryDelay ?? retryDelay
+  }
+
+  /// The connection has broken, or could not be made, and the next one is made after a time.
+  mutating func lose(_ error: GraphQLClientError, _ delay: Duration) {
+    if connected != nil, loss == nil { loss = (lastSign, error) }
+    cause = error
+    source = .closed(delay)
+  }
+
+  /// The server has refused the credentials: the next connection is made at once, with new ones.
+  mutating func refuse(_ refusal: ConnectionTransport.Refusal) {
+    let error = GraphQLClientError(.unauthenticated, "the server refused the credentials in an event")
+    if hasEvents, loss == nil { loss = (lastSign, error) }
+    cause = error
+    self.refusal = refusal
+    isRefused = true
+    source = .closed(nil)
+  }
+
+  /// What may have been lost before the next answer. It is told once.
+  mutating func takeGap() -> EventGap? {
+    guard let loss, let connected else { return nil }
+    self.loss = nil
+    return EventGap(cause: loss.cause, duration: max(.zero, connected - loss.since), lastEventID: lastEventID)
+  }
+}
+
+/// A response that is being read.
+struct LiveStream {
+  private(set) var frames: any FrameReader
+  private var chunks: HTTPChunks.Iterator
+  private let status: Int
+
+  init(frames: any FrameReader, chunks: HTTPChunks.Iterator, status: Int) {
+    self.frames = frames
+    self.chunks = chunks
+    self.status = status
+  }
+
+  /// The next payload; nil when the server has said that there are no more.
+  ///
+  /// - Parameter hear: Called when bytes have come.
+  mutating func text(_ hear: () -> Void) async throws -> [UInt8]? {
+    while true {
+      if let text = try frames.next() { return text }
+      if frames.isComplete { return nil }
+      if let bytes = try await chunks.next() {
+        hear()
+        frames.append(bytes)
+        continue
+      }
+      frames.end()
+      if frames.isComplete { return nil }
+      throw GraphQLClientError(.connectionLost, "the stream ended before the server completed it", httpStatus: status)
+    }
+  }
+
+  /// A payload as the response that it would be without a stream.
+  func response(_ text: [UInt8]) -> HTTPResponse {
+    HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: text)
+  }
+}
+
+/// What an answer in a stream comes to.
+enum LiveAnswer {
+  case data
+  case errors
+  /// The server does not accept the credentials.
+  case rejected
+
+  /// - Parameter text: A response. One that cannot be read counts as data: the decoder says what is wrong.
+  init(_ text: [UInt8], _ rejection: TokenRejection) {
+    // Nearly every answer begins like this, and need not be read here.
+    if text.starts(with: #"{"data":{"#.utf8) {
+      self = .data
+    } else if let outline = GraphQLResponseOutline(text), !outline.hasData {
+      self = rejection.isRejection(outline.errors) ? .rejected : .errors
+    } else {
+      self = .data
+    }
+  }
+}
+
+extension GraphQLClientError {
+  /// Statuses that may be others a moment later.
+  private static let busyStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
+
+  /// The error of a server that may accept the subscription a moment later; nil for other responses.
+  init?(busy response: HTTPResponse) {
+    guard Self.busyStatuses.contains(response.status) else { return nil }
+    self.init(
+      response.status == 429 ? .rateLimited : .serverStatus,
+      "the server answered with the status \(response.status)",
+      httpStatus: response.status,
+      retryAfter: RetryAfter.delay(response.headers)
+    )
+  }
+
+  /// Whether the connection is to blame, so that another one may do better.
+  var breaksConnection: Bool {
+    [.couldNotConnect, .connectionLost, .timeout, .streamBufferFull, .rateLimited].contains(kind)
+  }
+}
