@@ -22,7 +22,7 @@ package struct BackOff: Sendable {
   /// - Parameters:
   ///   - asked: How long the server wants its clients to wait.
   ///   - chance: A number from 0 up to 1, by chance.
-  /// - Returns: How long to wait; nil if there is to be no other attempt.
+  /// - Returns: How long to wait; nil if there must not be another attempt.
   package mutating func fail(
     asked: Duration?,
     at now: ContinuousClock.Instant,

@@ -137,14 +137,14 @@ final class LiveReading: LiveReader {
     }
   }
 
-  /// Returns if there is to be another connection.
+  /// Returns if another connection follows.
   private func retry(after error: any Error, _ progress: inout LiveProgress) throws {
     if FoundationFailure.isCancellation(error) { throw error }
     let failure = GraphQLClientError(any: error)
     guard failure.breaksConnection, !isOver(after: failure, &progress) else { throw error }
   }
 
-  /// - Returns: Whether there is to be no other connection.
+  /// - Returns: Whether no other connection follows.
   private func isOver(after error: GraphQLClientError, _ progress: inout LiveProgress) -> Bool {
     let asked = error.retryAfter ?? progress.retryDelay
     guard let delay = progress.backOff.fail(asked: asked, at: call.clock.now(), chance: settings.chance()) else {

@@ -44,4 +44,20 @@ public final class Board {
   nonisolated public static func client(_ url: URL, transport: any GraphQLTransport) -> GraphQLClient {
     GraphQLClient(endpoint: url, transport: transport, live: LiveTransport())
   }
+
+  /// A client whose subscriptions share a WebSocket.
+  nonisolated public static func client(
+    _ url: URL,
+    transport: any GraphQLTransport,
+    token: @escaping @Sendable () async -> String,
+    refreshToken: @escaping @Sendable () async throws -> String,
+    makeSocket: @escaping @Sendable () -> any GraphQLSocket
+  ) -> GraphQLClient {
+    let payload = ConnectionPayload { isRefused in
+      let token = isRefused ? try await refreshToken() : await token()
+      return ["Authorization": .string("Bearer \(token)")]
+    }
+    let socket = GraphQLWebSocket(endpoint: url, payload: payload) { makeSocket() }
+    return GraphQLClient(endpoint: url, transport: transport, live: LiveTransport(transport: socket))
+  }
 }

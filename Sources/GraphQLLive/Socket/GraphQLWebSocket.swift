@@ -1,0 +1,152 @@
+public import GraphQLNetworking
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// GraphQL over one WebSocket, for any number of operations: the protocol `graphql-transport-ws`.
+///
+/// ```swift
+/// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
+/// let client = GraphQLClient(endpoint: url, transport: transport, live: LiveTransport(transport: socket))
+/// ```
+/// It is a transport: interceptors, metrics and reconnection are those of any subscription. A client whose own transport it is
+/// sends queries and mutations over it, too. It connects with the first operation, and closes some time after the last.
+///
+/// A WebSocket has no header fields for each operation, so those that a client or an interceptor adds are not sent: credentials
+/// have their place in ``ConnectionPayload``. A server that refuses them (4401, 4403) is asked again, once, with a new payload;
+/// after that, the response has the status 401 or 403. All operations share the connection, so one that is not read holds back
+/// the others, for ten seconds at most: then it ends with the kind `streamBufferFull`.
+///
+/// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
+public final class GraphQLWebSocket: GraphQLTransport {
+  private let core: SocketCore
+  private let clock: ClientClock
+
+  /// - Parameters:
+  ///   - endpoint: the address of the socket.
+  ///   - headers: header fields of the request for the connection.
+  ///   - payload: what the server is told about the connection.
+  ///   - closesAfter: how long the connection stays without operations.
+  ///   - answersWithin: how long the server may take to acknowledge the connection, and to answer a ping.
+  ///   - pingsAfter: after how much silence the server is asked whether it is there; nil for never.
+  ///   - socket: makes what carries the messages, for each connection.
+  public convenience init(
+    endpoint: URL,
+    headers: HTTPHeaders = [:],
+    payload: ConnectionPayload = .none,
+    closesAfter: Duration = .seconds(10),
+    answersWithin: Duration = .seconds(10),
+    pingsAfter: Duration? = .seconds(20),
+    socket: @escaping @Sendable () -> any GraphQLSocket
+  ) {
+    let setup = SocketCore.Setup(
+      request: HTTPRequest(method: .get, url: endpoint, headers: headers),
+      payload: payload,
+      times: SocketMachine.Times(idle: closesAfter, answer: answersWithin, ping: pingsAfter),
+      makeSocket: socket
+    )
+    self.init(setup)
+  }
+
+  /// A socket with another clock than the system's, for tests.
+  package convenience init(
+    payload: ConnectionPayload = .none,
+    clock: ClientClock,
+    socket: @escaping @Sendable () -> any GraphQLSocket
+  ) {
+    self.init(
+      SocketCore.Setup(
+        request: HTTPRequest(method: .get, url: URL(filePath: "/graphql")),
+        payload: payload,
+        times: SocketMachine.Times(idle: .seconds(10), answer: .seconds(10), ping: .seconds(20)),
+        makeSocket: socket,
+        clock: clock,
+        chance: { 0 }
+      )
+    )
+  }
+
+  private init(_ setup: SocketCore.Setup) {
+    core = SocketCore(setup)
+    clock = setup.clock
+  }
+
+  deinit { core.shutDown() }
+
+  /// Sends an operation with one answer.
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let stream = try await stream(request)
+    guard stream.isSuccess else { return try await stream.response() }
+    for try await piece in stream.body {
+      return HTTPResponse(
+        status: 200,
+        headers: ["Content-Type": "application/graphql-response+json"],
+        body: piece
+      )
+    }
+    throw GraphQLClientError(.invalidResponse, "the server completed the operation without an answer")
+  }
+
+  /// Sends an operation. Each piece of the body is one answer.
+  public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    let (operation, queue) = core.subscribe(try Self.payload(of: request))
+    let alarm = request.timeout.map { timeout in
+      Task { [core, clock] in
+        guard (try? await clock.sleep(timeout)) != nil else { return }
+        core.cancel(operation, .failure(GraphQLClientError(.timeout, "the server was not reached in time")))
+      }
+    }
+    defer { alarm?.cancel() }
+    do {
+      try await withTaskCancellationHandler {
+        try await queue.accepted()
+      } onCancel: {
+        core.cancel(operation)
+      }
+      try Task.checkCancellation()
+    } catch let error as GraphQLClientError {
+      guard let status = error.httpStatus, status == 401 || status == 403 else { throw error }
+      return HTTPStream(HTTPResponse(status: status, body: Array(error.message.utf8)))
+    }
+    return HTTPStream(
+      status: 200,
+      headers: ["Content-Type": "application/x-graphql-pieces"],
+      body: HTTPChunks(onEnd: { [core] in core.cancel(operation) }, next: { try await queue.next() })
+    )
+  }
+
+  /// The body of a posted request is what the protocol sends.
+  private static func payload(of request: HTTPRequest) throws -> [UInt8] {
+    guard request.method == .post, request.headers["Content-Type"] == "application/json",
+      let payload = request.body?.bytes
+    else {
+      throw GraphQLClientError(
+        .invalidRequest,
+        "a WebSocket takes operations as JSON only: no uploads, and no queries by GET"
+      )
+    }
+    return payload
+  }
+}
+
+/// What a server is told when a WebSocket connects: the payload of `connection_init`.
+///
+/// ```swift
+/// ConnectionPayload { isRefused in
+///   let token = isRefused ? try await session.refreshAccessToken() : try await session.accessToken()
+///   return token.map { ["Authorization": .string("Bearer \($0.value)")] }
+/// }
+/// ```
+public struct ConnectionPayload: Sendable {
+  let make: @Sendable (_ isRefused: Bool) async throws -> JSONObject?
+
+  /// Nothing.
+  public static let none = ConnectionPayload { _ in nil }
+
+  /// - Parameter make: returns the payload. It is called for each connection. `isRefused` says that the server has refused the
+  ///   payload of the connection before, with the code 4401 or 4403. If it throws, the operations that wait end with the error.
+  public init(_ make: @escaping @Sendable (_ isRefused: Bool) async throws -> JSONObject?) { self.make = make }
+}

@@ -1,0 +1,96 @@
+import GraphQLNetworking
+
+/// What has come for one operation of a socket, until it is read.
+final class OperationQueue: Sendable {
+  private struct State {
+    var pieces: [[UInt8]] = []
+    var size = 0
+    var isAccepted = false
+    var result: Result<Void, GraphQLClientError>?
+    var head: CheckedContinuation<Void, any Error>?
+    var reader: CheckedContinuation<[UInt8]?, any Error>?
+    var room: CheckedContinuation<Void, Never>?
+  }
+
+  /// How many bytes may wait before the server is held back.
+  private static let limit = 64 << 10
+
+  private let state = Locked(State())
+
+  /// Returns when the server has been asked for the operation.
+  func accepted() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      let answer = state.withLock { state -> Result<Void, any Error>? in
+        if case .failure(let error)? = state.result { return .failure(error) }
+        if state.isAccepted || state.result != nil { return .success(()) }
+        state.head = continuation
+        return nil
+      }
+      if let answer { continuation.resume(with: answer) }
+    }
+  }
+
+  /// The next piece; nil at the end. One task may wait at a time.
+  func next() async throws -> [UInt8]? {
+    try await withCheckedThrowingContinuation { continuation in
+      let (answer, room) = state.withLock {
+        state -> (Result<[UInt8]?, any Error>?, CheckedContinuation<Void, Never>?) in
+        if !state.pieces.isEmpty {
+          let piece = state.pieces.removeFirst()
+          state.size -= piece.count
+          return (.success(piece), state.size > Self.limit ? nil : state.room.take())
+        }
+        if let result = state.result { return (result.map { nil }.mapError { $0 }, nil) }
+        state.reader = continuation
+        return (nil, nil)
+      }
+      room?.resume()
+      if let answer { continuation.resume(with: answer) }
+    }
+  }
+
+  func accept() {
+    let head = state.withLock { state in
+      state.isAccepted = true
+      return state.head.take()
+    }
+    head?.resume()
+  }
+
+  func add(_ piece: [UInt8]) {
+    let reader = state.withLock { state -> CheckedContinuation<[UInt8]?, any Error>? in
+      guard state.result == nil else { return nil }
+      if let reader = state.reader.take() { return reader }
+      state.pieces.append(piece)
+      state.size += piece.count
+      return nil
+    }
+    reader?.resume(returning: piece)
+  }
+
+  /// Nothing more comes. What waits is still for the reader.
+  func end(_ result: Result<Void, GraphQLClientError>) {
+    let waiting = state.withLock { state in
+      if state.result == nil { state.result = result }
+      return (head: state.head.take(), reader: state.reader.take(), room: state.room.take())
+    }
+    waiting.head?.resume(with: result.mapError { $0 })
+    waiting.reader?.resume(with: result.map { nil }.mapError { $0 })
+    waiting.room?.resume()
+  }
+
+  /// Whether more waits than it should.
+  var isFull: Bool { state.withLock { $0.size > Self.limit && $0.result == nil } }
+
+  /// Returns when there is room, or when nothing more comes.
+  func room() async {
+    await withCheckedContinuation { continuation in
+      let waits = state.withLock { state in
+        guard state.size > Self.limit, state.result == nil else { return false }
+        state.room = continuation
+        return true
+      }
+      if !waits { continuation.resume() }
+    }
+  }
+}

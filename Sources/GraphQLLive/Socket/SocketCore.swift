@@ -1,0 +1,258 @@
+import GraphQLNetworking
+
+/// Does what a socket machine says, for all operations of one `GraphQLWebSocket`.
+final class SocketCore: Sendable {
+  /// What is different for each socket.
+  struct Setup: Sendable {
+    let request: HTTPRequest
+    let payload: ConnectionPayload
+    let times: SocketMachine.Times
+    let makeSocket: @Sendable () -> any GraphQLSocket
+    var clock = ClientClock()
+    var chance: @Sendable () -> Double = { .random(in: 0..<1) }
+  }
+
+  /// One socket from `open` to its end. Its number tells it from those before it.
+  private struct Connection {
+    let number: Int
+    let socket: any GraphQLSocket
+    /// What waits to be sent.
+    var outbox: [SocketMachine.Action] = []
+    var isWriting = false
+    var flushed: CheckedContinuation<Void, Never>?
+  }
+
+  private struct State {
+    var machine: SocketMachine
+    var queues: [SocketMachine.Operation: OperationQueue] = [:]
+    var lastOperation: SocketMachine.Operation = 0
+    var connection: Connection?
+    var connections = 0
+    var due: ContinuousClock.Instant?
+    var sleeper: Task<Void, Never>?
+  }
+
+  /// How many messages may wait to be sent before no more are read.
+  private static let outboxLimit = 64
+  /// How long an operation that is not read may hold back all others.
+  private static let patience: Duration = .seconds(10)
+
+  private let setup: Setup
+  private let state: Locked<State>
+
+  init(_ setup: Setup) {
+    self.setup = setup
+    state = Locked(State(machine: SocketMachine(setup.times)))
+  }
+
+  /// Begins an operation.
+  func subscribe(_ payload: [UInt8]) -> (operation: SocketMachine.Operation, queue: OperationQueue) {
+    let queue = OperationQueue()
+    let operation = state.withLock { state in
+      state.lastOperation += 1
+      state.queues[state.lastOperation] = queue
+      return state.lastOperation
+    }
+    handle(.subscribe(operation, payload: payload))
+    return (operation, queue)
+  }
+
+  /// Ends an operation that nobody reads any more.
+  func cancel(_ operation: SocketMachine.Operation, _ result: Result<Void, GraphQLClientError> = .success(())) {
+    guard let queue = state.withLock({ $0.queues.removeValue(forKey: operation) }) else { return }
+    queue.end(result)
+    handle(.cancel(operation))
+  }
+
+  /// Closes the socket: nobody has it any more.
+  func shutDown() {
+    let (connection, sleeper, queues) = state.withLock { state in
+      defer { (state.connection, state.sleeper, state.queues) = (nil, nil, [:]) }
+      return (state.connection, state.sleeper, state.queues.values)
+    }
+    sleeper?.cancel()
+    for queue in queues { queue.end(.failure(GraphQLClientError(.connectionLost, "the socket was let go"))) }
+    connection?.flushed?.resume()
+    if let socket = connection?.socket { Task { await socket.close(code: 1000, reason: "") } }
+  }
+
+  /// - Parameter number: The connection that it is about; nil if it is about none. What comes late is ignored.
+  private func handle(_ input: SocketMachine.Input, of number: Int? = nil) {
+    let now = setup.clock.now()
+    let chance = setup.chance()
+    let (actions, sleeper, writes) = state.withLock { state -> ([SocketMachine.Action], Task<Void, Never>?, Int?) in
+      guard number == nil || number == state.connection?.number else { return ([], nil, nil) }
+      var actions = state.machine.handle(input, at: now, chance: chance)
+      // The sleeper has done its work.
+      if case .time = input { state.due = nil }
+      let messages = actions.filter(\.isMessage)
+      actions.removeAll(where: \.isMessage)
+      var writes: Int?
+      if !messages.isEmpty, var connection = state.connection {
+        connection.outbox += messages
+        if !connection.isWriting { writes = connection.number }
+        connection.isWriting = true
+        state.connection = connection
+      }
+      return (actions, schedule(&state, now), writes)
+    }
+    sleeper?.cancel()
+    for action in actions { perform(action) }
+    if let writes { Task { await write(writes) } }
+  }
+
+  /// - Returns: The sleeper that is not needed any more.
+  private func schedule(_ state: inout State, _ now: ContinuousClock.Instant) -> Task<Void, Never>? {
+    guard state.due != state.machine.due else { return nil }
+    let old = state.sleeper
+    state.due = state.machine.due
+    state.sleeper = state.due.map { due in
+      Task.detached { [weak self, clock = setup.clock] in
+        guard (try? await clock.sleep(due - now)) != nil else { return }
+        self?.handle(.time)
+      }
+    }
+    return old
+  }
+
+  private func perform(_ action: SocketMachine.Action) {
+    switch action {
+    case .open: open()
+    case .askForPayload(let isRefused):
+      guard let number = state.withLock({ $0.connection?.number }) else { return }
+      Task {
+        do { handle(.payload(.success(try await setup.payload.make(isRefused))), of: number) } catch {
+          handle(.payload(.failure(GraphQLClientError(any: error))), of: number)
+        }
+      }
+    case .drop:
+      let connection = state.withLock { state in
+        defer { state.connection = nil }
+        return state.connection
+      }
+      connection?.flushed?.resume()
+      if let connection { Task { await connection.socket.close(code: 1001, reason: "") } }
+    case .subscribed(let operation): queue(operation)?.accept()
+    case .deliver(let operation, let piece): queue(operation)?.add(piece)
+    case .finish(let operation): end(operation, .success(()))
+    case .fail(let operation, let error): end(operation, .failure(error))
+    case .send, .close: break
+    }
+  }
+
+  private func queue(_ operation: SocketMachine.Operation) -> OperationQueue? {
+    state.withLock { $0.queues[operation] }
+  }
+
+  private func end(_ operation: SocketMachine.Operation, _ result: Result<Void, GraphQLClientError>) {
+    state.withLock { $0.queues.removeValue(forKey: operation) }?.end(result)
+  }
+}
+
+// One connection.
+extension SocketCore {
+  private func open() {
+    let socket = setup.makeSocket()
+    let (number, old) = state.withLock { state in
+      state.connections += 1
+      let old = state.connection
+      state.connection = Connection(number: state.connections, socket: socket)
+      return (state.connections, old)
+    }
+    old?.flushed?.resume()
+    Task {
+      do {
+        try await socket.open(setup.request, subprotocol: SocketMessage.subprotocol)
+        handle(.opened, of: number)
+        try await read(socket, number)
+      } catch {
+        handle(.failed(GraphQLClientError(any: error)), of: number)
+      }
+    }
+  }
+
+  private func read(_ socket: any GraphQLSocket, _ number: Int) async throws {
+    while state.withLock({ $0.connection?.number == number }) {
+      let message = try await socket.receive()
+      guard let text = message.text else {
+        return handle(.closed(code: message.closeCode ?? 1005, reason: message.reason), of: number)
+      }
+      handle(.message(text), of: number)
+      await flushed(number)
+      await roomForAll(number)
+    }
+  }
+
+  /// Waits while an operation has more than it should. One that is not read at all is ended, so that the others continue.
+  private func roomForAll(_ number: Int) async {
+    let full = state.withLock { $0.queues.filter { $0.value.isFull } }
+    if full.isEmpty { return }
+    handle(.stalled(true), of: number)
+    for (operation, queue) in full {
+      let alarm = Task {
+        guard (try? await setup.clock.sleep(Self.patience)) != nil else { return }
+        let error = GraphQLClientError(
+          .streamBufferFull,
+          "the reader of the subscription is slower than the server, and holds back others on the same socket"
+        )
+        cancel(operation, .failure(error))
+      }
+      await queue.room()
+      alarm.cancel()
+    }
+    handle(.stalled(false), of: number)
+  }
+
+  private func write(_ number: Int) async {
+    while let (socket, action) = nextMessage(number) {
+      do {
+        switch action {
+        case .send(let text): try await socket.send(text)
+        case .close(let code, let reason): await socket.close(code: code, reason: reason)
+        default: break
+        }
+      } catch {
+        handle(.failed(GraphQLClientError(any: error)), of: number)
+      }
+    }
+  }
+
+  private func nextMessage(_ number: Int) -> (any GraphQLSocket, SocketMachine.Action)? {
+    let (next, flushed) = state.withLock {
+      state -> ((any GraphQLSocket, SocketMachine.Action)?, CheckedContinuation<Void, Never>?) in
+      guard var connection = state.connection, connection.number == number else { return (nil, nil) }
+      defer { state.connection = connection }
+      if connection.outbox.isEmpty {
+        connection.isWriting = false
+        return (nil, connection.flushed.take())
+      }
+      return ((connection.socket, connection.outbox.removeFirst()), nil)
+    }
+    flushed?.resume()
+    return next
+  }
+
+  /// Waits while many messages wait to be sent: a server that asks faster than it reads is not read either.
+  private func flushed(_ number: Int) async {
+    await withCheckedContinuation { continuation in
+      let waits = state.withLock { state in
+        guard let connection = state.connection, connection.number == number, connection.isWriting,
+          connection.outbox.count > Self.outboxLimit
+        else { return false }
+        state.connection?.flushed = continuation
+        return true
+      }
+      if !waits { continuation.resume() }
+    }
+  }
+}
+
+extension SocketMachine.Action {
+  /// Whether it goes over the socket, in its turn.
+  fileprivate var isMessage: Bool {
+    switch self {
+    case .send, .close: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,357 @@
+package import GraphQLNetworking
+
+/// The client's side of `graphql-transport-ws`: what to do after each thing that happens. A value without clock, socket and
+/// task.
+///
+/// All operations share one connection, which begins with the first of them and ends some time after the last. An operation
+/// is known by a number that is never used twice, so what an old connection or a server says of an operation that is over is
+/// ignored. A new socket is opened only when the one before it is closed.
+package struct SocketMachine: Sendable {
+  package typealias Operation = UInt64
+
+  /// What has happened.
+  package enum Input: Sendable {
+    case subscribe(Operation, payload: [UInt8])
+    case cancel(Operation)
+    /// The socket is open.
+    case opened
+    /// What `connection_init` carries is known, or cannot be made.
+    case payload(Result<JSONObject?, GraphQLClientError>)
+    case message([UInt8])
+    case closed(code: Int, reason: String)
+    case failed(GraphQLClientError)
+    /// The time has come that was asked for.
+    case time
+    /// Nobody reads messages for a while, because an operation is too slow; or somebody does again.
+    case stalled(Bool)
+  }
+
+  /// What to do, in this order.
+  package enum Action: Sendable, Equatable {
+    case open
+    case askForPayload(isRefused: Bool)
+    case send([UInt8])
+    case close(code: Int, reason: String)
+    /// The socket does not close: forget it.
+    case drop
+    case subscribed(Operation)
+    case deliver(Operation, [UInt8])
+    case finish(Operation)
+    case fail(Operation, GraphQLClientError)
+  }
+
+  /// How long things take.
+  package struct Times: Sendable {
+    /// How long the connection stays without operations.
+    package var idle: Duration
+    /// How long the server may take to acknowledge a connection, and to answer a ping.
+    package var answer: Duration
+    /// After how much silence a ping is sent; nil for never.
+    package var ping: Duration?
+    /// How long a socket may take to close.
+    package var close: Duration = .seconds(2)
+
+    package init(idle: Duration, answer: Duration, ping: Duration?) {
+      (self.idle, self.answer, self.ping) = (idle.bounded, answer.bounded, ping?.bounded)
+    }
+  }
+
+  private enum Phase: Sendable {
+    case idle
+    /// From `open` to `connection_ack`. `asked`: the socket is open.
+    case connecting(asked: Bool)
+    case ready
+    /// Until the socket is closed. Then a wait follows if the connection has failed.
+    case closing(hasFailed: Bool)
+    /// Until the next attempt.
+    case waiting
+  }
+
+  /// When ``Input/time`` is to come; nil if nothing is waited for.
+  package private(set) var due: ContinuousClock.Instant?
+
+  private let times: Times
+  private var phase = Phase.idle
+  private var backOff = BackOff(.always)
+  /// Those that are not sent yet, in their order.
+  private var waiting: [(operation: Operation, payload: [UInt8])] = []
+  private var subscribed: Set<Operation> = []
+  /// Whether the server has refused the credentials of the connection before.
+  private var isRefused = false
+  private var lastSign: ContinuousClock.Instant?
+  private var hasPinged = false
+  private var isStalled = false
+  /// Since when there are no operations.
+  private var unusedSince: ContinuousClock.Instant?
+  private var actions: [Action] = []
+
+  package init(_ times: Times) { self.times = times }
+
+  /// - Parameters:
+  ///   - now: The time. It never goes back.
+  ///   - chance: A number from 0 up to 1, by chance.
+  package mutating func handle(_ input: Input, at now: ContinuousClock.Instant, chance: Double) -> [Action] {
+    switch input {
+    case .subscribe(let operation, let payload): subscribe(operation, payload, at: now)
+    case .cancel(let operation): cancel(operation, at: now)
+    case .opened: opened()
+    case .payload(let payload): take(payload, at: now)
+    case .message(let text): take(text, at: now)
+    case .closed(let code, let reason): closed(SocketClosing(code: code, reason: reason), at: now, chance)
+    case .failed(let error): end(error, at: now, chance)
+    case .time: if let due, due <= now { timeOver(at: now, chance) }
+    case .stalled(let isStalled): stall(isStalled, at: now)
+    }
+    defer { actions = [] }
+    return actions
+  }
+
+  private var isUnused: Bool { waiting.isEmpty && subscribed.isEmpty }
+
+  private mutating func open(at now: ContinuousClock.Instant) {
+    phase = .connecting(asked: false)
+    due = now + times.answer
+    (lastSign, hasPinged, isStalled, unusedSince) = (nil, false, false, nil)
+    actions.append(.open)
+  }
+
+  private mutating func close(_ code: Int, _ reason: String, hasFailed: Bool, at now: ContinuousClock.Instant) {
+    phase = .closing(hasFailed: hasFailed)
+    due = now + times.close
+    actions.append(.close(code: code, reason: reason))
+  }
+
+  private mutating func failAll(_ error: GraphQLClientError) {
+    actions += (subscribed.sorted() + waiting.map(\.operation)).map { .fail($0, error) }
+    (subscribed, waiting) = ([], [])
+  }
+}
+
+// Operations.
+extension SocketMachine {
+  private mutating func subscribe(_ operation: Operation, _ payload: [UInt8], at now: ContinuousClock.Instant) {
+    waiting.append((operation, payload))
+    switch phase {
+    case .idle: open(at: now)
+    case .ready:
+      sendWaiting()
+      watch(at: now)
+    case .connecting, .closing, .waiting: break
+    }
+  }
+
+  private mutating func sendWaiting() {
+    for (operation, payload) in waiting {
+      actions += [.send(SocketMessage.subscribe(id: operation, payload: payload)), .subscribed(operation)]
+      subscribed.insert(operation)
+    }
+    waiting = []
+  }
+
+  private mutating func cancel(_ operation: Operation, at now: ContinuousClock.Instant) {
+    if subscribed.remove(operation) != nil {
+      actions.append(.send(SocketMessage.complete(id: operation)))
+      watch(at: now)
+    } else if let index = waiting.firstIndex(where: { $0.operation == operation }) {
+      waiting.remove(at: index)
+      if case .connecting = phase, isUnused { close(1000, "", hasFailed: false, at: now) }
+    }
+  }
+}
+
+// The connection.
+extension SocketMachine {
+  private mutating func opened() {
+    guard case .connecting(asked: false) = phase else { return }
+    phase = .connecting(asked: true)
+    actions.append(.askForPayload(isRefused: isRefused))
+  }
+
+  private mutating func take(_ payload: Result<JSONObject?, GraphQLClientError>, at now: ContinuousClock.Instant) {
+    guard case .connecting(asked: true) = phase else { return }
+    switch payload {
+    case .success(let payload): actions.append(.send(SocketMessage.connectionInit(payload)))
+    case .failure(let error):
+      failAll(error)
+      close(1000, "", hasFailed: false, at: now)
+    }
+  }
+
+  private mutating func closed(_ closing: SocketClosing, at now: ContinuousClock.Instant, _ chance: Double) {
+    if closing.isRefusal, !isRefused, isConnected {
+      isRefused = true
+      for operation in subscribed.sorted() { actions.append(.fail(operation, closing.error(.connectionLost))) }
+      subscribed = []
+      afterClose(hasFailed: false, at: now, chance)
+    } else {
+      if closing.isRefusal { isRefused = false }
+      end(closing.error(closing.kind), at: now, chance)
+    }
+  }
+
+  /// Whether there is a socket that is not asked to close.
+  private var isConnected: Bool {
+    switch phase {
+    case .connecting, .ready: true
+    case .idle, .closing, .waiting: false
+    }
+  }
+
+  /// The socket is gone.
+  private mutating func end(_ error: GraphQLClientError, at now: ContinuousClock.Instant, _ chance: Double) {
+    switch phase {
+    case .idle, .waiting: break
+    case .closing(let hasFailed): afterClose(hasFailed: hasFailed, at: now, chance)
+    case .connecting, .ready:
+      // A connection that nobody uses may end.
+      let hasFailed = !isUnused && error.breaksConnection
+      failAll(error)
+      afterClose(hasFailed: hasFailed, at: now, chance)
+    }
+  }
+
+  private mutating func afterClose(hasFailed: Bool, at now: ContinuousClock.Instant, _ chance: Double) {
+    if hasFailed, let delay = backOff.fail(asked: nil, at: now, chance: chance) {
+      phase = .waiting
+      due = now + delay
+    } else if waiting.isEmpty {
+      (phase, due) = (.idle, nil)
+    } else {
+      open(at: now)
+    }
+  }
+}
+
+// Time.
+extension SocketMachine {
+  /// Sets when to look next at a connection that is ready.
+  private mutating func watch(at now: ContinuousClock.Instant) {
+    guard case .ready = phase else { return }
+    unusedSince = isUnused ? unusedSince ?? now : nil
+    if let unusedSince {
+      due = unusedSince + times.idle
+    } else if isStalled {
+      due = nil
+    } else {
+      due = times.ping.map { (lastSign ?? now) + $0 + (hasPinged ? times.answer : .zero) }
+    }
+  }
+
+  private mutating func stall(_ isStalled: Bool, at now: ContinuousClock.Instant) {
+    self.isStalled = isStalled
+    (lastSign, hasPinged) = (now, false)
+    watch(at: now)
+  }
+
+  private mutating func timeOver(at now: ContinuousClock.Instant, _ chance: Double) {
+    due = nil
+    switch phase {
+    case .idle: break
+    case .connecting:
+      failAll(GraphQLClientError(.timeout, "the server did not acknowledge the socket within \(times.answer)"))
+      close(1000, "", hasFailed: true, at: now)
+    case .ready: look(at: now)
+    case .closing(let hasFailed):
+      actions.append(.drop)
+      afterClose(hasFailed: hasFailed, at: now, chance)
+    case .waiting: afterClose(hasFailed: false, at: now, chance)
+    }
+  }
+
+  private mutating func look(at now: ContinuousClock.Instant) {
+    if isUnused {
+      close(1000, "", hasFailed: false, at: now)
+    } else if hasPinged {
+      failAll(GraphQLClientError(.timeout, "the server did not answer a ping within \(times.answer)"))
+      close(1000, "", hasFailed: true, at: now)
+    } else {
+      hasPinged = true
+      actions.append(.send(SocketMessage.ping))
+      watch(at: now)
+    }
+  }
+}
+
+// Messages.
+extension SocketMachine {
+  private mutating func take(_ text: [UInt8], at now: ContinuousClock.Instant) {
+    guard isConnected else { return }
+    (lastSign, hasPinged) = (now, false)
+    do {
+      try take(try SocketMessage(text), at: now)
+      watch(at: now)
+    } catch {
+      failAll(error)
+      close(4004, "Bad response", hasFailed: false, at: now)
+    }
+  }
+
+  private mutating func take(_ message: SocketMessage, at now: ContinuousClock.Instant) throws(GraphQLClientError) {
+    switch message {
+    case .ping(let payload): actions.append(.send(SocketMessage.pong(payload)))
+    case .pong: break
+    case .connectionAck: try acknowledged(at: now)
+    case .next(let id, let payload):
+      if let operation = try operation(id) { actions.append(.deliver(operation, payload)) }
+    case .error(let id, let errors):
+      guard let operation = try operation(id) else { return }
+      let text = Array(#"{"errors":"#.utf8) + errors + [Byte.rightBrace]
+      subscribed.remove(operation)
+      actions += [.deliver(operation, text), .finish(operation)]
+    case .complete(let id):
+      guard let operation = try operation(id) else { return }
+      subscribed.remove(operation)
+      actions.append(.finish(operation))
+    }
+  }
+
+  private mutating func acknowledged(at now: ContinuousClock.Instant) throws(GraphQLClientError) {
+    guard case .connecting(asked: true) = phase else { throw Self.outOfTurn }
+    phase = .ready
+    isRefused = false
+    backOff.connect(at: now)
+    sendWaiting()
+  }
+
+  /// - Returns: Nil for an operation that is over.
+  private func operation(_ id: String) throws(GraphQLClientError) -> Operation? {
+    guard case .ready = phase else { throw Self.outOfTurn }
+    return Operation(id).flatMap { subscribed.contains($0) ? $0 : nil }
+  }
+
+  private static var outOfTurn: GraphQLClientError {
+    GraphQLClientError(.invalidResponse, "the server sent a message of the socket out of turn")
+  }
+}
+
+/// Why a server has closed a socket.
+struct SocketClosing {
+  let code: Int
+  let reason: String
+
+  /// Whether the server does not accept the credentials.
+  var isRefusal: Bool { code == 4401 || code == 4403 }
+
+  /// The kind of the error that operations end with.
+  ///
+  /// Servers that are started again close with 1012, those that fail with 1011 or 4500. Codes of their own, and those for
+  /// faults of a program such as 4400, would come again.
+  var kind: GraphQLClientError.Kind {
+    switch code {
+    case 4401: .unauthenticated
+    case 4403: .serverStatus
+    case 1009: .responseTooLarge
+    case 1000, 1001, 1005, 1006, 1011...1014, 4408, 4500: .connectionLost
+    default: .invalidResponse
+    }
+  }
+
+  func error(_ kind: GraphQLClientError.Kind) -> GraphQLClientError {
+    let words = reason.isEmpty ? "" : ": \(reason)"
+    return GraphQLClientError(
+      kind,
+      "the server closed the socket with the code \(code)\(words)",
+      httpStatus: isRefusal ? code - 4000 : nil
+    )
+  }
+}

@@ -1,0 +1,48 @@
+/// A connection that carries messages, such as a WebSocket: four methods over whatever a platform has.
+///
+/// One object is one connection: it is opened once. The product `GraphQLLive` speaks GraphQL over it.
+public protocol GraphQLSocket: Sendable {
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - request: the address and the header fields of the request that asks for the connection.
+  ///   - subprotocol: the name of what is spoken over the connection. The server must accept it.
+  /// - Throws: ``GraphQLClientError``: `couldNotConnect`; `serverStatus` with the status of a refusal; `invalidResponse` if
+  ///   the server does not accept the subprotocol.
+  @concurrent func open(_ request: HTTPRequest, subprotocol: String) async throws
+
+  /// Sends a text message. It may return before the bytes are on their way.
+  @concurrent func send(_ text: [UInt8]) async throws
+
+  /// Waits for the next message, or for the end of the connection. It is called again only after it has returned.
+  @concurrent func receive() async throws -> GraphQLSocketMessage
+
+  /// Closes the connection, and ends a ``receive()`` that waits. It does nothing if the connection is closed.
+  @concurrent func close(code: Int, reason: String) async
+}
+
+/// What a socket has received.
+public struct GraphQLSocketMessage: Sendable, Hashable {
+  /// The text of a message; nil at the end of the connection.
+  public let text: [UInt8]?
+
+  /// At the end: the code of the close frame, 1005 if it has none, and 1006 if there was no frame.
+  public let closeCode: Int?
+
+  /// At the end: why the other side closed the connection, in its words.
+  public let reason: String
+
+  private init(text: [UInt8]?, closeCode: Int?, reason: String) {
+    self.text = text
+    self.closeCode = closeCode
+    self.reason = reason
+  }
+
+  /// A message.
+  public static func text(_ text: [UInt8]) -> Self { Self(text: text, closeCode: nil, reason: "") }
+
+  /// The end of the connection.
+  public static func closed(code: Int, reason: String = "") -> Self {
+    Self(text: nil, closeCode: code, reason: reason)
+  }
+}

@@ -1,0 +1,183 @@
+public import GraphQLNetworking
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  import FoundationNetworking
+#else
+  import Foundation
+#endif
+
+/// A WebSocket of `URLSession`, for `GraphQLWebSocket` of the product `GraphQLLive`.
+///
+/// ```swift
+/// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
+/// ```
+/// It speaks `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may as well begin
+/// with `https` or `http`. Foundation has no WebSockets on Linux: there ``open(_:subprotocol:)`` throws the kind `notSupported`.
+public final class URLSessionSocket: GraphQLSocket {
+  private struct Link {
+    let session: URLSession
+    let task: URLSessionWebSocketTask
+  }
+
+  private let rule: AddressRule
+  private let messageLimit: Int
+  private let link = Locked<Link?>(nil)
+
+  /// - Parameters:
+  ///   - plainHTTPHosts: hosts to which `ws` is allowed, as in `URLSessionTransport`.
+  ///   - messageLimit: how many bytes a message may have.
+  public init(plainHTTPHosts: Set<String> = [], messageLimit: Int = 64 << 20) {
+    rule = AddressRule(plainHTTPHosts: plainHTTPHosts)
+    self.messageLimit = messageLimit
+  }
+
+  deinit { link.withLock(\.self)?.session.invalidateAndCancel() }
+
+  public func open(_ request: HTTPRequest, subprotocol: String) async throws {
+    let url = try address(of: request)
+    guard Self.isAvailable else { throw Self.notAvailable }
+    var native = URLRequest(url: url)
+    for field in request.headers.fields { native.addValue(field.value, forHTTPHeaderField: field.name) }
+    native.setValue(subprotocol, forHTTPHeaderField: "Sec-WebSocket-Protocol")
+    let opening = SocketOpening(url)
+    let session = URLSession(configuration: .ephemeral, delegate: opening, delegateQueue: nil)
+    let task = session.webSocketTask(with: native)
+    task.maximumMessageSize = messageLimit
+    link.withLock { $0 = Link(session: session, task: task) }
+    let accepted = try await withTaskCancellationHandler {
+      try await opening.start(task)
+    } onCancel: {
+      task.cancel()
+    }
+    guard accepted == subprotocol else {
+      throw GraphQLClientError(.invalidResponse, "the server does not speak \(subprotocol) over its socket")
+    }
+  }
+
+  public func send(_ text: [UInt8]) async throws {
+    guard let task = link.withLock(\.self)?.task else { throw Self.notOpen }
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      task.send(.string(String(decoding: text, as: UTF8.self))) { error in
+        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+      }
+    }
+  }
+
+  public func receive() async throws -> GraphQLSocketMessage {
+    guard let task = link.withLock(\.self)?.task else { throw Self.notOpen }
+    // With a completion handler: `receive()` of a task that was cancelled may not return.
+    return try await withCheckedThrowingContinuation { continuation in
+      task.receive { result in
+        switch result {
+        case .success(.string(let text)): continuation.resume(returning: .text(Array(text.utf8)))
+        case .success(.data(let data)): continuation.resume(returning: .text(Array(data)))
+        case .success: continuation.resume(throwing: Self.notOpen)
+        case .failure(let error):
+          if task.closeCode == .invalid {
+            continuation.resume(throwing: error)
+          } else {
+            let reason = task.closeReason.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            continuation.resume(returning: .closed(code: task.closeCode.rawValue, reason: reason))
+          }
+        }
+      }
+    }
+  }
+
+  public func close(code: Int, reason: String) async {
+    let link = link.withLock { link in
+      defer { link = nil }
+      return link
+    }
+    let code = URLSessionWebSocketTask.CloseCode(rawValue: code) ?? .normalClosure
+    link?.task.cancel(with: code, reason: Data(reason.utf8))
+    link?.session.finishTasksAndInvalidate()
+  }
+}
+
+extension URLSessionSocket {
+  #if canImport(FoundationNetworking)
+    private static let isAvailable = false
+  #else
+    private static let isAvailable = true
+  #endif
+
+  private static var notAvailable: GraphQLClientError {
+    GraphQLClientError(
+      .notSupported,
+      "Foundation has no WebSockets on Linux: use server-sent events or multipart with LiveTransport(), "
+        + "or give GraphQLWebSocket a socket of your own"
+    )
+  }
+
+  private static var notOpen: GraphQLClientError {
+    GraphQLClientError(.connectionLost, "the socket is not open")
+  }
+
+  /// The address with the scheme of a WebSocket.
+  private func address(of request: HTTPRequest) throws -> URL {
+    guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
+      throw GraphQLClientError(.invalidRequest, "\"\(request.url.shown)\" is not the address of a server")
+    }
+    let isSecure = ["https", "wss"].contains(parts.scheme?.lowercased())
+    let isPlain = ["http", "ws"].contains(parts.scheme?.lowercased())
+    // The rule knows the schemes of HTTP.
+    if isSecure || isPlain { parts.scheme = isSecure ? "https" : "http" }
+    try rule.check(parts.url ?? request.url)
+    parts.scheme = isSecure ? "wss" : "ws"
+    guard let url = parts.url else {
+      throw GraphQLClientError(.invalidRequest, "\"\(request.url.shown)\" is not the address of a server")
+    }
+    return url
+  }
+}
+
+/// Waits until a socket is open, or is refused.
+private final class SocketOpening: NSObject, Sendable {
+  private let url: URL
+  private let waiting = Locked<CheckedContinuation<String?, any Error>?>(nil)
+
+  init(_ url: URL) { self.url = url }
+
+  /// - Returns: The subprotocol that the server has accepted.
+  func start(_ task: URLSessionWebSocketTask) async throws -> String? {
+    try await withCheckedThrowingContinuation { continuation in
+      waiting.withLock { $0 = continuation }
+      task.resume()
+    }
+  }
+
+  private func end(_ result: Result<String?, any Error>) {
+    let continuation = waiting.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    continuation?.resume(with: result)
+  }
+}
+
+extension SocketOpening: URLSessionWebSocketDelegate {
+  func urlSession(_ session: URLSession, webSocketTask: URLSessionWebSocketTask, didOpenWithProtocol protocol: String?)
+  {
+    end(.success(`protocol`))
+  }
+
+  /// The task's `receive` tells the reader.
+  func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+    reason: Data?
+  ) {}
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    if let status = (task.response as? HTTPURLResponse)?.statusCode, status != 101 {
+      let message = "the server answered the request for a socket with the status \(status)"
+      return end(.failure(GraphQLClientError(.serverStatus, message, httpStatus: status)))
+    }
+    guard let error else { return end(.failure(TransportFailure.noAnswer)) }
+    let failure = TransportFailure.error(error, url, nil, false)
+    end(.failure(FoundationFailure.isCancellation(error) ? CancellationError() : failure))
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import GraphQLLive
+import GraphQLSessions
+import Testing
+
+@Suite("GraphQL over a WebSocket", .timeLimit(.minutes(10)))
+struct WebSocketTests {
+  /// The client's own waits are over at once.
+  private func client(_ server: FakeSocketServer, payload: ConnectionPayload = .none) -> GraphQLClient {
+    GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: GraphQLWebSocket(payload: payload, clock: Self.socketClock) { server.makeSocket() },
+      configuration: StepClock().configuration,
+      live: LiveTransport(chance: { 0 })
+    )
+  }
+
+  /// The wait for another attempt is over at once, and no time limit ever ends anything.
+  private static var socketClock: ClientClock {
+    let clock = StepClock()
+    var result = clock.configuration.clock
+    result.sleep = { duration in
+      if duration < .seconds(5) { return clock.sleep(duration) }
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+    }
+    return result
+  }
+
+  private func id(in message: String) -> String {
+    message.split(separator: "\"id\":\"").last?.split(separator: "\"").first.map(String.init) ?? ""
+  }
+
+  private static func next(_ id: String, _ number: Int) -> String {
+    "{\"type\":\"next\",\"id\":\"\(id)\",\"payload\":{\"data\":{\"n\":\(number)}}}"
+  }
+
+  /// A server that acknowledges, and answers each operation.
+  private func server(
+    _ answer: @escaping @Sendable (ServerSocket, String, String) -> Void
+  ) -> FakeSocketServer {
+    FakeSocketServer { socket in
+      for await message in socket.incoming {
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") { answer(socket, id(in: message), message) }
+      }
+    }
+  }
+
+  @Test("Subscriptions share one socket, and each has its own events and its own end")
+  func shared() async throws {
+    let server = server { socket, id, message in
+      let start = message.contains("\"from\":10") ? 10 : 0
+      for number in 1...3 { socket.send(Self.next(id, start + number)) }
+      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+    }
+    let client = client(server)
+    var one = client.events(of: Ticks()).makeAsyncIterator()
+    var other = client.events(of: Ticks(from: 10)).makeAsyncIterator()
+    for number in 1...3 {
+      #expect(try await one.next()?.data.n == number)
+      #expect(try await other.next()?.data.n == 10 + number)
+    }
+    #expect(try await one.next() == nil)
+    #expect(try await other.next() == nil)
+    #expect(server.count == 1)
+  }
+
+  @Test("Queries go over the socket of a client whose transport it is")
+  func queries() async throws {
+    let server = server { socket, id, _ in
+      socket.send(Self.next(id, 5))
+      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+    }
+    let client = client(server)
+    #expect(try await client.fetch(Count()).n == 5)
+    #expect(try await client.fetch(Count()).n == 5)
+    #expect(server.count == 1)
+  }
+
+  /// `query Count { n }`
+  private struct Count: GraphQLQuery {
+    typealias Data = Ticks.Data
+    static let operationDocument = GraphQLDocument(name: "Count", sha256: "01", text: "query Count{n}")
+  }
+
+  @Test("An error of an operation is thrown, and ends it alone")
+  func operationError() async throws {
+    let server = server { socket, id, message in
+      if message.contains("\"from\":1}") {
+        socket.send("{\"type\":\"error\",\"id\":\"\(id)\",\"payload\":[{\"message\":\"no\"}]}")
+      } else {
+        socket.send(Self.next(id, 1))
+        socket.send(Self.next(id, 2))
+      }
+    }
+    let client = client(server)
+    var one = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await one.next()?.data.n == 1)
+    let error = await failure { for try await _ in client.events(of: Ticks(from: 1)) {} }
+    #expect(error?.kind == .graphQLErrors && error?.graphQLErrors.map(\.message) == ["no"])
+    #expect(try await one.next()?.data.n == 2)
+  }
+
+  @Test("Leaving a loop and cancelling its task complete the operation at the server", arguments: [true, false])
+  func completes(isCancelled: Bool) async throws {
+    let (completed, complete) = AsyncStream<String>.makeStream()
+    let server = FakeSocketServer { socket in
+      for await message in socket.incoming {
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") { socket.send(Self.next(id(in: message), 1)) }
+        if message.contains("\"complete\"") { complete.yield(message) }
+      }
+    }
+    let client = client(server)
+    let (read, reads) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      for try await _ in client.events(of: Ticks()) {
+        reads.finish()
+        if !isCancelled { break }
+      }
+    }
+    for await _ in read {}
+    if isCancelled { task.cancel() }
+    _ = await task.result
+    for await message in completed {
+      #expect(message == #"{"id":"1","type":"complete"}"#)
+      break
+    }
+  }
+
+  @Test("After the server has closed the socket, a new one continues with a new id, and the event has a gap")
+  func reconnects() async throws {
+    let ids = Locked<[String]>([])
+    let server = server { socket, id, _ in
+      ids.withLock { $0.append(id) }
+      socket.send(Self.next(id, Int(id) ?? 0))
+      if id == "1" { socket.close(1012) } else { socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}") }
+    }
+    var events: [GraphQLEvent<Ticks.Data>] = []
+    for try await event in client(server).events(of: Ticks()) { events.append(event) }
+    #expect(events.map(\.data.n).first == 1 && events.last?.gap?.cause.kind == .connectionLost)
+    #expect(ids.withLock(\.self).first == "1" && Set(ids.withLock(\.self)).count == ids.withLock(\.count))
+    #expect(server.count >= 2)
+  }
+
+  @Test("A payload that is refused is made again, once, and a second refusal is a status")
+  func refused() async throws {
+    for accepted in [1, 2] {
+      let payloads = Locked<[Bool]>([])
+      let attempts = Locked(0)
+      let server = FakeSocketServer { socket in
+        let attempt = attempts.withLock { attempts in
+          attempts += 1
+          return attempts
+        }
+        for await message in socket.incoming {
+          if message.contains("connection_init"), attempt <= accepted { return socket.close(4403) }
+          if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+          if message.contains("\"subscribe\"") {
+            socket.send(Self.next(id(in: message), 1))
+            socket.send("{\"type\":\"complete\",\"id\":\"\(id(in: message))\"}")
+          }
+        }
+      }
+      let payload = ConnectionPayload { isRefused in
+        payloads.withLock { $0.append(isRefused) }
+        return ["token": .bool(isRefused)]
+      }
+      let client = client(server, payload: payload)
+      let error = await failure { for try await event in client.events(of: Ticks()) { #expect(event.data.n == 1) } }
+      #expect(payloads.withLock(\.self) == [false, true])
+      #expect(error?.httpStatus == (accepted == 1 ? nil : 403))
+    }
+  }
+
+  @Test("A socket that cannot be opened is an error of the first connection")
+  func cannotOpen() async throws {
+    struct Closed: GraphQLSocket {
+      func open(_ request: HTTPRequest, subprotocol: String) async throws {
+        throw GraphQLClientError(.couldNotConnect, "nobody there")
+      }
+      func send(_ text: [UInt8]) async throws {}
+      func receive() async throws -> GraphQLSocketMessage { .closed(code: 1006) }
+      func close(code: Int, reason: String) async {}
+    }
+    let socket = GraphQLWebSocket(endpoint: URL(filePath: "/")) { Closed() }
+    let client = GraphQLClient(endpoint: URL(filePath: "/"), transport: socket, live: LiveTransport())
+    #expect(await failure { for try await _ in client.events(of: Ticks()) {} }?.kind == .couldNotConnect)
+  }
+
+  @Test("A reader that waits holds the server back, and gets all events in order afterwards")
+  func backPressure() async throws {
+    let count = 3_000
+    let padding = String(repeating: " ", count: 100)
+    let server = server { socket, id, _ in
+      for number in 1...count { socket.send(Self.next(id, number) + padding) }
+      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+    }
+    var numbers: [Int] = []
+    for try await event in client(server).events(of: Ticks()) { numbers.append(event.data.n) }
+    #expect(numbers == Array(1...count))
+  }
+
+  @Test("A socket that nobody has any more is closed")
+  func released() async throws {
+    let (closed, close) = AsyncStream<Void>.makeStream()
+    let server = FakeSocketServer { socket in
+      for await message in socket.incoming {
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") { socket.send(Self.next(id(in: message), 1)) }
+      }
+      close.finish()
+    }
+    do {
+      let client = client(server)
+      for try await _ in client.events(of: Ticks()) { break }
+    }
+    for await _ in closed {}
+    #expect(server.closes == [1000])
+  }
+
+  @Test("Uploads and queries by GET are refused")
+  func refusedRequests() async throws {
+    let socket = GraphQLWebSocket(endpoint: URL(filePath: "/")) { FakeSocketServer { _ in }.makeSocket() }
+    let requests = [
+      HTTPRequest(method: .get, url: URL(filePath: "/")),
+      HTTPRequest(
+        method: .post,
+        url: URL(filePath: "/"),
+        headers: ["Content-Type": "multipart/form-data; boundary=x"],
+        body: HTTPBody([1])
+      ),
+    ]
+    for request in requests {
+      #expect(await failure { try await socket.stream(request) }?.kind == .invalidRequest)
+    }
+  }
+}
