@@ -1,6 +1,6 @@
 public import BookshelfAPI
 public import GraphQLCache
-public import GraphQLCachePaging
+import GraphQLCachePaging
 public import GraphQLNetworking
 public import GraphQLPaging
 
