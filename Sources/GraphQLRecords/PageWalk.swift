@@ -47,13 +47,9 @@ struct PageWalk {
   ///
   /// - Returns: The pages in the order of the list, and the place of the page among them.
   func pages(around first: Page) -> (pages: [Page], index: Int) {
-    let (before, behind) =
-      policy.style == .relay
-      ? (connected(from: first, isForward: false), connected(from: first, isForward: true))
-      : (offsets(before: first), offsets(behind: first))
-    var pages = before.reversed() + [first] + behind
-    if policy.style == .offset { markRepeated(&pages) }
-    return (pages, before.count)
+    if policy.style == .offset { return offsets(around: first) }
+    let before = connected(from: first, isForward: false)
+    return (before.reversed() + [first] + connected(from: first, isForward: true), before.count)
   }
 }
 
@@ -110,42 +106,34 @@ extension PageWalk {
     offset(page) + max(page.arguments.limit ?? 0, count(page))
   }
 
-  private func offsets(behind first: Page) -> [Page] {
+  private func offsets(around first: Page) -> (pages: [Page], index: Int) {
+    var start = offset(first)
+    while let earlier = all.filter({ offset($0) < start && end($0) >= start }).map(offset).min() { start = earlier }
     var pages: [Page] = []
-    var (last, end) = (offset(first), end(first))
-    while let page = page(at: end) ?? page(between: last, and: end) {
+    var (last, reached) = (start - 1, start)
+    while let page = page(at: reached) ?? page(beyond: reached, after: last) {
       pages.append(page)
-      (last, end) = (offset(page), self.end(page))
+      (last, reached) = (offset(page), end(page))
     }
-    return pages
+    // It may have nothing that the others do not have.
+    if !pages.contains(where: { $0.record == first.record }) {
+      pages.insert(first, at: pages.firstIndex { offset($0) > offset(first) } ?? pages.count)
+    }
+    markRepeated(&pages)
+    return (pages, pages.firstIndex { $0.record == first.record } ?? 0)
   }
 
   private func page(at offset: Int) -> Page? {
     places[.offset(offset)].flatMap(best).flatMap { end($0) > offset ? $0 : nil }
   }
 
-  /// The first page that begins in a part of the list and reaches beyond it.
-  private func page(between first: Int, and last: Int) -> Page? {
-    nearest(all.filter { offset($0) > first && offset($0) <= last && end($0) > last }, to: first)
-  }
-
-  private func offsets(before first: Page) -> [Page] {
-    var pages: [Page] = []
-    var start = offset(first)
-    while start > 0 {
-      let candidates = all.filter { offset($0) < start && end($0) >= start }
-      let exact = candidates.filter { end($0) == start && $0.arguments.size == size }
-      guard let page = best(exact) ?? nearest(candidates, to: start) else { return pages }
-      pages.append(page)
-      start = offset(page)
-    }
-    return pages
-  }
-
-  /// The page with the offset that is nearest.
-  private func nearest(_ pages: [Page], to offset: Int) -> Page? {
-    let least = pages.map { abs(self.offset($0) - offset) }.min()
-    return best(pages.filter { abs(self.offset($0) - offset) == least })
+  /// A page that begins in the part of the list that ends at a place, and reaches beyond that. The first one behind the page
+  /// that was found last comes first: a server may send fewer items than it is asked for.
+  private func page(beyond place: Int, after last: Int) -> Page? {
+    let pages = all.filter { offset($0) <= place && end($0) > place }
+    let offsets = pages.map(offset)
+    let nearest = offsets.filter { $0 > last }.min() ?? offsets.max()
+    return best(pages.filter { offset($0) == nearest })
   }
 
   /// Notes how many items of each page are in the places of those before.

@@ -9,6 +9,7 @@ private struct MergedModel {
   }
 
   private struct Page {
+    let query: PagedReviews
     let size: String
     let edges: [PagedReviews.Edge]
     let info: PagedReviews.PageInfo
@@ -29,7 +30,7 @@ private struct MergedModel {
   }
 
   mutating func take(_ data: PagedReviews.Data, of query: PagedReviews) {
-    let page = Page(size: Self.size(query), edges: data.reviews.edges, info: data.reviews.pageInfo)
+    let page = Page(query: query, size: Self.size(query), edges: data.reviews.edges, info: data.reviews.pageInfo)
     let place = Self.place(query)
     pages[place, default: []].removeAll { $0.size == page.size }
     pages[place, default: []].append(page)
@@ -37,6 +38,19 @@ private struct MergedModel {
       texts[edge.node.id] = edge.node.text
       removed.remove(edge.node.id)
     }
+  }
+
+  /// The queries of the pages, in an order that is always the same.
+  var queries: [PagedReviews] {
+    pages.values.joined().map(\.query).sorted { "\($0)" < "\($1)" }
+  }
+
+  /// Forgets all other pages, and the objects that are on no page then.
+  mutating func keep(_ queries: [PagedReviews]) {
+    pages = pages.mapValues { $0.filter { queries.contains($0.query) } }
+    let ids = Set(pages.values.joined().flatMap(\.edges).map(\.node.id))
+    texts = texts.filter { ids.contains($0.key) }
+    removed.formIntersection(ids)
   }
 
   mutating func remove(_ id: String) { if texts[id] != nil { removed.insert(id) } }
@@ -109,7 +123,8 @@ struct MergedModelTests {
     let shop = try MergedShop("abcdefgh")
     var model = MergedModel()
     let watched = PagedReviews(first: 2)
-    let states = shop.cache.watch(merged: watched)
+    // What is watched stays when room is made.
+    let states = seed.isMultiple(of: 2) ? shop.cache.watch(merged: watched) : nil
     for step in 0..<60 {
       switch Int.random(in: 0..<20, using: &random) {
       case 0..<11:
@@ -125,17 +140,59 @@ struct MergedModelTests {
         try shop.cache.update(ReviewText.self, of: CacheKey("Review", id)) { $0.text = id.uppercased() }
         model.setText(id.uppercased(), of: id)
       default:
-        if Int.random(in: 0..<4, using: &random) == 0 {
+        if states == nil {
+          let kept = model.queries.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+          let retained = kept.map { shop.cache.retain($0) }
+          shop.cache.trim(to: 0)
+          withExtendedLifetime(retained) {}
+          model.keep(kept)
+        } else if Bool.random(using: &random) {
           try shop.cache.removeAll()
           model = MergedModel()
         }
       }
-      #expect(MergedModel.text(states.current.data) == model.shown(watched), "seed \(seed), step \(step)")
+      if let states {
+        #expect(MergedModel.text(states.current.data) == model.shown(watched), "seed \(seed), step \(step)")
+      }
       let query = Self.query(&random)
       #expect(
         MergedModel.text(shop.cache.read(merged: query)) == model.shown(query),
         "seed \(seed), step \(step), \(query)"
       )
+    }
+  }
+
+  @Test(
+    "Pages by offset of random sizes are one list as far as they meet or overlap",
+    .acceptance(43),
+    arguments: 1...UInt64(10)
+  )
+  func offsets(_ seed: UInt64) async throws {
+    var random = MergedNumbers(seed)
+    let ids = "abcdefghijklmnopqrst"
+    let shop = try MergedShop(ids)
+    var known: Set<Range<Int>> = []
+    var removed: Set<String> = []
+    for step in 0..<40 {
+      let offset = Int.random(in: 0..<20, using: &random)
+      let query = PagedGoods(offset: offset, limit: Int.random(in: 1...4, using: &random))
+      if Int.random(in: 0..<6, using: &random) == 0, let id = ids.map(String.init).randomElement(using: &random) {
+        let isKnown = known.contains { ids.map(String.init)[$0.clamped(to: 0..<20)].contains(id) }
+        shop.cache.remove(CacheKey("Review", id))
+        if isKnown { removed.insert(id) }
+      }
+      let data = try await shop.client.fetch(query, from: .networkOnly)
+      removed.subtract(data.goods.map(\.id))
+      known.insert(offset..<offset + (query.limit ?? 0))
+      guard let page = known.sorted(by: { "\($0)" < "\($1)" }).randomElement(using: &random) else { continue }
+      var list = page
+      while let next = known.first(where: { next in
+        next.lowerBound <= list.upperBound && next.upperBound >= list.lowerBound
+          && (next.lowerBound < list.lowerBound || next.upperBound > list.upperBound)
+      }) { list = min(list.lowerBound, next.lowerBound)..<max(list.upperBound, next.upperBound) }
+      let expected = ids.map(String.init)[list.clamped(to: 0..<20)].filter { !removed.contains($0) }.joined()
+      let read = shop.cache.read(merged: PagedGoods(offset: page.lowerBound, limit: page.count))
+      #expect(read?.texts == expected, "seed \(seed), step \(step), \(page)")
     }
   }
 

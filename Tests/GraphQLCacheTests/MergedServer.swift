@@ -4,7 +4,7 @@ import GraphQLNetworking
 import Testing
 
 /// A page of a connection: `reviews` of a shop, or of the first one of its products.
-struct PagedReviews: GraphQLQuery, GraphQLPlanned {
+struct PagedReviews: GraphQLQuery, GraphQLPlanned, Hashable {
   static let operationDocument = GraphQLDocument(
     name: "PagedReviews",
     sha256: "30",
