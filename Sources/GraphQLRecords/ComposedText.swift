@@ -1,4 +1,4 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 
 /// A text composed of rows.
 package struct ComposedText: Sendable {
@@ -27,9 +27,30 @@ package struct ComposedText: Sendable {
     }
   }
 
+  /// Decodes the text.
+  package func decode<Value: JSONDecodable>(
+    _ type: Value.Type,
+    conditions: GraphQLConditions
+  ) throws(JSONDecodingError) -> Value {
+    // Sixteen zeros are behind the text, and nothing changes it.
+    defer { withExtendedLifetime(memory) {} }
+    return try JSONReader.decode(
+      type,
+      fromPadded: UnsafeRawPointer(memory.bytes.base),
+      count: count,
+      conditions: conditions
+    )
+  }
+
   /// Whether both have the same text.
   package func hasSameText(as other: ComposedText) -> Bool {
     count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)
+  }
+
+  /// Whether it is a text.
+  package func hasSameText(as other: UnsafeRawBufferPointer) -> Bool {
+    guard let start = other.baseAddress, count == other.count else { return false }
+    return Memory.areEqual(memory.bytes.base, start, count)
   }
 
   /// The text of an unknown object: there is none, and it depends on the object.

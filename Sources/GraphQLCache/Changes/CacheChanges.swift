@@ -75,7 +75,8 @@ public struct CacheChanges: ~Copyable {
   }
 
   private func text(_ entry: Entry, _ mode: Compose.Mode = .complete) -> ComposedText {
-    core.compose(entry.bound, entry.key.object, under: overlay, mode, capacity: entry.capacity)
+    let capacity = core.state.withLock { _ in entry.capacity }
+    return core.compose(entry.bound, entry.key.object, under: overlay, mode, capacity: capacity)
   }
 
   // MARK: Changing
@@ -194,7 +195,7 @@ public struct CacheChanges: ~Copyable {
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
     let known = Set(volatile.map(\.record))
     let isVolatile =
-      entry.isVolatile
+      core.state.withLock { _ in entry.isVolatile }
       || staged.touched.contains { core.logged.volatile[$0] != nil || known.contains($0) }
     if !isVolatile { return }
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
@@ -223,7 +224,7 @@ public struct CacheChanges: ~Copyable {
 
 extension ComposedText {
   fileprivate func value<Value: JSONDecodable>(_ type: Value.Type, _ entry: Entry) -> Value? {
-    isComplete ? try? decode(type, entry.conditions) : nil
+    isComplete ? try? decode(type, conditions: entry.conditions) : nil
   }
 }
 

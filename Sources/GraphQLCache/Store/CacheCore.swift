@@ -211,7 +211,7 @@ extension CacheCore {
     _ = consume garbage
     guard let version, let text = found.text else { return found }
     do {
-      found.value = try text.decode(type, entry.conditions)
+      found.value = try text.decode(type, conditions: entry.conditions)
     } catch {
       found.misses = [CacheMiss(path: error.path, reason: .changed)]
       found.text = nil
@@ -291,12 +291,12 @@ extension CacheCore {
   /// Composes what an entry says. Under `state`, or by the writer.
   func compose(_ entry: Entry, under overlay: Overlay?) -> ComposedText {
     let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
-    return compose(entry, under: overlay, mode)
+    return compose(entry, under: overlay, mode, capacity: entry.capacity)
   }
 
-  func compose(_ entry: Entry, under overlay: Overlay?, _ mode: Compose.Mode) -> ComposedText {
+  func compose(_ entry: Entry, under overlay: Overlay?, _ mode: Compose.Mode, capacity: Int) -> ComposedText {
     let (object, isMerged) = (entry.key.object, entry.key.isMerged)
-    return compose(entry.bound, object, under: overlay, mode, isMerged: isMerged, capacity: entry.capacity)
+    return compose(entry.bound, object, under: overlay, mode, isMerged: isMerged, capacity: capacity)
   }
 
   func compose(
@@ -360,15 +360,5 @@ extension CacheCore {
       if elapsed > seconds || seconds == 0 { late = max(late ?? 0, elapsed - seconds) }
     }
     return late
-  }
-}
-
-extension ComposedText {
-  /// Decodes the text.
-  func decode<Value: JSONDecodable>(
-    _ type: Value.Type,
-    _ conditions: GraphQLConditions
-  ) throws(JSONDecodingError) -> Value {
-    try JSONReader.decode(type, from: bytes, conditions: conditions)
   }
 }

@@ -22,20 +22,23 @@ extension CacheCore {
   /// and retained ones come first, whatever they have.
   func sweep(to limit: Int, _ woken: inout Woken) {
     let (roots, overlay) = state.withLock { state in
-      let roots = state.entries.values.filter { $0.isRoot || $0.isKept }.map { ($0, $0.isKept, $0.lastUse) }
+      let roots = state.entries.values.filter { $0.isRoot || $0.isKept }
+        .map { (entry: $0, isKept: $0.isKept, lastUse: $0.lastUse, capacity: $0.capacity) }
       return (roots, state.overlay)
     }
     var live = (overlay?.records ?? []).union(inFlight.withLock { Array($0.records) })
     var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
     var dropped: [Entry] = []
-    for (entry, isKept, _) in roots.sorted(by: { ($0.1 ? 1 : 0, $0.2) > ($1.1 ? 1 : 0, $1.2) }) {
+    for (entry, isKept, _, capacity) in roots.sorted(by: {
+      ($0.isKept ? 1 : 0, $0.lastUse) > ($1.isKept ? 1 : 0, $1.lastUse)
+    }) {
       if !isKept, bytes > limit {
         dropped.append(entry)
         continue
       }
       var reached: Set<RecordID> = []
       for overlay in overlay == nil ? [nil] : [nil, overlay] {
-        let text = compose(entry, under: overlay, .marking)
+        let text = compose(entry, under: overlay, .marking, capacity: capacity)
         for pair in text.dependencies.pairs where !live.contains(pair.record) { reached.insert(pair.record) }
       }
       let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }

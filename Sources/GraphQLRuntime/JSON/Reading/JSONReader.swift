@@ -171,9 +171,33 @@ extension JSONReader {
     refusesUnpairedSurrogates: Bool = false,
     _ body: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONDecodingError) -> Value {
-    let text = JSONText(copying: bytes)
+    let text = bytes.withUnsafeBytes { JSONText(copying: $0) }
     // The bytes are not needed while the copy is read.
     bytes = []
+    return try read(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates, body)
+  }
+
+  /// Decodes a text in place, without a copy.
+  ///
+  /// - Parameters:
+  ///   - text: The text with sixteen zeros behind it. It lives, and does not change, until this returns.
+  ///   - count: The number of its bytes, without the zeros.
+  ///   - conditions: Those of the operation that the text answers.
+  package static func decode<Value: JSONDecodable>(
+    _ type: Value.Type,
+    fromPadded text: UnsafeRawPointer,
+    count: Int,
+    conditions: GraphQLConditions
+  ) throws(JSONDecodingError) -> Value {
+    try read(JSONText(padded: text, count: count), conditions, refusesUnpairedSurrogates: false, Value.init(from:))
+  }
+
+  private static func read<Value>(
+    _ text: JSONText,
+    _ conditions: GraphQLConditions,
+    refusesUnpairedSurrogates: Bool,
+    _ body: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONDecodingError) -> Value {
     var reader = JSONReader(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates)
     defer {
       // Also where an error is thrown: from here on the text must not be read.
@@ -201,11 +225,11 @@ extension JSONReader {
   }
 }
 
-/// A copy of a JSON text for a reader: the bytes, zeros behind them, and room for the places of keys, in one piece of
-/// memory.
+/// A JSON text for a reader, usually a copy: the bytes, zeros behind them, and room for the places of keys.
 ///
-/// The memory holds, in this order: `count` bytes and ``padding`` zeros, all initialized; up to seven unused bytes, so
-/// that the keys are aligned; and room for ``mostKeys`` keys, which is not initialized.
+/// The memory of a copy holds, in this order: `count` bytes and ``padding`` zeros, all initialized; up to seven unused bytes,
+/// so that the keys are aligned; and room for ``mostKeys`` keys, which is not initialized. A text that has its zeros already
+/// stays where it is: only the room for keys is memory of this value.
 struct JSONText {
   /// Zero bytes that follow the text, so that looking a word ahead never leaves the memory. A zero byte is never legal in
   /// JSON, so every scan stops there.
@@ -216,37 +240,45 @@ struct JSONText {
 
   private let memory: UnsafeMutableRawPointer
 
+  let start: UnsafePointer<UInt8>
+
   /// The number of bytes of the text, the zeros not counted.
   let count: Int
 
-  init(copying bytes: [UInt8]) {
+  /// Room for ``mostKeys`` keys.
+  let keys: UnsafeMutablePointer<Int>
+
+  init(copying bytes: UnsafeRawBufferPointer) {
     count = bytes.count
+    // The first multiple of an Int's size behind the zeros.
+    let size = MemoryLayout<Int>.size
+    let offsetOfKeys = (count + Self.padding + size - 1) / size * size
     memory = .allocate(
-      byteCount: Self.offsetOfKeys(behind: count) + Self.mostKeys * MemoryLayout<Int>.stride,
+      byteCount: offsetOfKeys + Self.mostKeys * MemoryLayout<Int>.stride,
       alignment: MemoryLayout<Int>.alignment
     )
-    bytes.withUnsafeBytes { bytes in
-      if let first = bytes.baseAddress { memory.copyMemory(from: first, byteCount: bytes.count) }
-    }
+    if let first = bytes.baseAddress { memory.copyMemory(from: first, byteCount: bytes.count) }
     (memory + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
+    start = UnsafePointer(memory.assumingMemoryBound(to: UInt8.self))
+    keys = (memory + offsetOfKeys).bindMemory(to: Int.self, capacity: Self.mostKeys)
+  }
+
+  /// - Parameters:
+  ///   - text: The text with ``padding`` zeros behind it, which lives at least until ``deallocate()``.
+  ///   - count: The number of its bytes, without the zeros.
+  init(padded text: UnsafeRawPointer, count: Int) {
+    self.count = count
+    memory = .allocate(
+      byteCount: Self.mostKeys * MemoryLayout<Int>.stride,
+      alignment: MemoryLayout<Int>.alignment
+    )
+    keys = memory.bindMemory(to: Int.self, capacity: Self.mostKeys)
+    start = text.assumingMemoryBound(to: UInt8.self)
   }
 
   /// Ends the text's life. The bytes and the room for keys must not be used after it.
   func deallocate() { memory.deallocate() }
 
-  var start: UnsafePointer<UInt8> { UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)) }
-
-  /// Room for ``mostKeys`` keys.
-  var keys: UnsafeMutablePointer<Int> {
-    (memory + Self.offsetOfKeys(behind: count)).bindMemory(to: Int.self, capacity: Self.mostKeys)
-  }
-
   /// The text, for an error's description.
-  var bytes: ArraySlice<UInt8> { Array(UnsafeRawBufferPointer(start: memory, count: count))[...] }
-
-  /// The first multiple of an Int's size behind the zeros.
-  private static func offsetOfKeys(behind count: Int) -> Int {
-    let size = MemoryLayout<Int>.size
-    return (count + padding + size - 1) / size * size
-  }
+  var bytes: ArraySlice<UInt8> { Array(UnsafeRawBufferPointer(start: start, count: count))[...] }
 }
