@@ -93,6 +93,8 @@ package struct Compose: ~Copyable {
   var incomplete: Set<RecordID> = []
   /// Objects made of those of several pages.
   var made: [Overlay.Row] = []
+  /// Where the text is compared with another one next; `Int.max`: never.
+  private var checkpoint = Int.max
 
   private init(_ table: RecordTable, _ overlay: Overlay?, _ mode: Mode, _ lists: [ListPolicy?]?, capacity: Int) {
     self.table = table
@@ -152,27 +154,38 @@ package struct Compose: ~Copyable {
     return result
   }
 
-  private mutating func run(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) {
+  /// - Parameter expected: The composing ends early where the text is another one.
+  private mutating func run(
+    _ set: UnsafePointer<SelectionSet>,
+    _ record: RecordID,
+    expected: UnsafeRawBufferPointer? = nil
+  ) {
     hasAges = set.pointee.hasAges
     var earlier: [Dependencies] = []
-    runOnce(set, record)
+    runOnce(set, record, expected)
     while depth < 0, let page = pageToLeaveOut() {
       incomplete.insert(page)
       earlier.append(dependencies)
       dependencies = Dependencies()
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
       (misses, missCount, merges) = ([], 0, [])
-      runOnce(set, record)
+      runOnce(set, record, expected)
     }
     for other in earlier { dependencies.note(other) }
   }
 
-  private mutating func runOnce(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) {
+  private mutating func runOnce(
+    _ set: UnsafePointer<SelectionSet>,
+    _ record: RecordID,
+    _ expected: UnsafeRawBufferPointer?
+  ) {
     failedDepth = 0
     guard beginTop(set, record) else {
       depth = -1
       return
     }
+    if expected != nil { checkpoint = Self.checkedBytes }
+    var checked = 0
     while depth > 0 {
       switch frames[depth &- 1].kind {
       case .object: composeObject()
@@ -180,7 +193,35 @@ package struct Compose: ~Copyable {
       case .merged: composeMerged()
       case .pages: composePages()
       }
+      if text.count < checkpoint { continue }
+      guard let expected, text.count <= expected.count, let start = expected.baseAddress,
+        Memory.areEqual(text.base + checked, start + checked, text.count - checked)
+      else {
+        depth = -1
+        return
+      }
+      checked = text.count
+      checkpoint = checked + Self.checkedBytes
     }
+  }
+
+  /// A text is compared with the one that is expected each time that so many bytes have been added.
+  private static var checkedBytes: Int { 4096 }
+
+  /// What a response is made of, if it says what a table has already.
+  ///
+  /// - Parameter response: The data of the response.
+  /// - Returns: Nil if it is another text than the one that the table's rows give with all members, hidden ones too.
+  package static func dependencies(
+    of plan: BoundPlan,
+    in table: RecordTable,
+    ifResponseIs response: UnsafeRawBufferPointer
+  ) -> Dependencies? {
+    var compose = Compose(table, nil, .withHidden, nil, capacity: response.count)
+    withExtendedLifetime(plan) { compose.run(plan.root, 0, expected: response) }
+    let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies)
+    let text = compose.finished()
+    return isWhole && text.hasSameText(as: response) ? dependencies : nil
   }
 }
 

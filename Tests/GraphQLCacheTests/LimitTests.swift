@@ -139,6 +139,23 @@ struct TimeTests {
     #expect(shop.cache.result(of: ProductQuery()).isStale)
   }
 
+  @Test("The same answer again renews the time of its own fields, and of no others", arguments: [false, true])
+  func again(isRead: Bool) async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt"), ("2", "Hat")))
+    if isRead { #expect(shop.cache.read(ProductsQuery()) != nil) }
+    shop.time.advance(50)
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt"), ("2", "Hat")))
+    #expect(shop.cache.statistics.unchanged == 1)
+    shop.time.advance(20)
+    #expect(shop.cache.read(ProductsQuery()) != nil)
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
+    #expect(!shop.cache.watch(ProductName.self, of: CacheKey("Product", "1")).current.isStale)
+    #expect(shop.cache.watch(ProductStock.self, of: CacheKey("Product", "1")).current.isStale)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+  }
+
   @Test("A change by the app renews the time of what it changes, and of nothing else", arguments: [false, true])
   func changes(isLayered: Bool) async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))

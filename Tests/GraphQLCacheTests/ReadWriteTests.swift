@@ -130,6 +130,49 @@ struct ReadWriteTests {
     #expect(after.bytes == before.bytes)
     #expect(after.unchanged == before.unchanged + 1)
   }
+
+  @Test("The same answer again changes nothing, also with keys that decoders do not see, and after it was read")
+  func againWithHiddenKeys() async throws {
+    let shop = try Shop()
+    let answers = [#"{"all":[{"name":"a","id":"1"},{"name":"a","id":"2"}]}"#, #"{"all":[{"name":"a","id":"1"}]}"#]
+    for answer in answers {
+      try await shop.fetch(NamesQuery(), answer)
+      for isRead in [false, true] {
+        if isRead { #expect(shop.cache.read(NamesQuery()) != nil) }
+        let before = shop.cache.statistics
+        try await shop.fetch(NamesQuery(), answer)
+        #expect(shop.cache.statistics.unchanged == before.unchanged + 1)
+        #expect(shop.cache.statistics.bytes == before.bytes)
+      }
+    }
+    // The same names, of another object.
+    try await shop.fetch(NamesQuery(), #"{"all":[{"name":"a","id":"2"}]}"#)
+    shop.cache.remove(CacheKey("Product", "2"))
+    #expect(shop.cache.read(NamesQuery())?.all.isEmpty == true)
+  }
+
+  @Test("An answer that leaves out what the app has removed ends its place in the list")
+  func againWithoutRemoved() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    shop.cache.remove(CacheKey("Product", "2"))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1"])
+    // What is composed is what the server says; the list of the row is longer.
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1"])
+  }
+
+  @Test("An answer that says what a lookup found is kept for its own operation")
+  func againAfterLookup() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "a"))
+    try await shop.fetch(AgedQuery(), #"{"aged":{"id":"2","name":"b","stock":4}}"#)
+    #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+    let records = shop.cache.statistics.records
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    #expect(shop.cache.statistics.records == records + 1)
+  }
 }
 
 /// As a later version of the schema has it.

@@ -65,6 +65,11 @@ struct CacheStore: GraphQLResponseStore {
     if let change, let data = response.data, response.errors.isEmpty {
       answer.updating = { try change.update(&$0, data) }
     }
+    if response.errors.isEmpty,
+      response.body.withUnsafeBytes({ cache.core.confirm(UnsafeRawBufferPointer(rebasing: $0[range]), answer) })
+    {
+      return
+    }
     do {
       var prepared = try Scan.prepare(
         response.body,

@@ -75,6 +75,38 @@ extension CacheCore {
     if let problem { throw problem }
   }
 
+  /// Takes an answer that says what is known already, which is told by composing: that takes a quarter of the time of a scan.
+  ///
+  /// - Returns: False if the answer says something else, or if that cannot be told so quickly.
+  func confirm(_ data: UnsafeRawBufferPointer, _ answer: Answer) -> Bool {
+    guard let entry = answer.entry, answer.layer == nil, answer.updating == nil,
+      data.count <= configuration.limit / 2, state.withLock({ _ in entry.isRoot })
+    else { return false }
+    let woken: Woken? = writing.withLock {
+      // What the app has removed keeps its place in rows, and is not composed.
+      guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved,
+        let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self)
+      else { return nil }
+      let (isNewest, notesWritten) = inFlight.withLock { ($0.newer(than: answer.call).isEmpty, $0.count > 1) }
+      guard isNewest, let dependencies = dependencies(of: entry, ifResponseIs: data),
+        // Nothing was found by a lookup: its place has no record yet.
+        dependencies.awaited.isEmpty
+      else { return nil }
+      let staged = table.confirmation(dependencies, entry.bound, notesWritten: notesWritten)
+      return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
+    }
+    woken?.wake()
+    return woken != nil
+  }
+
+  /// What an entry's response is made of, if the table has it already. Under `writing`.
+  private func dependencies(of entry: Entry, ifResponseIs data: UnsafeRawBufferPointer) -> Dependencies? {
+    // Without hidden members, what was read last is the text of the response.
+    let known = entry.bound.plan.hasHidden ? nil : state.withLock { _ in entry.isClean ? entry.text : nil }
+    if let known { return known.hasSameText(as: data) ? known.dependencies : nil }
+    return Compose.dependencies(of: entry.bound, in: table, ifResponseIs: data)
+  }
+
   /// Takes the changes of an overlay into the table, and runs the layers again on top of it. Under `writing`.
   func install(
     _ overlay: Overlay,

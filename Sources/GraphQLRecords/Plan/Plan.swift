@@ -26,6 +26,8 @@ package final class Plan: Sendable {
   private let listStarts: [Int]
   /// Whether a field has an age.
   let hasAges: Bool
+  /// Whether a field is sent that decoders do not see.
+  package let hasHidden: Bool
   /// Whether a variable decides something in a set or below it, by definition and set.
   private let usesVariables: [[Bool]]
   private let shared: Locked<SharedSelections>
@@ -69,10 +71,12 @@ package final class Plan: Sendable {
     }
     self.definitions = definitions
     self.names = names
-    hasAges = definitions.contains { definition in
-      definition.text.sets.contains { set in
-        set.entries.contains { entry in
-          if case .field(let field) = entry.content { field.maxAge != nil } else { false }
+    func anyField(_ predicate: (PlanText.Field) -> Bool) -> Bool {
+      definitions.contains { definition in
+        definition.text.sets.contains { set in
+          set.entries.contains { entry in
+            if case .field(let field) = entry.content { predicate(field) } else { false }
+          }
         }
       }
     }
@@ -83,6 +87,8 @@ package final class Plan: Sendable {
       lists += definition.text.inputs.lists.map { ListPolicy($0, names) }
     }
     (self.lists, listStarts) = (lists, starts)
+    hasAges = anyField { $0.maxAge != nil }
+    hasHidden = anyField(\.isHidden)
     usesVariables = Self.variableUses(definitions)
     shared = Locked(SharedSelections())
   }

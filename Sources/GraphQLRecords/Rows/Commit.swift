@@ -28,19 +28,19 @@ package struct StagedCommit {
   package fileprivate(set) var changes: [RecordChange] = []
   var installs: [RecordInstall] = []
   /// The records that the response has confirmed or changed.
-  package fileprivate(set) var touched: [RecordID] = []
+  package internal(set) var touched: [RecordID] = []
   /// Objects that the app has removed.
   package internal(set) var removed: [RecordID] = []
   /// Objects that it had removed and that are there again.
   var revived: [RecordID] = []
   /// Records that the response has in part, with the slots that it has.
-  package fileprivate(set) var partial: [RecordSlots] = []
+  package internal(set) var partial: [RecordSlots] = []
   /// The records of the response's field records and of its answer, in the order of the response: what a root holds.
   package fileprivate(set) var fields: [RecordID] = []
   /// The record of the top of an operation that is not a query.
   package fileprivate(set) var answer: RecordID?
   /// The slots that the response says something of, where it was asked for them: also those that it confirms.
-  package fileprivate(set) var written: [RecordSlots] = []
+  package internal(set) var written: [RecordSlots] = []
 }
 
 /// Slots of a record.

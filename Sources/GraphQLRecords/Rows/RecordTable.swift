@@ -41,7 +41,7 @@ package final class RecordTable: @unchecked Sendable {
   /// Those of them that a commit in work has given to new records.
   private var reused: [RecordID] = []
   /// Whether an object was ever marked as removed by the app.
-  private(set) var hasRemoved = false
+  package private(set) var hasRemoved = false
   /// Times of slots that are others than those of their records.
   var slotTimes: [RecordID: [FieldID: SlotTime]] = [:]
   /// The same, of a commit that is being installed.

@@ -1,0 +1,52 @@
+extension RecordTable {
+  /// The commit of a response that says what is there already: it renews times, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - dependencies: What the response is made of: see ``Compose/dependencies(of:in:ifResponseIs:)``.
+  ///   - notesWritten: Whether ``StagedCommit/written`` is of use.
+  package func confirmation(
+    _ dependencies: Dependencies,
+    _ plan: BoundPlan,
+    notesWritten: Bool
+  ) -> StagedCommit {
+    var commit = StagedCommit()
+    commit.touched = dependencies.pairs.map(\.record)
+    var partial: Set<RecordID> = []
+    for pair in dependencies.pairs {
+      let slots = slots(of: pair, plan, listed: notesWritten)
+      if !slots.isWhole { partial.insert(pair.record) }
+      if notesWritten { commit.written.append(RecordSlots(record: pair.record, slots: slots.present)) }
+    }
+    // A record that several selections read is confirmed in all of their slots.
+    for pair in dependencies.pairs where partial.contains(pair.record) {
+      commit.partial.append(RecordSlots(record: pair.record, slots: slots(of: pair, plan, listed: true).present))
+    }
+    return commit
+  }
+
+  /// The slots of a record that a selection reads, and whether it has no others.
+  private func slots(
+    of pair: RecordDependency,
+    _ plan: BoundPlan,
+    listed isListed: Bool
+  ) -> (present: [FieldID], isWhole: Bool) {
+    guard let row = row(of: pair.record) else { return ([], true) }
+    let length = Int(row.number32(0))
+    // Selection 0 reads all that there is.
+    if pair.selection == 0 { return (isListed ? SlotWalk.names(of: row, length) : [], true) }
+    let names = plan.slotNames(of: pair.selection)
+    var (present, isWhole, next) = ([FieldID](), true, 0)
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      // Names are in order, and slots usually are, too.
+      if next < names.count, names[next] == slot.name {
+        next += 1
+      } else if !names.contains(slot.name) {
+        isWhole = false
+        continue
+      }
+      if isListed { present.append(slot.name) }
+    }
+    return (present, isWhole)
+  }
+}
