@@ -87,7 +87,7 @@ extension Scan {
     let length = next - read
     // Containers begin with other bytes than numbers and words; most scalars that are not strings are short.
     guard length > 0, length <= 32, read.byte(0) != Byte.leftBrace, read.byte(0) != Byte.leftBracket else { return nil }
-    Memory.copy(write, few: read, length)
+    Memory.copy(write, scalar: read, length)
     return length
   }
 

@@ -124,16 +124,16 @@ package struct Scan: ~Copyable {
     naming: KeyNaming? = nil
   ) throws(ScanProblem) -> Prepared {
     guard range.upperBound < Int(Int32.max) else { throw .tooLong }
-    guard range.upperBound + 16 <= body.count, body[range.upperBound..<range.upperBound + 16].allSatisfy({ $0 == 0 })
-    else {
-      let copy = Array(body[range]) + [UInt8](repeating: 0, count: 16)
-      return try prepare(copy, 0..<range.count, plan, errors: errors, isSparse: isSparse, naming: naming)
-    }
+    let isPadded = range.upperBound + 16 <= body.count && body[range.upperBound...].prefix(16).allSatisfy { $0 == 0 }
     var problem: ScanProblem?
     var prepared = Prepared(textLength: 0, hasErrors: !errors.isEmpty)
     body.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      var scan = Scan(base, range, plan, errors, isSparse: isSparse, naming: naming)
+      let copy = isPadded ? nil : padded(UnsafeRawBufferPointer(rebasing: bytes[range]))
+      defer { copy?.deallocate() }
+      let text = copy.map { UnsafeRawPointer($0) } ?? base
+      let place = isPadded ? range : 0..<range.count
+      var scan = Scan(text, place, plan, errors, isSparse: isSparse, naming: naming)
       do throws(ScanProblem) {
         try scan.run(plan)
         swap(&prepared, &scan.prepared)
@@ -144,6 +144,14 @@ package struct Scan: ~Copyable {
     }
     if let problem { throw problem }
     return prepared
+  }
+
+  /// A copy of a text with sixteen zeros behind it, for the caller to deallocate.
+  private static func padded(_ text: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: text.count + 16, alignment: 8)
+    if let start = text.baseAddress { Memory.copy(copy, start, text.count) }
+    (copy + text.count).initializeMemory(as: UInt8.self, repeating: 0, count: 16)
+    return copy
   }
 
   private mutating func run(_ plan: BoundPlan) throws(ScanProblem) {

@@ -63,7 +63,8 @@ enum Memory {
     #endif
   }
 
-  /// Copies bytes that are often few.
+  /// Copies a slot's bytes, which are often few, to memory that has eight bytes more than it needs. The slot's header, of
+  /// eight bytes, is before them.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, few source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -77,16 +78,22 @@ enum Memory {
       } else if count >= 8 {
         move(target, source, 0, UInt64.self)
         move(target, source, count &- 8, UInt64.self)
-      } else if count >= 4 {
-        move(target, source, 0, UInt32.self)
-        move(target, source, count &- 4, UInt32.self)
       } else {
-        var place = 0
-        while place < count {
-          move(target, source, place, UInt8.self)
-          place &+= 1
-        }
+        // The word that ends with them: which of few lengths they have is not guessed.
+        let word = UInt64(littleEndian: (source + (count &- 8)).loadUnaligned(as: UInt64.self))
+        target.storeBytes(of: (word &>> UInt64(64 &- count &* 8)).littleEndian, as: UInt64.self)
       }
+    #endif
+  }
+
+  /// Copies at most 32 bytes of a text, behind which are sixteen zeros, to memory that has sixteen bytes more than it needs.
+  @inline(__always)
+  static func copy(_ target: UnsafeMutableRawPointer, scalar source: UnsafeRawPointer, _ count: Int) {
+    #if DEBUG
+      memcpy(target, source, count)
+    #else
+      move(target, source, 0, Words.self)
+      if count > 16 { move(target, source, 16, Words.self) }
     #endif
   }
 
