@@ -132,9 +132,15 @@ struct CacheModel: Sendable {
 }
 
 /// Random operations of several tasks, each of which is made in the model where the cache's commit is.
-private final class ModelRun: Sendable {
-  /// What the commit of this task does to the model.
-  static let change = TaskLocal<(@Sendable (inout CacheModel) -> Void)?>(wrappedValue: nil)
+final class ModelRun: Sendable {
+  /// What an operation may have changed.
+  private struct Touched {
+    var items: [String] = []
+    var list: Int?
+  }
+
+  /// What the commits that threads are making do to the model.
+  private static let changes = Locked<[ObjectIdentifier: @Sendable (inout CacheModel) -> Void]>([:])
 
   struct State: Sendable {
     var model = CacheModel()
@@ -143,12 +149,18 @@ private final class ModelRun: Sendable {
   }
 
   let state = Locked(State())
+  /// How many operations have been done, and how many differences have been seen.
+  private let counts = Locked((operations: 0, differences: 0))
   let cache: GraphQLCache
   let store: any GraphQLResponseStore
   let seed: UInt64
   let trims: Bool
   private let ids = 12
   private let lists = 4
+  /// Each commit runs them all again.
+  private let mostLayers = 12
+  /// After so many differences a run ends: the others follow from them.
+  private let mostDifferences = 20
 
   init(seed: UInt64, trims: Bool, in place: DiskPlace? = nil, _ model: CacheModel = CacheModel()) {
     self.seed = seed
@@ -159,7 +171,7 @@ private final class ModelRun: Sendable {
     clock.committed = {
       state.withLock { state in
         state.model.commits += 1
-        Self.change.get()?(&state.model)
+        Self.changes.withLock { $0[ObjectIdentifier(Thread.current)] }?(&state.model)
       }
     }
     if let place {
@@ -184,12 +196,13 @@ private final class ModelRun: Sendable {
     var numbers = Numbers(seed &* 1_000 &+ task)
     var watched: [Updates<WatchState<ItemQuery.Data>>] = []
     for step in 0..<count {
+      if counts.withLock({ $0.differences > mostDifferences }) { return }
       switch Int.random(in: 0..<100, using: &numbers) {
-      case 0..<30: write(&numbers)
-      case 30..<45: late(&numbers)
-      case 45..<60: update(&numbers)
-      case 60..<65: remove(&numbers)
-      case 65..<70: layer(&numbers)
+      case 0..<30: check(write(&numbers), step)
+      case 30..<45: check(late(&numbers), step)
+      case 45..<60: check(update(&numbers), step)
+      case 60..<65: check(remove(&numbers), step)
+      case 65..<70: check(layer(&numbers), step)
       case 70..<75:
         watched.append(cache.watch(ItemQuery(id: "\(Int.random(in: 0..<ids, using: &numbers))")))
         if watched.count > 5 { watched.removeFirst() }
@@ -197,12 +210,30 @@ private final class ModelRun: Sendable {
       case 80..<82 where trims: cache.trim(to: 2_000)
       default:
         _ = cache.read(ItemQuery(id: "\(step % ids)"))
-        check(&numbers, step)
+        let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+        check(Touched(items: [id], list: Int.random(in: 0..<lists, using: &numbers)), step)
       }
+      let operations = counts.withLock { counts in
+        counts.operations += 1
+        return counts.operations
+      }
+      if operations % 1_000 == 0 { check(everything, step) }
     }
   }
 
+  var isWithoutDifference: Bool { counts.withLock { $0.differences == 0 } }
+
+  private var everything: Touched { Touched(items: (0..<ids).map(String.init)) }
+
   // MARK: Operations
+
+  /// Does something with one commit, on this thread alone.
+  private func changing(_ change: @escaping @Sendable (inout CacheModel) -> Void, by body: () -> Void) {
+    let thread = ObjectIdentifier(Thread.current)
+    Self.changes.withLock { $0[thread] = change }
+    body()
+    Self.changes.withLock { $0[thread] = nil }
+  }
 
   private func begin<Query: GraphQLQuery>(_ query: Query) throws -> (GraphQLStoreCall<Query>, Int) {
     // A call begins at one place among the commits: what begins during a change of the app may count as before or after it.
@@ -220,29 +251,26 @@ private final class ModelRun: Sendable {
   ) {
     let body = Array("{\"data\":\(data)}".utf8)
     let response = GraphQLCheckedResponse<Query.Data>(data: nil, body: body, dataRange: 8..<body.count - 1)
-    Self.change.withValue(change) { store.take(response, for: call) }
+    changing(change) { store.take(response, for: call) }
     store.end(call)
   }
 
-  private func write(_ numbers: inout Numbers) {
-    if Bool.random(using: &numbers) { writeItem(&numbers) {} } else { writeList(&numbers) {} }
+  private func write(_ numbers: inout Numbers) -> Touched {
+    Bool.random(using: &numbers) ? writeItem(&numbers) {} : writeList(&numbers) {}
   }
 
   /// An answer that comes after others of calls that began later.
-  private func late(_ numbers: inout Numbers) {
+  private func late(_ numbers: inout Numbers) -> Touched {
     var inner = numbers
-    if Bool.random(using: &numbers) {
-      writeItem(&numbers) { self.write(&inner) }
-    } else {
-      writeList(&numbers) { self.update(&inner) }
-    }
+    return Bool.random(using: &numbers)
+      ? writeItem(&numbers) { _ = self.write(&inner) } : writeList(&numbers) { _ = self.update(&inner) }
   }
 
-  private func writeItem(_ numbers: inout Numbers, meanwhile: () -> Void) {
+  private func writeItem(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
     let (a, b) = (Int.random(in: 0..<5, using: &numbers), Int.random(in: 0..<5, using: &numbers))
     let isNull = Int.random(in: 0..<10, using: &numbers) == 0
-    guard let (call, begin) = try? begin(ItemQuery(id: id)) else { return }
+    guard let (call, begin) = try? begin(ItemQuery(id: id)) else { return Touched() }
     meanwhile()
     let number = call.number
     take(call, isNull ? "{\"item\":null}" : "{\"item\":{\"id\":\"\(id)\",\"a\":\(a),\"b\":\(b)}}") { model in
@@ -251,13 +279,14 @@ private final class ModelRun: Sendable {
       if isNull { return }
       model.write(id, ["id": .number(0), "a": .number(a), "b": .number(b)], call: number, begin: begin)
     }
+    return Touched(items: [id])
   }
 
-  private func writeList(_ numbers: inout Numbers, meanwhile: () -> Void) {
+  private func writeList(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
     let n = Int.random(in: 0..<lists, using: &numbers)
     let all = Array(0..<ids).shuffled(using: &numbers).prefix(Int.random(in: 0..<5, using: &numbers)).map { "\($0)" }
     let a = all.map { _ in Int.random(in: 0..<5, using: &numbers) }
-    guard let (call, begin) = try? begin(ListQuery(n: n)) else { return }
+    guard let (call, begin) = try? begin(ListQuery(n: n)) else { return Touched() }
     meanwhile()
     let number = call.number
     let texts = zip(all, a).map { "{\"id\":\"\($0)\",\"a\":\($1)}" }
@@ -265,19 +294,20 @@ private final class ModelRun: Sendable {
       model.write("list \(n)", ["value": .list(all)], call: number, begin: begin)
       for (id, a) in zip(all, a) { model.write(id, ["id": .number(0), "a": .number(a)], call: number, begin: begin) }
     }
+    return Touched(items: all, list: n)
   }
 
   /// A change by the app: the model has it at once, with a number above those of all calls under way.
-  private func update(_ numbers: inout Numbers) {
+  private func update(_ numbers: inout Numbers) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
     let n = Int.random(in: 0..<lists, using: &numbers)
     let a = Int.random(in: 0..<5, using: &numbers)
     let isList = Bool.random(using: &numbers)
     // What the update saw: the model changes in the same commit.
     let seen = Locked(false)
-    Self.change.withValue({ model in
+    changing { model in
       if seen.withLock({ $0 }) { Self.set(id, n, a, isList, &model) }
-    }) {
+    } by: {
       try? cache.transaction { changes in
         let isThere =
           isList
@@ -286,6 +316,7 @@ private final class ModelRun: Sendable {
         seen.withLock { $0 = isThere }
       }
     }
+    return isList ? Touched(list: n) : Touched(items: [id])
   }
 
   /// Sets the first element's number, and leaves the last element out.
@@ -319,22 +350,23 @@ private final class ModelRun: Sendable {
     }
   }
 
-  private func remove(_ numbers: inout Numbers) {
+  private func remove(_ numbers: inout Numbers) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
-    Self.change.withValue({ model in
+    changing { model in
       model.records[id, default: CacheModel.Record()].isRemoved = true
       model.records[id]?.removal = (.max, model.commits)
-    }) {
+    } by: {
       cache.remove(CacheKey("Item", id))
     }
+    return Touched(items: [id])
   }
 
-  private func layer(_ numbers: inout Numbers) {
+  private func layer(_ numbers: inout Numbers) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
     let n = Int.random(in: 0..<lists, using: &numbers)
     let a = 100 + Int.random(in: 0..<5, using: &numbers)
     let isList = Bool.random(using: &numbers)
-    let isNew = Bool.random(using: &numbers)
+    let isNew = Bool.random(using: &numbers) && state.withLock { $0.layers.count } < mostLayers
     // Layers are changed where nobody else writes, so that the model has them in the same order.
     if isNew {
       // Whether the data was there when the layer ran last: records may have been dropped.
@@ -353,18 +385,19 @@ private final class ModelRun: Sendable {
     } else if let number = state.withLock({ $0.layers.randomElement(using: &numbers)?.number }) {
       cache.hide(number) { self.state.withLock { $0.layers.removeAll { $0.number == number } } }
     }
+    return isList ? Touched(list: n) : Touched(items: [id])
   }
 
   // MARK: Comparing
 
   /// Compares what is read with the model, while no other task writes.
-  private func check(_ numbers: inout Numbers, _ step: Int) {
-    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
-    let n = Int.random(in: 0..<lists, using: &numbers)
+  private func check(_ touched: Touched, _ step: Int) {
     try? cache.transaction { _ in
       let model = shown
-      compare(cache.read(ItemQuery(id: id)), model.item(id), "item \(id) step \(step)")
-      compare(cache.read(ListQuery(n: n)), model.list(n), "list \(n) step \(step)")
+      for id in touched.items { compare(cache.read(ItemQuery(id: id)), model.item(id), "item \(id) step \(step)") }
+      for n in touched.items.count == ids ? Array(0..<lists) : touched.list.map({ [$0] }) ?? [] {
+        compare(cache.read(ListQuery(n: n)), model.list(n), "list \(n) step \(step)")
+      }
     }
   }
 
@@ -381,6 +414,7 @@ private final class ModelRun: Sendable {
   private func compare<Data: Equatable>(_ found: Data?, _ expected: Data?, _ place: String) {
     if trims, found == nil { return }
     if found != expected {
+      counts.withLock { $0.differences += 1 }
       Issue.record("seed \(seed), \(place): \(String(describing: found)) instead of \(String(describing: expected))")
     }
   }
