@@ -284,7 +284,9 @@ extension RecordTable {
   ///
   /// - Returns: Whether all of it fits together. If not, the table is of no use.
   package func restore(_ content: CommitContent) -> Bool {
-    var isWhole = true
+    var (isWhole, keys) = (true, 0)
+    content.forEach { if case .key = $0 { keys += 1 } }
+    reserve(records: keys, bytes: content.bytes.count)
     let isRead = content.forEach { entry in
       switch entry {
       case .field(let number, let text): names.restore(field: number, Array(text))
@@ -309,11 +311,12 @@ extension RecordTable {
   package func finishRestoring() -> LoggedContent {
     var meant: Set<RecordID> = []
     var logged = LoggedContent()
+    var references = RowReferences()
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       logged.records.insert(record)
       if isRemoved(record) { logged.removed.insert(record) }
       guard let row = row(of: record) else { continue }
-      RowReferences.forEach(in: row, Int(row.number32(0))) { reference in
+      references.forEach(in: row, Int(row.number32(0))) { reference in
         if reference != 0, reference < RowReferences.highest, !hasKey(reference) { meant.insert(reference) }
       }
     }
@@ -326,17 +329,26 @@ extension RecordTable {
 }
 
 /// The records that a row refers to.
-enum RowReferences {
+struct RowReferences {
   /// A file that numbers more records is not one of ours.
   static var highest: RecordID { 1 << 24 }
 
-  static func forEach(in row: UnsafeRawPointer, _ length: Int, _ body: (RecordID) -> Void) {
-    var walks = [SlotWalk(row: row, length: length)]
-    while var walk = walks.popLast() {
-      guard let slot = walk.step() else { continue }
-      walks.append(walk)
+  /// What is around the object or list that is walked: kept for the next row.
+  private var outer: [SlotWalk] = []
+
+  mutating func forEach(in row: UnsafeRawPointer, _ length: Int, _ body: (RecordID) -> Void) {
+    var walk = SlotWalk(row: row, length: length)
+    while true {
+      guard let slot = walk.step() else {
+        guard let next = outer.popLast() else { return }
+        walk = next
+        continue
+      }
       if slot.kind == ValueKind.reference, slot.length == 4 { body(slot.bytes.number32(0)) }
-      if let inner = slot.inner { walks.append(inner) }
+      if let inner = slot.inner {
+        outer.append(walk)
+        walk = inner
+      }
     }
   }
 }

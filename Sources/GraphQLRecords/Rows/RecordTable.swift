@@ -232,8 +232,8 @@ extension RecordTable {
   }
 
   private func insert(_ hash: UInt64, _ record: RecordID) {
-    if (count + 1) * 3 > (mask + 1) * 2 { growSlots() }
-    slotTimes[record] = nil
+    if (count + 1) * 3 > (mask + 1) * 2 { growSlots(count + 1) }
+    if !slotTimes.isEmpty { slotTimes[record] = nil }
     put((hash &>> 32) &<< 32 | UInt64(record + 1), hash)
   }
 
@@ -243,9 +243,9 @@ extension RecordTable {
     slots[place] = slot
   }
 
-  private func growSlots() {
+  private func growSlots(_ least: Int) {
     let (old, oldCount) = (slots, mask + 1)
-    while (count + 1) * 3 > (mask + 1) * 2 { mask = mask * 2 + 1 }
+    while least * 3 > (mask + 1) * 2 { mask = mask * 2 + 1 }
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
     for index in 0..<oldCount where old[index] != 0 {
@@ -371,6 +371,12 @@ extension RecordTable {
       let hash = KeyHash.hash(key + 7, Int(key.number32(0)), KeyHash.start(kind: key.byte(4), type: key.number16(5)))
       put((hash &>> 32) &<< 32 | UInt64(record + 1), hash)
     }
+  }
+
+  /// Makes room for records that are about to be restored.
+  func reserve(records more: Int, bytes: Int) {
+    expected = bytes
+    if (count + more) * 3 > (mask + 1) * 2 { growSlots(count + more) }
   }
 
   func restore(key: UnsafeRawBufferPointer, of record: RecordID) -> Bool {
