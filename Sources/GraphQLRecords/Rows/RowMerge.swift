@@ -26,7 +26,37 @@ struct RowMerge {
     _ new: UnsafeRawPointer,
     _ newLength: Int
   ) -> [UInt8]? {
-    row(old, oldLength, new, newLength, depth: 0)
+    if !isOneResponse, !hasErrors, let replaced = Self.replaced(old, oldLength, new, newLength, depth: 0) {
+      changed = replaced
+      return replaced.isEmpty ? nil : Array(UnsafeRawBufferPointer(start: new, count: newLength))
+    }
+    return row(old, oldLength, new, newLength, depth: 0)
+  }
+
+  /// The slots that differ, if both rows have the same slots in one order, also in objects without keys: the new row takes
+  /// the place of the old one then. Most answers to a repeated request are of this kind.
+  private static func replaced(
+    _ old: UnsafeRawPointer,
+    _ oldLength: Int,
+    _ new: UnsafeRawPointer,
+    _ newLength: Int,
+    depth: Int
+  ) -> [FieldID]? {
+    guard old.number16(6) == new.number16(6), depth < maximumDepth else { return nil }
+    var changed: [FieldID] = []
+    var (oldWalk, newWalk) = (SlotWalk(row: old, length: oldLength), SlotWalk(row: new, length: newLength))
+    while true {
+      let (oldSlot, newSlot) = (oldWalk.step(), newWalk.step())
+      guard let oldSlot, let newSlot else { return oldSlot == nil && newSlot == nil ? changed : nil }
+      guard oldSlot.name == newSlot.name, newSlot.kind != ValueKind.errored else { return nil }
+      if oldSlot.word == newSlot.word, Memory.areEqual(oldSlot.bytes, newSlot.bytes, oldSlot.length) { continue }
+      if oldSlot.kind == ValueKind.object, newSlot.kind == ValueKind.object {
+        guard oldSlot.length >= RowLayout.header, newSlot.length >= RowLayout.header,
+          replaced(oldSlot.bytes, oldSlot.length, newSlot.bytes, newSlot.length, depth: depth + 1) != nil
+        else { return nil }
+      }
+      changed.append(newSlot.name)
+    }
   }
 
   /// A row in which no two slots have one name; nil if it is one already.
