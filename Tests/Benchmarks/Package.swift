@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "Vitrine", path: "../..")],
+  dependencies: [.package(name: "Vitrine", path: "../..", traits: ["Cache"])],
   targets: [
     .executableTarget(
       name: "benchmarks",
@@ -17,6 +17,14 @@ let package = Package(
     .executableTarget(
       name: "decoding",
       dependencies: [.product(name: "GraphQLRuntime", package: "Vitrine")],
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
+    ),
+    .executableTarget(
+      name: "cache",
+      dependencies: [
+        .product(name: "GraphQLCache", package: "Vitrine"), .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
+      ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
     // `FaultServer` in it is a link to the folder of the tests.

@@ -1,0 +1,52 @@
+import Foundation
+import GraphQLCache
+
+/// The memory of 200 caches beside the text that each has.
+enum MemoryReport {
+  /// Each shape is measured in a process of its own: what an allocator keeps of what was freed before would be used again.
+  static func run() throws {
+    Report.title("Memory of caches, by what the process has resident")
+    for (shape, products) in [(Payload.Shape.cards, 89), (.full, 89), (.full, 890), (.names, 10_000)] {
+      let process = Process()
+      process.executableURL = URL(filePath: CommandLine.arguments[0])
+      process.arguments = ["memory-of", shape.rawValue, "\(products)"]
+      try process.run()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { throw UnexpectedContent() }
+    }
+  }
+
+  static func report(_ shape: Payload.Shape, _ products: Int) throws {
+    let body = Payload.response(shape, products: products)
+    let count = max(10, 200 * 38_000 / body.count)
+    // What a program has once.
+    withExtendedLifetime(try filled(shape, body)) {}
+    let before = residentBytes()
+    let stores = try (0..<count).map { _ in try filled(shape, body) }
+    let bytes = Double(residentBytes() - before) / Double(count)
+    let records = stores[0].cache.statistics.records
+    let goal = Double(body.count + 48 * records)
+    Report.figure(
+      "\(shape.rawValue): \(body.count) bytes, \(records) records, \(count) caches",
+      "\(Report.fixed(bytes / goal, 2)) times",
+      goal: "1.0",
+      note: "\(Report.fixed(bytes, 0)) bytes each, \(stores[0].cache.statistics.bytes) of data"
+    )
+    withExtendedLifetime(stores) {}
+  }
+
+  private static func filled(_ shape: Payload.Shape, _ body: [UInt8]) throws -> Store {
+    let store = Store()
+    switch shape {
+    case .cards: try store.write(body, CardsQuery(category: "all"))
+    case .full: try store.write(body, FullQuery(category: "all"))
+    case .names: try store.write(body, NamesQuery(category: "all"))
+    }
+    return store
+  }
+
+  private static func residentBytes() -> Int {
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
+  }
+}
