@@ -246,9 +246,8 @@ let package = Package(
     .testTarget(
       name: "GraphQLRecordsTests",
       dependencies: [
-        "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLNetworking", "GraphQLProject",
-        "GraphQLRecords",
-        "GraphQLRuntime",
+        "GraphQLCache", "GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLNetworking",
+        "GraphQLProject", "GraphQLRecords", "GraphQLRuntime",
       ]
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLCache
 import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
@@ -6,7 +7,8 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// Generated plans against made-up responses: what is written and read again is what the author's text asks for.
+/// Generated plans against made-up responses: what is written and read again is what the author's text asks for, in the
+/// table that it was written to and in one that is made of the log. The last response of each operation goes through a file.
 ///
 /// `VITRINE_CORPUS=FOLDER` takes a schema and operations from elsewhere too, and `VITRINE_SEEDS=200` more responses.
 @Suite("Round trips through generated plans")
@@ -33,10 +35,10 @@ struct PlanRoundTripTests {
   }
 
   @Test("Without keys, the text that is composed is the text that was sent", .acceptance(1, 2), arguments: folders)
-  func withoutKeys(_ folder: URL) throws {
+  func withoutKeys(_ folder: URL) async throws {
     let (schema, documents) = try Self.sources(folder)
     let plans = try GeneratedPlans(folder.lastPathComponent, schema: schema, documents: documents)
-    try check(plans) { _ in [] }
+    try await check(plans) { _ in [] }
   }
 
   @Test(
@@ -44,7 +46,7 @@ struct PlanRoundTripTests {
     .acceptance(2),
     arguments: folders
   )
-  func withKeys(_ folder: URL) throws {
+  func withKeys(_ folder: URL) async throws {
     let (schema, documents) = try Self.sources(folder)
     let plans = try GeneratedPlans(
       folder.lastPathComponent,
@@ -53,7 +55,7 @@ struct PlanRoundTripTests {
       cache: "true"
     )
     let keyed = Set(plans.schema.types.filter { $0.kind == .object && plans.hasID($0) }.map { plans.text($0) })
-    try check(plans) { keyed.contains($0) ? ["id"] : [] }
+    try await check(plans) { keyed.contains($0) ? ["id"] : [] }
     if let file = Self.environment["VITRINE_PLAN_SIZES"] {
       let sizes = plans.sizes
       let line = "\(plans.name)\t\(plans.types.count)\t\(plans.plainBytes)\t\(sizes.texts)\t\(sizes.plans)\n"
@@ -63,12 +65,12 @@ struct PlanRoundTripTests {
     }
   }
 
-  private func check(_ plans: GeneratedPlans, keys: @escaping (String) -> [String]) throws {
+  private func check(_ plans: GeneratedPlans, keys: @escaping (String) -> [String]) async throws {
     for text in plans.texts {
       let sent = try #require(plans.sent[text.name], "\(text.name) is not valid as it is sent: \(text.text)")
       let type = try #require(plans.operationTypes[text.name], "\(text.name) has no type")
       for seed in 1...Self.seeds {
-        let problem = try Self.roundTrip(plans, text.name, type, sent, keys, seed: seed)
+        let problem = try await Self.roundTrip(plans, text.name, type, sent, keys, seed: seed)
         if let problem {
           Issue.record(
             "\(plans.name) \(text.name), seed \(seed): \(problem)\n\(text.text)\n\(plans.sources(of: type).map { String(decoding: $0.text, as: UTF8.self) })"
@@ -87,7 +89,7 @@ struct PlanRoundTripTests {
     _ sent: Program,
     _ keys: @escaping (String) -> [String],
     seed: UInt64
-  ) throws -> String? {
+  ) async throws -> String? {
     let operation = try #require(sent.operations.first)
     var server = RandomServer(plans.schema, sent, keys: keys, seed: seed)
     let (variables, conditions) = server.makeVariables(operation)
@@ -98,13 +100,13 @@ struct PlanRoundTripTests {
     _ = ownServer.makeVariables(own)
     let expected = ownServer.data(of: own, conditions)
 
+    func bound(_ names: Names) throws -> BoundPlan {
+      let variables = Array(variables.utf8)
+      return BoundPlan(try Plan(plans.sources(of: type), names: names), variables: variables, conditions: conditions)
+    }
     let names = Names()
     let table = RecordTable(names: names)
-    let plan = BoundPlan(
-      try Plan(plans.sources(of: type), names: names),
-      variables: Array(variables.utf8),
-      conditions: conditions
-    )
+    let plan = try bound(names)
     let bytes = Array(response.utf8) + [UInt8](repeating: 0, count: 16)
     var prepared: Prepared
     do {
@@ -116,12 +118,49 @@ struct PlanRoundTripTests {
     let commit = table.stage(&prepared, answer: isQuery ? nil : 1)
     let answer = isQuery ? 0 : commit.answer ?? 0
     table.install(commit, received: 1, expires: 0)
-    let composed = Compose.compose(plan, of: answer, in: table)
-    if !composed.isComplete {
-      return "misses \(composed.misses.map { "\($0.path) \($0.reason)" })\n\(variables)\n\(response)"
+    func problem(_ plan: BoundPlan, in table: RecordTable) -> String? {
+      let composed = Compose.compose(plan, of: answer, in: table)
+      if !composed.isComplete {
+        return "misses \(composed.misses.map { "\($0.path) \($0.reason)" })\n\(variables)\n\(response)"
+      }
+      let text = String(decoding: composed.bytes, as: UTF8.self)
+      return text == expected ? nil : "\(variables)\nsent     \(response)\ncomposed \(text)\nexpected \(expected)"
     }
-    let text = String(decoding: composed.bytes, as: UTF8.self)
-    return text == expected ? nil : "\(variables)\nsent     \(response)\ncomposed \(text)\nexpected \(expected)"
+    if let problem = problem(plan, in: table) { return problem }
+    // The same response again says what is there already: it is not scanned.
+    let again = bytes.withUnsafeBytes {
+      Compose.dependencies(of: plan, in: table, ifResponseIs: UnsafeRawBufferPointer(rebasing: $0.dropLast(16)))
+    }
+    if isQuery, again == nil, response == expected { return "is not recognised as the same\n\(variables)\n\(response)" }
+
+    var content = CommitContent()
+    var logged = LoggedContent()
+    table.addAll(to: &content, &logged)
+    let contents = seed == seeds ? try await throughFile(content) : [CommitContent(bytes: content.bytes)]
+    let otherNames = Names()
+    let restored = RecordTable(names: otherNames)
+    guard contents.allSatisfy(restored.restore) else { return "the log does not fit together\n\(response)" }
+    _ = restored.finishRestoring()
+    let restoredPlan = try bound(otherNames)
+    return problem(restoredPlan, in: restored).map { "after a restart: \($0)" }
+  }
+
+  /// What a log has that was written, closed and opened again.
+  private static func throughFile(_ content: CommitContent) async throws -> [CommitContent] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var behavior = DiskLog.Behavior()
+    behavior.delay = nil
+    let log = DiskLog(folder: folder.path, partition: "ada", behavior: behavior)
+    _ = log.open()
+    log.start {
+      $0(content)
+    } forget: {
+    }
+    log.append(CommitContent())
+    try await log.flush()
+    log.close()
+    return DiskLog(folder: folder.path, partition: "ada", behavior: behavior).open()
   }
 }
 
