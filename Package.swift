@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "BFFQueriesMocks", targets: ["BFFQueriesMocks"]),
     .library(name: "CommerceModels", targets: ["CommerceModels"]),
     .library(name: "BFFClient", targets: ["BFFClient"]),
+    .library(name: "BFFClientCache", targets: ["BFFClientCache"]),
     .library(name: "BFFClientStubs", targets: ["BFFClientStubs"]),
     .library(name: "MockBFF", targets: ["MockBFF"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
@@ -190,6 +191,14 @@ let package = Package(
         "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession",
       ]
     ),
+    // What the shop has answered, shown before it answers again: apart, so that an app without a cache compiles none.
+    .target(
+      name: "BFFClientCache",
+      dependencies: [
+        "BFFClient", "BFFQueries", "CommerceModels", "GraphQLCache", "GraphQLCachePaging", "GraphQLFiles",
+        "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession",
+      ]
+    ),
     // A shop of closures and sample models, for tests and previews: apart, so that no app links it.
     .target(name: "BFFClientStubs", dependencies: ["BFFClient", "CommerceModels", "GraphQLNetworking"]),
     .target(
@@ -202,9 +211,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "BFFClient", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLNetworking", "GraphQLPaging",
-        "GraphQLRuntime",
-        "GraphQLSessions", "MockBFF",
+        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLNetworking",
+        "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ]
     ),
     // Tests, one folder per target.
@@ -288,6 +296,13 @@ let package = Package(
         "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ],
       exclude: ["Files"]
+    ),
+    .testTarget(
+      name: "BFFClientCacheTests",
+      dependencies: [
+        "BFFClient", "BFFClientCache", "CommerceModels", "GraphQLCache", "GraphQLMock", "GraphQLNetworking",
+        "GraphQLPaging", "GraphQLSessions", "GraphQLURLSession", "MockBFF",
+      ]
     ),
     .testTarget(
       name: "VitrineTests",

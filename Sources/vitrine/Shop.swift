@@ -1,4 +1,5 @@
 import BFFClient
+import BFFClientCache
 import CommandSupport
 import Foundation
 import GraphQLMock
@@ -45,14 +46,33 @@ struct Shop: Sendable {
   /// Opens the shop for as long as the body runs. An embedded one is served over HTTP on a free port of this machine,
   /// so that its answers come the way of any shop's.
   func withStorefront<Result>(_ console: Console, _ body: (Storefront) async throws -> Result) async throws -> Result {
-    if let endpoint { return try await body(storefront(endpoint, name: Self.folderName(of: endpoint), console)) }
+    if let endpoint { return try await withCache(endpoint, console, body) }
     let server = try MockBFF(file: State.shopFile(in: state)).serve()
     do {
-      let result = try await body(storefront(server.url, name: "embedded", console))
+      // This shop is always there: nothing of it has to be kept.
+      let result = try await body(storefront(server.url, name: "embedded", ShopCache(), console))
       await server.stop()
       return result
     } catch {
       await server.stop()
+      throw error
+    }
+  }
+
+  /// What the shop has answered is kept for the commands to come, which may find nobody there.
+  private func withCache<Result>(
+    _ endpoint: URL,
+    _ console: Console,
+    _ body: (Storefront) async throws -> Result
+  ) async throws -> Result {
+    let name = Self.folderName(of: endpoint)
+    let cache = ShopCache(folder: state.appendingPathComponent("\(name)/cache"))
+    do {
+      let result = try await body(storefront(endpoint, name: name, cache, console))
+      try? await cache.cache.flush()
+      return result
+    } catch {
+      try? await cache.cache.flush()
       throw error
     }
   }
@@ -65,11 +85,12 @@ struct Shop: Sendable {
     try await withStorefront(console) { try await body($0.service) }
   }
 
-  private func storefront(_ endpoint: URL, name: String, _ console: Console) -> Storefront {
+  private func storefront(_ endpoint: URL, name: String, _ cache: ShopCache, _ console: Console) -> Storefront {
     let folder = state.appendingPathComponent(name)
     return Storefront(
       endpoint: endpoint,
       folder: folder,
+      cache: cache,
       settings: settings,
       // A command-line program has no entitlement for the keychain.
       sessions: FileSessionStore(at: folder.appendingPathComponent("session.json")),

@@ -1,4 +1,4 @@
-import BFFQueries
+package import BFFQueries
 import BFFSchema
 import CommerceModels
 import GraphQLNetworking
@@ -6,13 +6,27 @@ import GraphQLNetworking
 extension ProductListingQuery {
   /// - Throws: Kind `invalidRequest` for an order that this version does not know.
   init(_ request: ProductListingRequest) throws {
+    self.init(request, sort: try request.sort.map(ProductListingSort.init))
+  }
+
+  /// For callers that cannot throw. With an order that this version does not know, sending the query fails with the kind
+  /// `invalidRequest`: there is no value for the order, so the query gets a refinement that cannot be sent.
+  package init(failingLater request: ProductListingRequest) {
+    let sort = request.sort.flatMap { try? ProductListingSort($0) }
+    self.init(request, sort: sort)
+    if let name = request.sort?.rawValue, sort == nil {
+      refine = .value([ProductListingRefineQuery(name: .unknown(name), values: [])])
+    }
+  }
+
+  private init(_ request: ProductListingRequest, sort: ProductListingSort?) {
     self.init(
       offset: request.offset,
       limit: request.limit,
       categoryId: request.categoryId,
       query: request.query,
       refine: request.refine.isEmpty ? nil : request.refine.map(ProductListingRefineQuery.init),
-      sort: try request.sort.map(ProductListingSort.init)
+      sort: sort
     )
   }
 }

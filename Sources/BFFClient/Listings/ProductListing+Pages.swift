@@ -60,11 +60,17 @@ extension CatalogueService {
 
   /// A listing for a user interface; what is left out is not asked for.
   ///
+  /// With a cache, pages that are known are shown before the shop answers, and where it cannot be reached: the state's
+  /// `isStale` says so. A change that another request brings is shown in all pages.
+  ///
   /// - Parameters:
   ///   - request: What to list: category, search, refinements, order, and the size of the pages.
   ///   - prefetchDistance: How many products before the last one the next page is fetched.
   public func productListingFeed(_ request: ProductListingRequest, prefetchDistance: Int = 5) -> ProductListingFeed {
-    ProductListingFeed(
+    if let shop = self as? LiveBFFClientService, let memory = shop.memory {
+      return memory.productListingFeed(request, prefetchDistance: prefetchDistance, shop.client.client)
+    }
+    return ProductListingFeed(
       request,
       from: { $0.offset },
       prefetchDistance: prefetchDistance,
@@ -75,8 +81,8 @@ extension CatalogueService {
 }
 
 extension ProductListingRequest {
-  /// The same for another page.
-  fileprivate func at(_ offset: Int?) -> ProductListingRequest {
+  /// The same for another page; nil for the first one.
+  package func at(_ offset: Int?) -> ProductListingRequest {
     var request = self
     request.offset = offset ?? 0
     return request

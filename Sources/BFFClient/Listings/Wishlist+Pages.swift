@@ -77,9 +77,12 @@ extension WishlistService {
     }
   }
 
-  /// The customer's wishlist for a user interface.
+  /// The customer's wishlist for a user interface. With a cache, as ``CatalogueService/productListingFeed(_:prefetchDistance:)``.
   public func wishlistFeed(limit: Int = ProductListingRequest.defaultLimit) -> WishlistFeed {
-    WishlistFeed((), operationName: WishlistQuery.operationName) { _, offset in
+    if let shop = self as? LiveBFFClientService, let memory = shop.memory {
+      return memory.wishlistFeed(limit: limit, shop.client.client)
+    }
+    return WishlistFeed((), operationName: WishlistQuery.operationName) { _, offset in
       try await wishlist(offset: offset ?? 0, limit: limit)
     }
   }

@@ -11,16 +11,20 @@ extension LiveBFFClientService {
 
   @concurrent public func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
     let lines = [BagLineInput(sku: sku, quantity: quantity)]
-    return BagOutcome(
-      try await change { AddToBagMutation(lines: lines, idempotencyKey: $0, bagId: bagId) }.addToBag
+    return await kept(
+      BagOutcome(try await change { AddToBagMutation(lines: lines, idempotencyKey: $0, bagId: bagId) }.addToBag),
+      bagId
     )
   }
 
   @concurrent public func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome {
-    BagOutcome(
-      try await change {
-        SetBagQuantityMutation(sku: sku, quantity: quantity, idempotencyKey: $0, bagId: bagId)
-      }.setBagQuantity
+    await kept(
+      BagOutcome(
+        try await change {
+          SetBagQuantityMutation(sku: sku, quantity: quantity, idempotencyKey: $0, bagId: bagId)
+        }.setBagQuantity
+      ),
+      bagId
     )
   }
 
@@ -37,7 +41,9 @@ extension LiveBFFClientService {
   @concurrent public func mergeBag(_ lines: [BagAddition], idempotencyKey: String) async throws -> BagMerge {
     let lines = lines.map { BagLineInput(sku: $0.sku, quantity: $0.quantity) }
     let mutation = MergeBagMutation(lines: lines, idempotencyKey: idempotencyKey)
-    return BagMerge(try await client.perform(mutation, options: RequestOptions(isIdempotent: true)).mergeBag)
+    let merge = BagMerge(try await client.perform(mutation, options: RequestOptions(isIdempotent: true)).mergeBag)
+    await keep(merge.bag)
+    return merge
   }
 
   @concurrent public func checkout() async throws -> CheckoutOutcome {
@@ -45,9 +51,20 @@ extension LiveBFFClientService {
   }
 
   @concurrent public func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome {
-    BagOutcome(
-      try await change { MoveToBagMutation(sku: sku, idempotencyKey: $0, quantity: quantity) }.moveToBag
+    await kept(
+      BagOutcome(try await change { MoveToBagMutation(sku: sku, idempotencyKey: $0, quantity: quantity) }.moveToBag),
+      nil
     )
+  }
+
+  private func kept(_ outcome: BagOutcome, _ bagId: String?) async -> BagOutcome {
+    if bagId == nil, case .success(let bag) = outcome { await keep(bag) }
+    return outcome
+  }
+
+  /// A cache knows a bag by its id, but it must have been told once which bag is the customer's.
+  private func keep(_ bag: Bag) async {
+    if let memory, memory.bag().current().value?.id != bag.id { _ = try? await self.bag(id: nil) }
   }
 
   /// Performs a mutation with a key of its own. The shop recognises the key, so the mutation may be sent again.

@@ -13,20 +13,28 @@ extension LiveBFFClientService {
   }
 
   @concurrent public func addToWishlist(sku: String) async throws -> WishlistOutcome {
-    WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku), options: twice).addToWishlist)
+    await kept(WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku), options: twice).addToWishlist))
   }
 
   @concurrent public func removeFromWishlist(sku: String) async throws -> WishlistOutcome {
-    WishlistOutcome(try await client.perform(RemoveFromWishlistMutation(sku: sku), options: twice).removeFromWishlist)
+    let mutation = RemoveFromWishlistMutation(sku: sku)
+    return await kept(WishlistOutcome(try await client.perform(mutation, options: twice).removeFromWishlist))
   }
 
   @concurrent public func removeFromWishlist(productId: String) async throws -> Wishlist {
     let mutation = RemoveProductFromWishlistMutation(productId: productId)
-    return Wishlist(try await client.perform(mutation, options: twice).removeProductFromWishlist)
+    return await kept(Wishlist(try await client.perform(mutation, options: twice).removeProductFromWishlist))
   }
 
   @concurrent public func mergeWishlist(skus: [String]) async throws -> Wishlist {
-    Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist)
+    await kept(Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist))
+  }
+
+  /// The answer to a change has the first page, but a wishlist has no id, so a cache cannot take it for the page that it
+  /// has: that page is asked for.
+  private func kept<Answer>(_ answer: Answer) async -> Answer {
+    if memory != nil { _ = try? await wishlist() }
+    return answer
   }
 
   private var twice: RequestOptions { RequestOptions(isIdempotent: true) }

@@ -13,6 +13,8 @@ public import GraphQLURLSession
 public struct LiveBFFClientService: BFFClientService {
   let client: ShopClient
   let sessions: any SessionStore
+  /// What is kept of the shop's answers.
+  let memory: (any ShopMemory)?
   /// Tells that the session has ended.
   let sessionEnds: SessionEnds
 
@@ -44,22 +46,53 @@ public struct LiveBFFClientService: BFFClientService {
     sessions: any SessionStore = InMemorySessionStore(),
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
+    self.init(
+      endpoint: endpoint,
+      settings: settings,
+      transport: transport,
+      interceptors: interceptors,
+      retry: retry,
+      configuration: configuration,
+      sessions: sessions,
+      memory: nil,
+      onSessionEnd: onSessionEnd
+    )
+  }
+
+  /// The same with something that keeps the shop's answers.
+  package init(
+    endpoint: URL,
+    settings: ShopSettings,
+    transport: any GraphQLTransport,
+    interceptors: [any GraphQLInterceptor],
+    retry: RetryInterceptor?,
+    configuration: GraphQLClient.Configuration,
+    sessions: any SessionStore,
+    memory: (any ShopMemory)?,
+    onSessionEnd: @escaping @Sendable (any Error) async -> Void
+  ) {
+    memory?.open(endpoint, settings)
     let settings = Locked(settings)
-    let client = { (interceptors: [any GraphQLInterceptor]) in
+    let client = { (interceptors: [any GraphQLInterceptor], store: (any GraphQLResponseStore)?) in
       ShopClient(
         GraphQLClient(
           endpoint: endpoint,
           transport: transport,
           interceptors: interceptors + (retry.map { [$0] } ?? []),
-          configuration: configuration
+          configuration: configuration,
+          store: store
         ),
         settings
       )
     }
-    let plain = client([])
-    let sessions = TellingSessionStore(sessions)
+    let plain = client([], nil)
+    let sessions = TellingSessionStore(sessions, memory, settings)
     let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
-    self.init(client: client(interceptors + [AuthorizationInterceptor(session)]), telling: sessions)
+    let first: [any GraphQLInterceptor] = memory == nil ? [] : [SettingsInterceptor(settings: settings)]
+    self.init(
+      client: client(first + interceptors + [AuthorizationInterceptor(session)], memory?.store),
+      telling: sessions
+    )
   }
 
   /// A service over a client of your own making, with interceptors in any order.
@@ -73,27 +106,34 @@ public struct LiveBFFClientService: BFFClientService {
     settings: ShopSettings = ShopSettings(),
     sessions: any SessionStore = InMemorySessionStore()
   ) {
-    self.init(client: ShopClient(client, Locked(settings)), telling: TellingSessionStore(sessions))
+    let settings = Locked(settings)
+    self.init(client: ShopClient(client, settings), telling: TellingSessionStore(sessions, nil, settings))
   }
 
   private init(client: ShopClient, telling sessions: TellingSessionStore) {
     self.client = client
     self.sessions = sessions
+    memory = sessions.memory
     sessionEnds = sessions.ends
   }
 
   /// The language, market and header fields of requests. A change counts for all copies of this service, and for the
-  /// requests that begin after it. What was loaded before stays as it is: see ``Storefront/change(_:)``.
+  /// requests that begin after it. What was loaded before stays as it is: see ``Storefront/change(_:)``. A cache is emptied.
   public var settings: ShopSettings {
     get { client.settings.withLock { $0 } }
-    nonmutating set { client.settings.withLock { $0 = newValue } }
+    nonmutating set {
+      if newValue == settings { return }
+      memory?.beginForgetting()
+      client.settings.withLock { $0 = newValue }
+      memory?.forget(newValue)
+    }
   }
 }
 
 /// A client that puts the shop's settings into each request.
 struct ShopClient: Sendable {
   let settings: Locked<ShopSettings>
-  private let client: GraphQLClient
+  let client: GraphQLClient
 
   init(_ client: GraphQLClient, _ settings: Locked<ShopSettings>) {
     self.client = client
@@ -127,26 +167,39 @@ final class SessionEnds: Sendable {
   }
 }
 
-/// A store that tells when a session ends: before the request fails that has ended it.
+/// A store that tells when a session ends: before the request fails that has ended it. What is kept of the shop's answers
+/// is forgotten when a session begins or ends.
 private struct TellingSessionStore: SessionStore {
   let ends = SessionEnds()
+  let memory: (any ShopMemory)?
   private let store: any SessionStore
+  private let settings: Locked<ShopSettings>
 
-  init(_ store: any SessionStore) { self.store = store }
+  init(_ store: any SessionStore, _ memory: (any ShopMemory)?, _ settings: Locked<ShopSettings>) {
+    (self.store, self.memory, self.settings) = (store, memory, settings)
+  }
 
   func load() async throws -> SessionTokens? { try await store.load() }
 
-  func save(_ tokens: SessionTokens) async throws { try await store.save(tokens) }
+  /// A session begins. The new tokens of a session come by `replace`.
+  func save(_ tokens: SessionTokens) async throws { try await forgetting { try await store.save(tokens) } }
 
   func clear() async throws {
-    try await store.clear()
+    try await forgetting { try await store.clear() }
     await ends.tell()
   }
 
   func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
-    let kept = try await store.replace(old, with: new)
-    if new == nil, kept == nil { await ends.tell() }
+    if let new { return try await store.replace(old, with: new) }
+    let kept = try await forgetting { try await store.replace(old, with: nil) }
+    if kept == nil { await ends.tell() }
     return kept
+  }
+
+  private func forgetting<Result>(_ change: () async throws -> Result) async throws -> Result {
+    memory?.beginForgetting()
+    defer { memory?.forget(settings.withLock { $0 }) }
+    return try await change()
   }
 
   func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {

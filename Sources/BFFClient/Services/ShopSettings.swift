@@ -34,7 +34,7 @@ public struct ShopSettings: Sendable, Hashable {
   }
 
   /// The fields of a request.
-  var fields: HTTPHeaders {
+  package var fields: HTTPHeaders {
     var fields: HTTPHeaders = [:]
     fields["Accept-Language"] = acceptLanguage
     fields["X-Market"] = market

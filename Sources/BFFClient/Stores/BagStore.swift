@@ -19,6 +19,9 @@ public import GraphQLSessions
 /// by many tasks and processes at once: none is lost. Other stores over the same file are told of changes, also in
 /// other processes.
 ///
+/// With a cache, a customer's bag is shown as it was known last until the shop has answered, and not confirmed. What other
+/// requests tell of it, such as another price of a variant, is shown.
+///
 /// Loading a guest's bag asks the shop for its variants, so that prices and stock are those of today. What has changed
 /// since the guest chose is in ``changes`` until ``acknowledgeChanges()``. Without a connection the bag stays as it was;
 /// the state's error says why, and its `checkedAt` how old it is.
@@ -67,7 +70,7 @@ public actor BagStore {
     self.service = service
     self.locale = locale
     self.now = now
-    let copy = SharedCopy(layers, now: now) { try await service.bag() }
+    let copy = SharedCopy(layers, now: now, known: memory(of: service)?.bag()) { try await service.bag() }
     let guest = GuestShelf<GuestBag, Bag>(
       file: url,
       copy: copy,

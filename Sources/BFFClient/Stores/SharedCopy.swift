@@ -13,6 +13,12 @@ protocol SharedValue: Sendable, Equatable {
   ///
   /// - Parameter expected: the value that the change was expected to lead to.
   func completed(by expected: Self?) -> Self
+
+  /// The value with what other operations have told of it.
+  ///
+  /// - Parameter known: what is kept of their answers.
+  /// - Returns: `nil` where that is of another value, or older.
+  func updated(by known: Self) -> Self?
 }
 
 extension SharedValue {
@@ -21,6 +27,9 @@ extension SharedValue {
 
 extension Bag: SharedValue {
   var part: Bag { self }
+
+  /// The answer to a change has the whole bag, as a query has.
+  func updated(by known: Bag) -> Bag? { known.id == id ? known : nil }
 }
 
 /// What a guest's file has to show.
@@ -59,6 +68,11 @@ actor SharedCopy<Value: SharedValue> {
   private var kept: Value?
   private let now: @Sendable () -> Date
   private let get: @Sendable () async throws -> Value
+  /// A customer's value as it is known without asking the shop.
+  private let known: KnownValue<Value>?
+  private var watch: Task<Void, Never>?
+  /// Whether what is shown is from before, and the shop has not told since what it has.
+  private var isRemembered = false
   /// Whether the shop may have done something whose answer was lost, and has not told since what it has.
   private var isDoubted = false
   private var phase: LoadPhase = .idle
@@ -76,18 +90,29 @@ actor SharedCopy<Value: SharedValue> {
 
   /// - Parameters:
   ///   - layers: hold the value, and the changes that the shop has not answered yet.
+  ///   - known: the customer's value as it is known without asking the shop.
   ///   - get: asks the shop for the value of the customer who is signed in.
   init(
     _ layers: any OptimisticLayers<Value>,
     now: @escaping @Sendable () -> Date,
+    known: KnownValue<Value>? = nil,
     _ get: @escaping @Sendable () async throws -> Value
   ) {
     self.layers = layers
     self.now = now
+    self.known = known
     self.get = get
     // It ends when the layers are gone, which this has.
     let updates = layers.changes
     Task { [weak self] in for await _ in updates { await self?.send() } }
+    guard let known else { return }
+    Task { [weak self] in await self?.begin(known) }
+  }
+
+  deinit { watch?.cancel() }
+
+  private func begin(_ known: KnownValue<Value>) {
+    watch = Task { [weak self] in await known.changes { [weak self] in await self?.absorb() } }
   }
 
   /// What is known, now and after each change.
@@ -111,7 +136,7 @@ actor SharedCopy<Value: SharedValue> {
     return Loadable(
       value: value.shown,
       isLoading: phase.isLoading,
-      isConfirmed: value.confirmed != nil && !value.isPending && !isDoubted,
+      isConfirmed: value.confirmed != nil && !value.isPending && !isDoubted && !isRemembered,
       error: (reason ?? phase.error).map(GraphQLClientError.init(state:)),
       checkedAt: value.confirmed == nil ? nil : checkedAt
     )
@@ -124,6 +149,7 @@ actor SharedCopy<Value: SharedValue> {
     layers.reset()
     changes = []
     isDoubted = false
+    isRemembered = false
     reason = nil
     self.phase = phase
     // Nobody waits for what somebody else has asked for.
@@ -175,6 +201,7 @@ actor SharedCopy<Value: SharedValue> {
   private func loadNow(_ owner: Int) async throws -> Value {
     try check(owner)
     let before = phase
+    remember()
     show(.loading)
     do {
       let value = try await get()
@@ -254,6 +281,7 @@ actor SharedCopy<Value: SharedValue> {
   private func begin(_ apply: @escaping @Sendable (Value) -> Value) -> Int {
     kept = nil
     reason = nil
+    remember()
     let number = layers.begin(apply)
     send()
     return number
@@ -265,19 +293,41 @@ actor SharedCopy<Value: SharedValue> {
     case .success(let value):
       layers.end(number) { _, expected in value.completed(by: expected) }
       took()
+      absorb()
     case .failure(let error):
       layers.end(number) { _, _ in nil }
       if forget(after: error) { return }
       // Whoever cancels knows why.
       reason = error is CancellationError ? nil : error
       send()
+      absorb()
     }
+  }
+
+  /// Shows the value that the cache has, until the shop has told what it has.
+  private func remember() {
+    guard layers.current.confirmed == nil, let state = known?.current(), let value = state.value else { return }
+    kept = nil
+    isRemembered = true
+    checkedAt = state.received
+    layers.confirm(value)
+  }
+
+  /// Takes over what other operations have told of the value. Not while changes wait for their answers: one of these may be
+  /// in what is known already, and would be shown twice.
+  private func absorb() {
+    let current = layers.current
+    guard kept == nil, !current.isPending, let confirmed = current.confirmed, let value = known?.current().value,
+      let newer = confirmed.updated(by: value), newer != confirmed
+    else { return }
+    layers.confirm(newer)
   }
 
   /// Shows what the shop has told.
   private func took(reason: (any Error)? = nil) {
     kept = nil
     isDoubted = false
+    isRemembered = false
     changes = []
     checkedAt = now()
     self.reason = reason

@@ -55,6 +55,37 @@ public actor Storefront {
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
+    self.init(
+      endpoint: endpoint,
+      folder: folder,
+      settings: settings,
+      transport: transport,
+      interceptors: interceptors,
+      retry: retry,
+      configuration: configuration,
+      sessions: sessions,
+      locale: locale,
+      memory: nil,
+      onDamage: onDamage,
+      onSessionEnd: onSessionEnd
+    )
+  }
+
+  /// The same with something that keeps the shop's answers.
+  package init(
+    endpoint: URL,
+    folder: URL,
+    settings: ShopSettings,
+    transport: any GraphQLTransport,
+    interceptors: [any GraphQLInterceptor],
+    retry: RetryInterceptor?,
+    configuration: GraphQLClient.Configuration,
+    sessions: (any SessionStore)?,
+    locale: Locale,
+    memory: (any ShopMemory)?,
+    onDamage: @escaping @Sendable (StorageError) -> Void,
+    onSessionEnd: @escaping @Sendable (any Error) async -> Void
+  ) {
     let sessions = sessions ?? Self.standardSessions(endpoint, folder)
     let service = LiveBFFClientService(
       endpoint: endpoint,
@@ -64,6 +95,7 @@ public actor Storefront {
       retry: retry,
       configuration: configuration,
       sessions: sessions,
+      memory: memory,
       onSessionEnd: onSessionEnd
     )
     self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)
@@ -177,7 +209,7 @@ public actor Storefront {
   /// wishlist that were loaded. Returns when they are there; where the shop cannot be asked, their states say why.
   ///
   /// The session stays. What a guest has chosen stays too, and gets the prices of the new market. Listings are yours to
-  /// load again, as `refresh()` of a feed does. A service of your own making has settings of its own: change those first.
+  /// load again, as `refresh()` of a feed does. A cache is emptied, and its feeds are as new: `load()` them. A service of your own making has settings of its own: change those first.
   public func change(_ settings: ShopSettings) async {
     (service as? LiveBFFClientService)?.settings = settings
     async let bag: Void = bag.reload()
@@ -225,7 +257,8 @@ public actor Storefront {
       guard let customer = try await service.customer() else { throw SignInError(.invalidCredentials) }
       return customer
     } catch {
-      try? await sessions.clear()
+      // By the service's own way, if it has one: what was kept of the shop's answers is forgotten, too.
+      try? await ((service as? LiveBFFClientService)?.sessions ?? sessions).clear()
       await ownerChanged()
       throw error
     }

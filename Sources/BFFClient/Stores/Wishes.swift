@@ -30,6 +30,12 @@ struct Wishes: SharedValue {
     return Wishes(page, ids: all.count == page.pagination.total ? all : nil)
   }
 
+  /// Only what the items are, and not which there are: the first page does not tell of the others.
+  func updated(by known: Wishes) -> Wishes? {
+    let isSame = known.page.items.map(\.id) == page.items.map(\.id) && known.page.pagination == page.pagination
+    return isSame ? Wishes(known.page, ids: ids) : nil
+  }
+
   /// The wishlist with one item more, as it is shown until the shop has answered.
   func adding(_ item: WishlistItem) -> Wishes {
     let id = item.selectedProduct.id

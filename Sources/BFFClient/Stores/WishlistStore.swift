@@ -39,7 +39,8 @@ public actor WishlistStore {
     self.now = now
     let needsAll = Locked(false)
     self.needsAll = needsAll
-    let copy = SharedCopy(ValueLayers(), now: now) {
+    let known = memory(of: service)?.wishlist().map { Wishes($0) }
+    let copy = SharedCopy(ValueLayers(), now: now, known: known) {
       try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
     }
     owned = OwnedStore(

@@ -50,16 +50,21 @@ struct BagCommand: Command {
         let order = try await storefront.bag.checkout()
         return try console.print(asJSON ? json(order) : order.text)
       }
-      let bag = try await perform(storefront)
+      let bag = try await perform(storefront, console)
       for change in storefront.bag.changes.current { console.remark(change.message) }
       try console.print(asJSON ? json(bag) : bag.text)
     }
   }
 
-  private func perform(_ storefront: Storefront) async throws -> Bag {
+  private func perform(_ storefront: Storefront, _ console: Console) async throws -> Bag {
     let bag = storefront.bag
     switch action {
-    case .show, .checkout: return try await bag.load()
+    case .show, .checkout:
+      do {
+        return try await bag.load()
+      } catch let error as GraphQLClientError where error.meansNobodyThere {
+        return try bag.state.newest(console)
+      }
     case .add(let sku, let quantity):
       return try await bag.add(storefront.selected(sku), quantity: quantity)
     case .set(let sku, let quantity):

@@ -1,6 +1,7 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
+import GraphQLNetworking
 import GraphQLPaging
 
 struct ListingCommand: Command {
@@ -33,10 +34,20 @@ struct ListingCommand: Command {
 
   func run(_ console: Console) async throws {
     try await shop.withService(console) { service in
-      try await pages.print(service.productListingPages(request), on: console) { page, isFirst in
-        asJSON ? try json(page) : (isFirst ? "" : "\n") + page.text
+      var isPrinted = false
+      do {
+        try await pages.print(service.productListingPages(request), on: console) { page, isFirst in
+          isPrinted = true
+          return try text(page, isFirst: isFirst)
+        }
+      } catch let error as GraphQLClientError where !isPrinted {
+        try await pages.printKnown(service.productListingFeed(request), error, on: console, text)
       }
     }
+  }
+
+  private func text(_ page: ProductListing, isFirst: Bool) throws -> String {
+    asJSON ? try json(page) : (isFirst ? "" : "\n") + page.text
   }
 }
 

@@ -28,7 +28,7 @@ struct NavCommand: Command {
       return try console.print(asJSON ? json(handles) : handles.joined(separator: "\n"))
     }
     let items = try await shop.withService(console) {
-      try await $0.navigation(handle: handle, withMedia: asJSON, withItems: !isFlat)
+      try await $0.navigationFeed(handle: handle, withMedia: asJSON, withItems: !isFlat).newest(console)
     }
     try console.print(asJSON ? json(items) : items.map { $0.text() }.joined(separator: "\n"))
   }

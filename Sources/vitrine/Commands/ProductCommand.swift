@@ -23,17 +23,17 @@ struct ProductCommand: Command {
 
   func run(_ console: Console) async throws {
     try await shop.withService(console) { service in
-      let product = try await product(from: service)
+      let product = try await product(from: service, console)
       try console.print(asJSON ? json(product) : product.text)
     }
   }
 
   /// The product of that id, else of that slug.
-  private func product(from service: any BFFClientService) async throws -> Product {
+  private func product(from service: any BFFClientService, _ console: Console) async throws -> Product {
     do {
-      return try await service.product(id: key)
-    } catch let error as GraphQLClientError where error.kind == .notFound {
-      return try await service.product(slug: key)
+      return try await service.productFeed(id: key).newest(console)
+    } catch let error as GraphQLClientError where error.kind == .notFound || error.meansNobodyThere {
+      return try await service.productFeed(slug: key).newest(console)
     }
   }
 }

@@ -29,6 +29,15 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
+    // The same shop with a cache.
+    .target(
+      name: "KnownShop",
+      dependencies: [
+        .product(name: "BFFClientCache", package: "Vitrine"),
+        .product(name: "CommerceModels", package: "Vitrine"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "shop-window",
       dependencies: [
@@ -46,8 +55,10 @@ let package = Package(
     .testTarget(
       name: "ShopWindowTests",
       dependencies: [
+        "KnownShop",
         "ShopWindow",
         .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "BFFClientCache", package: "Vitrine"),
         .product(name: "BFFClientStubs", package: "Vitrine"),
         .product(name: "CommerceModels", package: "Vitrine"),
         .product(name: "GraphQLMock", package: "Vitrine"),

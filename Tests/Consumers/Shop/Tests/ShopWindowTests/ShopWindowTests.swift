@@ -1,10 +1,12 @@
 import BFFClient
+import BFFClientCache
 import BFFClientStubs
 import CommerceModels
 import Foundation
 import GraphQLMock
 import GraphQLNetworking
 import GraphQLURLSession
+import KnownShop
 import MockBFF
 import ShopWindow
 import Testing
@@ -52,4 +54,31 @@ struct ShopWindowTests {
     let error = await #expect(throws: GraphQLClientError.self) { try await window.priceTags(of: "womem", limit: 1) }
     #expect(error?.graphQLErrors.first?.code == "UNKNOWN_CATEGORY")
   }
+
+  @Test("A product of a listing is shown when the shop cannot be reached any more, and said to be old")
+  func known() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try MockBFF().serve()
+    let id = try await {
+      let known = KnownShop(endpoint: server.url, folder: folder)
+      let id = try await known.shop.service.productListing(limit: 1).products[0].id
+      try await known.cache.cache.flush()
+      return id
+    }()
+    await server.stop()
+    let screen = Screen()
+    await KnownShop(endpoint: server.url, folder: folder).open(id, on: screen)
+    #expect(screen.last.value?.id == id)
+    #expect(!screen.last.isConfirmed && screen.last.error?.kind == .couldNotConnect)
+  }
+}
+
+/// Remembers what it shows last.
+private final class Screen: ProductScreen {
+  private let states = Updates<Loadable<Product>>.Source(Loadable())
+
+  var last: Loadable<Product> { states.current }
+
+  func show(_ state: Loadable<Product>) { states.send(state) }
 }

@@ -1,0 +1,85 @@
+package import BFFClient
+import BFFQueries
+package import CommerceModels
+import GraphQLCache
+import GraphQLCachePaging
+package import GraphQLNetworking
+import GraphQLPaging
+import GraphQLRuntime
+
+extension ShopCache {
+  package func product(id: String) -> KnownValue<Product> {
+    known(ProductQuery(id: id)) { $0.product.map(Product.init) }
+  }
+
+  package func product(slug: String) -> KnownValue<Product> {
+    known(ProductBySlugQuery(slug: slug)) { $0.productBySlug.map(Product.init) }
+  }
+
+  package func navigation(handle: String, withMedia: Bool, withItems: Bool) -> KnownValue<[NavigationItem]> {
+    known(NavigationQuery(handle: handle, withMedia: withMedia, withItems: withItems)) {
+      $0.navigation.map(NavigationItem.init)
+    }
+  }
+
+  package func brands() -> KnownValue<[Brand]> {
+    known(BrandsQuery()) { $0.brands.map(Brand.init) }
+  }
+
+  package func bag() -> KnownValue<Bag> {
+    known(BagQuery(id: nil)) { Bag($0.bag) }
+  }
+
+  package func wishlist() -> KnownValue<Wishlist> {
+    known(WishlistQuery(offset: 0, limit: ProductListingRequest.defaultLimit)) { Wishlist($0.wishlist) }
+  }
+
+  private func known<Query: GraphQLQuery & GraphQLPlanned, Value>(
+    _ query: Query,
+    _ value: @escaping @Sendable (Query.Data) -> Value?
+  ) -> KnownValue<Value> {
+    let states = cache.watch(query)
+    return KnownValue {
+      let state = states.current
+      return KnownValue.State(state.data.flatMap(value), isStale: state.isStale, received: state.received)
+    } changes: { changed in
+      for await _ in states { await changed() }
+    }
+  }
+
+  package func productListingFeed(
+    _ request: ProductListingRequest,
+    prefetchDistance: Int,
+    _ client: GraphQLClient
+  ) -> ProductListingFeed {
+    ProductListingFeed(
+      request,
+      client: client,
+      policy: .cacheAndNetwork,
+      from: { $0.offset },
+      prefetchDistance: prefetchDistance,
+      query: { request, place in ProductListingQuery(failingLater: request.at(place.position)) },
+      page: { query, data in
+        data.productListing.map(ProductListing.init) ?? .empty(offset: query.offset, limit: query.limit)
+      }
+    )
+  }
+
+  package func wishlistFeed(limit: Int, _ client: GraphQLClient) -> WishlistFeed {
+    WishlistFeed(
+      (),
+      client: client,
+      policy: .cacheAndNetwork,
+      query: { _, place in WishlistQuery(offset: place.position ?? 0, limit: limit) },
+      page: { _, data in Wishlist(data.wishlist) }
+    )
+  }
+}
+
+extension ProductListing {
+  /// A page of a listing that the shop does not have.
+  fileprivate static func empty(offset: Int, limit: Int) -> ProductListing {
+    let place = Pagination(offset: offset, limit: limit, total: 0, pages: 0, page: 1)
+    return ProductListing(title: "", pagination: place, products: [])
+  }
+}

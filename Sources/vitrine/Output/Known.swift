@@ -1,0 +1,63 @@
+import BFFClient
+import CommandSupport
+import Foundation
+import GraphQLNetworking
+import GraphQLPaging
+
+extension GraphQLClientError {
+  /// Whether nobody has answered, so that what was known before is worth showing.
+  var meansNobodyThere: Bool { [.couldNotConnect, .connectionLost, .timeout].contains(kind) }
+}
+
+extension ValueFeed {
+  /// The value as the shop has it or, where the shop cannot be reached, as it was known last.
+  func newest(_ console: Console) async throws -> Value {
+    await load()
+    return try state.newest(console)
+  }
+}
+
+extension Loadable {
+  /// The value as the shop has it or, where the shop cannot be reached, as it was known last.
+  func newest(_ console: Console) throws -> Value {
+    if let error {
+      guard error.meansNobodyThere, value != nil else { throw error }
+      console.remarkOnAge(of: checkedAt)
+    }
+    guard let value else { throw error ?? GraphQLClientError(.empty, "the shop has not answered") }
+    return value
+  }
+}
+
+extension Console {
+  func remarkOnAge(of date: Date?) {
+    let age = date.map { " on \($0.formatted(.iso8601))" } ?? " before"
+    remark("the shop cannot be reached; this is what it said\(age)")
+  }
+}
+
+extension PageCount {
+  /// Prints the pages that are known, as many as are wanted.
+  ///
+  /// - Throws: `error`, which says why the shop cannot be reached, where nothing is known.
+  func printKnown<Request, Page: ListPage>(
+    _ feed: ListFeed<Request, Page>,
+    _ error: GraphQLClientError,
+    on console: Console,
+    _ text: (_ page: Page, _ isFirst: Bool) throws -> String
+  ) async throws {
+    await feed.load()
+    guard error.meansNobodyThere, var page = feed.state.page else { throw error }
+    console.remarkOnAge(of: nil)
+    var count = 0
+    while true {
+      try console.print(text(page, count == 0))
+      count += 1
+      guard allows(count + 1), feed.state.after == .more else { return }
+      let before = feed.state.items.count
+      await feed.loadMore()
+      guard let next = feed.state.page, feed.state.items.count > before else { return }
+      page = next
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import BFFClient
+import BFFClientCache
+import CommerceModels
+import GraphQLNetworking
+import GraphQLPaging
+import MockBFF
+import Testing
+
+@Suite("What changes in one place of a storefront with a cache shows everywhere", .timeLimit(.minutes(10)))
+struct ChangeTests {
+  /// Lets the shop say another price and stock of what one operation answers.
+  private func change(_ variant: Product.Variant, in operation: String, of app: App) {
+    let amount = variant.price.amount
+    app.network.rewrite { request, response in
+      guard request.contains(operation) else { return response }
+      return response.replacing("\"stock\":\(variant.stock)", with: "\"stock\":7777")
+        .replacing("\"amount\":\(amount.amount)", with: "\"amount\":9999999")
+    }
+  }
+
+  private func isNew(_ variant: Product.Variant?) -> Bool {
+    variant?.stock == 7777 && variant?.price.amount.amount == 9_999_999
+  }
+
+  @Test("The price and the stock that a product's screen is told show in a listing, the bag and the wishlist")
+  func price() async throws {
+    let app = try App()
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let (storefront, variant) = (app.storefront, selected.variant)
+    _ = try await storefront.bag.load()
+    try await storefront.bag.add(selected)
+    _ = try await storefront.wishlist.load()
+    try await storefront.wishlist.add(selected)
+    let listing = await app.listing(50)
+    let product = app.service.productFeed(id: selected.product.id)
+    await product.load()
+
+    change(variant, in: "query Product(", of: app)
+    await product.refresh()
+    #expect(isNew(product.state.value?.variants.first { $0.sku == variant.sku }))
+    let inListing = await listing.states.first { state in
+      isNew(state.items.first { $0.id == selected.product.id }?.variants.first { $0.sku == variant.sku })
+    }
+    #expect(inListing?.items.count == 50)
+    #expect(await storefront.bag.states.first { isNew($0.value?.lines.first?.variant) }?.isConfirmed == true)
+    #expect(await storefront.wishlist.states.first { isNew($0.value?.items.first?.variant) }?.isConfirmed == true)
+  }
+
+  @Test("What the answer to a change of the bag tells of a product shows in listings, the wishlist and its screen")
+  func bag() async throws {
+    let app = try App()
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let (storefront, variant) = (app.storefront, selected.variant)
+    _ = try await storefront.bag.load()
+    _ = try await storefront.wishlist.load()
+    try await storefront.wishlist.add(selected)
+    let listing = await app.listing(50)
+    let product = app.service.productFeed(id: selected.product.id)
+
+    // Also in the answer to a query of the bag, which may follow.
+    change(variant, in: "Bag", of: app)
+    try await storefront.bag.add(selected)
+    #expect(
+      await listing.states.first { state in
+        isNew(state.items.first { $0.id == selected.product.id }?.variants.first { $0.sku == variant.sku })
+      } != nil
+    )
+    #expect(await product.states.first { isNew($0.value?.variants.first { $0.sku == variant.sku }) } != nil)
+    #expect(await storefront.wishlist.states.first { isNew($0.value?.items.first?.variant) } != nil)
+  }
+
+  @Test("A change of the bag that does not go through its store shows there too")
+  func service() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(2)
+    _ = try await app.storefront.bag.load()
+    try await app.storefront.bag.add(variants[0])
+    _ = try await app.service.addToBag(sku: variants[1].variant.sku, quantity: 3, bagId: nil).get()
+    #expect(await app.storefront.bag.states.first { $0.value?.itemCount == 4 }?.value?.lines.count == 2)
+  }
+
+  @Test("Changes that wait for their answers are shown once, in whatever order answers reach the cache and the store")
+  func pending() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(2)
+    let bag = app.storefront.bag
+    _ = try await bag.load()
+    try await bag.add(variants[0])
+    let shown = Task { [states = bag.states] in
+      var counts: [Int] = []
+      for await state in states {
+        if let count = state.value?.itemCount { counts.append(count) }
+        if counts.last == 7 { break }
+      }
+      return counts
+    }
+    // Sent one after another: each answer has the changes before, and the store shows those behind on top.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 { group.addTask { try await bag.add(variants[1], quantity: 2) } }
+      try await group.waitForAll()
+    }
+    let counts = await shown.value
+    #expect(counts == counts.sorted() && counts.allSatisfy { $0 <= 7 }, "\(counts)")
+    #expect(bag.state.value?.itemCount == 7)
+  }
+
+  @Test("The wishlist of a feed has what the store adds and removes")
+  func wishlist() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(2)
+    let (service, store) = (app.service, app.storefront.wishlist)
+    try await store.add(variants[0])
+    let feed = service.wishlistFeed()
+    await feed.load()
+    #expect(feed.state.items.map(\.variant.sku) == [variants[0].variant.sku])
+    try await store.add(variants[1])
+    #expect(await feed.states.first { $0.items.count == 2 }?.items.first?.variant.sku == variants[1].variant.sku)
+    try await store.remove(sku: variants[0].variant.sku)
+    #expect(await feed.states.first { $0.items.count == 1 }?.items.first?.variant.sku == variants[1].variant.sku)
+    #expect(try await store.contains(sku: variants[1].variant.sku))
+  }
+}

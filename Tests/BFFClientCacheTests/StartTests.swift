@@ -1,0 +1,152 @@
+import BFFClient
+import BFFClientCache
+import CommerceModels
+import GraphQLNetworking
+import GraphQLPaging
+import MockBFF
+import Testing
+
+@Suite("What a storefront with a cache shows when it starts", .timeLimit(.minutes(10)))
+struct StartTests {
+  @Test("A listing is shown from the disk before the first answer, and the answer takes its place")
+  func listing() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let items = await before.listing().state.items
+    #expect(items.count == 6)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder)
+    let gate = Gate()
+    app.network.before { _ in await gate.pass() }
+    let feed = app.service.productListingFeed(ProductListingRequest(limit: 6))
+    await feed.load()
+    #expect(feed.state.items == items)
+    await gate.open()
+    #expect(await feed.states.first { !$0.isStale && $0.phase == .loaded }?.items == items)
+  }
+
+  @Test("A listing is shown where the shop cannot be reached, and marked as stale")
+  func listingOffline() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let items = await before.listing().state.items
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    let feed = await app.listing()
+    #expect(await feed.states.first(where: \.isStale)?.items == items)
+    // What was never loaded cannot be shown.
+    await feed.loadMore()
+    guard case .failed(let error) = feed.state.after else { throw Unexpected(feed.state.after) }
+    #expect(error.kind == .couldNotConnect)
+  }
+
+  @Test("A product is shown with the first frame, not confirmed until the shop has answered")
+  func product() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let product = try await before.variants(1)[0].product
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    let feed = app.service.productFeed(id: product.id)
+    // The listing has all of it, so it was never asked for by itself.
+    #expect(feed.state.value == product)
+    #expect(!feed.state.isConfirmed && !feed.state.isLoading && feed.state.checkedAt != nil)
+    await feed.load()
+    #expect(feed.state.value == product)
+    #expect(feed.state.error?.kind == .couldNotConnect)
+    #expect(!feed.state.isConfirmed)
+    app.network.before(nil)
+    await feed.load()
+    #expect(feed.state.value == product)
+    #expect(feed.state.isConfirmed && feed.state.error == nil)
+    #expect(app.network.requests.count == 2)
+  }
+
+  @Test("Menus, brands and a product by its slug are shown from the disk")
+  func catalogue() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let menu = try await before.service.navigation(handle: "main")
+    let brands = try await before.service.brands()
+    let slug = try await before.variants(1)[0].product.slug
+    let product = try await before.service.product(slug: slug)
+    try await before.cache.cache.flush()
+
+    let service = try App(shop, folder: folder, isOffline: true).service
+    #expect(service.navigationFeed(handle: "main").state.value == menu)
+    // It has less than what is known.
+    let bare = service.navigationFeed(handle: "main", withMedia: false, withItems: false).state.value
+    #expect(bare?.map(\.title) == menu.map(\.title))
+    #expect(bare?.allSatisfy { $0.media == nil && $0.items.isEmpty } == true)
+    #expect(service.navigationFeed(handle: "footer").state.value == nil)
+    #expect(service.brandFeed().state.value == brands)
+    #expect(service.productFeed(slug: slug).state.value == product)
+  }
+
+  @Test("Methods still ask the shop: offline is an error, whatever is known")
+  func methods() async throws {
+    let app = try App()
+    let product = try await app.variants(1)[0].product
+    app.network.stop()
+    let error = await #expect(throws: GraphQLClientError.self) { try await app.service.product(id: product.id) }
+    #expect(error?.kind == .couldNotConnect)
+  }
+
+  @Test("A customer's bag and wishlist are shown from the disk, as they were known last")
+  func customer() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    try await before.signIn()
+    let variants = try await before.variants(3)
+    _ = try await before.storefront.bag.load()
+    let bag = try await before.storefront.bag.add(variants[0], quantity: 2)
+    _ = try await before.storefront.wishlist.load()
+    try await before.storefront.wishlist.add(variants[1])
+    let wishlist = try await before.storefront.wishlist.add(variants[2])
+    #expect(wishlist.items.count == 2)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    await #expect(throws: GraphQLClientError.self) { try await app.storefront.bag.load() }
+    await #expect(throws: GraphQLClientError.self) { try await app.storefront.wishlist.load() }
+    let state = app.storefront.bag.state
+    #expect(state.value == bag)
+    #expect(!state.isConfirmed && state.checkedAt != nil && state.error?.kind == .couldNotConnect)
+    #expect(app.storefront.wishlist.state.value == wishlist)
+    #expect(!app.storefront.wishlist.state.isConfirmed)
+    app.network.before(nil)
+    _ = try await app.storefront.bag.load()
+    #expect(app.storefront.bag.state.value == bag)
+    #expect(app.storefront.bag.state.isConfirmed)
+  }
+
+  @Test("A change of a bag that is known only from the disk is shown on top of it, and the answer replaces both")
+  func changeFirst() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    try await before.signIn()
+    let variants = try await before.variants(2)
+    _ = try await before.storefront.bag.load()
+    try await before.storefront.bag.add(variants[0], quantity: 2)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder)
+    let gate = Gate()
+    app.network.before { _ in await gate.pass() }
+    let bag = app.storefront.bag
+    async let added = bag.add(variants[1])
+    #expect(await bag.states.first { $0.value?.itemCount == 3 }?.isConfirmed == false)
+    await gate.open()
+    #expect(try await added.itemCount == 3)
+    #expect(bag.state.value?.itemCount == 3 && bag.state.isConfirmed)
+  }
+}
+
+struct Unexpected: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ value: some Any) { description = "unexpected: \(value)" }
+}

@@ -1,0 +1,154 @@
+import BFFClient
+import BFFClientCache
+import CommerceModels
+import Foundation
+import GraphQLMock
+import GraphQLNetworking
+import GraphQLPaging
+import GraphQLSessions
+import MockBFF
+import Synchronization
+import Testing
+
+/// A folder that goes when nobody has it any more.
+final class Folder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("bff-cache-" + UUID().uuidString)
+
+  /// The bytes of all files of the cache.
+  var cacheText: String {
+    let files = FileManager.default.enumerator(at: url.appendingPathComponent("cache"), includingPropertiesForKeys: nil)
+    let contents = (files?.compactMap { $0 as? URL } ?? []).compactMap { try? Data(contentsOf: $0) }
+    return String(decoding: contents.joined(), as: UTF8.self)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+/// One run of an app over a demo shop, from its start to its end.
+struct App: Sendable {
+  let storefront: Storefront
+  let cache: ShopCache
+  let network: Network
+  let folder: Folder
+
+  /// - Parameters:
+  ///   - shop: the shop; a new one, unless given.
+  ///   - folder: what the runs before have left; nothing, unless given.
+  ///   - isOffline: whether the shop cannot be reached.
+  init(
+    _ shop: MockBFF? = nil,
+    folder: Folder = Folder(),
+    settings: ShopSettings = ShopSettings(languages: ["en"]),
+    isOffline: Bool = false
+  ) throws {
+    self.folder = folder
+    cache = ShopCache(folder: folder.url.appendingPathComponent("cache"))
+    network = Network(inner: try (shop ?? MockBFF()).transport)
+    storefront = Storefront(
+      endpoint: try #require(URL(string: "http://localhost/graphql")),
+      folder: folder.url,
+      cache: cache,
+      settings: settings,
+      transport: network,
+      retry: nil,
+      sessions: FileSessionStore(at: folder.url.appendingPathComponent("session.json")),
+      locale: Locale(identifier: "en_GB")
+    )
+    if isOffline { network.stop() }
+  }
+
+  var service: any BFFClientService { storefront.service }
+
+  @discardableResult
+  func signIn(_ email: String = "ada@vitrine.example") async throws -> Storefront.SignIn {
+    try await storefront.signIn(email: email, password: "window")
+  }
+
+  /// A listing whose first page has come.
+  func listing(_ limit: Int = 6) async -> ProductListingFeed {
+    let feed = service.productListingFeed(ProductListingRequest(limit: limit))
+    await feed.load()
+    return feed
+  }
+
+  /// The variants of which there are most, each of another product.
+  func variants(_ count: Int) async throws -> [SelectedProduct] {
+    let products = try await service.productListing(ProductListingRequest(limit: 50)).products
+    let found = products.compactMap { product in
+      product.variants.first { 20...90 ~= $0.stock }.map { SelectedProduct(product: product, variant: $0) }
+    }
+    try #require(found.count >= count)
+    return Array(found.prefix(count))
+  }
+}
+
+/// What lies between an app and the shop. It can be switched off, hold requests up, and change answers.
+final class Network: GraphQLTransport {
+  typealias Before = @Sendable (_ request: String) async throws -> Void
+  typealias Edit = @Sendable (_ request: String, _ response: String) -> String
+
+  private struct Content: Sendable {
+    var before: Before?
+    var edit: Edit?
+    var requests: [String] = []
+    var headers: [HTTPHeaders] = []
+  }
+
+  private let inner: any GraphQLTransport
+  private let content = Mutex(Content())
+
+  init(inner: any GraphQLTransport) { self.inner = inner }
+
+  /// The bodies of all requests so far.
+  var requests: [String] { content.withLock { $0.requests } }
+
+  /// The header fields of all requests so far.
+  var headers: [HTTPHeaders] { content.withLock { $0.headers } }
+
+  func stop() { before { _ in throw GraphQLClientError(.couldNotConnect, "nobody is there") } }
+
+  /// From now on, runs the closure before a request is sent.
+  func before(_ before: Before?) { content.withLock { $0.before = before } }
+
+  /// From now on, changes the bodies of responses.
+  func rewrite(_ edit: Edit?) { content.withLock { $0.edit = edit } }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
+    let (before, edit) = content.withLock { content in
+      content.requests.append(body)
+      content.headers.append(request.headers)
+      return (content.before, content.edit)
+    }
+    try await before?(body)
+    var response = try await inner.send(request)
+    if let edit { response.body = Array(edit(body, String(decoding: response.body, as: UTF8.self)).utf8) }
+    return response
+  }
+}
+
+/// Holds up whoever comes until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+extension Updates {
+  /// Waits for a state.
+  func first(where isExpected: (State) -> Bool) async -> State? {
+    for await state in self where isExpected(state) { return state }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import CommandSupport
+import Foundation
+import GraphQLMock
+import MockBFF
+import Testing
+
+@testable import vitrine
+
+@Suite("The program when its shop cannot be reached any more", .timeLimit(.minutes(10)))
+struct OfflineTests {
+  private let state = StateFolder()
+
+  private func run(_ words: [String], _ endpoint: URL, input: String? = nil) async -> Run {
+    await Run(words + ["--endpoint", endpoint.absoluteString, "--language", "en"], state: state, input: input)
+  }
+
+  @Test("With the network switched off half-way, what is known is shown and said to be old; sign-out leaves none of it")
+  func walk() async throws {
+    let server = try MockBFF().serve()
+    let url = server.url
+    let pages = ["listing", "women", "--page-size", "5", "--pages", "2"]
+    let listing = await run(pages, url)
+    #expect(listing.code == .done)
+    let json = await run(["listing", "women", "--page-size", "5", "--json"], url).output
+    let id = try #require(try firstProduct(json))
+    #expect(await run(["sign-in", "ada@vitrine.example"], url, input: "window").code == .done)
+    // Signing in has emptied the cache.
+    _ = await run(pages, url)
+    let menu = await run(["nav", "main"], url)
+    let sku = try #require(try firstSKU(json))
+    let bag = await run(["bag", "add", sku], url)
+    #expect(bag.code == .done)
+    let page = await run(["product", id], url)
+    await server.stop()
+
+    let old = "note: the shop cannot be reached; this is what it said"
+    let shown = [(pages, listing), (["nav", "main"], menu), (["product", id], page), (["bag", "show"], bag)]
+    for (words, online) in shown {
+      let offline = await run(words, url)
+      #expect(offline.code == .done, "\(words)")
+      #expect(offline.output == online.output, "\(words)")
+      #expect(offline.error.hasPrefix(old), "\(words): \(offline.error)")
+    }
+    // What was never asked for is not known.
+    #expect(await run(["nav", "footer"], url).code == .failed)
+    #expect(await run(["bag", "add", sku], url).code == .failed)
+
+    #expect(await run(["sign-out"], url).code == .done)
+    for (words, _) in shown.dropLast() { #expect(await run(words, url).code == .failed, "\(words)") }
+    #expect(await run(["bag", "show"], url).output == "The bag is empty.\n")
+  }
+
+  private func products(_ json: String) throws -> [[String: Any]] {
+    let page = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    return page?["products"] as? [[String: Any]] ?? []
+  }
+
+  private func firstProduct(_ json: String) throws -> String? { try products(json).first?["id"] as? String }
+
+  /// A variant of which there are many.
+  private func firstSKU(_ json: String) throws -> String? {
+    let variants = try products(json).flatMap { $0["variants"] as? [[String: Any]] ?? [] }
+    return variants.first { ($0["stock"] as? Int ?? 0) > 10 }?["sku"] as? String
+  }
+}
