@@ -30,7 +30,7 @@ extension OverSockets {
     private func client(
       _ server: LoopbackServer,
       _ transport: URLSessionTransport = URLSessionTransport(),
-      idleTimeout: Duration? = .seconds(45)
+      idleTimeout: Duration? = .seconds(600)
     ) -> GraphQLClient {
       GraphQLClient(endpoint: server.url, transport: transport, live: LiveTransport(idleTimeout: idleTimeout))
     }

@@ -263,7 +263,7 @@ struct EventTests {
   func interceptors() async throws {
     let server = FakeServer { number, _ in number == 1 ? .init(["who?"], status: 401) : .init([tick(1), complete]) }
     let client = GraphQLClient(server, interceptors: [AuthorizationInterceptor(Tokens())])
-    let events = client.events(of: Ticks(), options: RequestOptions(headers: ["X-One": "1"], timeout: .seconds(9)))
+    let events = client.events(of: Ticks(), options: RequestOptions(headers: ["X-One": "1"], timeout: .seconds(600)))
     var numbers: [Int] = []
     for try await event in events { numbers.append(event.data.n) }
     #expect(numbers == [1])

@@ -137,9 +137,12 @@ struct StoredSessionTests {
   func oneTimeRefreshToken() async throws {
     try await Scratch.use { scratch in
       let (url, keychain, memory) = (scratch.file("session.json"), FakeKeychain(), InMemorySessionStore())
+      // The time of day does not change, so that no store takes the other one for dead on a busy machine.
+      var clock = ClientClock()
+      clock.secondsSince1970 = { 0 }
       let pairs: [[any SessionStore]] = [
-        [FileSessionStore(at: url), FileSessionStore(at: url)], [memory, memory], [keychain.store(), keychain.store()],
-        [Own(place: memory), Own(place: memory)],
+        [FileSessionStore(at: url, clock), FileSessionStore(at: url, clock)], [memory, memory],
+        [keychain.store(), keychain.store()], [Own(place: memory), Own(place: memory)],
       ]
       for stores in pairs {
         try await stores[0].save(old)
