@@ -22,7 +22,10 @@ struct ChangeTests {
     variant?.stock == 7777 && variant?.price.amount.amount == 9_999_999
   }
 
-  @Test("The price and the stock that a product's screen is told show in a listing, the bag and the wishlist")
+  @Test(
+    "The price and the stock that a product's screen is told show in a listing, the bag and the wishlist",
+    .acceptance(50)
+  )
   func price() async throws {
     let app = try App()
     try await app.signIn()

@@ -10,7 +10,10 @@ import Testing
 
 @Suite("Whose data a storefront's cache has", .timeLimit(.minutes(10)))
 struct OwnerTests {
-  @Test("Sign-out leaves nothing: not in feeds and stores, not in memory, not in files, not after a restart")
+  @Test(
+    "Sign-out leaves nothing: not in feeds and stores, not in memory, not in files, not after a restart",
+    .acceptance(50)
+  )
   func signOut() async throws {
     let (shop, folder) = (try MockBFF(), Folder())
     let app = try App(shop, folder: folder)

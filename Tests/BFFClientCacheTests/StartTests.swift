@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What a storefront with a cache shows when it starts", .timeLimit(.minutes(10)))
 struct StartTests {
-  @Test("A listing is shown from the disk before the first answer, and the answer takes its place")
+  @Test("A listing is shown from the disk before the first answer, and the answer takes its place", .acceptance(50))
   func listing() async throws {
     let (shop, folder) = (try MockBFF(), Folder())
     let before = try App(shop, folder: folder)
@@ -26,7 +26,7 @@ struct StartTests {
     #expect(await feed.states.first { !$0.isStale && $0.phase == .loaded }?.items == items)
   }
 
-  @Test("A listing is shown where the shop cannot be reached, and marked as stale")
+  @Test("A listing is shown where the shop cannot be reached, and marked as stale", .acceptance(50))
   func listingOffline() async throws {
     let (shop, folder) = (try MockBFF(), Folder())
     let before = try App(shop, folder: folder)

@@ -152,3 +152,12 @@ extension Updates {
     return nil
   }
 }
+
+/// The acceptance cases that a test shows to hold, by their numbers.
+struct Acceptance: TestTrait {
+  let cases: [Int]
+}
+
+extension Trait where Self == Acceptance {
+  static func acceptance(_ cases: Int...) -> Self { Acceptance(cases: cases) }
+}
