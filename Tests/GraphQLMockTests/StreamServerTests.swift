@@ -101,7 +101,7 @@ struct StreamServerTests {
   func backPressure() async throws {
     let asked = Locked(0)
     let long = String(repeating: "x", count: 10_000)
-    let mock = try GraphQLMock(schema: schema("type Query { a: Int } type Subscription { long: String! }")) {
+    var mock = try GraphQLMock(schema: schema("type Query { a: Int } type Subscription { long: String! }")) {
       resolvers in
       resolvers.subscription { subscription in
         subscription.field("long") { _ in
@@ -114,6 +114,7 @@ struct StreamServerTests {
         }
       }
     }
+    mock.live.heartbeat = nil
     let server = try mock.serve()
     let client = try RawClient(port: server.port, room: 65_536)
     client.send(Counting.text("subscription { long }", accept: Counting.serverSentEvents, version: "1.0"))
@@ -173,9 +174,9 @@ struct StreamServerTests {
     await server.stop()
   }
 
-  @Test("Two hundred clients read streams at the same time")
+  @Test("Many clients read streams at the same time")
   func manyClients() async throws {
-    let mock = try GraphQLMock(schema: schema("type Query { a: Int } type Subscription { count(to: Int!): Int! }")) {
+    var mock = try GraphQLMock(schema: schema("type Query { a: Int } type Subscription { count(to: Int!): Int! }")) {
       $0.subscription { subscription in
         subscription.field("count") { args in
           let last: Int = try args["to"]
@@ -186,8 +187,9 @@ struct StreamServerTests {
         }
       }
     }
+    mock.live.heartbeat = nil
     let server = try mock.serve()
-    let clients = try (0..<200).map { _ in try RawClient(port: server.port) }
+    let clients = try (0..<40).map { _ in try RawClient(port: server.port) }
     for (number, client) in clients.enumerated() {
       client.send(Counting.text("subscription { count(to: \(number)) }", accept: Counting.serverSentEvents))
     }

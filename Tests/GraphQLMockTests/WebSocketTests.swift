@@ -138,6 +138,7 @@ struct WebSocketTests {
       if payload["token"] != "right" { throw ResolverError("Wrong token") }
     }
     mock.live.initialisationTimeout = .seconds(3600)
+    mock.live.heartbeat = nil
     let server = try mock.serve()
     let headers = WebSocketClient.subprotocol + "Authorization: Bearer x\r\n"
     let client = try await WebSocketClient(port: server.port, headers: headers)
@@ -275,6 +276,7 @@ struct WebSocketTests {
       }
     }
     mock.live.initialisationTimeout = .seconds(3600)
+    mock.live.heartbeat = nil
     let server = try mock.serve()
     let client = try await WebSocketClient(port: server.port)
     await client.initialise()
@@ -305,6 +307,7 @@ struct WebSocketTests {
       }
     }
     mock.live.initialisationTimeout = .seconds(3600)
+    mock.live.heartbeat = nil
     let server = try mock.serve()
     let client = try await WebSocketClient(port: server.port)
     await client.initialise()
