@@ -65,17 +65,18 @@ package enum Script {
 }
 
 extension Script {
-  /// The earliest step that bytes have a text of.
+  /// The earliest step that bytes have a text of: `<step:number>`. Less would be found in checksums now and then.
   package static func earliest(in bytes: [UInt8]) -> Int {
-    var (earliest, step) = (Int.max, nil as Int?)
+    var (earliest, step, number) = (Int.max, nil as Int?, nil as Int?)
     for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "<"): step = 0
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): step = step.map { $0 * 10 + Int(byte - UInt8(ascii: "0")) }
-      case UInt8(ascii: ":"):
-        if let step, step > 0 { earliest = min(earliest, step) }
-        step = nil
-      default: step = nil
+      let digit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
+      switch (step, number, digit) {
+      case (_, _, nil) where byte == UInt8(ascii: "<"): (step, number) = (0, nil)
+      case (let known?, nil, let digit?): step = known &* 10 &+ digit
+      case (.some, nil, nil) where byte == UInt8(ascii: ":"): number = 0
+      case (.some, let known?, let digit?): number = known &* 10 &+ digit
+      case (let step?, .some, nil) where byte == UInt8(ascii: ">") && step > 0: earliest = min(earliest, step)
+      default: (step, number) = (nil, nil)
       }
     }
     return earliest
