@@ -19,8 +19,9 @@ struct TableRecord: BitwiseCopyable {
 /// changes that, while no reader is inside.
 ///
 /// Proof for `@unchecked`: its user has a lock for writers and one for readers. What readers use is changed under both, so
-/// it may be read under either; the rest is used under the writers' lock only. The pointers are memory of its own, freed
-/// with it, with room for `recordCapacity` records, the first `count` initialized, and for as many slots as `mask` says.
+/// it may be read under either; `pages` has a lock of its own; the rest is used under the writers' lock only. The pointers
+/// are memory of its own, freed with it, with room for `recordCapacity` records, the first `count` initialized, and for as
+/// many slots as `mask` says.
 package final class RecordTable: @unchecked Sendable {
   var records: UnsafeMutablePointer<TableRecord>
   private var recordCapacity = 16

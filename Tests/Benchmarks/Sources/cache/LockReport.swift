@@ -61,6 +61,7 @@ enum LockReport {
     Report.figure("beside \(name)", "\(at(0.5)) µs", note: "90 %: \(at(0.9)), 99 %: \(at(0.99)), of \(sorted.count)")
   }
 
+  /// Proof for `@unchecked`: all members are used under the condition's lock.
   private final class Times: @unchecked Sendable {
     private let condition = NSCondition()
     private var values: [Double] = []
