@@ -217,7 +217,7 @@ let package = Package(
     ),
     // Tests, one folder per target.
     // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
-    .testTarget(name: "DocumentationTests", exclude: ["OldProse.txt"]),
+    .testTarget(name: "DocumentationTests"),
     .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"]),
     .testTarget(
       name: "GraphQLLanguageTests",

@@ -18,7 +18,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     // While a command of the plugin runs, the package cannot be built, and a server runs for hours.
     case "mock":
       throw PluginError(
-        "'mock' is a program of its own, so that the package can be built while it serves: "
+        "'mock' is a separate program, so that the package can be built while it serves: "
           + "swift run graphql-codegen-mock \(words.isEmpty ? "--help" : words.joined(separator: " "))"
       )
     case "generate" where !isHelp: try generate(words, of: context.package, with: run)
@@ -36,7 +36,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
   private func generate(_ words: [String], of package: Package, with run: Runner) throws {
     let options = try TargetOptions(words, flags: ["--check", "--lenient-schema"], values: ["--operations-out"])
     let forgotten = ForgottenTargets(package)
-    let hint = "say which target, one that does not apply GraphQLCodegenPlugin"
+    let hint = "name a target that does not apply GraphQLCodegenPlugin"
     let modules = try modules(of: package, named: options.targets, forgotten, hint)
     for warning in forgotten.descriptions { Diagnostics.warning(warning) }
     for module in modules {
@@ -52,9 +52,11 @@ struct GraphQLCommandPlugin: CommandPlugin {
 
   private func writeManifest(_ words: [String], of package: Package, with run: Runner) throws {
     let options = try TargetOptions(words, flags: ["--check", "--lenient-schema"], values: [])
-    let hint = "say which target's operations"
+    let hint = "name the target whose operations to list"
     let modules = try modules(of: package, named: options.targets, ForgottenTargets(package), hint)
-    guard modules.count == 1 else { throw PluginError("a manifest is one target's: give one --target") }
+    guard modules.count == 1 else {
+      throw PluginError("a manifest lists the operations of one target: give one --target")
+    }
     let output = options.output.map { ["--output", $0] } ?? []
     try run(modules[0], ["manifest"] + output + options.rest)
   }
@@ -92,9 +94,9 @@ private enum Help {
 
       generate         Generates Swift from the GraphQL files of targets into the source tree.
       manifest         Lists the operations of a target, for servers that answer no others.
-      validate         Checks a schema, and operations on it, against every rule of the specification.
-      print            Prints GraphQL in its canonical form, without checking more than its syntax.
-      diff             Says what has changed in a schema, and which operations that hits.
+      validate         Checks a schema and its operations against every rule of the specification.
+      print            Prints GraphQL in its canonical form. Only its syntax is checked.
+      diff             Compares two schemas, and lists the operations that the changes affect.
       schema download  Downloads a server's schema.
 
     'swift package graphql COMMAND --help' explains a command. A server of made-up data is a program of its own:

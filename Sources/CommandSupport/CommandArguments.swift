@@ -214,7 +214,7 @@ extension CommandArguments {
     switch try option("--format") {
     case "json": return true
     case "text", nil: return false
-    case let other?: throw UsageError("there is no format \"\(other)\"; write text or json")
+    case let other?: throw UsageError("unknown format \"\(other)\"; use text or json")
     }
   }
 }

@@ -205,10 +205,10 @@ extension Files {
   private static func makeFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw FileError("cannot make the folder", path)
+      throw FileError("cannot create the folder", path)
     }
     try makeFolder(String(path[..<slash]))
-    if mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileError("cannot make the folder", path) }
+    if mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileError("cannot create the folder", path) }
   }
 
   private static func write(_ text: String, into path: String) throws(FileError) {

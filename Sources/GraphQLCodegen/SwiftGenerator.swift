@@ -115,7 +115,7 @@ public enum SwiftGenerator {
     return files.flatMap { file in
       file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
         let isMocks = file.name == GeneratedFile.mocksName
-        let what = isMocks ? "What mocks are generated from" : "The code generated from this file"
+        let what = isMocks ? "The code of the mocks" : "The code generated from this file"
         let path = isMocks ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
         return Diagnostic(
           GenerationCode.missingImport,

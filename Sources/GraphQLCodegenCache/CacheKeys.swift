@@ -24,7 +24,7 @@ struct CacheKeys {
       problems.append(
         entry.problem(
           .unusableKey,
-          "\"\(entry.name)\" has a key in \"cache\", and is not an object type or an interface that can have one."
+          "\"\(entry.name)\" has a key in \"cache\", but is not an object type or an interface that can have one."
         )
       )
     }
@@ -59,7 +59,8 @@ struct CacheKeys {
       problems.append(
         other.problem(
           .unusableKey,
-          "Interfaces \"\(first.name)\" and \"\(other.name)\" of \"\(name)\" have different keys. Give the type a key of its own."
+          "Interfaces \"\(first.name)\" and \"\(other.name)\" of \"\(name)\" have different keys. "
+            + "Give the type its own key."
         )
       )
       break

@@ -56,7 +56,7 @@ struct CacheLists {
 
   private mutating func add(_ entry: CacheEntry<ListPolicy.Text>) {
     guard let (place, field) = place(entry.name) else {
-      let message = "\"\(entry.name)\" is a list in \"cache\", and is not a field of the schema."
+      let message = "\"\(entry.name)\" is a list in \"cache\", but is not a field of the schema."
       return problems.append(entry.problem(.unusableList, message))
     }
     if let policy = policy(entry.value, field) {

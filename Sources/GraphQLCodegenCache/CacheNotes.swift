@@ -188,7 +188,7 @@ extension CacheNotes {
       .replacedList,
       list.place,
       "\"\(list.coordinate)\" is selected differently \(both), and \"\(program.text(list.type))\" has no key: each answer "
-        + "replaces the list of the other one. Select the same fields, or give the type a key.",
+        + "replaces the list of the other. Select the same fields, or give the type a key.",
       at: list.field,
       related: [("selected differently here", program.context.spot(first.field))]
     )
@@ -215,7 +215,7 @@ extension CacheNotes {
         .memberWithoutKey,
         member + " " + name,
         "\"\(member)\" has no key, unlike other types of \"\(name)\": its objects are part of the object that holds them. "
-          + "Give it a key in \"cache\", or null if that is meant.",
+          + "Give it a key in \"cache\", or null if it must not have one.",
         at: field
       )
     }
@@ -255,7 +255,7 @@ extension CacheNotes {
     add(
       .neverKept,
       coordinate,
-      "\"\(coordinate)\" is never kept, as it is sensitive: operation \"\(operation)\" is always sent.",
+      "\"\(coordinate)\" is never kept because it is sensitive: operation \"\(operation)\" is always sent.",
       at: field
     )
   }

@@ -96,7 +96,7 @@ package final class CachePlans: PlanMaker {
       if Program.validate(document, against: program.schema).program != nil { return nil }
       return Diagnostic(
         CacheCode.unusableKey,
-        "Operation \"\(text.name)\" has another field under the name of a key, where the key is asked for "
+        "Operation \"\(text.name)\" has another field with the name of a key, where the key is selected "
           + "too. Give that field another alias.",
         at: program.context.spot(name),
         in: program.context
@@ -127,9 +127,9 @@ extension ModuleScope {
   /// What is said of types and fields elsewhere than beside the schema.
   fileprivate func misplacedKeys() -> [Diagnostic] {
     guard let settings = CacheSettings(of: own, self) else { return [] }
-    let message = "The keys of objects are a matter of module \"\(schema)\", which has the schema. Change them there."
+    let message = "Keys of objects are set in module \"\(schema)\", which has the schema. Change them there."
     let others =
-      "Fields, their ages and their lists are a matter of module \"\(schema)\", which has the schema. Change them there."
+      "Lookups, ages and lists of fields are set in module \"\(schema)\", which has the schema. Change them there."
     return settings.problems + (settings.keys ?? []).prefix(1).map { $0.problem(.unusableKey, message) }
       + settings.lookups.prefix(1).map { $0.problem(.unusableLookup, others) }
       + settings.ages.prefix(1).map { $0.problem(.unusableAge, others) }

@@ -6,7 +6,7 @@ package import CommandSupport
 extension Companion {
   package static let diff = Companion(
     command: "diff",
-    summary: "Says what has changed in a schema, and which operations that hits.",
+    summary: "Compares two schemas, and lists the operations that the changes affect.",
     program: "graphql-codegen-diff"
   )
 
@@ -30,13 +30,13 @@ extension Companion {
 
   package static let cache = Companion(
     command: "cache",
-    summary: "Prints what an app's cache has on disk, also of damaged files.",
+    summary: "Prints the contents of an app's cache on disk, even if files are damaged.",
     program: "graphql-codegen-cache"
   )
 
   package static let lsp = Companion(
     command: "lsp",
-    summary: "Shows errors, completes and navigates in editors: a server of the Language Server Protocol.",
+    summary: "Serves editors with errors, completion and navigation over the Language Server Protocol.",
     program: "graphql-codegen-lsp"
   )
 }
@@ -54,7 +54,7 @@ extension Companion {
     var arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()))
     do {
       if arguments.takesHelp() {
-        try Console.tool.write("\(summary)\n\n\(usage)\n\n'\(program)' is the same command as a program of its own.\n")
+        try Console.tool.write("\(summary)\n\n\(usage)\n\n'\(program)' is the same command as a separate program.\n")
         return .done
       }
       return try await work(&arguments)

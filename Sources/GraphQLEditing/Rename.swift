@@ -78,7 +78,7 @@ extension Moment {
       )
     }
     if definitions(of: occurrence.entity, seenFrom: path).isEmpty, occurrence.entity.isFragment {
-      throw RenameRefusal(message: "No module in sight has a fragment \"\(occurrence.entity.name)\".")
+      throw RenameRefusal(message: "No visible module has a fragment \"\(occurrence.entity.name)\".")
     }
     return occurrence
   }
@@ -160,7 +160,7 @@ extension Moment {
       var known = checked.diagnosticsByFile[path]?.map(\.code) ?? []
       for diagnostic in diagnostics {
         guard let index = known.firstIndex(of: diagnostic.code) else {
-          return "That would be an error in \(path.split(separator: "/").last ?? ""): \(diagnostic.message)"
+          return "The new name would be an error in \(path.split(separator: "/").last ?? ""): \(diagnostic.message)"
         }
         known.remove(at: index)
       }

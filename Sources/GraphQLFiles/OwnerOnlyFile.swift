@@ -44,7 +44,7 @@ package struct OwnerOnlyFile: Sendable {
       throw error.isSymbolicLink ? notSafe("it is a symbolic link") : unavailable("opened", error.text)
     }
     try checkDirectory()
-    guard file.isPrivate else { throw notSafe("it must be a file of its user with the permissions 600") }
+    guard file.isPrivate else { throw notSafe("it must belong to its user and have the permissions 600") }
     guard let content = file.content(limit: longest) else { throw unavailable("read") }
     return content
   }
@@ -146,7 +146,7 @@ extension OwnerOnlyFile {
     for component in directory.split(separator: "/") {
       folder += (folder.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
       if let error = FileSystem.makeDirectory(folder) {
-        throw unavailable("reached", "the folder \"\(folder)\" cannot be made: \(error.text)")
+        throw unavailable("reached", "the folder \"\(folder)\" cannot be created: \(error.text)")
       }
     }
   }
@@ -154,7 +154,7 @@ extension OwnerOnlyFile {
   private func checkDirectory() throws(FileError) {
     guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("reached") }
     guard status.isOwn, status.permissions & 0o022 == 0 else {
-      throw notSafe("its directory must be its user's, and nobody else may write there")
+      throw notSafe("its folder must belong to its user, and nobody else may write there")
     }
   }
 

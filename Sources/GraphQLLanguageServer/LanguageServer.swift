@@ -103,7 +103,7 @@ package struct LanguageServer {
       isStale = true
     } else {
       let last = String(decoding: output.suffix(1000), as: UTF8.self)
-      log("\(folder)/Package.swift cannot be read. Modules are guessed from folders.\n\(last)")
+      log("\(folder)/Package.swift cannot be read. Modules are inferred from folders.\n\(last)")
     }
     return takeOutgoing()
   }

@@ -152,12 +152,14 @@ enum PageProgressError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .doesNotLeadOn(let from, let to): "the page at \(from) names \(to) as the next one, which does not lead on"
-    case .neverEnds(let position): "the page at \(position) promises another one, but has nothing new or is the last"
+    case .doesNotLeadOn(let from, let to):
+      "the page at \(from) gives \(to) as the next position, which does not continue the list"
+    case .neverEnds(let position):
+      "the page at \(position) announces another page, but the list has ended or its pages have nothing new"
     case .hasNoPosition(let position, .forward):
-      "the page at \(position) promises a next one, but not where it begins (a connection without endCursor)"
+      "the page at \(position) announces a next page without its position (a connection without endCursor)"
     case .hasNoPosition(let position, .backward):
-      "the page at \(position) promises one before it, but not where it ends (a connection without startCursor)"
+      "the page at \(position) announces a previous page without its position (a connection without startCursor)"
     }
   }
 }

@@ -69,7 +69,7 @@ extension AuthorizationInterceptor {
   static var unchanged: GraphQLClientError {
     GraphQLClientError(
       .unauthenticated,
-      "refreshing gave the token again that the server had rejected",
+      "the refresh returned the token that the server had rejected",
       httpStatus: 401
     )
   }

@@ -102,7 +102,7 @@ public struct FileSessionStore: SessionStore {
     guard let content = try file.read() else { return nil }
     if let tokens = SessionTokens(json: content) { return tokens }
     let aside = try file.setAside()
-    throw SessionStoreError(.corrupt, "\"\(file.path)\" holds no session, and is kept as \"\(aside)\"")
+    throw SessionStoreError(.corrupt, "\"\(file.path)\" does not contain a session: it was renamed to \"\(aside)\"")
   }
 }
 

@@ -61,7 +61,7 @@ package struct KeychainStorage: SessionStore {
     if status == Status.itemNotFound { return nil }
     guard status == Status.success else { throw unavailable("read", status) }
     guard let data, let tokens = SessionTokens(json: data) else {
-      throw SessionStoreError(.corrupt, "the keychain's item of \"\(item.service)\" holds no session")
+      throw SessionStoreError(.corrupt, "the keychain item of \"\(item.service)\" does not contain a session")
     }
     return tokens
   }

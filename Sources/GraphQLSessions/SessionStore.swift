@@ -11,12 +11,13 @@ public protocol SessionStore: Sendable {
   /// - Throws: `SessionStoreError`, or a store's own error, if they are there but cannot be read.
   @concurrent func load() async throws -> SessionTokens?
 
-  /// Keeps these tokens, instead of any others: somebody has signed in. A store of your own keeps
-  /// ``SessionTokens/sessionID``, too, and gives one of its own to tokens without: otherwise a request that one
-  /// customer has sent may be repeated in the name of the next.
+  /// Replaces all tokens after a sign-in.
+  ///
+  /// Your own store also keeps ``SessionTokens/sessionID``, and gives tokens without one a new one. Otherwise a request of
+  /// one customer may be repeated in the name of the next.
   @concurrent func save(_ tokens: SessionTokens) async throws
 
-  /// Forgets the tokens: whoever was signed in has signed out. Having none is no error.
+  /// Deletes the tokens at sign-out. Having no tokens is not an error.
   @concurrent func clear() async throws
 
   /// Keeps `new` (nil: forgets them) if the tokens are still `old`, in one step. So a refresh that ends late does not

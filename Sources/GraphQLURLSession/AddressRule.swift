@@ -19,7 +19,7 @@ package struct AddressRule: Sendable {
     if let port = url.port, !(1...65_535).contains(port) {
       throw GraphQLClientError(
         .invalidRequest,
-        "\"\(url.shown)\" is not the address of a server: there is no port \(port)"
+        "\"\(url.shown)\" is not the address of a server: a port is a number from 1 to 65535, not \(port)"
       )
     }
     switch url.scheme?.lowercased() {

@@ -12,7 +12,7 @@ enum HeaderRule {
       guard field.value.utf8.allSatisfy(isText) else {
         throw GraphQLClientError(
           .invalidRequest,
-          "the value of the header field \"\(field.name)\" has a line break or another control character in it"
+          "the value of the header field \"\(field.name)\" contains a line break or another control character"
         )
       }
     }

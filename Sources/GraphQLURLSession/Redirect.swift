@@ -53,7 +53,8 @@ package enum Redirect {
     guard request.method == .get, request.body == nil else {
       throw refusal(
         response,
-        "the server redirects to \(origin(url)), where the operation may not go: if it should, make that the endpoint"
+        "the server redirects to \(origin(url)), which is another server: if operations may go there, "
+          + "make that the endpoint"
       )
     }
     guard scheme(request.url) != "https" || scheme(url) == "https" else {

@@ -172,7 +172,7 @@ extension StreamExchange {
   private var bufferFull: GraphQLClientError {
     GraphQLClientError(
       .streamBufferFull,
-      "the reader of the stream is slower than the server: more than \(job.limits.streamBuffer) bytes wait for it"
+      "the stream is read more slowly than the server sends: more than \(job.limits.streamBuffer) bytes are waiting"
     )
   }
 

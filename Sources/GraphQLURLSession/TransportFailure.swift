@@ -25,7 +25,7 @@ enum TransportFailure {
     case .invalidRequest:
       return GraphQLClientError(
         .invalidRequest,
-        "\"\(url.shown)\" cannot be asked: \(text)",
+        "\"\(url.shown)\" cannot be requested: \(text)",
         underlying: cause
       )
     default:
@@ -70,7 +70,7 @@ enum TransportFailure {
   static func strayAnswer(_ url: URL) -> GraphQLClientError {
     GraphQLClientError(
       .connectionLost,
-      "the connection to \(address(url)) cannot be trusted: there was an answer on it before the request was sent"
+      "the connection to \(address(url)) cannot be trusted: it had an answer before the request was sent"
     )
   }
 

@@ -51,7 +51,7 @@ public final class URLSessionSocket: GraphQLSocket {
       task.cancel()
     }
     guard accepted == subprotocol else {
-      throw GraphQLClientError(.invalidResponse, "the server does not speak \(subprotocol) over its socket")
+      throw GraphQLClientError(.invalidResponse, "the server does not speak \(subprotocol) over WebSockets")
     }
   }
 
@@ -112,7 +112,7 @@ extension URLSessionSocket {
   }
 
   private static var notOpen: GraphQLClientError {
-    GraphQLClientError(.connectionLost, "the socket is not open")
+    GraphQLClientError(.connectionLost, "the WebSocket is not open")
   }
 
   /// The address with the scheme of a WebSocket.
@@ -173,7 +173,7 @@ extension SocketOpening: URLSessionWebSocketDelegate {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     if let status = (task.response as? HTTPURLResponse)?.statusCode, status != 101 {
-      let message = "the server answered the request for a socket with the status \(status)"
+      let message = "the server answered the request for a WebSocket with status \(status)"
       return end(.failure(GraphQLClientError(.serverStatus, message, httpStatus: status)))
     }
     guard let error else { return end(.failure(TransportFailure.noAnswer)) }

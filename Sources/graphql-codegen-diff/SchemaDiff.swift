@@ -66,7 +66,7 @@ struct SchemaDiff {
   /// The schema of a file or folder; `nil`, said why, where there is none to speak of.
   private func schema(_ path: String) -> Schema? {
     let paths = Files.isFolder(path, followsLinks: true) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
-    if paths.isEmpty { Console.tool.error("there are no .graphqls files in '\(path)'") }
+    if paths.isEmpty { Console.tool.error("no .graphqls files in '\(path)'") }
     guard !paths.isEmpty, let sources = Files.required(paths) else { return nil }
     let (schema, problems) = Schema.build(sources, lenient: true)
     Console.tool.report(problems.filter { $0.severity == .error }, in: sources)

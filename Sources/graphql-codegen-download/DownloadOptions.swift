@@ -18,7 +18,7 @@ struct DownloadOptions {
     self.headers = headers
     output = try arguments.option("--output")
     try arguments.finish()
-    guard let address else { throw UsageError("--endpoint is missing: where the server answers GraphQL") }
+    guard let address else { throw UsageError("--endpoint is missing: the address of the GraphQL server") }
     // What was given is not repeated, here and for headers: it may hold a password or a key.
     guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
       throw UsageError("--endpoint takes an address such as https://example.com/graphql")

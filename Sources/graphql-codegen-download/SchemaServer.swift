@@ -60,19 +60,19 @@ struct SchemaServer {
 
   private func unusable(_ mistakes: [Diagnostic]) -> DownloadError {
     let list = Diagnostic.text(mistakes, tool: Console.toolName)
-    return DownloadError("the schema that \(options.endpoint.shown) tells has mistakes:\n\(list.dropLast())")
+    return DownloadError("the schema of \(options.endpoint.shown) has errors:\n\(list.dropLast())")
   }
 
   private func refusal(_ response: HTTPResponse) -> DownloadError {
-    DownloadError("\(options.endpoint.shown) does not tell its schema. \(Self.reason(response))")
+    DownloadError("\(options.endpoint.shown) does not return its schema. \(Self.reason(response))")
   }
 
   /// What a server said in place of a schema.
   private static func reason(_ response: HTTPResponse) -> String {
     if let messages = Answer(response)?.errors?.map(\.message), !messages.isEmpty {
-      return "It says: \(messages.prefix(3).joined(separator: "; "))"
+      return "The server says: \(messages.prefix(3).joined(separator: "; "))"
     }
-    return "It answered with status \(response.status)."
+    return "The server answered with status \(response.status)."
   }
 }
 

@@ -50,8 +50,8 @@ enum FaultOptions {
     case ("end", let count?): return .endEarly(after: try number(count, "end"))
     default:
       throw UsageError(
-        "there is no fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
-          + "latency:MS[..MS], unknown-enums, unknown-types, cut, and of subscriptions cut:EVENTS, stall:EVENTS, "
+        "unknown fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
+          + "latency:MS[..MS], unknown-enums, unknown-types, cut, and for subscriptions cut:EVENTS, stall:EVENTS, "
           + "end:EVENTS, duplicate, silence, wrong-id"
       )
     }
@@ -59,7 +59,7 @@ enum FaultOptions {
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> Int {
     guard let number = Int(text), number >= 0 else {
-      throw UsageError("the fault is \(name):EVENTS, a number of events, not with \"\(text)\"")
+      throw UsageError("the fault is \(name):EVENTS with a number of events, not \"\(text)\"")
     }
     return number
   }
@@ -67,7 +67,7 @@ enum FaultOptions {
   /// What nothing in a response could be would go unnoticed.
   private static func notEmpty(_ text: String, _ usage: String) throws(UsageError) -> String {
     if text.split(separator: ".", omittingEmptySubsequences: false).contains("") {
-      throw UsageError("the fault is \(usage), not with \"\(text)\"")
+      throw UsageError("the fault is \(usage), not \"\(text)\"")
     }
     return text
   }

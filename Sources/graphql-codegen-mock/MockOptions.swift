@@ -19,7 +19,7 @@ struct MockOptions {
     limits = arguments.flag("--no-limits") ? .none : MockLimits()
     tick = .milliseconds(try arguments.number("--tick", in: 1...86_400_000) ?? 1000)
     try arguments.finish()
-    if schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
+    if schemas.isEmpty { throw UsageError("--schema is missing: the schema files") }
   }
 
   static let usage = """

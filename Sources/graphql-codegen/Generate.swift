@@ -3,7 +3,7 @@ import CommandSupport
 extension Command {
   static let generate = Command(
     name: "generate",
-    summary: "Generates Swift from a schema and the operations on it.",
+    summary: "Generates Swift from a schema and its operations.",
     usage: """
       Usage: graphql-codegen generate --schema FILE… --documents FILE… --output DIR [options]
 
@@ -14,7 +14,7 @@ extension Command {
         --module NAME               the module that the Swift files become part of
         --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
         --operations-out DIR        also writes each operation as it is sent, NAME.graphql
-        --lenient-schema            lets pass mistakes in the schema that do not stand in the way
+        --lenient-schema            reports harmless mistakes in the schema as warnings
         --check                     writes nothing; exit code 1 when the files in DIR are not up to date
 
       For the build plugin:
@@ -83,7 +83,7 @@ struct GenerateOptions {
       throw UsageError("--operations-out and --output are the same folder: give the operations a folder of their own")
     }
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
-      throw UsageError("there is nothing to generate from: give --schema, --documents or both")
+      throw UsageError("nothing to generate from: give --schema, --documents or both")
     }
   }
 

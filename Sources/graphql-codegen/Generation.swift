@@ -86,7 +86,9 @@ struct Generation {
     for index in folders.indices {
       let (folder, plan) = (folders[index].path, plans[index])
       for file in plan.writes { Console.tool.error("'\(folder)/\(file.name)' is not up to date") }
-      for name in plan.removals { Console.tool.error("'\(folder)/\(name)' is left over: its source is gone") }
+      for name in plan.removals {
+        Console.tool.error("'\(folder)/\(name)' is out of date: its source no longer exists")
+      }
     }
     return plans.allSatisfy(\.isEmpty) ? .done : .failed
   }

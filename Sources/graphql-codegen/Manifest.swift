@@ -7,7 +7,7 @@ import GraphQLProject
 extension Command {
   static let manifest = Command(
     name: "manifest",
-    summary: "Lists the operations that generated code sends, for servers that answer no others.",
+    summary: "Lists the operations that generated code sends, for servers that accept no others.",
     usage: """
       Usage: graphql-codegen manifest --schema FILE… --documents FILE… [options]
 
@@ -17,7 +17,7 @@ extension Command {
         --config FILE               a graphql.config.json with settings
         --module NAME               the module that the operations are part of
         --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
-        --lenient-schema            lets pass mistakes in the schema that do not stand in the way
+        --lenient-schema            reports harmless mistakes in the schema as warnings
         --check                     writes nothing; exit code 1 when the file is not up to date
 
       For the command plugin:

@@ -5,7 +5,7 @@ import GraphQLLanguage
 extension Command {
   static let print = Command(
     name: "print",
-    summary: "Prints GraphQL in its canonical form, without checking more than its syntax.",
+    summary: "Prints GraphQL in its canonical form. Only its syntax is checked.",
     usage: """
       Usage: graphql-codegen print --schema FILE… | --documents FILE… [options]
 
@@ -19,7 +19,7 @@ extension Command {
       let options = try CheckOptions(&arguments)
       try arguments.finish()
       if options.schemas.isEmpty && options.documents.isEmpty {
-        throw UsageError("there is nothing to print: give --schema or --documents")
+        throw UsageError("nothing to print: give --schema or --documents")
       }
       return try options.print(style)
     }

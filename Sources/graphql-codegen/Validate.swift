@@ -5,7 +5,7 @@ import GraphQLLanguage
 extension Command {
   static let validate = Command(
     name: "validate",
-    summary: "Checks a schema, and operations on it, against every rule of the specification.",
+    summary: "Checks a schema and its operations against every rule of the specification.",
     usage: """
       Usage: graphql-codegen validate --schema FILE… [--documents FILE…] [options]
 
@@ -18,7 +18,7 @@ extension Command {
       let isLenient = arguments.flag("--lenient-schema")
       let options = try CheckOptions(&arguments)
       try arguments.finish()
-      if options.schemas.isEmpty { throw UsageError("--schema is missing: the files of the schema") }
+      if options.schemas.isEmpty { throw UsageError("--schema is missing: the schema files") }
       return try options.validate(isLenient: isLenient)
     }
   )

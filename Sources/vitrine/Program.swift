@@ -27,7 +27,7 @@ struct Program: Sendable {
   }
 
   private func runThrowing(_ words: [String]) async throws -> ExitCode {
-    guard let name = words.first else { throw UsageError("which command? \(Self.commandNames)") }
+    guard let name = words.first else { throw UsageError("no command given; \(Self.commandNames)") }
     if name == "--help" || name == "-h" || name == "help" {
       try console.print(Self.help)
       return .done

@@ -135,7 +135,7 @@ enum State {
     guard !path.isEmpty else { throw UsageError("--state needs a folder") }
     var isFolder: ObjCBool = true
     guard !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || isFolder.boolValue else {
-      throw UsageError("--state needs a folder, and \"\(path)\" is none")
+      throw UsageError("--state needs a folder, but \"\(path)\" is not a folder")
     }
     return URL(fileURLWithPath: path, isDirectory: true)
   }

@@ -63,7 +63,7 @@ struct CustomerBagTests {
     #expect(try await restarted.bag.load().itemCount == 2)
   }
 
-  @Test("A merge whose answer is lost is made once also where the guest goes on choosing before the next sign-in")
+  @Test("A merge whose answer is lost is made once even if the guest adds more before the next sign-in")
   func mergeAgainAfterGuest() async throws {
     let chosen = try await demo.variants(2)
     _ = try await demo.bag.add(chosen[0], quantity: 2)
@@ -82,7 +82,7 @@ struct CustomerBagTests {
     #expect(try await demo.bag.load().isEmpty)
   }
 
-  @Test("A merge of which the guest has taken everything out again is not asked for any more")
+  @Test("A merge is not sent again after the guest has removed all of its lines")
   func mergeTakenOut() async throws {
     let chosen = try await demo.variants(1)[0]
     _ = try await demo.bag.add(chosen)

@@ -122,7 +122,7 @@ struct WishlistStoreTests {
     #expect(skus == chosen.reversed().map(\.variant.sku))
   }
 
-  @Test("What could not be merged at sign-in is merged before it is moved, and so does not come back")
+  @Test("An item that could not be merged at sign-in is merged before it is moved to the bag, and does not reappear")
   func moveUnmerged() async throws {
     let chosen = try await demo.variants(2)
     _ = try await demo.bag.add(chosen[0])

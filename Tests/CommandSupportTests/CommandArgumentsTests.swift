@@ -28,7 +28,7 @@ struct CommandArgumentsTests {
     )
     #expect(try json.takesJSON() && !text.takesJSON() && !none.takesJSON())
     var other = CommandArguments(["--format", "xml"])
-    #expect(throws: UsageError("there is no format \"xml\"; write text or json")) { try other.takesJSON() }
+    #expect(throws: UsageError("unknown format \"xml\"; use text or json")) { try other.takesJSON() }
   }
 
   @Test("Options, flags and positional arguments are told apart in any order")

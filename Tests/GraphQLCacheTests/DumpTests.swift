@@ -161,7 +161,9 @@ struct DumpTests {
     place.write(whole, log)
     place.write(Array("nonsense".utf8), "current")
     #expect(files(place).text.contains("second"))
-    #expect(files(place).problems == ["current is damaged, or of another version of the format: a cache begins empty"])
+    #expect(
+      files(place).problems == ["current is damaged, or of another version of the format: the cache starts empty"]
+    )
   }
 
   @Test("Folders without a cache, with half of one, and with nonsense are told apart")
@@ -173,10 +175,10 @@ struct DumpTests {
     try await shop.cache.flush()
     let (log, bytes) = (place.logName, place.bytes(place.logName))
     try FileManager.default.removeItem(atPath: place.path(log))
-    #expect(files(place).problems == ["\(log) is missing: a cache begins empty"])
+    #expect(files(place).problems == ["\(log) is missing: the cache starts empty"])
     place.write(bytes, log)
     try FileManager.default.removeItem(atPath: place.path("current"))
-    #expect(files(place).problems == ["current is missing: a cache begins empty"])
+    #expect(files(place).problems == ["current is missing: the cache starts empty"])
     #expect(files(place).text.contains("Product"))
     place.write(Array(repeating: 0xFF, count: 10_000), log)
     #expect(files(place).problems.count == 2)

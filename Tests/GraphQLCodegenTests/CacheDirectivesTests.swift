@@ -108,14 +108,14 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @typePolicy(keyFields: \"a\") { a: Int }", "true",
-        "s.graphqls:1:12: \"Query\" has a key in \"cache\", and is not an object type or an interface that can have one."
+        "s.graphqls:1:12: \"Query\" has a key in \"cache\", but is not an object type or an interface that can have one."
       ),
       (
         """
         interface I @typePolicy(keyFields: "id") { id: ID! } interface J @typePolicy(keyFields: "key") { key: ID! }
         type A implements I & J { id: ID! key: ID! } type Query { a: A }
         """, "true",
-        "s.graphqls:1:66: Interfaces \"I\" and \"J\" of \"A\" have different keys. Give the type a key of its own."
+        "s.graphqls:1:66: Interfaces \"I\" and \"J\" of \"A\" have different keys. Give the type its own key."
       ),
       (
         "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id\") { a(key: Int): A } type A { id: ID! }", "true",
@@ -124,11 +124,11 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", and is not a field of the schema."
+        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", but is not a field of the schema."
       ),
       (
         "type Query @cacheControlField(name: \"b\", maxAge: 1) { a: Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", and is not a type or a field of the schema."
+        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema."
       ),
       (
         "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,

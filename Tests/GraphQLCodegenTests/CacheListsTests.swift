@@ -159,7 +159,7 @@ struct CacheListsTests {
     arguments: [
       (
         #"{"lists": {"Query.gone": "relay"}}"#, "",
-        "q.graphql:1:1: \"Query.gone\" is a list in \"cache\", and is not a field of the schema."
+        "q.graphql:1:1: \"Query.gone\" is a list in \"cache\", but is not a field of the schema."
       ),
       (
         #"{"lists": {"Query.listing": "offset"}}"#, "",

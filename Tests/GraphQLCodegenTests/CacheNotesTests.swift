@@ -66,7 +66,7 @@ struct CacheNotesTests {
     #expect(
       notes(text) == """
         q.graphql:3:31: note: "Menu.items" is selected differently in operations "MenuPage" and "Footer", and "Item" has no \
-        key: each answer replaces the list of the other one. Select the same fields, or give the type a key.
+        key: each answer replaces the list of the other. Select the same fields, or give the type a key.
         q.graphql:1:25: note: also here
 
         """
@@ -147,7 +147,7 @@ struct CacheNotesTests {
     #expect(
       notes(text) == """
         q.graphql:1:11: note: "Page" has no key, unlike other types of "Found": its objects are part of the object that \
-        holds them. Give it a key in "cache", or null if that is meant.
+        holds them. Give it a key in "cache", or null if it must not have one.
 
         """
     )
@@ -159,7 +159,7 @@ struct CacheNotesTests {
   func neverKept() {
     #expect(
       notes("query A { session { token } } mutation B { change { query { session { token name } } } }") == """
-        q.graphql:1:21: note: "Session.token" is never kept, as it is sensitive: operation "A" is always sent.
+        q.graphql:1:21: note: "Session.token" is never kept because it is sensitive: operation "A" is always sent.
 
         """
     )

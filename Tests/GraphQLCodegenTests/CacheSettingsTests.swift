@@ -43,7 +43,7 @@ struct CacheSettingsTests {
     arguments: [
       (
         "{\"keys\": {\"*\": \"id\", \"B\": \"id\"}}",
-        "2:31: \"B\" has a key in \"cache\", and is not an object type or an interface that can have one."
+        "2:31: \"B\" has a key in \"cache\", but is not an object type or an interface that can have one."
       ),
       (
         "{\"keys\": {\"A\": \"c\"}}",

@@ -56,7 +56,7 @@ struct ConformanceTests {
     #expect(
       result.messages == [
         "query.graphql:1:1: Nothing in module \"App\" can be Identifiable: no selection has a property \"id\" that is never "
-          + "nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json."
+          + "nil. Select a non-null \"id\", or remove \"Identifiable\" from \"conformances\" in graphql.config.json."
       ]
     )
   }

@@ -42,7 +42,7 @@ struct DiagnosticTests {
     )
     #expect(
       result.messages == [
-        "schema.graphqls:2:6: \"Season\" is not a scalar, so it cannot be mapped to a Swift type. Take it out of "
+        "schema.graphqls:2:6: \"Season\" is not a scalar, so it cannot be mapped to a Swift type. Remove it from "
           + "\"scalars\" of \"extensions.swift\" in graphql.config.json."
       ]
     )
@@ -92,7 +92,7 @@ struct DiagnosticTests {
     let result = Generation.run(schema: "type Query { a: Int }", document: "{ a }")
     #expect(
       result.messages == [
-        "query.graphql:1:1: An operation needs a name, which its Swift type is called by. Write \"query Name\"."
+        "query.graphql:1:1: An operation needs a name for its Swift type. Write \"query Name\"."
       ]
     )
   }
@@ -103,8 +103,8 @@ struct DiagnosticTests {
     let result = Generation.run(Generation.Input(module: "App", sources: [source]))
     #expect(
       result.messages == [
-        "query.graphql:1:1: There is no schema: module \"App\" has no .graphqls file, and none of those it depends on "
-          + "has. Add one, or a dependency on a target that has one."
+        "query.graphql:1:1: No schema found: module \"App\" has no .graphqls file, and neither have its "
+          + "dependencies. Add one, or a dependency on a target that has one."
       ]
     )
   }
@@ -119,8 +119,8 @@ struct DiagnosticTests {
     let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
     #expect(
       result.messages == [
-        "query.graphql:1:1: Module \"App\" sees more than one schema: those of \"Bank\" and \"Shop\". Let its target "
-          + "depend on one of them only; what needs both can be a target of its own, without GraphQL files."
+        "query.graphql:1:1: Module \"App\" sees several schemas: those of \"Bank\" and \"Shop\". Let its target "
+          + "depend on one of them only, and put code that needs both into another target, without GraphQL files."
       ]
     )
     #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["query.graphql", "b.graphqls", "a.graphqls"])

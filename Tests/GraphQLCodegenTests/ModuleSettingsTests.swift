@@ -65,8 +65,7 @@ struct ModuleSettingsTests {
     let document = "query Mine { item { ...ItemParts } }"
     #expect(
       run(document, keys, schema: cache, queries: cache).messages == [
-        "mine.graphql:1:1: The keys of objects are a matter of module \"ShopSchema\", which has the schema. Change "
-          + "them there."
+        "mine.graphql:1:1: Keys of objects are set in module \"ShopSchema\", which has the schema. Change them there."
       ]
     )
     #expect(
@@ -157,7 +156,7 @@ struct ModuleSettingsTests {
     let document = "query Mine { item { ...ItemParts } }"
     let package = GenerationSettings(accessLevel: .package)
     let reason =
-      "is for its package only, and what mentions it here is public. Make \"accessLevel\" the same in both modules' "
+      "has access level \"package\", but public code here mentions it. Make \"accessLevel\" the same in both modules' "
       + "graphql.config.json."
     #expect(
       run(document, queries: package).messages == [
@@ -177,8 +176,8 @@ struct ModuleSettingsTests {
     let result = run("", GenerationSettings(mocks: "ShopQueries"), queries: GenerationSettings(accessLevel: .internal))
     #expect(
       result.messages == [
-        "item.graphql:1:1: Cannot generate mocks for module \"ShopQueries\": its types are internal. Take \"accessLevel\" "
-          + "out of that module's graphql.config.json, or make it \"public\"."
+        "item.graphql:1:1: Cannot generate mocks for module \"ShopQueries\": its types are internal. Remove "
+          + "\"accessLevel\" from that module's graphql.config.json, or make it \"public\"."
       ]
     )
     #expect(result.files.isEmpty)
@@ -194,7 +193,7 @@ struct ModuleSettingsTests {
     )
     #expect(
       Generation.run(input).messages == [
-        "item.graphql:1:1: What mocks are generated from mentions types of module \"ShopSchema\", which \"Mocks\" does not "
+        "item.graphql:1:1: The code of the mocks mentions types of module \"ShopSchema\", which \"Mocks\" does not "
           + "depend on directly. Add \"ShopSchema\" to the dependencies of target \"Mocks\"."
       ]
     )

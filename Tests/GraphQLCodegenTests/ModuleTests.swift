@@ -144,7 +144,7 @@ struct ModuleTests {
     input.dependencySettings["ShopQueries"] = GenerationSettings(accessLevel: .internal)
     #expect(
       Generation.run(input).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" is internal to module \"ShopQueries\". Take \"accessLevel\" out of "
+        "mine.graphql:1:21: Fragment \"ItemParts\" is internal to module \"ShopQueries\". Remove \"accessLevel\" from "
           + "that module's graphql.config.json, or make it \"public\"."
       ]
     )

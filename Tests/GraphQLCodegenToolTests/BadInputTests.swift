@@ -71,7 +71,7 @@ struct BadInputTests {
     Mistake(
       testDescription: "A scalar mapped to what is no type",
       files: ["graphql.config.json": "{\"extensions\": {\"swift\": {\"scalars\": {\"Day\": \"Day?\"}}}}"],
-      complaint: "graphql.config.json:1:46: error: The type of the scalar \"Day\" must be a name in Swift"
+      complaint: "graphql.config.json:1:46: error: The type of the scalar \"Day\" must be a Swift name"
     ),
     Mistake(
       testDescription: "Two documents whose Swift would have one name",

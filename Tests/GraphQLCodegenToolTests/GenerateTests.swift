@@ -70,7 +70,7 @@ struct GenerateTests {
     try place.write("// Generated from b.graphql by graphql-codegen.\n", to: "out/deep/Unknown.swift")
     try place.remove("q/b.graphql")
     let check = try await generate(place, "--check")
-    #expect(check.exitCode == 1 && check.complaint.contains("'out/deep/q.b.graphql.swift' is left over"), "\(check)")
+    #expect(check.exitCode == 1 && check.complaint.contains("'out/deep/q.b.graphql.swift' is out of date"), "\(check)")
     _ = try await generate(place)
     #expect(swift(place) == ["Mine.swift", "Unknown.swift", "q.a.graphql.swift", "s.graphqls.swift"])
   }
@@ -211,7 +211,7 @@ struct GenerateTests {
     try place.write("a file", to: "out")
     let outcome = try await generate(place, "--operations-out", "ops")
     #expect(outcome.exitCode == 1)
-    #expect(outcome.complaint.contains("cannot make the folder 'out/deep': Not a directory"))
+    #expect(outcome.complaint.contains("cannot create the folder 'out/deep': Not a directory"))
     #expect(place.names(in: "ops") == [])
   }
 
@@ -275,7 +275,7 @@ struct GenerateTests {
     "A command line that cannot be understood ends with 2 and says why",
     arguments: [
       (["generate"], "--output is missing"),
-      (["generate", "--output", "out"], "there is nothing to generate from"),
+      (["generate", "--output", "out"], "nothing to generate from"),
       (["generate", "--output", "out", "--schema"], "--schema needs at least one value"),
       (["generate", "--output", "out", "--colour"], "unknown option \"--colour\""),
       (["generate", "--output", "out", "--schema", "s.graphqls", "--dependency", "x"], "write MODULE=FILE"),

@@ -18,7 +18,7 @@ struct MockTests {
       (["--schema", "s.graphqls", "--latency", "1...3.5"], "--latency takes milliseconds"),
       (["--schema", "s.graphqls", "--fail", "2"], "--fail takes a rate from 0 to 1"),
       (["--schema", "s.graphqls", "--fail-operation", "A"], "--fail-operation takes NAME=KIND"),
-      (["--schema", "s.graphqls", "--fail-operation", "A=explode"], "there is no fault \"explode\""),
+      (["--schema", "s.graphqls", "--fail-operation", "A=explode"], "unknown fault \"explode\""),
       (["--schema", "s.graphqls", "--fail-operation", "A=null:"], "null:PATH, such as null:product.brand"),
       (["--schema", "s.graphqls", "--fail-operation", "A=drop:a..b"], "drop:PATH, such as drop:product.brand"),
       (["--schema", "s.graphqls", "--fail-operation", "A=error:"], "error:CODE, such as error:OUT_OF_STOCK"),

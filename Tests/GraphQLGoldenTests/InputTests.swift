@@ -85,7 +85,7 @@ struct InputTests {
     SearchItemsQuery(size: data.search.first?.size).writeVariables(to: &writer)
     #expect(
       writer.problem?.description
-        == #""size" cannot be written as JSON: HUGE is not a value of Size that is known here"#
+        == #""size" cannot be written as JSON: HUGE is not a known value of Size"#
     )
   }
 }

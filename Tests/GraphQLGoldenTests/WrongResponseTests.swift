@@ -80,7 +80,7 @@ struct WrongResponseTests {
       ShelvesQuery.self,
       shelf("price", #"{"amount":2147483648,"low":{"value":1,"note":null},"currency":"GBP"}"#),
       at: "shelf.price.amount",
-      "32 bits",
+      "32-bit",
       found: "2147483648"
     ),
     Wrong(
@@ -95,7 +95,7 @@ struct WrongResponseTests {
       shelf("price", #"{"amount":1,"low":{"value":1,"note":null},"currency":"GBP","amount":1}"#),
       at: "shelf.price.amount",
       "once",
-      found: "again"
+      found: "a second one"
     ),
     Wrong(
       ShelvesQuery.self,
@@ -126,7 +126,7 @@ struct WrongResponseTests {
       GridQuery.self,
       grid(lists.replacing("[[1]]", with: "[[-2147483649]]")),
       at: "grid.a[0][0]",
-      "32 bits",
+      "32-bit",
       found: "-2147483649"
     ),
     Wrong(
@@ -167,7 +167,7 @@ struct WrongResponseTests {
       #"{"find":[{"__typename":"Human","name":"a","mass":1,"name":"b"}]}"#,
       at: "find[0].name",
       "once",
-      found: "again"
+      found: "a second one"
     ),
     Wrong(
       HeroWithFriendsQuery.self,
@@ -249,7 +249,7 @@ struct WrongResponseTests {
       account(#""address":{"street":"s"},"orders":[],"nickname":"a","nickname":"b""#),
       at: "account.nickname",
       "once",
-      found: "again"
+      found: "a second one"
     ),
     Wrong(DeferredQuery.self, #"{"account":{"id":"1","email":null}}"#, at: "account.email", "string", found: "null"),
     Wrong(
@@ -263,7 +263,7 @@ struct WrongResponseTests {
       DeferredPartsQuery.self,
       #"{"pet":{"__typename":"Cat","name":"Tom","size":{"height":1,"width":2},"lives":99999999999}}"#,
       at: "pet.lives",
-      "32 bits",
+      "32-bit",
       found: "99999999999"
     ),
   ]

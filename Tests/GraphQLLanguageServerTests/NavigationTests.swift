@@ -191,7 +191,7 @@ struct RenameTests {
     "What cannot be renamed is refused with the reason",
     arguments: [
       ("|since", "x", "The server defines \"since\". Use an alias to read it by another name."),
-      ("...|ProductParts", "PriceParts", "That would be an error in Fragments.graphql: "),
+      ("...|ProductParts", "PriceParts", "The new name would be an error in Fragments.graphql: "),
       ("...|ProductParts", "on", "\"on\" is not a name"), ("...|ProductParts", "1x", "\"1x\" is not a name"),
       ("...|ProductParts", "", "\"\" is not a name"), ("|{", "x", "There is nothing to rename here."),
     ]

@@ -184,7 +184,7 @@ struct HostileRequestTests {
     }
     let chain = (0..<300).map { "fragment F\($0) on Query { me { ...F\($0 + 1) } }" }.joined()
     let result = await mock.execute(GraphQLRequest(query: "{ ...F0 } \(chain) fragment F300 on Query { __typename }"))
-    #expect(result.errors.map(\.message) == ["Objects and lists are nested more than 64 deep."])
+    #expect(result.errors.map(\.message) == ["Objects and lists are nested more than 64 levels deep."])
   }
 
   @Test("A document that nests deeper than can be read is refused")

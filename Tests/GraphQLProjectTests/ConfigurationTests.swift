@@ -62,7 +62,7 @@ struct ConfigurationTests {
     let text = "{\"extensions\": {\"swift\": {\"mocks\": \"\(name)\"}}}"
     let result = GenerationSettings.read(Source(path: "c.json", text: text), modules: ["ShopAPI"])
     #expect(
-      result.diagnostics.map(\.message) == ["No dependency with GraphQL files is called \"\(name)\".\(help)"]
+      result.diagnostics.map(\.message) == ["No dependency with GraphQL files is named \"\(name)\".\(help)"]
     )
     #expect(result.diagnostics.first?.positions.first?.column == 36)
   }
@@ -106,7 +106,7 @@ struct ConfigurationTests {
         "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", \"Encodable\", and \"Identifiable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
-      ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a name in Swift."),
+      ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a Swift name."),
       ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),
       (
         "{\"scalars\": {\"A\": 7}}",
@@ -114,7 +114,7 @@ struct ConfigurationTests {
       ),
       (
         "{\"scalars\": {\"A\": \"a b\"}}",
-        "2:19: The type of the scalar \"A\" must be a name in Swift, such as \"Date\" or \"Money.Amount\"."
+        "2:19: The type of the scalar \"A\" must be a Swift name, such as \"Date\" or \"Money.Amount\"."
       ),
       ("[]", "2:1: \"extensions.swift\" must be an object."),
     ]

@@ -141,11 +141,11 @@ struct PlanWriterTests {
     arguments: [
       (
         #"{"keys": {"Gone": "id"}}"#, "query Q { me { name } }",
-        "\"Gone\" has a key in \"cache\", and is not an object type or an interface that can have one."
+        "\"Gone\" has a key in \"cache\", but is not an object type or an interface that can have one."
       ),
       (
         #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
-        "\"Query\" has a key in \"cache\", and is not an object type or an interface that can have one."
+        "\"Query\" has a key in \"cache\", but is not an object type or an interface that can have one."
       ),
       (
         #"{"keys": {"Product": "brand"}}"#, "query Q { me { name } }",
@@ -155,13 +155,13 @@ struct PlanWriterTests {
       (
         "true",
         "query Q($x: Boolean!) { me { _key_id: name id @include(if: $x) } }",
-        "Operation \"Q\" has another field under the name of a key, where the key is asked for too. Give that field another "
+        "Operation \"Q\" has another field with the name of a key, where the key is selected too. Give that field another "
           + "alias."
       ),
       (
         "true",
         "query Q { product(id: 1) { brand { name } ...F } } fragment F on Product { brand { id: name } }",
-        "Operation \"Q\" has another field under the name of a key, where the key is asked for too. Give that field another "
+        "Operation \"Q\" has another field with the name of a key, where the key is selected too. Give that field another "
           + "alias."
       ),
     ]

@@ -73,7 +73,7 @@ struct FileSessionStoreTests {
         try await FileSessionStore(at: scratch.file(path)).save(tokens)
       }
       #expect(error?.kind == .unavailable)
-      let reason = "the folder \"\(scratch.file("file").path)\" cannot be made: Not a directory"
+      let reason = "the folder \"\(scratch.file("file").path)\" cannot be created: Not a directory"
       #expect(error?.description == "\"\(scratch.file(path).path)\" cannot be reached: \(reason)")
     }
   }

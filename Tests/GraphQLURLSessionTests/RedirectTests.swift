@@ -46,8 +46,8 @@ extension OverSockets {
       let server = try server(status, to: "http://127.0.0.1:\(other.port)/moved")
       let error = await failure { try await transport.send(server.request()) } as? GraphQLClientError
       #expect(
-        error?.message == "the server redirects to http://127.0.0.1:\(other.port), where the operation may not go: "
-          + "if it should, make that the endpoint"
+        error?.message == "the server redirects to http://127.0.0.1:\(other.port), which is another server: "
+          + "if operations may go there, make that the endpoint"
       )
       #expect(requests.value == 0)
     }
@@ -102,7 +102,7 @@ extension OverSockets {
         try Redirect.next(after: response, to: HTTPRequest(method: .post, url: url))
       }
       #expect(
-        error?.message.contains("redirects to https://[2001:db8::1]:8443, where") == true,
+        error?.message.contains("redirects to https://[2001:db8::1]:8443, which") == true,
         "\(error?.message ?? "")"
       )
     }

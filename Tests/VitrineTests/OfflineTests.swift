@@ -33,7 +33,7 @@ struct OfflineTests {
     let page = await run(["product", id], url)
     await server.stop()
 
-    let old = "note: the shop cannot be reached; this is what it said"
+    let old = "note: the shop cannot be reached; this is its last answer"
     let shown = [(pages, listing), (["nav", "main"], menu), (["product", id], page), (["bag", "show"], bag)]
     for (words, online) in shown {
       let offline = await run(words, url)

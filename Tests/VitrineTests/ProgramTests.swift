@@ -73,8 +73,8 @@ struct ProgramTests {
       (["orders", "--category", "lost"], "open, delivered, returned, cancelled"),
       (["sign-in"], "e-mail address is missing"),
       (["me", "--state", ""], "--state needs a folder"),
-      (["me", "--state", "/dev/null"], "--state needs a folder, and \"/dev/null\" is none"),
-      (["serve", "--state", "/dev/null"], "--state needs a folder, and \"/dev/null\" is none"),
+      (["me", "--state", "/dev/null"], "--state needs a folder, but \"/dev/null\" is not a folder"),
+      (["serve", "--state", "/dev/null"], "--state needs a folder, but \"/dev/null\" is not a folder"),
       (["serve", "--fail", "2"], "a rate from 0 to 1"),
       (["serve", "--latency", "800..200"], "milliseconds"),
       (["serve", "--seed", "-1"], "--seed needs a number"),
@@ -83,7 +83,7 @@ struct ProgramTests {
       (["lsiting"], "Did you mean \"listing\"?"),
       (["bag", "ad"], "Did you mean \"add\"?"),
       (["listing", "--serch", "x"], "Did you mean \"--search\""),
-      ([], "which command"),
+      ([], "no command given"),
     ]
   )
   func usage(_ words: [String], _ expected: String) async {

@@ -57,11 +57,11 @@ struct WalkTests {
   @Test("A wrong password, a second sign-in and an unknown variant are told in plain words")
   func problems() async {
     let wrong = await run("sign-in", "ada@vitrine.example", input: "door")
-    #expect(wrong.error == "error: The address and the password do not belong together.\n")
+    #expect(wrong.error == "error: The address or the password is wrong.\n")
     #expect(await run("sign-in", "ada@vitrine.example").code == .misused)
     _ = await run("sign-in", "ada@vitrine.example", input: "window")
     let second = await run("sign-in", "ben@vitrine.example", input: "window")
-    #expect(second.error == "error: Ada Marchetti is signed in already; sign out first.\n")
+    #expect(second.error == "error: Ada Marchetti is already signed in. Sign out first.\n")
     let unknown = await run("bag", "add", "nothing")
     #expect(unknown.code == .failed)
     #expect(unknown.error == "error: The shop does not sell \"nothing\".\n")

@@ -63,7 +63,7 @@ extension ProductListingSort {
     default:
       throw GraphQLClientError(
         .invalidRequest,
-        "the order \"\(sort.rawValue)\" is not one that can be sent",
+        "the order \"\(sort.rawValue)\" cannot be sent",
         operationName: ProductListingQuery.operationName
       )
     }

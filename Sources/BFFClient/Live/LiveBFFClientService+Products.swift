@@ -5,7 +5,11 @@ import GraphQLNetworking
 extension LiveBFFClientService {
   @concurrent public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
     let data = try await client.fetch(try ProductListingQuery(request))
-    let listing = try data.productListing.orThrow(.empty, "the shop has no such listing", ProductListingQuery.self)
+    let listing = try data.productListing.orThrow(
+      .empty,
+      "the shop does not have this listing",
+      ProductListingQuery.self
+    )
     return ProductListing(listing)
   }
 

@@ -6,8 +6,8 @@ public import CommerceModels
 public protocol CatalogueService: Sendable {
   /// One page of a listing. `productListing(offset:limit:categoryId:query:refine:sort:)` asks for it in one line.
   ///
-  /// - Throws: Kind `empty` where the shop has no such listing; a GraphQL error with the code `UNKNOWN_CATEGORY` and
-  ///   the known ones in its extensions where there is no such category.
+  /// - Throws: Kind `empty` where the shop does not have this listing; a GraphQL error with the code `UNKNOWN_CATEGORY`,
+  ///   and the known ones in its extensions, where there is no such category.
   @concurrent func productListing(_ request: ProductListingRequest) async throws -> ProductListing
 
   /// The product of an id.

@@ -84,7 +84,7 @@ struct GuestBag: KeptContent {
   }
 
   /// Takes back the lines of a merge that never came to an end: the guest has signed out. Its key stays, as the shop
-  /// may have made the merge: the next customer who signs in asks with it once more.
+  /// may have made the merge: the merge at the next sign-in sends it again.
   mutating func takeBackMerge() {
     guard let merge, !merge.isTakenBack else { return }
     self.merge?.isTakenBack = true

@@ -86,7 +86,9 @@ struct KeptFile<Content: KeptContent>: Sendable {
       return try content()
     } catch let damage as Damage {
       let aside = try Self.asStorageError { () throws(FileError) in try file.setAside() }
-      onDamage(StorageError(.damaged, "\"\(file.path)\" is damaged (\(damage.reason)), and is kept as \"\(aside)\""))
+      onDamage(
+        StorageError(.damaged, "\"\(file.path)\" is damaged (\(damage.reason)), and was renamed to \"\(aside)\"")
+      )
       return Content()
     }
   }
@@ -97,7 +99,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     guard lines.count == 2, let header = try? JSONDecoder().decode(Header.self, from: Data(lines[0])) else {
-      throw Damage(reason: "it does not begin as a \(Content.kind)")
+      throw Damage(reason: "it does not begin like a \(Content.kind)")
     }
     if header.kind == Content.kind, header.version > Content.version {
       throw StorageError(

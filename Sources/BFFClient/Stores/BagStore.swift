@@ -3,7 +3,7 @@ public import Foundation
 public import GraphQLNetworking
 public import GraphQLSessions
 
-/// The bag of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
+/// The bag of the app's user: a file on this device for a guest, or the bag at the shop for a customer.
 ///
 /// ```swift
 /// Task { for await state in bag.states { badge.count = state.value?.itemCount ?? 0 } }
@@ -13,11 +13,11 @@ public import GraphQLSessions
 ///   show(problem.message)
 /// }
 /// ```
-/// Changes are shown at once; those that the shop does not make are taken back, with the reason. So are those whose
-/// answer is lost, also by cancelling them; as the shop may have made them, it is asked for the bag then, and until it
-/// has answered the bag is not confirmed. Whoever signs in finds the guest's bag in the customer's. Changes may be made
-/// by many tasks and processes at once: none is lost. Other stores over the same file are told of changes, also in
-/// other processes.
+/// Changes are shown at once. A change that the shop refuses is taken back, with the reason. A change whose answer is
+/// lost or cancelled is taken back too: the shop may have made it, so the store asks the shop for the bag, and until the
+/// answer arrives the bag is not confirmed. At sign-in, the guest's bag becomes part of the customer's. Many tasks and
+/// processes can make changes at once: none is lost. Other stores over the same file see changes, also in other
+/// processes.
 ///
 /// With a cache, a customer's bag is shown as it was known last until the shop has answered, and not confirmed. What other
 /// requests tell of it, such as another price of a variant, is shown.
@@ -91,10 +91,10 @@ public actor BagStore {
     )
   }
 
-  /// What is to be shown, now and after each change.
+  /// The states to show: the current one, and one for each change.
   public nonisolated var states: Updates<Loadable<Bag>> { owned.states }
 
-  /// What is to be shown now.
+  /// The state to show now.
   public nonisolated var state: Loadable<Bag> { owned.copy.parts.current }
 
   /// What the shop has changed about a guest's choices since the guest made them: prices, stock, what is sold at all. It

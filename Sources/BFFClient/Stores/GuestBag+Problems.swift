@@ -31,7 +31,7 @@ extension BagProblem {
   static func invalidQuantity(_ quantity: Int) -> BagProblem {
     BagProblem(
       kind: .invalidQuantity,
-      message: "\(quantity) is not a number of pieces that one can have.",
+      message: "\(quantity) is not a valid quantity.",
       requested: quantity
     )
   }
@@ -39,7 +39,7 @@ extension BagProblem {
   fileprivate static func otherCurrency(_ selected: SelectedProduct) -> BagProblem {
     BagProblem(
       kind: .otherCurrency,
-      message: "\(selected.product.name) is sold in another currency than what is in your bag.",
+      message: "\(selected.product.name) is sold in a different currency from the items in your bag.",
       sku: selected.variant.sku
     )
   }

@@ -1,13 +1,13 @@
 import GraphQLRuntime
 
-/// Lets one thing be done after another, in the order of asking.
+/// Runs closures one after another, in the order of the calls of ``join(_:)``.
 struct Line: Sendable {
   private var last: Task<Void, Never>?
 
-  /// Does something when all that was begun before has ended.
+  /// Runs a closure after all earlier ones have ended.
   ///
-  /// - Parameter work: is begun out of turn when it is cancelled while it waits, so that whoever waits for it need not
-  ///   wait for those before: it has to look first whether it is cancelled.
+  /// - Parameter work: Starts early if its task is cancelled while it waits, so that its caller need not wait for the
+  ///   closures before it. It must check for cancellation first.
   mutating func join<Outcome: Sendable>(
     _ work: @escaping @Sendable () async throws -> Outcome
   ) -> Task<Outcome, any Error> {

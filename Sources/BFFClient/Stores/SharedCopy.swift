@@ -159,8 +159,8 @@ actor SharedCopy<Value: SharedValue> {
 
   /// Asks for the value after the changes that are under way, and shows it.
   ///
-  /// - Parameter owner: who asks.
-  /// - Throws: kind `unauthenticated` where the value belongs to somebody else by the time it would be asked for.
+  /// - Parameter owner: the customer or guest in whose name the request is sent.
+  /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func load(for owner: Int) async throws -> Value {
     try await line.join { try await self.loadNow(owner) }.outcome
   }
@@ -168,10 +168,10 @@ actor SharedCopy<Value: SharedValue> {
   /// Asks the shop to do something after the changes that are under way, and shows what came of it.
   ///
   /// - Parameters:
-  ///   - owner: who asks.
+  ///   - owner: the customer or guest in whose name the request is sent.
   ///   - request: asks the shop.
   ///   - show: the value that the answer tells of, and why it is not what was wanted; given what is confirmed so far.
-  /// - Throws: kind `unauthenticated` where the value belongs to somebody else by the time it would be asked for.
+  /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func ask<Answer: Sendable>(
     for owner: Int,
     _ request: @escaping @Sendable () async throws -> Answer,
@@ -270,11 +270,11 @@ actor SharedCopy<Value: SharedValue> {
     if isDoubted { _ = try? await loadNow(owner) }
   }
 
-  /// Nothing is sent in the name of somebody else, nor of those who do not want it any more.
+  /// Throws if the task was cancelled, or if the value belongs to another customer by now: then nothing must be sent.
   private func check(_ owner: Int) throws {
     try Task.checkCancellation()
     guard owner == self.owner else {
-      throw GraphQLClientError(.unauthenticated, "whoever asked for this is not signed in any more")
+      throw GraphQLClientError(.unauthenticated, "the customer who asked for this is no longer signed in")
     }
   }
 
@@ -297,7 +297,7 @@ actor SharedCopy<Value: SharedValue> {
     case .failure(let error):
       layers.end(number) { _, _ in nil }
       if forget(after: error) { return }
-      // Whoever cancels knows why.
+      // The caller who cancelled knows the reason.
       reason = error is CancellationError ? nil : error
       send()
       absorb()
@@ -335,7 +335,7 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   private func end(loading error: any Error, _ before: LoadPhase) {
-    // Whoever cancels knows why.
+    // The caller who cancelled knows the reason.
     if !forget(after: error) { show(error is CancellationError ? before : .failed(error)) }
   }
 

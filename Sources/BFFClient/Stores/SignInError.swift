@@ -24,7 +24,7 @@ public struct SignInError: Error, Sendable, Hashable {
     /// The code.
     public var description: String { code }
 
-    /// The address and the password do not belong together.
+    /// The address or the password is wrong.
     public static let invalidCredentials = Self(code: "invalid-credentials")
     /// Somebody is signed in already, and has to sign out first.
     public static let alreadySignedIn = Self(code: "already-signed-in")
@@ -38,8 +38,8 @@ extension SignInError: CustomStringConvertible {
   /// The reason in a sentence in English.
   public var description: String {
     switch kind {
-    case .invalidCredentials: "The address and the password do not belong together."
-    case .alreadySignedIn: "\(customer?.name ?? "Somebody") is signed in already; sign out first."
+    case .invalidCredentials: "The address or the password is wrong."
+    case .alreadySignedIn: "\(customer?.name ?? "Somebody") is already signed in. Sign out first."
     default: "Nobody was signed in: \(kind.code)."
     }
   }

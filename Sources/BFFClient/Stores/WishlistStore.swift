@@ -3,7 +3,7 @@ public import Foundation
 public import GraphQLNetworking
 public import GraphQLSessions
 
-/// The wishlist of whoever uses the app: a guest's in a file of this device, or a customer's at the shop.
+/// The wishlist of the app's user: a file on this device for a guest, or the wishlist at the shop for a customer.
 ///
 /// As with ``BagStore``, changes are shown at once and taken back where the shop does not make them, the shop is asked
 /// again where its answer is lost, and a guest's wishlist becomes part of the customer's. What is shown of a customer's
@@ -60,10 +60,10 @@ public actor WishlistStore {
     )
   }
 
-  /// What is to be shown, now and after each change.
+  /// The states to show: the current one, and one for each change.
   public nonisolated var states: Updates<Loadable<Wishlist>> { owned.states }
 
-  /// What is to be shown now.
+  /// The state to show now.
   public nonisolated var state: Loadable<Wishlist> { owned.copy.parts.current }
 
   /// What the shop has changed about a guest's choices since the guest made them: prices, stock, what is sold at all. It

@@ -18,7 +18,7 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
 
   static let insideTransaction = CacheUpdateError(
     kind: .insideTransaction,
-    description: "The cache is being changed by this thread: use the changes that are passed to the closure."
+    description: "This thread is already changing the cache: use the changes that are passed to the closure."
   )
 
   static func notWritable(_ reason: String) -> CacheUpdateError {
@@ -29,7 +29,7 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     let place = path.components.isEmpty ? "the data" : "`\(path)`"
     return CacheUpdateError(
       kind: .keyNotSelected,
-      description: "An object is new at \(place), and nothing says which one it is: select `\(field)` there."
+      description: "The new object at \(place) has no key: select `\(field)` there."
     )
   }
 }

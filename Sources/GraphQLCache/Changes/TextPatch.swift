@@ -130,7 +130,9 @@ struct TextPatch {
     _ path: inout ResponsePath
   ) throws(CacheUpdateError) -> [UInt8] {
     let elements = TextMembers.elements(of: known)
-    guard elements.count == before.count else { throw .notWritable("a list has another length than what is known") }
+    guard elements.count == before.count else {
+      throw .notWritable("a list has a different length from the one in the cache")
+    }
     var equal: [JSONValue: [Int]] = [:]
     for index in before.indices.reversed() { equal[before[index], default: []].append(index) }
     var used = Set<Int>()

@@ -94,7 +94,7 @@ extension GraphQLClient {
 
 extension GraphQLClientError {
   static var noCache: GraphQLClientError {
-    GraphQLClientError(.invalidRequest, "the client has no cache: pass `store: cache.store()` where it is made")
+    GraphQLClientError(.invalidRequest, "the client has no cache: pass `store: cache.store()` to its initializer")
   }
 }
 

@@ -47,7 +47,10 @@ struct DiskFolder: Sendable {
       if error.isMissingFile { return false }
       throw problem("", "reached", error)
     }
-    throw notSafe("", "it must be a folder of its user in which nobody else may write, and not a symbolic link")
+    throw notSafe(
+      "",
+      "it must be a folder that belongs to its user, where nobody else may write, and not a symbolic link"
+    )
   }
 
   /// Makes the folder and those above it, as far as they are missing.
@@ -80,7 +83,7 @@ struct DiskFolder: Sendable {
       if error.isMissingFile { throw .lost }
       throw problem(name, "opened", error)
     }
-    throw notSafe(name, "it must be a file of its user with the permissions 600")
+    throw notSafe(name, "it must belong to its user and have the permissions 600")
   }
 
   /// The content of a file; nil if there is none.

@@ -345,7 +345,7 @@ extension DiskLog {
       return problem
     case .lost:
       let path = writer.withLock { $0.folder.path }
-      return stop(.problem(CacheProblem(.unavailable, "\"\(path)\" cannot be written: it was deleted meanwhile")))
+      return stop(.problem(CacheProblem(.unavailable, "\"\(path)\" cannot be written: it was deleted in the meantime")))
     case .superseded:
       state.withLock { state in
         Self.drop(&state)
@@ -374,7 +374,10 @@ extension DiskLog {
   }
 
   private var writtenElsewhere: CacheProblem {
-    CacheProblem(.writtenElsewhere, "\"\(writer.withLock { $0.folder.path })\" cannot be written: another process does")
+    CacheProblem(
+      .writtenElsewhere,
+      "\"\(writer.withLock { $0.folder.path })\" cannot be written: another process writes it"
+    )
   }
 
   private func files<Result>(

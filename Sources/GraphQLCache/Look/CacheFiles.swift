@@ -30,14 +30,14 @@ package struct CacheFiles {
       if let log = log(bytes, names()) {
         guard let content = try read(log.name, Frame.longest) else {
           if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
-          if bytes != nil { problems.append("\(log.name) is missing: a cache begins empty") }
+          if bytes != nil { problems.append("\(log.name) is missing: the cache starts empty") }
           return
         }
         show(content, log)
       }
       return
     }
-    problems.append("another process replaced the files each time they were read")
+    problems.append("another process replaced the files whenever they were read")
   }
 
   private struct Log {
@@ -68,8 +68,8 @@ package struct CacheFiles {
     } else {
       problems.append(
         bytes == nil
-          ? "\(name) is missing: a cache begins empty"
-          : "\(name) is damaged, or of another version of the format: a cache begins empty"
+          ? "\(name) is missing: the cache starts empty"
+          : "\(name) is damaged, or of another version of the format: the cache starts empty"
       )
     }
     return last
@@ -82,7 +82,7 @@ package struct CacheFiles {
     content.withUnsafeBytes { buffer in
       while let frame = Frame.read(buffer, at: end, after: number, salt: log.salt) {
         guard table.restore(CommitContent(bytes: Array(buffer[frame.content]))) else {
-          problems.append("commit \(frame.number) does not fit the ones before: a cache begins empty")
+          problems.append("commit \(frame.number) does not follow the commits before it: the cache starts empty")
           break
         }
         (number, end, count) = (frame.number, frame.end, count + 1)
@@ -93,7 +93,7 @@ package struct CacheFiles {
     if end < content.count, problems.isEmpty || number == nil {
       problems.append(
         "\(log.name) ends at byte \(end)\(number.map { ", after commit \($0)" } ?? ""): the \(content.count - end) bytes "
-          + "behind it are not a whole commit"
+          + "after it are not a complete commit"
       )
     }
     text = RecordDump(table).text { record in Self.note(table.times(of: record)) }

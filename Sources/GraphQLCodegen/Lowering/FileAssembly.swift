@@ -73,7 +73,7 @@ struct FileAssembly {
     types.aliases.keys.sorted(byText: \.self).map { alias in
       let name = types.aliases[alias] ?? alias
       return .alias(
-        documentation: ["`\(name)`, where a nested type is called so."],
+        documentation: ["Another name of `\(name)`, for places where a nested type hides it."],
         access: context.access,
         name: alias,
         type: SwiftType(name)

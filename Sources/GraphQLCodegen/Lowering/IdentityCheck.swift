@@ -16,7 +16,8 @@ struct IdentityCheck {
       Diagnostic(
         GenerationCode.nothingIdentifiable,
         "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
-          + "never nil. Select a non-null \"id\", or take \"Identifiable\" out of \"conformances\" in graphql.config.json.",
+          + "never nil. Select a non-null \"id\", or remove \"Identifiable\" from \"conformances\" in "
+          + "graphql.config.json.",
         files: scope.settingsPath.map { [$0] } ?? []
       )
     ]

@@ -54,7 +54,7 @@ struct MockAssembly {
     let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return .type(
       TypeDeclaration(
-        documentation: ["The schema of `\(module)` as its files have it."],
+        documentation: ["The text of the schema of `\(module)`."],
         access: context.access,
         isNonisolated: true,
         keyword: .enum,

@@ -29,7 +29,7 @@ extension LanguageServer {
       throw ResponseError(.requestFailed, error.message)
     }
     if let foreign = change.edits.keys.sorted().first(where: { $0.contains("/.build/") }) {
-      throw ResponseError(.requestFailed, "\(foreign) is a file of another package, where the change would be lost.")
+      throw ResponseError(.requestFailed, "\(foreign) belongs to another package, where the change would be lost.")
     }
     return json(change)
   }

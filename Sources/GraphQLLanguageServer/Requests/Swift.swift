@@ -77,7 +77,7 @@ extension LanguageServer {
   private mutating func execute(_ params: Params) throws(ResponseError) -> JSON {
     let command = try params["command"].string()
     guard let first = try params["arguments"].array().first else {
-      throw ResponseError(.invalidParams, "params.arguments has no place.")
+      throw ResponseError(.invalidParams, "params.arguments has no position.")
     }
     let found: JSON
     switch command {
@@ -86,7 +86,7 @@ extension LanguageServer {
     default: throw ResponseError(.invalidParams, "The server does not know the command \"\(command)\".")
     }
     guard let place = found.array?.first else {
-      show("There is no Swift for this place yet. Build the package first.")
+      show("No Swift was generated from this yet. Build the package first.")
       return .null
     }
     if client.showsDocuments, let uri = place["uri"], let range = place["range"] {

@@ -74,6 +74,6 @@ struct FrameBuffer: Sendable {
   }
 
   static func tooLarge(_ limit: Int) -> GraphQLClientError {
-    GraphQLClientError(.responseTooLarge, "one event of the stream is larger than \(limit) bytes")
+    GraphQLClientError(.responseTooLarge, "an event of the stream is larger than \(limit) bytes")
   }
 }

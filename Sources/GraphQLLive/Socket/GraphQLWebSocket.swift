@@ -96,7 +96,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     let alarm = request.timeout.map { timeout in
       Task { [core, clock] in
         guard (try? await clock.sleep(timeout)) != nil else { return }
-        core.cancel(operation, .failure(GraphQLClientError(.timeout, "the server was not reached in time")))
+        core.cancel(operation, .failure(GraphQLClientError(.timeout, "could not connect to the server in time")))
       }
     }
     defer { alarm?.cancel() }

@@ -71,7 +71,7 @@ final class SocketCore: Sendable {
       return (state.connection, state.sleeper, state.queues.values)
     }
     sleeper?.cancel()
-    for queue in queues { queue.end(.failure(GraphQLClientError(.connectionLost, "the socket was let go"))) }
+    for queue in queues { queue.end(.failure(GraphQLClientError(.connectionLost, "the WebSocket was released"))) }
     connection?.flushed?.resume()
     if let socket = connection?.socket { Task { await socket.close(code: 1000, reason: "") } }
   }
@@ -193,7 +193,7 @@ extension SocketCore {
         guard (try? await setup.clock.sleep(Self.patience)) != nil else { return }
         let error = GraphQLClientError(
           .streamBufferFull,
-          "the reader of the subscription is slower than the server, and holds back others on the same socket"
+          "the subscription is read more slowly than the server sends, which holds back others on the same WebSocket"
         )
         cancel(operation, .failure(error))
       }

@@ -248,7 +248,7 @@ extension SocketMachine {
     switch phase {
     case .idle: break
     case .connecting:
-      failAll(GraphQLClientError(.timeout, "the server did not acknowledge the socket within \(times.answer)"))
+      failAll(GraphQLClientError(.timeout, "the server did not acknowledge the connection within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     case .ready: look(at: now)
     case .closing(let hasFailed):
@@ -320,7 +320,7 @@ extension SocketMachine {
   }
 
   private static var outOfTurn: GraphQLClientError {
-    GraphQLClientError(.invalidResponse, "the server sent a message of the socket out of turn")
+    GraphQLClientError(.invalidResponse, "the server sent an unexpected message over the WebSocket")
   }
 }
 
@@ -350,7 +350,7 @@ struct SocketClosing {
     let words = reason.isEmpty ? "" : ": \(reason)"
     return GraphQLClientError(
       kind,
-      "the server closed the socket with the code \(code)\(words)",
+      "the server closed the WebSocket with code \(code)\(words)",
       httpStatus: isRefusal ? code - 4000 : nil
     )
   }

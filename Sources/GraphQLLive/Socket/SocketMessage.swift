@@ -34,7 +34,11 @@ package enum SocketMessage: Sendable, Equatable {
         return members
       }
     } catch {
-      throw GraphQLClientError(.invalidResponse, "a message of the socket cannot be read: \(error)", underlying: error)
+      throw GraphQLClientError(
+        .invalidResponse,
+        "a message of the WebSocket cannot be read: \(error)",
+        underlying: error
+      )
     }
     let payload = members.payload.map { Array(text[$0]) }
     switch (members.type, members.id, payload) {
@@ -45,7 +49,10 @@ package enum SocketMessage: Sendable, Equatable {
     case ("ping", _, let payload): self = .ping(payload)
     case ("pong", _, _): self = .pong
     default:
-      throw GraphQLClientError(.invalidResponse, "the socket has a message of an unknown type, or without its members")
+      throw GraphQLClientError(
+        .invalidResponse,
+        "the server sent a message of an unknown type, or without required members"
+      )
     }
   }
 

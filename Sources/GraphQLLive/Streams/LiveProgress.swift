@@ -143,7 +143,7 @@ extension GraphQLClientError {
     guard Self.busyStatuses.contains(response.status) else { return nil }
     self.init(
       response.status == 429 ? .rateLimited : .serverStatus,
-      "the server answered with the status \(response.status)",
+      "the server answered with status \(response.status)",
       httpStatus: response.status,
       retryAfter: RetryAfter.delay(response.headers)
     )

@@ -44,7 +44,7 @@ extension Execution {
         do { value = try resolve(parent, arguments) } catch { throw .new(FieldFailure(thrown: error)) }
         return try complete(value, plan.definition.type, plan, at: place)
       case .events:
-        throw .new(FieldFailure("\(plan.coordinate) has events, which a subscription asks for."))
+        throw .new(FieldFailure("\(plan.coordinate) has events: select it in a subscription."))
       }
     }
   }
@@ -97,7 +97,7 @@ extension Execution {
     let value = value.unwrapped
     guard let content = value.value else { return .value(.null) }
     guard place.node.depth <= Self.greatestDepth else {
-      throw .new(FieldFailure("Objects and lists are nested more than \(Self.greatestDepth) deep."))
+      throw .new(FieldFailure("Objects and lists are nested more than \(Self.greatestDepth) levels deep."))
     }
     if case .list(let item, _) = type { return try completeList(value, of: item, plan, at: place) }
     if plan.namedType.isLeaf {

@@ -81,7 +81,7 @@ final class SubscriptionExecution {
       let (field, type) = (root.definition.name.symbol, rootType.name.symbol)
       switch answers.resolvers.resolver(of: field, on: type, for: ResolvedValue(OperationRoot())) {
       case .events(let resolve): return .open(.resolver(try await resolve(arguments).reader()), root)
-      case .immediate, .waiting: throw FieldFailure("\(root.coordinate) has a resolver that gives no events.")
+      case .immediate, .waiting: throw FieldFailure("\(root.coordinate) has a resolver that does not return events.")
       case nil where answers.source != nil: return .open(.ticks(next: 0), root)
       case nil: throw FieldFailure.noResolver(root)
       }

@@ -15,7 +15,7 @@ enum GraphQLEndpoint {
       let isRead = request.head.method == "GET" || request.head.method == "HEAD"
       guard parts.first == path[...] else {
         if isRead, let page = WebPage.response(at: parts.first ?? "/") { return EndpointResponse(content: page) }
-        let failure = HTTPFailure(status: 404, message: "There is nothing here. GraphQL is served at \(path).")
+        let failure = HTTPFailure(status: 404, message: "Not found. GraphQL is served at \(path).")
         return EndpointResponse(content: HTTPResponse(failure))
       }
       if isRead, parts.count == 1, request.head.headers["Accept"]?.contains("text/html") == true {
@@ -47,13 +47,13 @@ enum GraphQLEndpoint {
 extension HTTPFailure {
   fileprivate static let foreignPage = HTTPFailure(
     status: 403,
-    message: "Only web pages of servers on this machine may use this one."
+    message: "Only web pages of servers on this machine may send requests to this server."
   )
 
   /// A web page may give its own name this machine's address, and so let a browser talk to any server that listens
   /// here.
   fileprivate static let misdirected = HTTPFailure(
     status: 421,
-    message: "This server answers only as localhost, 127.0.0.1 or [::1]; the request is for another host."
+    message: "This server answers only requests for localhost, 127.0.0.1 and [::1]."
   )
 }

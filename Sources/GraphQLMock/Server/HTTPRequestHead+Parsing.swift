@@ -43,7 +43,7 @@ extension HTTPRequestHead {
     }
     let value = line[(colon + 1)...]
     guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }) else {
-      throw .badRequest("A header's value has control characters in it.")
+      throw .badRequest("A header's value contains control characters.")
     }
     let name = String(decoding: line[..<colon], as: UTF8.self)
     return (name, String(String(decoding: value, as: UTF8.self)[...].trimmingBlanks()))

@@ -87,7 +87,7 @@ struct HTTPRequestParser {
   /// How the body's length is known. RFC 9112, section 6.3.
   private func framing(of head: HTTPRequestHead) throws(HTTPFailure) -> State {
     if let expectation = head.headers["expect"], expectation.lowercased() != "100-continue" {
-      throw HTTPFailure(status: 417, message: "This server knows only the expectation \"100-continue\".")
+      throw HTTPFailure(status: 417, message: "This server supports only the expectation \"100-continue\".")
     }
     let length = head.headers["content-length"]
     if let coding = head.headers["transfer-encoding"] {
@@ -95,7 +95,7 @@ struct HTTPRequestParser {
         throw .badRequest("A request with \"Transfer-Encoding\" must be HTTP/1.1 and have no \"Content-Length\".")
       }
       guard coding.lowercased() == "chunked" else {
-        throw HTTPFailure(status: 501, message: "This server knows only the transfer coding \"chunked\".")
+        throw HTTPFailure(status: 501, message: "This server supports only the transfer coding \"chunked\".")
       }
       return .chunkedBody(head, HTTPChunkedBody())
     }

@@ -62,11 +62,11 @@ public struct MockServerError: Error, Hashable, CustomStringConvertible {
   }
 
   static func invalidPort(_ port: Int) -> MockServerError {
-    MockServerError(description: "\(port) is not a port. Ports are 1 to 65535, and 0 stands for any free one.")
+    MockServerError(description: "\(port) is not a port. Use a number from 1 to 65535, or 0 for any free port.")
   }
 
   static func refused(port: Int, reason: String) -> MockServerError {
-    MockServerError(description: "The system does not let the server listen on port \(port): \(reason).")
+    MockServerError(description: "The system does not allow the server to listen on port \(port): \(reason).")
   }
 }
 

@@ -15,7 +15,7 @@ struct WebSocketHandshake {
 
   init(_ head: HTTPRequestHead) throws(HTTPFailure) {
     guard head.method == "GET", !head.isVersion10, head.headers.has("upgrade", in: "Connection") else {
-      throw .badRequest("A WebSocket is asked for by GET with \"Connection: Upgrade\".")
+      throw .badRequest("A request for a WebSocket is a GET with \"Connection: Upgrade\".")
     }
     guard head.headers["Sec-WebSocket-Version"] == "13" else {
       throw HTTPFailure(status: 426, message: "This server speaks version 13 of WebSocket.")

@@ -19,11 +19,11 @@ enum LeafValue {
     case let float as Float: return try number(Double(float))
     default: break
     }
-    throw InputProblem(message: "A resolver returned a \(type(of: value)), which is not registered and not JSON.")
+    throw InputProblem(message: "A resolver returned a \(type(of: value)), which is not registered, and is not JSON.")
   }
 
   private static func number(_ double: Double) throws(InputProblem) -> JSONValue {
-    guard let number = JSONNumber(double) else { throw InputProblem(message: "\(double) is not a number of JSON.") }
+    guard let number = JSONNumber(double) else { throw InputProblem(message: "\(double) is not a JSON number.") }
     return .number(number)
   }
 

@@ -83,7 +83,7 @@ package final class GraphQLCall: Sendable {
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let left = timeLeft(for: request)
-    if let left, left <= .zero { throw GraphQLClientError.timeIsOver }
+    if let left, left <= .zero { throw GraphQLClientError.timedOut(after: isShared ? nil : request.timeout) }
     var request = request
     request.timeout = request.timeout.flatMap { _ in isShared ? Self.sharedTimeout : left }
     return try await send(request) {
@@ -138,8 +138,9 @@ package final class GraphQLCall: Sendable {
 }
 
 extension GraphQLClientError {
-  static var timeIsOver: GraphQLClientError {
-    GraphQLClientError(.timeout, "the time that the request may take is over")
+  /// - Parameter limit: The time that the request may take, if it is known.
+  static func timedOut(after limit: Duration? = nil) -> GraphQLClientError {
+    GraphQLClientError(.timeout, "the request timed out" + (limit.map { " after \($0)" } ?? ""))
   }
 }
 

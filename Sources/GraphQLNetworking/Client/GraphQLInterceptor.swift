@@ -24,7 +24,7 @@ extension GraphQLTransport {
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     throw GraphQLClientError(
       .notSupported,
-      "\(type(of: self)) does not stream: use URLSessionTransport, or implement stream(_:)"
+      "\(type(of: self)) does not support streams: use URLSessionTransport, or implement stream(_:)"
     )
   }
 }

@@ -99,7 +99,7 @@ extension GraphQLResponseReader {
   }
 
   private func message(_ http: HTTPResponse, _ errors: [GraphQLResponseError]) -> String {
-    let status = "the server answered with the status \(http.status)"
+    let status = "the server answered with status \(http.status)"
     if let error = errors.first { return "\(status): \(error.shortDescription)" }
     if http.isSuccess, case .other(let name) = MediaType(contentType: http.headers["Content-Type"]) {
       return "the server answered with \(name), which is not a GraphQL response"

@@ -126,7 +126,7 @@ private final class WaitingRoom: Sendable {
   ) async throws -> Bool {
     let ticket = Ticket(deadline, onAbandon)
     let timeLeft = deadline.map { $0 - clock.now() }
-    if let timeLeft, timeLeft <= .zero { leave(ticket, GraphQLClientError.timeIsOver) }
+    if let timeLeft, timeLeft <= .zero { leave(ticket, GraphQLClientError.timedOut()) }
     let alarm = timeLeft.flatMap { $0 > .zero ? makeAlarm(ticket, after: $0, clock) : nil }
     defer { alarm?.cancel() }
     return try await escalating {
@@ -142,7 +142,7 @@ private final class WaitingRoom: Sendable {
     Task {
       // Long enough for every wait, and short enough for every clock.
       try await clock.sleep(min(timeLeft, .seconds(1 << 30)))
-      leave(ticket, GraphQLClientError.timeIsOver)
+      leave(ticket, GraphQLClientError.timedOut())
     }
   }
 

@@ -70,7 +70,10 @@ private struct MultipartWriter {
 
   mutating func file(_ name: String, _ upload: Upload) throws(GraphQLClientError) {
     guard upload.contentType.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-      throw GraphQLClientError(.invalidRequest, "an upload's content type has characters that no header can have")
+      throw GraphQLClientError(
+        .invalidRequest,
+        "the content type of an upload has characters that are not allowed in a header field"
+      )
     }
     begin(name, "; filename=\"\(Self.escaped(upload.fileName))\"", contentType: upload.contentType)
     switch upload.content {
@@ -122,7 +125,7 @@ private struct MultipartWriter {
     } catch {
       throw GraphQLClientError(
         .invalidRequest,
-        "the file \"\(url.lastPathComponent)\" cannot be uploaded, as it cannot be read",
+        "cannot upload the file \"\(url.lastPathComponent)\": it cannot be read",
         underlying: error
       )
     }

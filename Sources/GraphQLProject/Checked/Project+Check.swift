@@ -121,14 +121,14 @@ extension ModuleScope {
     if modules.count == 1 { return nil }
     if modules.isEmpty {
       let message =
-        "There is no schema: module \"\(own)\" has no .graphqls file, and none of those it depends on has. "
+        "No schema found: module \"\(own)\" has no .graphqls file, and neither have its dependencies. "
         + "Add one, or a dependency on a target that has one."
       return Diagnostic(GenerationCode.missingSchema, message, files: firstPath(of: own).map { [$0] } ?? [])
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =
-      "Module \"\(own)\" sees more than one schema: those of \(names). Let its target depend on one of "
-      + "them only; what needs both can be a target of its own, without GraphQL files."
+      "Module \"\(own)\" sees several schemas: those of \(names). Let its target depend on one of "
+      + "them only, and put code that needs both into another target, without GraphQL files."
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }
     let place = schemas.first { module(ofPath: $0.path) == own }?.path ?? firstPath(of: own)
     let ordered = [place].compactMap(\.self) + files.filter { $0 != place }

@@ -86,10 +86,10 @@ struct DependencyCheck {
   private func hidden(by module: String) -> String? {
     switch (scope.settings(of: module).accessLevel, scope.settings.accessLevel) {
     case (.internal, _):
-      "is internal to module \"\(module)\". Take \"accessLevel\" out of that module's graphql.config.json, or make it "
+      "is internal to module \"\(module)\". Remove \"accessLevel\" from that module's graphql.config.json, or make it "
         + "\"public\"."
     case (.package, .public):
-      "of module \"\(module)\" is for its package only, and what mentions it here is public. Make \"accessLevel\" the "
+      "of module \"\(module)\" has access level \"package\", but public code here mentions it. Make \"accessLevel\" the "
         + "same in both modules' graphql.config.json."
     default: nil
     }
@@ -146,7 +146,7 @@ struct DependencyCheck {
     guard let module = scope.settings.mocks, module != scope.own, scope.settings(of: module).accessLevel == .internal
     else { return [] }
     let message =
-      "Cannot generate mocks for module \"\(module)\": its types are internal. Take \"accessLevel\" out of that module's "
+      "Cannot generate mocks for module \"\(module)\": its types are internal. Remove \"accessLevel\" from that module's "
       + "graphql.config.json, or make it \"public\"."
     return [Diagnostic(GenerationCode.hiddenMocks, message, files: scope.mocksPath.map { [$0] } ?? [])]
   }

@@ -46,8 +46,8 @@ struct InputCheck {
       guard known.type(of: name)?.name == "Upload" else { return nil }
       return Diagnostic(
         GenerationCode.receivedUpload,
-        "The scalar \"\(name)\" is received as well as sent, which an Upload cannot be. Map it to another type in "
-          + "\"scalars\" of \"extensions.swift\" in graphql.config.json beside the schema.",
+        "The scalar \"\(name)\" is mapped to Upload, which can be sent only, but results have it too. Map it to "
+          + "another type in \"scalars\" of \"extensions.swift\" in graphql.config.json beside the schema.",
         at: program.context.spot(scalar.name),
         in: program.context
       )
@@ -88,8 +88,8 @@ struct InputCheck {
   private func endless(_ type: Symbol, _ field: InputValueDefinition) -> Diagnostic {
     Diagnostic(
       GenerationCode.endlessInput,
-      "Every \"\(program.context.text(type))\" would have to hold another one, here at last, so there can be "
-        + "none. Let one of the fields on the way be left out: without \"!\".",
+      "\"\(program.context.text(type))\" can never have a value: each one must contain another one, at the latest "
+        + "here. Make one of the fields on the way nullable: remove its \"!\".",
       at: program.context.spot(field.name),
       in: program.context
     )
@@ -99,7 +99,7 @@ struct InputCheck {
     program.operations.filter { $0.name == nil && isOwn($0.location) }.map { operation in
       Diagnostic(
         GenerationCode.namelessOperation,
-        "An operation needs a name, which its Swift type is called by. Write \"\(operation.type.keyword) Name\".",
+        "An operation needs a name for its Swift type. Write \"\(operation.type.keyword) Name\".",
         at: program.context.firstWord(of: operation),
         in: program.context
       )
@@ -130,7 +130,7 @@ struct InputCheck {
       }
       return Diagnostic(
         GenerationCode.mappedTypeNotScalar,
-        "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Take it out of \"scalars\" of "
+        "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Remove it from \"scalars\" of "
           + "\"extensions.swift\" in graphql.config.json.",
         at: program.context.spot(type.name),
         in: program.context

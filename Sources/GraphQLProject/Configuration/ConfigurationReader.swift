@@ -29,7 +29,7 @@ package struct ConfigurationReader {
     report(.unknownKey, message, at: member.keyOffsets, suggesting: suggestions)
   }
 
-  /// Reports a value that is not an object, and each key of an object that is not known.
+  /// Reports a value that is not an object, and each key of an unknown object.
   ///
   /// - Returns: the value, whose members can be asked for by their keys.
   package mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> JSONValue {
@@ -79,7 +79,7 @@ package struct ConfigurationReader {
   mutating func name(_ value: JSONValue?, _ key: String) -> String? {
     guard let value else { return nil }
     if let name = value.string, Self.isName(name) { return name }
-    report(.invalidName, "\"\(key)\" must be a name in Swift.", at: value)
+    report(.invalidName, "\"\(key)\" must be a Swift name.", at: value)
     return nil
   }
 
@@ -99,7 +99,7 @@ package struct ConfigurationReader {
       let suggestions = suggestions(for: name, among: modules)
       let help = didYouMean(nil, suggestions)
       let rest = help.isEmpty ? " Add it to the dependencies of the target." : help
-      let message = "No dependency with GraphQL files is called \"\(name)\".\(rest)"
+      let message = "No dependency with GraphQL files is named \"\(name)\".\(rest)"
       report(.unknownModule, message, at: value, suggesting: suggestions)
     }
     return name
@@ -187,7 +187,7 @@ extension ConfigurationReader {
     if let type = value.string, parts(of: type, separatedBy: ".").allSatisfy(Self.isName) { return type }
     report(
       .invalidName,
-      "The type of the scalar \"\(name)\" must be a name in Swift, such as \"Date\" or \"Money.Amount\".",
+      "The type of the scalar \"\(name)\" must be a Swift name, such as \"Date\" or \"Money.Amount\".",
       at: value
     )
     return nil

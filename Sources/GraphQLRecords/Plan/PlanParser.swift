@@ -65,14 +65,14 @@ extension PlanParser {
     if take(Byte.less) { entry.types = try types() }
     if take(Byte.ampersand) {
       entry.content = .spread(try number())
-      guard take(Byte.space) else { throw expected("space behind a spread") }
+      guard take(Byte.space) else { throw expected("space after a spread") }
       return (entry, nil)
     }
     if take(Byte.leftBrace) {
       entry.content = .group(set: newSet)
       return (entry, .embedded)
     }
-    guard entry.types.isEmpty else { throw expected("`{` or `&` behind types") }
+    guard entry.types.isEmpty else { throw expected("`{` or `&` after types") }
     if !entry.conditions.isEmpty { _ = take(Byte.space) }
     var (field, target) = try field()
     if target != nil { field.set = newSet }
@@ -93,7 +93,7 @@ extension PlanParser {
   private mutating func types() throws(PlanError) -> [[UInt8]] {
     var types = [try name()]
     while take(Byte.space) { types.append(try name()) }
-    guard take(Byte.greater) else { throw expected("`>` behind types") }
+    guard take(Byte.greater) else { throw expected("`>` after types") }
     return types
   }
 
@@ -160,7 +160,7 @@ extension PlanParser {
   private mutating func arguments() throws(PlanError) -> [PlanArgument] {
     var arguments: [PlanArgument] = []
     repeat { arguments.append(try argument()) } while take(Byte.comma)
-    guard take(Byte.rightParenthesis) else { throw expected("`)` behind arguments") }
+    guard take(Byte.rightParenthesis) else { throw expected("`)` after arguments") }
     return arguments
   }
 
@@ -171,7 +171,7 @@ extension PlanParser {
       return PlanArgument(name: name, value: Array(bytes[start..<place]), defaultValue: try defaultValue())
     }
     let name = try name()
-    guard take(Byte.colon) else { throw expected("`:` behind the name of an argument") }
+    guard take(Byte.colon) else { throw expected("`:` after the name of an argument") }
     return PlanArgument(name: name, value: try value(), defaultValue: try defaultValue())
   }
 
@@ -231,11 +231,11 @@ extension PlanParser {
         } else if take(Byte.colon) {
           inputs.lists.append(PlanInputs.List(style: name, arguments: try listArguments()))
         } else {
-          throw expected("`{` or `:` behind a name")
+          throw expected("`{` or `:` after a name")
         }
       }
     } while take(Byte.space)
-    guard take(Byte.rightParenthesis) else { throw expected("`)` behind inputs") }
+    guard take(Byte.rightParenthesis) else { throw expected("`)` after inputs") }
     return inputs
   }
 
@@ -254,7 +254,7 @@ extension PlanParser {
       if take(Byte.equals) { field.defaultValue = try value() }
       fields[name] = field
     } while take(Byte.space)
-    guard take(Byte.rightBrace) else { throw expected("`}` behind fields") }
+    guard take(Byte.rightBrace) else { throw expected("`}` after fields") }
     return fields
   }
 

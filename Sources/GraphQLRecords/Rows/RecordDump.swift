@@ -146,7 +146,7 @@ extension RecordDump {
       text = Self.text(Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length)), Self.longestText)
     case ValueKind.reference where slot.length == 4:
       let record = slot.bytes.number32(0)
-      text = "→ " + (record == 0 || table.hasKey(record) ? name(of: record) : "an object that is not known")
+      text = "→ " + (record == 0 || table.hasKey(record) ? name(of: record) : "an unknown object")
     case ValueKind.object: return object(slot, level: level, &room)
     case ValueKind.list: return list(slot, level: level, &room)
     default: text = "unknown"

@@ -132,6 +132,6 @@ extension JSONReader {
 
   /// The error for a response that has no data and no errors.
   private func missingData(_ outline: GraphQLResponseOutline) -> JSONError {
-    outline.metData ? JSONError(offset, .expected("errors beside the data that is null")) : missing("data")
+    outline.metData ? JSONError(offset, .expected("errors, because the data is null")) : missing("data")
   }
 }

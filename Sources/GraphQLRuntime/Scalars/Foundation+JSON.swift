@@ -7,8 +7,8 @@
 extension Int64: JSONDecodable {
   /// A whole number of 64 bits, or a string of one: servers write it so, because JavaScript loses digits beyond 2^53.
   public init(from reader: inout JSONReader) throws(JSONError) {
-    guard let value = Int64(try reader.numberText("a whole number of 64 bits")) else {
-      throw reader.invalidValue(expected: "a whole number of 64 bits")
+    guard let value = Int64(try reader.numberText("a 64-bit integer")) else {
+      throw reader.invalidValue(expected: "a 64-bit integer")
     }
     self = value
   }
@@ -33,7 +33,7 @@ extension Date: JSONDecodable {
   /// is UTC; a day alone is its first moment in UTC.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let instant = ISO8601Instant(try reader.string()) else {
-      throw reader.invalidValue(expected: "a date of ISO 8601")
+      throw reader.invalidValue(expected: "an ISO 8601 date")
     }
     self.init(timeIntervalSince1970: Double(instant.seconds) + instant.fraction)
   }
@@ -43,7 +43,7 @@ extension Date: JSONEncodable {
   /// In UTC, with milliseconds or microseconds if there are any: `2026-11-21T06:35:00.250Z`.
   public func write(to writer: inout JSONWriter) {
     guard let instant = ISO8601Instant(secondsSince1970: timeIntervalSince1970) else {
-      return writer.fail("a date outside of the years 0000 to 9999 has no form in ISO 8601")
+      return writer.fail("ISO 8601 has no form for a date outside of the years 0000 to 9999")
     }
     writer.string(instant.text)
   }
@@ -70,7 +70,7 @@ extension Decimal: JSONDecodable {
 extension Decimal: JSONEncodable {
   /// A number with all its digits. NaN is noted as ``JSONWriter/problem``.
   public func write(to writer: inout JSONWriter) {
-    if isFinite { writer.number(description) } else { writer.fail("\(self) is not a number of JSON") }
+    if isFinite { writer.number(description) } else { writer.fail("\(self) is not a JSON number") }
   }
 }
 

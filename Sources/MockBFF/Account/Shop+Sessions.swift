@@ -13,7 +13,7 @@ extension Shop {
   mutating func signIn(email: String, password: String) throws(ResolverError) -> Session {
     let email = email.lowercased()
     guard let customer = Customer.all.first(where: { $0.email == email && $0.password == password }) else {
-      throw ResolverError("The address and the password do not belong together.", code: "INVALID_CREDENTIALS")
+      throw ResolverError("The address or the password is wrong.", code: "INVALID_CREDENTIALS")
     }
     return begin(Session(customerId: customer.id, expiresAt: expiry))
   }

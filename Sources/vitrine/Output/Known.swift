@@ -32,7 +32,7 @@ extension Loadable {
 extension Console {
   func remarkOnAge(of date: Date?) {
     let age = date.map { " on \($0.formatted(.iso8601))" } ?? " before"
-    remark("the shop cannot be reached; this is what it said\(age)")
+    remark("the shop cannot be reached; this is its last answer\(age)")
   }
 }
 

@@ -53,7 +53,7 @@ struct RequestTests {
     #expect(error?.kind == .invalidRequest)
     #expect(error?.attempts == 0)
     #expect(
-      error?.description == #"GetName: the variable "size" cannot be written as JSON: inf is not a number of JSON"#
+      error?.description == #"GetName: the variable "size" cannot be written as JSON: inf is not a JSON number"#
     )
   }
 

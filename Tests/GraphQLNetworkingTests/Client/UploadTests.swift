@@ -136,7 +136,7 @@ struct UploadTests {
       let error = await failure { try await sent(Send(file: .value(Upload(file: scratch.file(name))))) }
       #expect(error?.kind == .invalidRequest)
       #expect(error?.attempts == 0)
-      #expect(error?.message.contains("cannot be uploaded") == true)
+      #expect(error?.message.contains("cannot upload the file") == true)
     }
   }
 

@@ -71,7 +71,7 @@ struct RefreshWaitTests {
     for count in 1...2 {
       let error = await failure { try await client.fetch(GetName()) }
       #expect(error?.kind == .unauthenticated)
-      #expect(error?.message == "refreshing gave the token again that the server had rejected")
+      #expect(error?.message == "the refresh returned the token that the server had rejected")
       #expect(await source.refreshes == count)
     }
     #expect(await sent.values == ["Bearer old", "Bearer old"])

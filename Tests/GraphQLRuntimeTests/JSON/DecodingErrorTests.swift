@@ -6,22 +6,22 @@ struct DecodingErrorTests {
   @Test(
     "An error names the path, what was expected, what was found, and the byte",
     arguments: [
-      (#"{"amount":null}"#, "amount: expected an Int (a whole number of 32 bits), found null (byte 10)"),
-      (#"{"amount":"5"}"#, "amount: expected an Int (a whole number of 32 bits), found a string (byte 10)"),
-      (#"{"amount":5.5}"#, "amount: expected an Int (a whole number of 32 bits), found the number 5.5 (byte 10)"),
-      (#"{"amount":[5]}"#, "amount: expected an Int (a whole number of 32 bits), found a list (byte 10)"),
+      (#"{"amount":null}"#, "amount: expected an Int (a 32-bit integer), found null (byte 10)"),
+      (#"{"amount":"5"}"#, "amount: expected an Int (a 32-bit integer), found a string (byte 10)"),
+      (#"{"amount":5.5}"#, "amount: expected an Int (a 32-bit integer), found the number 5.5 (byte 10)"),
+      (#"{"amount":[5]}"#, "amount: expected an Int (a 32-bit integer), found a list (byte 10)"),
       (#"{"amount":5,"currency":{}}"#, "currency: expected a string, found an object (byte 23)"),
       (#"{"amount":5,"currency":"","tags":["a",true]}"#, "tags[1]: expected a string, found true (byte 38)"),
       (
         #"{"amount":5,"currency":"","was":{"amount":}}"#,
-        "was.amount: expected an Int (a whole number of 32 bits), found `}` (byte 42)"
+        "was.amount: expected an Int (a 32-bit integer), found `}` (byte 42)"
       ),
       (#"{"amount":5,}"#, "expected a key, found `}` (byte 12)"),
       (#"{"amount":5"#, "amount: expected `,` or `}` after a member, found the end of the text (byte 11)"),
       (#"{"amount" 5}"#, "amount: expected a colon after the key, found the number 5 (byte 10)"),
       ("[1]", "expected an object, found a list (byte 0)"),
       ("", "expected an object, found the end of the text (byte 0)"),
-      ("{\"amount\":\u{1}}", "amount: expected an Int (a whole number of 32 bits), found the byte 0x01 (byte 10)"),
+      ("{\"amount\":\u{1}}", "amount: expected an Int (a 32-bit integer), found the byte 0x01 (byte 10)"),
     ]
   )
   func descriptions(text: String, description: String) {

@@ -72,7 +72,7 @@ struct MemberReadingTests {
   func repeatedKeys() throws {
     #expect(
       failure(Place.self, #"{"lat":1,"l\u0061t":2}"#)
-        == #"lat: expected the key "lat" only once, found it again (byte 10)"#
+        == #"lat: expected the key "lat" only once, found a second one (byte 10)"#
     )
     #expect(try decode(Place.self, "{\"\u{E9}\":1,\"e\u{301}\":2}").keys.count == 2)
   }
@@ -136,7 +136,7 @@ struct MemberReadingTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("inside JSONReader.object"))
+    #expect(message.contains("closure of JSONReader.object"))
   }
 
   @Test("Objects nest as deep as other values, and not deeper")

@@ -55,7 +55,7 @@ struct ObjectReadingTests {
   func duplicateKey() {
     #expect(
       failure(Was.self, #"{"amount":5,"amount":6}"#)
-        == #"amount: expected the key "amount" only once, found it again (byte 13)"#
+        == #"amount: expected the key "amount" only once, found a second one (byte 13)"#
     )
   }
 
@@ -285,7 +285,7 @@ struct ObjectReadingTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("was exchanged for another"))
+    #expect(message.contains("JSONReader.read replaced"))
   }
 
   @Test("Objects of many unknown members, and of members in reverse order, are read in a time that grows with the text")

@@ -62,7 +62,7 @@ struct WritingTests {
     writer.field("width", value)
     writer.field("height", 1.0)
     writer.endObject()
-    #expect(writer.problem?.description == "\"width\" cannot be written as JSON: \(value) is not a number of JSON")
+    #expect(writer.problem?.description == "\"width\" cannot be written as JSON: \(value) is not a JSON number")
     #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"width":null,"height":1.0}"#)
   }
 }

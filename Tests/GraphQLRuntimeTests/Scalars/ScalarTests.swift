@@ -37,7 +37,7 @@ struct ScalarTests {
   )
   func notDates(string: String) {
     let error = #expect(throws: JSONDecodingError.self) { try decode(Date.self, "\"\(string)\"") }
-    #expect(error?.expected == "a date of ISO 8601")
+    #expect(error?.expected == "an ISO 8601 date")
     #expect(error?.found.hasPrefix("\"\(string.prefix(10))") == true)
   }
 

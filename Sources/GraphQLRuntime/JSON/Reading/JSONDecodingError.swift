@@ -6,7 +6,7 @@ public struct JSONDecodingError: Error, Sendable, Hashable {
   /// Where in the text, in bytes from its start.
   public let offset: Int
 
-  /// What should have been there: "an Int (a whole number of 32 bits)".
+  /// What should have been there: "an Int (a 32-bit integer)".
   public let expected: String
 
   /// What was there instead: "null". Never the content of a string, except for scalars that are made from strings (a
@@ -42,7 +42,7 @@ extension JSONDecodingError {
     case .duplicateKey(let key):
       path = place.path
       expected = "the key \"\(key)\" only once"
-      found = "it again"
+      found = "a second one"
     }
   }
 }

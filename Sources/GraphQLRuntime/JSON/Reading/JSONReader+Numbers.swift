@@ -16,7 +16,7 @@ extension JSONReader {
     }
     let isNumber = place > first && (base[first] != ASCII.zero || place == first &+ 1)
     guard isNumber, Self.endsNumber(base[place]), magnitude <= (isNegative ? 0x8000_0000 : 0x7FFF_FFFF) else {
-      throw expected("an Int (a whole number of 32 bits)")
+      throw expected("an Int (a 32-bit integer)")
     }
     offset = place
     return Int(isNegative ? -magnitude : magnitude)

@@ -37,7 +37,7 @@ extension JSONReader {
       // No text leads here: only `member` can change the base, by swapping two readers that are open at once, which is a
       // mistake in the program. Both texts are alive then, so their addresses differ. Continuing would read the other text
       // at the places noted of this object, beyond its end; throwing would leave them to the callers' open objects.
-      guard base == text else { fatalError("A JSONReader was exchanged for another one inside JSONReader.object.") }
+      guard base == text else { fatalError("The closure of JSONReader.object replaced its JSONReader.") }
     }
     try endObject(outer)
   }

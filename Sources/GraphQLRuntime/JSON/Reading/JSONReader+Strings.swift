@@ -24,8 +24,8 @@ extension JSONReader {
 
   @inline(never)
   private mutating func numericID() throws(JSONError) -> String {
-    let number = try scanNumber("an ID (a string or a whole number)")
-    guard number.isWhole else { throw expected("an ID (a string or a whole number)") }
+    let number = try scanNumber("an ID (a string or an integer)")
+    guard number.isWhole else { throw expected("an ID (a string or an integer)") }
     offset = number.end
     return text(of: number)
   }

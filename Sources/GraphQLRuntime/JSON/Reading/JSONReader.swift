@@ -216,7 +216,7 @@ extension JSONReader {
   /// Two readers that are open at once can be swapped, since both are lent as `inout`. The outer one would then read the
   /// inner one's text after its end of life. Nothing can undo the exchange, so the process stops.
   private static func stopAfterExchange() -> Never {
-    fatalError("A JSONReader was exchanged for another one inside JSONReader.read.")
+    fatalError("The closure of JSONReader.read replaced its JSONReader.")
   }
 
   private mutating func expectEnd() throws(JSONError) {

@@ -139,7 +139,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// The number by the grammar of RFC 8259, section 6.
   public let text: String
 
-  /// - Returns: nil if `text` is not a number of JSON.
+  /// - Returns: nil if `text` is not a JSON number.
   public init?(_ text: String) {
     let isNumber: Void? = try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONError) in
       let number = try reader.scanNumber("a number")

@@ -19,7 +19,7 @@ extension JSONWriter {
 
   /// The shortest number that reads back as `value`. Infinities and NaN are noted as ``problem``.
   public mutating func double(_ value: Double) {
-    guard value.isFinite else { return fail("\(value) is not a number of JSON") }
+    guard value.isFinite else { return fail("\(value) is not a JSON number") }
     beginValue()
     append(value.description.utf8)
   }

@@ -106,7 +106,7 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter type: the enum.
   mutating func unknownValue<Value>(_ value: String, of type: Value.Type) {
-    if takesUnknownValues { string(value) } else { fail("\(value) is not a value of \(type) that is known here") }
+    if takesUnknownValues { string(value) } else { fail("\(value) is not a known value of \(type)") }
   }
 
   @inline(never)

@@ -273,5 +273,5 @@ public nonisolated struct Thing: JSONObjectDecodable, JSONObjectEncodable {
   }
 }
 
-/// `Thing`, where a nested type is called so.
+/// Another name of `Thing`, for places where a nested type hides it.
 public typealias NamesQuery_Data_Thing = Thing

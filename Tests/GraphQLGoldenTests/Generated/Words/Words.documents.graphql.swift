@@ -551,5 +551,5 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
   }
 }
 
-/// `Letters`, where a nested type is called so.
+/// Another name of `Letters`, for places where a nested type hides it.
 public typealias AliasesQuery_Data_Letters = Letters
