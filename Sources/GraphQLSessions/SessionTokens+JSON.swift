@@ -20,6 +20,7 @@ extension SessionTokens {
     writer.field("tokenType", tokenType)
     writer.field("expiresAt", Nullable(expiresAt?.timeIntervalSince1970))
     writer.field("session", Nullable(sessionID))
+    if !attributes.isEmpty { writer.field("attributes", attributesJSON) }
     writer.endObject()
     let members = writer.bytes.dropLast()
     return members + Self.end(after: members)
@@ -35,8 +36,18 @@ extension SessionTokens {
       refreshToken: value["refreshToken"]?.string,
       tokenType: tokenType,
       expiresAt: value["expiresAt"]?.double.map(Date.init(timeIntervalSince1970:)),
-      sessionID: value["session"]?.string
+      sessionID: value["session"]?.string,
+      attributes: Self.attributes(value["attributes"])
     )
+  }
+
+  private var attributesJSON: JSONObject {
+    attributes.sorted { $0.key < $1.key }.reduce(into: [:]) { $0[$1.key] = .string($1.value) }
+  }
+
+  private static func attributes(_ value: JSONValue?) -> [String: String] {
+    guard case .object(let object)? = value else { return [:] }
+    return object.members.reduce(into: [:]) { $0[$1.key] = $1.value.string }
   }
 
   private static func isWhole(_ json: [UInt8], _ version: Int64?) -> Bool {

@@ -29,18 +29,25 @@ public struct SessionTokens: Sendable {
   /// the one that it saved. It is not compared: tokens are equal that do the same.
   public var sessionID: String?
 
+  /// What the app keeps beside the tokens as long as the session lasts: an identity token, the scope, the name of the user.
+  /// It is stored and cleared with the tokens. A ``StoredSession`` that refreshes them keeps each attribute that the new
+  /// tokens do not have. Attributes are not compared.
+  public var attributes: [String: String]
+
   public init(
     accessToken: String,
     refreshToken: String? = nil,
     tokenType: String = "Bearer",
     expiresAt: Date? = nil,
-    sessionID: String? = nil
+    sessionID: String? = nil,
+    attributes: [String: String] = [:]
   ) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
     self.tokenType = tokenType
     self.expiresAt = expiresAt
     self.sessionID = sessionID
+    self.attributes = attributes
   }
 }
 

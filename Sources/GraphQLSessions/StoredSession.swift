@@ -25,7 +25,7 @@ public struct StoredSession: AccessTokenSource {
   /// - Parameters:
   ///   - store: where the tokens are.
   ///   - refresh: asks the server for new tokens in place of these. Those that it returns without a refresh token keep
-  ///     the old one. An error that says that the server refused ends the session: see
+  ///     the old one, and without an attribute the old attribute. An error that says that the server refused ends the session: see
   ///     `AccessTokenSource.refreshAccessToken()`; throw one of your own type, or one of the kind `unauthenticated`,
   ///     to say so. Any other error fails the requests that wait, and the session continues.
   ///   - onEnd: called once when a refresh that was refused has ended the session. By then the store has been cleared, and
@@ -73,6 +73,7 @@ public struct StoredSession: AccessTokenSource {
     var new = new
     new.refreshToken = new.refreshToken ?? old.refreshToken
     new.sessionID = old.sessionID
+    new.attributes.merge(old.attributes) { new, _ in new }
     guard let kept = try await stored({ [new] in try await store.replace(old, with: new) }) else { throw SignedOut() }
     return kept.access
   }

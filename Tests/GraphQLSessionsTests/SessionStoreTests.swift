@@ -55,6 +55,21 @@ struct SessionStoreTests {
     #expect(tokens == SessionTokens(accessToken: "access-1"))
   }
 
+  @Test("What an app keeps with a session is stored, replaced and cleared with its tokens")
+  func attributes() async throws {
+    try await withStores { store in
+      var tokens = ada
+      tokens.attributes = ["scope": "rides", "name": "\"Ada\" \u{1}é"]
+      try await store.save(tokens)
+      #expect(try await store.load()?.attributes == tokens.attributes)
+      tokens.attributes["name"] = nil
+      _ = try await store.replace(ada, with: tokens)
+      #expect(try await store.load()?.attributes == ["scope": "rides"])
+      try await store.save(ada)
+      #expect(try await store.load()?.attributes == [:])
+    }
+  }
+
   @Test("Tokens are replaced only while they are still there")
   func replacing() async throws {
     try await withStores { store in
@@ -88,12 +103,14 @@ struct SessionStoreTests {
   @Test("Tokens show themselves to nobody")
   func description() {
     var dumped = ""
+    var ada = ada
+    ada.attributes = ["idToken": "identity-1"]
     dump(ada, to: &dumped)
     dump(AccessToken("access-1"), to: &dumped)
     #expect("\(AccessToken("access-1"))" == "AccessToken(…)")
     for text in ["\(ada)", String(reflecting: ada), "\([ada])", "\(Optional(ada) as Any)", dumped] {
       #expect(text.contains("SessionTokens"))
-      #expect(!text.contains("access-1") && !text.contains("refresh-1"))
+      #expect(!text.contains("access-1") && !text.contains("refresh-1") && !text.contains("identity-1"))
     }
   }
 }

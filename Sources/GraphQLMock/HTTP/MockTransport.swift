@@ -19,10 +19,12 @@ struct MockTransport: GraphQLTransport {
 
   /// Pieces come as they would over HTTP; any other response is one piece.
   func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    let address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    if let file = await file(at: address, request.method) { return HTTPStream(file) }
     let response = await endpoint.respond(
       to: try EndpointRequest(
         method: request.method.rawValue,
-        query: URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery,
+        query: address?.percentEncodedQuery,
         headers: request.headers,
         body: request.body?.read() ?? []
       )
@@ -34,6 +36,11 @@ struct MockTransport: GraphQLTransport {
       do { return try await stream.next() } catch { throw Self.connectionLost }
     }
     return HTTPStream(status: response.content.status, headers: response.content.headers, body: body)
+  }
+
+  private func file(at address: URLComponents?, _ method: HTTPRequest.Method) async -> HTTPResponse? {
+    guard let address, method == .get, let files = endpoint.mock.files else { return nil }
+    return await files(address.percentEncodedPath + (address.percentEncodedQuery.map { "?\($0)" } ?? ""))
   }
 
   private static var connectionLost: GraphQLClientError { GraphQLClientError(.connectionLost, "A fault on demand.") }

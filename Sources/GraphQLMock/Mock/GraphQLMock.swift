@@ -1,5 +1,5 @@
 public import GraphQLLanguage
-internal import GraphQLNetworking
+public import GraphQLNetworking
 internal import GraphQLRuntime
 
 internal import enum GraphQLRuntime.JSONValue
@@ -14,6 +14,12 @@ public struct GraphQLMock: Sendable {
   public var limits = MockLimits()
   /// How subscriptions are served.
   public var live = MockLive()
+  /// Answers requests for other paths than that of GraphQL: pictures that the data refers to, for example. Called for
+  /// `GET` and `HEAD` with the path and the query as they are sent, `/pictures/egg.png?width=80`; `nil` has status 404.
+  /// The ``transport``, which answers GraphQL at every path, calls it first.
+  ///
+  /// A resolver gets the host for an address from the request: `args.request.headers["Host"]`.
+  public var files: (@Sendable (_ path: String) async -> HTTPResponse?)?
   /// What clients have asked for so far. Copies of the mock share it.
   public let requests = MockRequests()
 

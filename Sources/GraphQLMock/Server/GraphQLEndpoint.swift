@@ -14,6 +14,7 @@ enum GraphQLEndpoint {
       let parts = target.split(separator: "?", maxSplits: 1)
       let isRead = request.head.method == "GET" || request.head.method == "HEAD"
       guard parts.first == path[...] else {
+        if isRead, let file = await mock.files?(String(target)) { return EndpointResponse(content: file) }
         if isRead, let page = WebPage.response(at: parts.first ?? "/") { return EndpointResponse(content: page) }
         let failure = HTTPFailure(status: 404, message: "Not found. GraphQL is served at \(path).")
         return EndpointResponse(content: HTTPResponse(failure))

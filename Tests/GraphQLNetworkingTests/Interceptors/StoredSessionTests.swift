@@ -38,6 +38,16 @@ struct StoredSessionTests {
     #expect(await ends.values.isEmpty)
   }
 
+  @Test("What is kept with a session outlasts a refresh whose answer does not have it")
+  func attributes() async throws {
+    var (before, after) = (old, new)
+    before.attributes = ["idToken": "identity-1", "scope": "rides"]
+    after.attributes = ["scope": "rides profile"]
+    let store = InMemorySessionStore(before)
+    _ = try await client(store) { [after] _ in after }.fetch(GetName())
+    #expect(await store.load()?.attributes == ["idToken": "identity-1", "scope": "rides profile"])
+  }
+
   @Test("A refused refresh ends the session once")
   func refused() async throws {
     let store = InMemorySessionStore(old)
