@@ -1,43 +1,68 @@
 import GraphQLMock
-import GraphQLRuntime
+import GraphQLNetworking
 
-/// The riders by their e-mail addresses, and who is signed in.
+/// What a rider says about themselves, and a password.
+struct Account: ArgumentDecodable {
+  var name: String
+  var email: String
+  let password: String
+  var pictures: [GraphQLRequest.File] = []
+
+  init(argument: ArgumentValue) throws {
+    (name, email, password) = (try argument["name"], try argument["email"], try argument["password"])
+  }
+}
+
+/// What a rider changes.
+struct Profile: ArgumentDecodable {
+  let name: String
+  let email: String
+
+  init(argument: ArgumentValue) throws {
+    (name, email) = (try argument["name"], try argument["email"])
+  }
+}
+
+/// The riders, and who is signed in.
 actor Accounts {
-  private var passwords: [String: String] = [:]
-  private var names: [String: String] = [:]
-  /// The addresses of riders by the tokens of their sessions.
+  private let lifetime: Int
+  /// The riders by their ids.
+  private var accounts: [String: Account] = [:]
+  /// The riders' ids by the tokens of their sessions.
   private var accessTokens: [String: String] = [:]
   private var refreshTokens: [String: String] = [:]
   private var sessions = 0
 
-  func signUp(_ input: JSONValue?) throws -> JSONValue {
-    guard let email = input?["email"]?.string, names[email] == nil else {
-      throw ResolverError("There is an account with this address.", code: "EMAIL_TAKEN")
-    }
-    names[email] = input?["name"]?.string
-    passwords[email] = input?["password"]?.string
-    return session(of: email)
+  init(lifetime: Int) {
+    self.lifetime = lifetime
   }
 
-  func signIn(email: String, password: String) throws -> JSONValue {
-    guard passwords[email] == password else {
+  func signUp(_ account: Account, _ request: GraphQLRequest) throws -> JSONValue {
+    try checkIsFree(account.email)
+    let id = "R\(accounts.count + 1)"
+    accounts[id] = account
+    return session(of: id, request, isNew: true)
+  }
+
+  func signIn(email: String, password: String, _ request: GraphQLRequest) throws -> JSONValue {
+    let match = accounts.first { $0.value.email == email && $0.value.password == password }
+    guard let id = match?.key else {
       throw ResolverError("The address or the password is wrong.", code: "WRONG_PASSWORD")
     }
-    return session(of: email)
+    return session(of: id, request, isNew: true)
   }
 
-  func refresh(_ token: String) throws -> JSONValue {
-    guard let email = refreshTokens.removeValue(forKey: token) else { throw Self.unauthenticated }
-    return session(of: email)
+  func refresh(_ token: String, _ request: GraphQLRequest) throws -> JSONValue {
+    guard let id = refreshTokens.removeValue(forKey: token) else { throw Self.unauthenticated }
+    return session(of: id, request, isNew: false)
   }
 
-  func signOut(_ request: GraphQLRequest) -> Bool {
-    accessTokens.removeValue(forKey: Self.token(of: request)) != nil
-  }
-
-  func rider(asking request: GraphQLRequest) throws -> JSONValue {
-    guard let email = accessTokens[Self.token(of: request)] else { throw Self.unauthenticated }
-    return rider(email)
+  func signOut(identityToken: String?, _ request: GraphQLRequest) -> Bool {
+    let identity = identityToken.map { String($0.dropFirst("identity-".count)) }
+    guard let id = accessTokens[Self.token(of: request)] ?? identity else { return false }
+    accessTokens = accessTokens.filter { $0.value != id }
+    refreshTokens = refreshTokens.filter { $0.value != id }
+    return true
   }
 
   func expireAccessTokens() {
@@ -49,19 +74,67 @@ actor Accounts {
     refreshTokens = [:]
   }
 
-  private func session(of email: String) -> JSONValue {
+  private func session(of id: String, _ request: GraphQLRequest, isNew: Bool) -> JSONValue {
     sessions += 1
-    accessTokens["access-\(sessions)"] = email
-    refreshTokens["refresh-\(sessions)"] = email
+    accessTokens["access-\(sessions)"] = id
+    refreshTokens["refresh-\(sessions)"] = id
     return [
-      "accessToken": .string("access-\(sessions)"),
-      "refreshToken": .string("refresh-\(sessions)"),
-      "rider": rider(email),
+      "accessToken": .string("access-\(sessions)"), "refreshToken": .string("refresh-\(sessions)"),
+      "identityToken": isNew ? .string("identity-\(id)") : nil, "tokenType": "Bearer", "scope": "profile rides",
+      "expiresIn": JSONValue(encoding: lifetime), "rider": json(id, request),
     ]
   }
+}
 
-  private func rider(_ email: String) -> JSONValue {
-    ["id": .string(email), "name": .string(names[email] ?? ""), "email": .string(email)]
+/// The profile of the rider who asks.
+extension Accounts {
+  func rider(_ request: GraphQLRequest) throws -> JSONValue {
+    json(try id(request), request)
+  }
+
+  func update(_ profile: Profile, _ request: GraphQLRequest) throws -> JSONValue {
+    let id = try id(request)
+    if accounts[id]?.email != profile.email { try checkIsFree(profile.email) }
+    accounts[id]?.name = profile.name
+    accounts[id]?.email = profile.email
+    return json(id, request)
+  }
+
+  func updatePicture(_ request: GraphQLRequest) throws -> JSONValue {
+    let id = try id(request)
+    accounts[id]?.pictures += request.files
+    return json(id, request)
+  }
+
+  /// The picture at a path: `/pictures/R1/1`.
+  func picture(at path: String) -> HTTPResponse? {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 3, parts[0] == "pictures", let pictures = accounts[parts[1]]?.pictures,
+      let number = Int(parts[2]), (1...).prefix(pictures.count).contains(number)
+    else { return nil }
+    let picture = pictures[number - 1]
+    return HTTPResponse(status: 200, headers: ["Content-Type": picture.contentType], body: picture.content)
+  }
+
+  private func id(_ request: GraphQLRequest) throws -> String {
+    guard let id = accessTokens[Self.token(of: request)] else { throw Self.unauthenticated }
+    return id
+  }
+
+  private func checkIsFree(_ email: String) throws {
+    if accounts.values.contains(where: { $0.email == email }) {
+      throw ResolverError("There is an account with this address.", code: "EMAIL_TAKEN")
+    }
+  }
+
+  private func json(_ id: String, _ request: GraphQLRequest) -> JSONValue {
+    guard let account = accounts[id] else { return nil }
+    let count = account.pictures.count
+    let host = request.headers["Host"] ?? "localhost"
+    return [
+      "id": .string(id), "name": .string(account.name), "email": .string(account.email),
+      "picture": count > 0 ? .string("http://\(host)/pictures/\(id)/\(count)") : nil,
+    ]
   }
 
   private static func token(of request: GraphQLRequest) -> String {

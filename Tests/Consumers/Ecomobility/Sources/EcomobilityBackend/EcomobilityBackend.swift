@@ -6,28 +6,37 @@ public struct EcomobilityBackend: Sendable {
   private let mock: GraphQLMock
   private let accounts: Accounts
 
-  public init() throws {
-    let accounts = Accounts()
+  /// - Parameter lifetime: how long access tokens are good, in seconds, as far as clients are told.
+  public init(lifetime: Int = 3_600) throws {
+    let accounts = Accounts(lifetime: lifetime)
     self.accounts = accounts
-    mock = try GraphQLMock(sdl: EcomobilityAPIText.sdl) { resolvers in
+    var mock = try GraphQLMock(sdl: EcomobilityAPIText.sdl) { resolvers in
       resolvers.query { query in
-        query.field("me") { try await accounts.rider(asking: $0.request) }
-        query.field("vehicles") { _ in Fleet.vehicles }
+        query.field("me") { try await accounts.rider($0.request) }
+        query.field("vehicles") { args in
+          try Fleet.vehicles(latitude: args["latitude"], longitude: args["longitude"], radius: args["radius"])
+        }
       }
       resolvers.mutation { mutation in
-        mutation.field("signUp") { try await accounts.signUp($0.values["input"]) }
-        mutation.field("signIn") { try await accounts.signIn(email: $0["email"], password: $0["password"]) }
-        mutation.field("refreshSession") { try await accounts.refresh($0["refreshToken"]) }
-        mutation.field("signOut") { await accounts.signOut($0.request) }
+        mutation.field("signUp") { try await accounts.signUp($0["input"], $0.request) }
+        mutation.field("signIn") { try await accounts.signIn(email: $0["email"], password: $0["password"], $0.request) }
+        mutation.field("refreshSession") { try await accounts.refresh($0["refreshToken"], $0.request) }
+        mutation.field("signOut") { try await accounts.signOut(identityToken: $0["identityToken"], $0.request) }
+        mutation.field("updateProfile") { try await accounts.update($0["input"], $0.request) }
+        mutation.field("updatePicture") { try await accounts.updatePicture($0.request) }
       }
     }
+    mock.files = { await accounts.picture(at: $0) }
+    self.mock = mock
   }
 
   /// For a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves it on this machine, on any free port.
-  public func serve() throws -> MockServer { try mock.serve() }
+  /// Serves it on this machine.
+  ///
+  /// - Parameter port: 0 for any free port.
+  public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }
 
   /// Lets the access tokens of all sessions expire; they can be refreshed.
   public func expireAccessTokens() async { await accounts.expireAccessTokens() }

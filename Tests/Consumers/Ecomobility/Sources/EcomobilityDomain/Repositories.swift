@@ -1,13 +1,21 @@
-/// Accounts, and the session of whoever uses this one.
+/// Accounts, and the session of this device.
 public protocol AccountRepository: Sendable {
   func signUp(name: String, email: String, password: String) async throws(EcomobilityError) -> Rider
   func signIn(email: String, password: String) async throws(EcomobilityError) -> Rider
   /// Ends the session here, and on the server if it can be reached.
   func signOut() async throws(EcomobilityError)
-  /// Whether a session is kept from earlier. It may have ended meanwhile.
-  func hasSession() async throws(EcomobilityError) -> Bool
-  /// Whoever is signed in, as the server knows them now.
+  /// The session that is kept from earlier. It may have ended on the server meanwhile.
+  func session() async throws(EcomobilityError) -> Session?
+}
+
+/// The profile of the rider who is signed in.
+public protocol ProfileRepository: Sendable {
+  /// The rider as the server knows them now.
   func rider() async throws(EcomobilityError) -> Rider
+  /// Sends a changed profile.
+  func update(_ rider: Rider) async throws(EcomobilityError) -> Rider
+  func update(_ picture: Picture) async throws(EcomobilityError) -> Rider
+  func picture(of rider: Rider) async throws(EcomobilityError) -> Picture
 }
 
 /// What there is to ride.

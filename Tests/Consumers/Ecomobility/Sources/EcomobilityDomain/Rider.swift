@@ -3,16 +3,25 @@ public struct Rider: Sendable, Hashable, Identifiable {
   public var id: String
   public var name: String
   public var email: String
+  /// The address of the profile picture.
+  public var picture: String?
 
-  public init(id: String, name: String, email: String) {
+  public init(id: String, name: String, email: String, picture: String? = nil) {
     self.id = id
     self.name = name
     self.email = email
+    self.picture = picture
   }
 }
 
-/// Whether anybody is signed in.
-public enum SessionState: Sendable, Hashable {
-  case signedIn(Rider)
-  case signedOut
+/// A picture as a file has it.
+public struct Picture: Sendable, Hashable {
+  /// `image/png`, for example.
+  public var mediaType: String
+  public var bytes: [UInt8]
+
+  public init(mediaType: String, bytes: [UInt8]) {
+    self.mediaType = mediaType
+    self.bytes = bytes
+  }
 }

@@ -7,6 +7,7 @@ public import GraphQLSessions
 /// The server, asked over GraphQL with the tokens of the session.
 public struct GraphQLDataSource: Sendable {
   private let client: GraphQLClient
+  private let transport: any GraphQLTransport
 
   /// - Parameters:
   ///   - store: where the session's tokens are. Rejected ones are replaced here without anybody's notice.
@@ -17,10 +18,11 @@ public struct GraphQLDataSource: Sendable {
     store: any SessionStore,
     onEnd: @escaping @Sendable () async -> Void = {}
   ) {
+    self.transport = transport
     let plain = GraphQLClient(endpoint: endpoint, transport: transport)
     let session = StoredSession(store) { tokens in
       let refresh = RefreshSessionMutation(refreshToken: tokens.refreshToken ?? "")
-      return try await plain.perform(refresh).refreshSession.tokens
+      return try await plain.perform(refresh).refreshSession.transform()
     } onEnd: { _ in
       await onEnd()
     }
@@ -37,12 +39,26 @@ extension GraphQLDataSource: AccountDataSource {
     try await client.perform(SignInMutation(email: email, password: password)).signIn
   }
 
-  public func signOut() async throws {
-    _ = try await client.perform(SignOutMutation())
+  public func signOut(identityToken: String?) async throws {
+    _ = try await client.perform(SignOutMutation(identityToken: identityToken))
   }
+}
 
+extension GraphQLDataSource: ProfileDataSource {
   public func rider() async throws -> RiderFragment {
     try await client.fetch(MeQuery()).me
+  }
+
+  public func updateProfile(_ input: ProfileInput) async throws -> RiderFragment {
+    try await client.perform(UpdateProfileMutation(input: input)).updateProfile
+  }
+
+  public func updatePicture(_ picture: Upload) async throws -> RiderFragment {
+    try await client.perform(UpdatePictureMutation(picture: picture)).updatePicture
+  }
+
+  public func picture(at url: URL) async throws -> HTTPResponse {
+    try await transport.send(HTTPRequest(method: .get, url: url))
   }
 }
 

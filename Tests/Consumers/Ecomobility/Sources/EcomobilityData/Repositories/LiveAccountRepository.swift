@@ -22,23 +22,20 @@ public struct LiveAccountRepository: AccountRepository {
   }
 
   public func signOut() async throws(EcomobilityError) {
+    let session = try await session()
     // Whether the server hears of it or not: this device forgets the session.
-    _ = try? await server.signOut()
+    _ = try? await server.signOut(identityToken: session?.identityToken)
     try await EcomobilityError.transforming { try await store.clear() }
   }
 
-  public func hasSession() async throws(EcomobilityError) -> Bool {
-    try await EcomobilityError.transforming { try await store.load() != nil }
-  }
-
-  public func rider() async throws(EcomobilityError) -> Rider {
-    try await EcomobilityError.transforming { try await server.rider().transform() }
+  public func session() async throws(EcomobilityError) -> Session? {
+    try await EcomobilityError.transforming { try await store.load()?.transform() }
   }
 
   private func keep(_ begin: () async throws -> SessionFragment) async throws(EcomobilityError) -> Rider {
     try await EcomobilityError.transforming {
       let session = try await begin()
-      try await store.save(session.tokens)
+      try await store.save(session.transform())
       return session.rider.transform()
     }
   }
