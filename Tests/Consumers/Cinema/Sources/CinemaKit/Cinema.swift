@@ -1,0 +1,53 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import GraphQLPaging
+
+/// What the app asks the cinema's server.
+public struct Cinema: Sendable {
+  let client: GraphQLClient
+
+  public init(endpoint: URL, transport: any GraphQLTransport, cache: GraphQLCache = GraphQLCache()) {
+    client = GraphQLClient(endpoint: endpoint, transport: transport, store: cache.store(.cacheFirst))
+  }
+
+  public func films() async throws -> [FilmParts] {
+    try await client.fetch(FilmsQuery()).films
+  }
+
+  public func film(_ id: String) async throws -> FilmQuery.Data.Film? {
+    try await client.fetch(FilmQuery(id: id)).film
+  }
+
+  /// The titles of films and the names of people that have the text.
+  public func find(_ text: String) async throws -> [String] {
+    try await client.fetch(SearchQuery(text: text)).search.map { result in
+      switch result {
+      case .film(let film): "\(film.title) (film)"
+      case .person(let person): "\(person.name) (person)"
+      case .other(let typename): "a \(typename)"
+      }
+    }
+  }
+
+  /// The showings, one request for each page.
+  public func showings(pageSize: Int) -> ListPages<ConnectionPage<ShowingsQuery.Data.Showings.Node>> {
+    ListPages(operationName: ShowingsQuery.operationName) { [client] cursor in
+      let page = try await client.fetch(ShowingsQuery(first: pageSize, after: cursor), from: .networkOnly).showings
+      return ConnectionPage(
+        items: page.nodes,
+        endCursor: page.pageInfo.endCursor,
+        hasNextPage: page.pageInfo.hasNextPage
+      )
+    }
+  }
+
+  /// A film: what is known at once, and each change from then on.
+  public func watch(_ id: String) -> Updates<WatchState<FilmQuery.Data>> {
+    client.watch(FilmQuery(id: id))
+  }
+}
+
+extension FilmParts {
+  public var line: String { "\(title), \(minutes) minutes, \(genre)" }
+}
