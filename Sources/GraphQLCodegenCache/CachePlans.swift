@@ -34,7 +34,7 @@ package final class CachePlans: PlanMaker {
     for fragment in content.fragments { models[fragment.definition.location] = fragment.model }
     for index in content.operations.indices {
       let operation = content.operations[index]
-      let text = hidden.text(of: operation.node, setsWithTypename)
+      let text = hidden.text(of: operation.node, setsWithTypename, content.labels)
       let sha256 = SHA256.hexadecimal(of: text)
       content.operations[index].text = GeneratedOperation(name: operation.text.name, text: text, sha256: sha256)
     }
@@ -107,7 +107,11 @@ package final class CachePlans: PlanMaker {
 
 extension HiddenSelections {
   /// An operation as it is sent, with its fragments.
-  fileprivate func text(of operation: ResolvedDocument.Node, _ sets: Set<ResolvedDocument.Node>) -> String {
+  fileprivate func text(
+    of operation: ResolvedDocument.Node,
+    _ sets: Set<ResolvedDocument.Node>,
+    _ labels: DeferralLabels
+  ) -> String {
     var sets = sets
     var additions: [ResolvedDocument.Node: String] = [:]
     for definition in [operation] + program.fragments.fragments(usedBy: operation) {
@@ -117,9 +121,8 @@ extension HiddenSelections {
         if !text.isEmpty { additions[field] = text }
       }
     }
-    let variables = IncrementalDelivery.variables(of: operation, in: program)
     let leftOut = program.context.symbol(CacheDirectives.connection)
-    return OperationWriter.text(of: operation, variables, in: program, sets, additions, leftOut: leftOut)
+    return OperationWriter.text(of: operation, in: program, sets, labels, additions, leftOut: leftOut)
   }
 }
 

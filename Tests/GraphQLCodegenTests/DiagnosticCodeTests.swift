@@ -133,11 +133,11 @@ struct DiagnosticCodeTests {
         in: []
       )
     )
-    let directive = "directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+    let directive = "directive @defer(if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
     found.append(
       Self.words([
         (module: "App", path: "s.graphqls", text: "type Query { a: Int } \(directive)"),
-        own("query Q { ... @defer(label: \"l\") { a } }"),
+        own("query Q { ... @defer { a } }"),
       ])
     )
     found.append(
@@ -170,7 +170,7 @@ struct DiagnosticCodeTests {
         ["generation.hidden-fragment \"F\" \"F\""],
         ["generation.missing-conformance \"F\" \"F\""], ["generation.scalar-with-two-types \"S\""],
         ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
-        ["generation.left-out-directive \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
+        ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.missing-trait \"\""],
       ]
     )

@@ -6,8 +6,6 @@ package final class Content {
   package struct Operation {
     package let node: ResolvedDocument.Node
     let definition: OperationDefinition
-    /// The variables that are sent.
-    let variables: [VariableDefinition]
     let data: ModelID
     package var text: GeneratedOperation
   }
@@ -18,6 +16,7 @@ package final class Content {
   }
 
   package let program: Program
+  package let labels: DeferralLabels
   private(set) var models: Models
   /// The module's own operations, in the order of the texts.
   package var operations: [Operation] = []
@@ -33,7 +32,8 @@ package final class Content {
   init(_ program: Program, of module: String, _ scope: ModuleScope, schemaTypes: [SchemaType] = []) {
     self.program = program
     self.schemaTypes = schemaTypes
-    models = Models(program)
+    labels = DeferralLabels(program)
+    models = Models(program, labels)
     outputEnums = Self.outputEnums(of: program.schema)
     let definitions = scope.definitions(of: module, in: program.resolved)
     addOperations(among: definitions)
@@ -45,14 +45,12 @@ package final class Content {
       guard let operation = node.operation, let data = models.model(of: node), let name = operation.name else {
         continue
       }
-      let variables = IncrementalDelivery.variables(of: node, in: program)
-      let text = OperationWriter.text(of: node, variables, in: program, models.setsWithTypename)
+      let text = OperationWriter.text(of: node, in: program, models.setsWithTypename, labels)
       let sha256 = SHA256.hexadecimal(of: text)
       operations.append(
         Operation(
           node: node,
           definition: operation,
-          variables: variables,
           data: data,
           text: GeneratedOperation(name: program.context.text(name), text: text, sha256: sha256)
         )

@@ -13,6 +13,8 @@ struct Model {
     case field(Symbol)
     /// The selections that apply to this type alone.
     case variant(Symbol)
+    /// The selections of an inline fragment that is deferred.
+    case deferred(DeferredPart)
   }
 
   /// How the variants of an abstract type relate: what a Union or an interface becomes.
@@ -78,13 +80,16 @@ struct ModelField {
 
 /// A fragment that a model holds as a value.
 struct ModelSpread {
-  let fragment: Symbol
+  /// Its name; `nil` for an inline fragment, which is a value of its own only where it is deferred.
+  let fragment: Symbol?
   let model: ModelID
   /// When it is part of the response, by the directives `@include` and `@skip`.
   let when: Condition
   /// The type the object must have for it, where not every possible object has it.
   let condition: Symbol?
-  /// The first place that spreads it, which says whether it is deferred.
+  /// How it comes later than the rest; `nil` if it comes with the rest.
+  let deferral: DeferredPart?
+  /// The first place that spreads it.
   let node: ResolvedDocument.Node
 
   /// Whether a directive may leave it out.
@@ -92,6 +97,19 @@ struct ModelSpread {
 
   /// Whether a response may be without it.
   var isOptional: Bool { isConditional || condition != nil }
+}
+
+/// A fragment that comes later than the rest of its object.
+struct DeferredPart {
+  /// The labels of the places that defer it: of one, unless the same fragment is deferred twice under conditions.
+  var labels: [String]
+  /// The label that the author wrote at the first place.
+  let givenLabel: String?
+  /// The type that an inline fragment is on.
+  let type: Symbol?
+
+  /// The keys in an object that tell what has become of it, as the runtime reads them.
+  var marks: String { labels.map(DeferralLabels.mark).joined(separator: " ") }
 }
 
 /// What is selected only where the object has a type.

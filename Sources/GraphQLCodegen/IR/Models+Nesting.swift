@@ -10,7 +10,7 @@ extension Models {
       case .field(let index):
         if case .model(let child) = self[id].fields[index].content { children.append(child) }
       case .variant(let index): children.append(self[id].variants[index].model)
-      case .spread: break
+      case .spread(let index): children.append(self[id].spreads[index].model)
       }
     }
     return children.filter { self[$0].parent == id }

@@ -12,12 +12,14 @@ struct Models {
   /// in another selection set of the same field, is for objects of some type only.
   fileprivate(set) var setsWithTypename = Set<ResolvedDocument.Node>()
   private let program: Program
+  private let labels: DeferralLabels
   /// Models that have a place and are not filled.
   private var pending: [ModelID] = []
   private var pendingLevels: [SelectionLevel] = []
 
-  init(_ program: Program) {
+  init(_ program: Program, _ labels: DeferralLabels) {
     self.program = program
+    self.labels = labels
   }
 
   subscript(id: ModelID) -> Model { all[id] }
@@ -53,8 +55,10 @@ struct Models {
     _ types: [Symbol]
   ) -> ModelID? {
     let level = level(parts, types)
-    if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, level.spreads[0].when.isAlways {
-      return reserve(fragment: level.spreads[0].fragment)
+    if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, level.spreads[0].when.isAlways,
+      level.spreads[0].deferral == nil, let fragment = level.spreads[0].fragment
+    {
+      return reserve(fragment: fragment)
     }
     return reserve(level, role, parent, types)
   }
@@ -73,7 +77,7 @@ struct Models {
   }
 
   private mutating func level(_ parts: [SelectionPart], _ types: [Symbol]) -> SelectionLevel {
-    let level = SelectionLevel(parts, on: types, in: program)
+    let level = SelectionLevel(parts, on: types, in: program, labels)
     if level.narrowings.isEmpty { return level }
     for part in parts {
       if let outer = part.outer { setsWithTypename.insert(outer) }
@@ -94,7 +98,7 @@ struct Models {
     for entry in level.order {
       switch entry {
       case .field(let index): add(level.fields[index], to: &model, id)
-      case .spread(let index): add(level.spreads[index], to: &model)
+      case .spread(let index): add(level.spreads[index], to: &model, id)
       case .narrowing(let index): add(level.narrowings[index], &parts, to: &model, id)
       }
     }
@@ -158,11 +162,31 @@ extension Models {
     }
   }
 
-  private mutating func add(_ spread: SelectionLevel.Spread, onlyFor condition: Symbol? = nil, to model: inout Model) {
-    guard let id = reserve(fragment: spread.fragment) else { return }
+  private mutating func add(
+    _ spread: SelectionLevel.Spread,
+    onlyFor condition: Symbol? = nil,
+    to model: inout Model,
+    _ parent: ModelID
+  ) {
+    guard let id = reserve(spread, model.types, parent) else { return }
     model.add(
-      ModelSpread(fragment: spread.fragment, model: id, when: spread.when, condition: condition, node: spread.node)
+      ModelSpread(
+        fragment: spread.fragment,
+        model: id,
+        when: spread.when,
+        condition: condition,
+        deferral: spread.deferral,
+        node: spread.node
+      )
     )
+  }
+
+  /// The model of a fragment that is held as a value.
+  private mutating func reserve(_ spread: SelectionLevel.Spread, _ types: [Symbol], _ parent: ModelID) -> ModelID? {
+    if let fragment = spread.fragment { return reserve(fragment: fragment) }
+    guard let part = spread.selections, let deferral = spread.deferral else { return nil }
+    let types = types.contains(part.type) ? types : [part.type] + types
+    return reserve(level([part], types), .deferred(deferral), parent, types)
   }
 
   /// - Parameter parts: what the variants that are not made yet are made of.
@@ -174,7 +198,7 @@ extension Models {
   ) {
     let condition = narrowing.condition
     if case .overlapping = model.choice, let spread = narrowing.spread {
-      return add(spread, onlyFor: condition, to: &model)
+      return add(spread, onlyFor: condition, to: &model, id)
     }
     guard let parts = parts.removeValue(forKey: condition),
       let variant = reserve(parts, .variant(condition), id, [condition] + model.types)

@@ -6,7 +6,7 @@ import GraphQLProject
 package struct OperationWriter {
   private let program: Program
   private let setsWithTypename: Set<ResolvedDocument.Node>
-  private let variables: [VariableDefinition]
+  private let labels: DeferralLabels
   private let additions: [ResolvedDocument.Node: String]
   private let leftOut: Symbol?
   private var text = ""
@@ -14,20 +14,20 @@ package struct OperationWriter {
   /// The operation and every fragment it needs, in the order of first use.
   ///
   /// - Parameters:
-  ///   - variables: those of the operation's variables that are used.
   ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
+  ///   - labels: the labels of fragments that are deferred.
   ///   - additions: what the braces of nodes end with, beside the author's selections.
   ///   - leftOut: a directive of fields that the server does not know.
   @inline(never)
   package static func text(
     of operation: ResolvedDocument.Node,
-    _ variables: [VariableDefinition],
     in program: Program,
     _ setsWithTypename: Set<ResolvedDocument.Node>,
+    _ labels: DeferralLabels,
     _ additions: [ResolvedDocument.Node: String] = [:],
     leftOut: Symbol? = nil
   ) -> String {
-    var writer = OperationWriter(program, setsWithTypename, variables, additions, leftOut)
+    var writer = OperationWriter(program, setsWithTypename, labels, additions, leftOut)
     for definition in [operation] + program.fragments.fragments(usedBy: operation) { writer.write(definition) }
     return writer.text
   }
@@ -35,14 +35,14 @@ package struct OperationWriter {
   private init(
     _ program: Program,
     _ setsWithTypename: Set<ResolvedDocument.Node>,
-    _ variables: [VariableDefinition],
+    _ labels: DeferralLabels,
     _ additions: [ResolvedDocument.Node: String],
     _ leftOut: Symbol?
   ) {
     self.additions = additions
     self.leftOut = leftOut
     self.program = program
-    self.variables = variables
+    self.labels = labels
     self.setsWithTypename = setsWithTypename
   }
 
@@ -69,8 +69,8 @@ package struct OperationWriter {
       if endsWithWord { text += " " }
       writeHead(of: field)
       if field.selectionSet == nil { return }
-    case .fragmentSpread(let spread): return write(spread)
-    case .inlineFragment(let fragment): writeHead(of: fragment)
+    case .fragmentSpread(let spread): return write(spread, node)
+    case .inlineFragment(let fragment): writeHead(of: fragment, node)
     }
     text += "{"
     if setsWithTypename.contains(node) { text += "__typename" }
@@ -96,9 +96,9 @@ extension OperationWriter {
       text += " "
       text += program.context.text(name)
     }
-    if !variables.isEmpty {
+    if !operation.variables.isEmpty {
       text += "("
-      for (index, variable) in variables.enumerated() {
+      for (index, variable) in operation.variables.enumerated() {
         if index > 0 { text += "," }
         write(variable)
       }
@@ -127,19 +127,19 @@ extension OperationWriter {
     write(variable.directives)
   }
 
-  private mutating func write(_ spread: FragmentSpread) {
+  private mutating func write(_ spread: FragmentSpread, _ node: ResolvedDocument.Node) {
     text += "..."
     text += program.context.text(spread.name)
-    write(spread.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
+    write(spread.directives, labels[node])
   }
 
-  private mutating func writeHead(of fragment: InlineFragment) {
+  private mutating func writeHead(of fragment: InlineFragment, _ node: ResolvedDocument.Node) {
     text += "..."
     if let condition = fragment.typeCondition {
       text += "on "
       text += program.context.text(condition)
     }
-    write(fragment.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: false) })
+    write(fragment.directives, labels[node])
   }
 
   private mutating func writeHead(of field: Field) {
@@ -149,21 +149,26 @@ extension OperationWriter {
     }
     text += program.context.text(field.name)
     write(field.arguments)
-    write(field.directives.filter { !IncrementalDelivery.isLeftOut($0, onField: true) && $0.name.symbol != leftOut })
+    write(field.directives.filter { $0.name.symbol != leftOut })
   }
 }
 
 extension OperationWriter {
-  private mutating func write(_ directives: [Directive]) {
+  /// - Parameter label: that of the `@defer` among them, which is written if the author gives none.
+  private mutating func write(_ directives: [Directive], _ label: DeferralLabels.Label? = nil) {
     for directive in directives {
       text += "@"
       text += program.context.text(directive.name)
-      write(directive.arguments)
+      if let label, !label.isGiven, directive.name.symbol == .defer {
+        write(directive.arguments, "label:\"\(label.text)\"")
+      } else {
+        write(directive.arguments)
+      }
     }
   }
 
-  private mutating func write(_ arguments: [Argument]) {
-    if arguments.isEmpty { return }
+  private mutating func write(_ arguments: [Argument], _ addition: String? = nil) {
+    if arguments.isEmpty, addition == nil { return }
     text += "("
     for (index, argument) in arguments.enumerated() {
       if index > 0 { text += "," }
@@ -171,6 +176,7 @@ extension OperationWriter {
       text += ":"
       write(argument.value)
     }
+    if let addition { text += (arguments.isEmpty ? "" : ",") + addition }
     text += ")"
   }
 

@@ -139,7 +139,8 @@ extension PartKeys {
       case .field(let index): add(models[id].fields[index], isRequired, to: level)
       case .spread(let index):
         let spread = models[id].spreads[index]
-        enter(spread.model, isRequired && !spread.isConditional && spread.condition == nil)
+        let isSure = !spread.isConditional && spread.condition == nil && spread.deferral == nil
+        enter(spread.model, isRequired && isSure)
       case .variant(let index): enter(models[id].variants[index].model, false)
       }
     }

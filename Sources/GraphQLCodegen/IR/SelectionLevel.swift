@@ -12,7 +12,7 @@ struct SelectionPart {
 
 /// Everything selected on one object, merged: https://spec.graphql.org/September2025/#CollectFields()
 ///
-/// Inline fragments that apply to every possible object have been dissolved; fragment spreads have not.
+/// Inline fragments that apply to every possible object and are not deferred have been dissolved; fragment spreads have not.
 struct SelectionLevel {
   /// One response key with all places that ask for it.
   struct FieldGroup {
@@ -29,11 +29,24 @@ struct SelectionLevel {
 
   struct Spread {
     let node: ResolvedDocument.Node
-    let fragment: Symbol
-    /// The condition of each place that spreads it.
-    var places: [Condition]
+    /// The fragment's name; `nil` for an inline fragment that is deferred.
+    let fragment: Symbol?
+    /// Each place that spreads it: its condition, and how it is deferred there.
+    var places: [(when: Condition, deferral: DeferredPart?)]
+    /// What an inline fragment selects.
+    var selections: SelectionPart?
 
-    var when: Condition { Condition(anyOf: places) }
+    var when: Condition { Condition(anyOf: places.map(\.when)) }
+
+    /// How it is deferred; `nil` where a place asks for it in any case and does not defer it.
+    var deferral: DeferredPart? {
+      let deferrals = places.compactMap(\.deferral)
+      guard var deferral = deferrals.first, !places.contains(where: { $0.deferral == nil && $0.when.isAlways }) else {
+        return nil
+      }
+      for other in deferrals.dropFirst() { deferral.labels += other.labels }
+      return deferral
+    }
   }
 
   /// Selections for objects of some type only, in a union or an interface: inline fragments, and spreads (by themselves).
@@ -59,10 +72,12 @@ struct SelectionLevel {
   private var spreadIndices = [Symbol: Int]()
   private var narrowedSpreadIndices = [Symbol: Int]()
   private var conditionIndices = [Symbol: Int]()
+  private let labels: DeferralLabels
 
   /// - Parameter types: what the object is known to be: the type of the field or fragment, and those of the inline
   ///   fragments around.
-  init(_ parts: [SelectionPart], on types: [Symbol], in program: Program) {
+  init(_ parts: [SelectionPart], on types: [Symbol], in program: Program, _ labels: DeferralLabels) {
+    self.labels = labels
     for part in parts { add(part, on: types, program) }
   }
 
@@ -87,11 +102,15 @@ struct SelectionLevel {
       case .fragmentSpread(let spread): add(spread, node, when, on: types, program)
       case .inlineFragment(let fragment):
         let condition = fragment.typeCondition?.symbol ?? open[last].type
-        if program.isKnown(types, toBe: condition) {
+        let deferral = deferral(of: node, type: condition)
+        if !program.isKnown(types, toBe: condition) {
+          add(SelectionPart(selections: deferral == nil ? node.selections : [node], type: condition, when: when))
+        } else if let deferral {
+          let inner = SelectionPart(outer: part.outer, selections: node.selections, type: condition, when: .always)
+          add(Spread(node: node, fragment: nil, places: [(when, deferral)], selections: inner))
+        } else {
           open.append(SelectionPart(selections: node.selections, type: condition, when: when))
           counts.append(0)
-        } else {
-          add(SelectionPart(selections: node.selections, type: condition, when: when))
         }
       case .operation, .fragment: break
       }
@@ -122,11 +141,11 @@ struct SelectionLevel {
   ) {
     let fragment = selection.name.symbol
     guard let condition = program.fragment(fragment)?.typeCondition.symbol else { return }
-    let spread = Spread(node: node, fragment: fragment, places: [when])
+    let spread = Spread(node: node, fragment: fragment, places: [(when, deferral(of: node, type: nil))])
     if program.isKnown(types, toBe: condition) { return add(spread) }
     let part = SelectionPart(selections: [node], type: condition, when: when)
     if let index = narrowedSpreadIndices[fragment] {
-      narrowings[index].spread?.places.append(when)
+      narrowings[index].spread?.places += spread.places
       return narrowings[index].parts.append(part)
     }
     narrowedSpreadIndices[fragment] = narrowings.count
@@ -134,9 +153,16 @@ struct SelectionLevel {
     narrowings.append(Narrowing(condition: condition, parts: [part], spread: spread))
   }
 
+  private func deferral(of node: ResolvedDocument.Node, type: Symbol?) -> DeferredPart? {
+    guard let label = labels[node] else { return nil }
+    return DeferredPart(labels: [label.text], givenLabel: label.isGiven ? label.text : nil, type: type)
+  }
+
   private mutating func add(_ spread: Spread) {
-    if let index = spreadIndices[spread.fragment] { return spreads[index].places += spread.places }
-    spreadIndices[spread.fragment] = spreads.count
+    if let fragment = spread.fragment {
+      if let index = spreadIndices[fragment] { return spreads[index].places += spread.places }
+      spreadIndices[fragment] = spreads.count
+    }
     order.append(.spread(spreads.count))
     spreads.append(spread)
   }

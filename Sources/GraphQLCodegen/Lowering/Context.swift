@@ -5,6 +5,7 @@ import GraphQLProject
 package final class Context {
   let module: String
   let program: Program
+  let labels: DeferralLabels
   let models: Models
   let names: [ModelNames]
   let types: TypeNames
@@ -47,6 +48,7 @@ package final class Context {
     }
     module = scope.own
     self.program = program
+    labels = content.labels
     models = content.models
     names = naming.names
     self.types = types

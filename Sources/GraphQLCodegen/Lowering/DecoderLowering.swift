@@ -122,8 +122,19 @@ extension DecoderLowering {
   }
 
   private func spread(_ place: Int, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
-    let reading = part(place, types.fragment(spread.fragment, .body), onlyFor: spread.condition)
+    let type = types.fragment(spread, in: id, .body)
+    let reading =
+      spread.deferral.map { deferred(place, type, $0, onlyFor: spread.condition) }
+      ?? part(place, type, onlyFor: spread.condition)
     return spread.isConditional ? "\(inclusion(of: place, spread.when)) ? \(reading) : nil" : reading
+  }
+
+  /// `json._deferred("@reviews", orKeys: "rating", Reviews.init(_json:))`
+  private func deferred(_ place: Int, _ type: SwiftType, _ part: DeferredPart, onlyFor condition: Symbol?) -> String {
+    let keys = context.partKeys.text(of: place, in: id)
+    let reading = "json._deferred(\"\(part.marks)\", orKeys: \"\(keys)\", \(type.text).init(_json:))"
+    guard let condition else { return reading }
+    return ifType(place, condition) + "{ json throws(JSONError) in try \(reading) })"
   }
 
   /// `json._includes("full&!brief", orKeys: "email")`
@@ -131,16 +142,26 @@ extension DecoderLowering {
     "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: place))\")"
   }
 
+  /// What shows that a part is there: its keys, and for one that is deferred also what tells that it comes later.
   private func keys(of place: Int) -> String {
-    context.partKeys.text(of: place, in: id)
+    let keys = context.partKeys.text(of: place, in: id)
+    guard case .spread(let index) = model.order[place], let deferral = model.spreads[index].deferral else {
+      return keys
+    }
+    return deferral.marks + " " + keys
   }
 
   /// What is read for a fragment or a variant, which may be absent by the object's type.
   private func part(_ place: Int, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
     guard let condition else { return "\(type.text)(_json: &json)" }
+    return ifType(place, condition) + "\(type.text).init(_json:))"
+  }
+
+  /// `json._ifType("Cat", orKeys: "lives", `
+  private func ifType(_ place: Int, _ condition: Symbol) -> String {
     let objects = context.program.objects(of: [condition] + model.types)
     let among = narrowedObjects.isEmpty ? "" : "among: types, "
-    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: place))\", \(type.text).init(_json:))"
+    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: place))\", "
   }
 
   /// The objects that some part is for; none where all parts are for the same ones.

@@ -27,7 +27,7 @@ struct EncoderLowering {
       case .field(let index): body.append(.line(field(index)))
       case .spread(let index):
         let spread = model.spreads[index]
-        body.append(part(names.spreads[index], isOptional: spread.isOptional))
+        body.append(self.spread(spread, names.spreads[index]))
       case .variant(let index) where model.choice == .overlapping:
         body.append(part(names.variants[index], isOptional: true))
       case .variant: break
@@ -62,6 +62,12 @@ struct EncoderLowering {
         body: body
       )
     )
+  }
+
+  /// `object._writeDeferred("@reviews", reviews)`
+  private func spread(_ spread: ModelSpread, _ name: String) -> Statement {
+    guard let label = spread.deferral?.labels.first else { return part(name, isOptional: spread.isOptional) }
+    return .line("object._writeDeferred(\"\(DeferralLabels.mark(label))\", \(Self.used(name)))")
   }
 
   private func part(_ name: String, isOptional: Bool) -> Statement {

@@ -108,7 +108,6 @@ extension FileAssembly {
       context: context,
       node: operation.node,
       operation: operation.definition,
-      variables: operation.variables,
       name: operation.definition.name.flatMap { context.types.operations[$0.symbol] } ?? operation.text.name,
       data: operation.data,
       text: operation.text

@@ -35,7 +35,8 @@ struct Forwarding {
   }
 }
 
-/// What each model forwards of the fragments that it spreads.
+/// What each model forwards of the fragments that it spreads, except of those that are deferred: a property that is `nil`
+/// until its value comes would hide that it is still to come.
 ///
 /// Of two fragments with the same field the first counts; where the field has a type of its own in each, neither is
 /// forwarded. What is stored has the name before what is forwarded. Each model is looked at once, behind the fragments in
@@ -80,7 +81,7 @@ struct ForwardedNames {
     var indices = [String: Int]()
     var ambiguous = Set<String>()
     let own = declared(id)
-    for (index, spread) in models[id].spreads.enumerated() {
+    for (index, spread) in models[id].spreads.enumerated() where spread.deferral == nil {
       for property in readable(spread, index) where !own.contains(property.name) {
         if let known = indices[property.name] {
           if !isSame(found[known], property) { ambiguous.insert(property.name) }

@@ -6,7 +6,6 @@ struct OperationLowering {
   let context: Context
   let node: ResolvedDocument.Node
   let operation: OperationDefinition
-  let variables: [VariableDefinition]
   /// As Swift calls it.
   let name: String
   let data: ModelID
@@ -15,7 +14,8 @@ struct OperationLowering {
   func declaration(_ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
     let values = values(&types)
-    let members = [document] + values.flatMap { $0.declarations(context) } + values.initializers(access: context.access)
+    let members =
+      [document] + parts + values.flatMap { $0.declarations(context) } + values.initializers(access: context.access)
     return .type(
       TypeDeclaration(
         documentation: context.documentation(operation.description),
@@ -43,6 +43,26 @@ struct OperationLowering {
       )
     )
   }
+
+  /// Tells that the operation may be answered in parts.
+  private var parts: [Declaration] {
+    let definitions = [node] + context.program.fragments.fragments(usedBy: node)
+    if !isInParts(definitions) { return [] }
+    let modifiers = context.access("static")
+    return [.property(PropertyDeclaration(modifiers: modifiers, name: "_isInParts", type: "Bool", line: "true"))]
+  }
+
+  private func isInParts(_ definitions: [ResolvedDocument.Node]) -> Bool {
+    let (schema, labels) = (context.program.schema, context.labels)
+    if schema.directive(.defer) == nil, schema.directive(.stream) == nil { return false }
+    return definitions.contains { definition in
+      definition.descendants.contains { node in
+        labels[node] != nil || node.field?.directives.contains { $0.name.symbol == .stream } == true
+      }
+    }
+  }
+
+  private var variables: [VariableDefinition] { operation.variables }
 
   private func values(_ types: inout SwiftTypes) -> [InputValue] {
     var scope = NameScope(reserving: context.namesToAvoid)

@@ -89,10 +89,9 @@ extension ModelLowering {
     var documentation: [String] = []
     if let condition = spread.condition { documentation.append(onlyFor(condition)) }
     if spread.isConditional { Documentation.add(Self.leftOut, to: &documentation) }
-    let type = types.fragment(spread.fragment, .signature)
     return StoredMember(
       name: name,
-      type: spread.isOptional ? type.optional : type,
+      type: types.type(of: spread, in: id, .signature),
       documentation: documentation,
       storageName: name,
       origin: spread.node.location

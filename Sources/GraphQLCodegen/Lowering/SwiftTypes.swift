@@ -102,6 +102,21 @@ extension SwiftTypes {
     return visible(context.names[id].path)
   }
 
+  /// The fragment that is spread, as it is without the directives on it.
+  mutating func fragment(_ spread: ModelSpread, in host: ModelID, _ place: Place) -> SwiftType {
+    spread.fragment.map { fragment($0, place) } ?? model(spread.model, in: host, place)
+  }
+
+  /// `PriceFragment`, `Deferred<PriceFragment>?`
+  mutating func type(of spread: ModelSpread, in host: ModelID, _ place: Place) -> SwiftType {
+    let type = fragment(spread, in: host, place)
+    if spread.deferral == nil { return spread.isOptional ? type.optional : type }
+    need("GraphQLRuntime", in: place)
+    let name = isHidden("Deferred") || context.types.haveDeferred ? "GraphQLRuntime.Deferred" : "Deferred"
+    let deferred = SwiftType("\(name)<\(type.text)>")
+    return spread.isOptional ? deferred.optional : deferred
+  }
+
   package mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {
     let module = context.fragmentModules[symbol] ?? context.module
     need(module, in: place)

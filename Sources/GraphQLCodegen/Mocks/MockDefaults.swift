@@ -29,7 +29,8 @@ struct MockDefaults {
 
   func value(of spread: ModelSpread) -> String? {
     if spread.isOptional { return "nil" }
-    return isComplete[spread.model] ? ".mock()" : nil
+    if !isComplete[spread.model] { return nil }
+    return spread.deferral == nil ? ".mock()" : ".value(.mock())"
   }
 
   /// The first case of a choice.

@@ -23,6 +23,17 @@ enum Casing {
     return beginsWithDigit(text) ? "_" + text : text
   }
 
+  /// A name of any text: `main-reviews` → `mainReviews`; empty where none of its words begins the name with a letter.
+  static func identifier(_ text: String) -> String {
+    let name = lower(String(text.unicodeScalars.map { isInNames($0) ? Character($0) : "_" }))
+    return name.utf8.first.map(isLower) == true ? name : ""
+  }
+
+  private static func isInNames(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return false }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
   /// One name from two: `lacks` and `price` → `lacksPrice`.
   static func joined(_ first: String, _ second: String) -> String {
     first + uppercasingFirst(second)

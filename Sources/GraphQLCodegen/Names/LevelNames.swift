@@ -47,6 +47,12 @@ struct LevelNames {
     conditions.type(condition, beside: fields)
   }
 
+  /// The type of an inline fragment that is deferred.
+  func type(ofDeferred name: String) -> String {
+    let name = Casing.upper(property(ofFragment: name)[0])
+    return fields.typeScope.free(name, name + "Selection")
+  }
+
   /// The property of a fragment that is spread.
   func property(ofFragment name: String) -> [String] {
     let name = MemberNames.allowed(Casing.lower(name))

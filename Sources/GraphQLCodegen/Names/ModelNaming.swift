@@ -86,6 +86,7 @@ struct ModelNaming {
     switch model.role {
     case .field(let key): level.type(key)
     case .variant(let condition): level.type(ofVariant: condition)
+    case .deferred(let part): level.type(ofDeferred: name(of: part))
     case .operation, .fragment: "Data"
     }
   }
@@ -123,12 +124,21 @@ struct ModelNaming {
   }
 
   private func spreadNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {
-    let texts = model.spreads.map { program.text($0.fragment) }
+    let texts = model.spreads.map { spread in
+      spread.fragment.map(program.text) ?? spread.deferral.map(name) ?? ""
+    }
     var result = texts
     for index in positionsInOrder(of: texts) {
-      result[index] = scope.take(level.property(ofFragment: texts[index]))
+      let names = level.property(ofFragment: texts[index])
+      result[index] = scope.take(model.spreads[index].fragment == nil ? [names[0]] : names)
     }
     return result
+  }
+
+  /// What an inline fragment that is deferred is called by: its label, or its type.
+  private func name(of part: DeferredPart) -> String {
+    let label = part.givenLabel.map(Casing.identifier) ?? ""
+    return label.isEmpty ? "deferred" + Casing.upper(part.type.map(program.text) ?? "") : label
   }
 
   /// What is private comes last.

@@ -8,6 +8,11 @@ struct TypeNames {
   /// By the operations' names.
   private(set) var operations = [Symbol: String]()
 
+  /// Whether one of them has the name of the runtime's type for what is deferred.
+  var haveDeferred: Bool {
+    [schema, fragments, operations].contains { $0.values.contains("Deferred") }
+  }
+
   /// - Parameters:
   ///   - foreign: names of types that are beside those of a module.
   ///   - module: the module of a definition at some place: each module gives out its names by itself.

@@ -293,6 +293,16 @@ package enum DocumentCode: String, DiagnosticCode {
   case misplacedDirective = "documents.misplaced-directive"
   /// A directive that is applied twice in one place and is not repeatable.
   case duplicateDirective = "documents.duplicate-directive"
+  /// A part of a mutation's or subscription's root that may come later.
+  case deferredRootField = "documents.deferred-root-field"
+  /// A part of an event that may come later.
+  case deferredSubscription = "documents.deferred-subscription"
+  /// A label of a part that is not a string.
+  case variableLabel = "documents.variable-label"
+  /// A label of two parts.
+  case duplicateLabel = "documents.duplicate-label"
+  /// Items of what is not a list.
+  case streamOnNonList = "documents.stream-on-non-list"
 
   // Arguments and values.
 

@@ -13,8 +13,8 @@ struct InputCheck {
   }
 
   func diagnostics() -> [Diagnostic] {
-    namelessOperations() + leftOutDirectives() + mappedTypes() + unknownScalars() + receivedUploads() + endlessInputs()
-      + missingDependencies()
+    namelessOperations() + deferralsWithoutLabel() + mappedTypes() + unknownScalars() + receivedUploads()
+      + endlessInputs() + missingDependencies()
   }
 
   /// Scalars that the code needs a Swift type for and none is known.
@@ -106,15 +106,20 @@ struct InputCheck {
     }
   }
 
-  private func leftOutDirectives() -> [Diagnostic] {
-    guard IncrementalDelivery.isKnown(to: program.schema) else { return [] }
+  /// A schema whose `@defer` has no labels. They tell the parts of a response apart.
+  private func deferralsWithoutLabel() -> [Diagnostic] {
+    guard let definition = program.schema.directive(.defer),
+      !definition.arguments.contains(where: { $0.name.symbol == .label })
+    else { return [] }
     let own = program.resolved.definitions.filter { isOwn($0.location) }
-    return IncrementalDelivery(own).leftOut.map { directive in
+    let directives = own.flatMap { definition in
+      definition.descendants.filter { $0.field == nil && $0.deferral != nil }.flatMap(\.directives)
+    }
+    return directives.filter { $0.name.symbol == .defer }.map { directive in
       Diagnostic(
-        severity: .warning,
-        GenerationCode.leftOutDirective,
-        "\"@\(program.context.text(directive.name))\" is left out of the text that is sent: generated code cannot "
-          + "read answers in parts yet.",
+        GenerationCode.deferWithoutLabel,
+        "\"@defer\" has no argument \"label\" in the schema. Labels tell the parts of a response apart. If the "
+          + "server knows them, declare it: \(IncrementalDirectives.defer)",
         at: program.context.spot(directive),
         in: program.context
       )

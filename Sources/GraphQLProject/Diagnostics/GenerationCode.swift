@@ -8,8 +8,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case manySchemas = "generation.many-schemas"
   /// An operation without a name.
   case namelessOperation = "generation.nameless-operation"
-  /// A directive that generated code does not send.
-  case leftOutDirective = "generation.left-out-directive"
+  /// A `@defer` that the schema declares without a label.
+  case deferWithoutLabel = "generation.defer-without-label"
   /// A Swift type for a type that is not a scalar.
   case mappedTypeNotScalar = "generation.mapped-type-not-scalar"
   /// A scalar without a Swift type.

@@ -13,6 +13,7 @@ enum ASCII {
   static let plus = UInt8(ascii: "+")
   static let point = UInt8(ascii: ".")
   static let ampersand = UInt8(ascii: "&")
+  static let at = UInt8(ascii: "@")
   static let bar = UInt8(ascii: "|")
   static let exclamationMark = UInt8(ascii: "!")
   static let zero = UInt8(ascii: "0")

@@ -20,6 +20,10 @@ public struct GraphQLConditions: Sendable, Hashable {
   /// Few, so that looking through them is quicker than hashing a name.
   private var variables: [Variable] = []
 
+  /// What a deferred fragment is that nothing is said of and whose keys are missing: for a response that is not complete,
+  /// of a server that does not say what it defers.
+  package var missingFragments: DeferredState?
+
   /// No variable has a value.
   public init() {}
 

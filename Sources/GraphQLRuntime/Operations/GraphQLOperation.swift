@@ -11,6 +11,9 @@ public protocol GraphQLOperation: Sendable {
   /// Whether it is a query, a mutation or a subscription.
   static var operationKind: GraphQLOperationKind { get }
 
+  // For generated code: whether the operation has `@defer` or `@stream`, so that the response may come in parts.
+  static var _isInParts: Bool { get }
+
   /// Writes the variables as members of an object that has been begun. By default there are none.
   func writeVariables(to writer: inout JSONWriter)
 
@@ -22,6 +25,8 @@ public protocol GraphQLOperation: Sendable {
 extension GraphQLOperation {
   /// The name after `query`, `mutation` or `subscription`.
   public static var operationName: String { operationDocument.name }
+
+  public static var _isInParts: Bool { false }
 
   public func writeVariables(to writer: inout JSONWriter) {}
 

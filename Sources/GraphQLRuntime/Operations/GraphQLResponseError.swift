@@ -78,6 +78,32 @@ extension ResponsePath {
   }
 }
 
+extension JSONValue {
+  /// An error as an entry of a response's `errors`.
+  package init(_ error: GraphQLResponseError) {
+    var object: JSONObject = ["message": .string(error.message)]
+    if !error.locations.isEmpty {
+      object["locations"] = .array(
+        error.locations.map { .object(["line": .int(Int64($0.line)), "column": .int(Int64($0.column))]) }
+      )
+    }
+    if let path = error.path { object["path"] = JSONValue(path) }
+    if !error.extensions.members.isEmpty { object["extensions"] = .object(error.extensions) }
+    self = .object(object)
+  }
+
+  private init(_ path: ResponsePath) {
+    self = .array(
+      path.components.map { component in
+        switch component {
+        case .key(let key): .string(key)
+        case .index(let index): .int(Int64(index))
+        }
+      }
+    )
+  }
+}
+
 extension GraphQLResponseError: CustomStringConvertible {
   /// The message, with path and code where there are any. In an error from a `GraphQLClient` the description is cut
   /// after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and

@@ -61,6 +61,13 @@ struct Fixture: CustomTestStringConvertible, Sendable {
           """
       )
     case "Clashes": GenerationSettings(conformances: [.encodable], schemaTypes: .all, namespace: "Clash")
+    case "Deferred":
+      GenerationSettings(
+        conformances: [.hashable, .encodable],
+        schemaTypes: .all,
+        namespace: "Delayed",
+        cache: #"{"keys": {"Book": "id"}}"#
+      )
     case "Packaged":
       GenerationSettings(
         accessLevel: .package,

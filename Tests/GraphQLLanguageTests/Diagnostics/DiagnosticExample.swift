@@ -63,6 +63,8 @@ let exampleSchema = """
   input Filter { kind: Kind! name: String }
   input Pick @oneOf { id: ID name: String }
   directive @once on FIELD | FRAGMENT_SPREAD
+  directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+  directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD
   directive @tag(name: String!) repeatable on FIELD
 
   """

@@ -40,7 +40,7 @@ extension JSONReader {
 extension JSONReader {
   /// - Parameter keys: alternatives; where there are none, there is nothing that could be missing.
   @inline(never)
-  private mutating func hasAny(_ keys: StaticString) throws(JSONError) -> Bool {
+  mutating func hasAny(_ keys: StaticString) throws(JSONError) -> Bool {
     // A static string's bytes live as long as the program.
     let text = UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount)
     let (object, place) = (object, offset)

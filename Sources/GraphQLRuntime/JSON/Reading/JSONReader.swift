@@ -46,6 +46,9 @@ public struct JSONReader: ~Copyable {
   /// What is known of those objects, innermost last.
   private var listings: [JSONListing] = []
 
+  /// Whether the text may have marks of deferred fragments; nil until that is asked.
+  var mayHaveMarks: Bool?
+
   /// What the operation that the text answers left out.
   let conditions: GraphQLConditions
 

@@ -124,6 +124,16 @@ public struct _JSONObjectWriter {
     if let value { _write(key, value) }
   }
 
+  /// Adds the members of a deferred fragment, or a member that tells why it has none.
+  public mutating func _writeDeferred<Value: JSONObjectEncodable>(_ mark: String, _ part: Deferred<Value>?) {
+    switch part {
+    case .value(let value): value._write(into: &self)
+    case .pending: object[mark] = .null
+    case .failed(let errors): object[mark] = .array(errors.map(JSONValue.init))
+    case nil: break
+    }
+  }
+
   /// The same for a value that may be null as well: nil is null if the operation's variables include the field.
   ///
   /// - Parameter condition: names of the variables, as in `a&!b|c`.

@@ -102,7 +102,10 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
 }
 
 public nonisolated struct DeferredQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "5ef41212f8d7395bd40dbab51ea17721473698f154c9b6bba7ffef5964911ab3", text: "query Deferred{account{id...AccountEmail}} fragment AccountEmail on Account{email id}")
+  public static let operationDocument = GraphQLDocument(name: "Deferred", sha256: "4fd2558beec4ed60d3945460c8bc775554b498f56359c37d23aa7ff00a4938cc", text: #"query Deferred{account{id...AccountEmail@defer(label:"Deferred:1")}} fragment AccountEmail on Account{email id}"#)
+
+  public static var _isInParts: Bool { true }
+
   public init() {}
 
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -113,19 +116,21 @@ public nonisolated struct DeferredQuery: GraphQLQuery {
 
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
-      public var accountEmail: AccountEmail
+      public var accountEmail: Deferred<AccountEmail>
 
-      public var email: String { accountEmail.email }
+      public init(id: String, accountEmail: Deferred<AccountEmail>) {
+        (self.id, self.accountEmail) = (id, accountEmail)
+      }
 
-      public init(id: String, accountEmail: AccountEmail) { (self.id, self.accountEmail) = (id, accountEmail) }
       public init(_json json: inout JSONReader) throws(JSONError) {
         try json._allowRepeatedKeys()
-        (id, accountEmail) = try (json._id("id"), AccountEmail(_json: &json))
+        id = try json._id("id")
+        accountEmail = try json._deferred("@Deferred:1", orKeys: "email", AccountEmail.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
         object._write("id", id)
-        accountEmail._write(into: &object)
+        object._writeDeferred("@Deferred:1", accountEmail)
       }
     }
   }

@@ -195,7 +195,10 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
 }
 
 public nonisolated struct DeferredPartsQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "8defe92161651b76558ab87b6b359ef877540bca5b6498dbe1b62e6fac73b8d3", text: "query DeferredParts{pet{__typename name...{size{width}}...on Cat{lives}...PetParts}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}")
+  public static let operationDocument = GraphQLDocument(name: "DeferredParts", sha256: "6ed780b8f0c27849537128870eede8b216604f21a7eb9f456a7ed01e1ef79a18", text: #"query DeferredParts{pet{__typename name...@defer(label:"DeferredParts:1"){size{width}}...on Cat@defer(label:"lives"){lives}...PetParts@defer(label:"DeferredParts:2")}} fragment PetParts on Pet{__typename name...on Cat{lives size{height}}...on Dog{size{width}}}"#)
+
+  public static var _isInParts: Bool { true }
+
   public init() {}
 
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -206,26 +209,26 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
 
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
-      public var size: Size
-      public var petParts: PetParts
+      public var deferredPet: Deferred<DeferredPet>
+      public var petParts: Deferred<PetParts>
       public var kind: Kind
 
-      public init(name: String, size: Size, petParts: PetParts, kind: Kind) {
-        (self.name, self.size, self.petParts, self.kind) = (name, size, petParts, kind)
+      public init(name: String, deferredPet: Deferred<DeferredPet>, petParts: Deferred<PetParts>, kind: Kind) {
+        (self.name, self.deferredPet, self.petParts, self.kind) = (name, deferredPet, petParts, kind)
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {
         try json._allowRepeatedKeys()
         name = try json._string("name")
-        size = try json._value("size")
+        deferredPet = try json._deferred("@DeferredParts:1", orKeys: "size", DeferredPet.init(_json:))
         kind = try Kind(_json: &json)
-        petParts = try PetParts(_json: &json)
+        petParts = try json._deferred("@DeferredParts:2", orKeys: "size.height", PetParts.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
         object._write("name", name)
-        object._write("size", size)
-        petParts._write(into: &object)
+        object._writeDeferred("@DeferredParts:1", deferredPet)
+        object._writeDeferred("@DeferredParts:2", petParts)
         kind._write(into: &object)
       }
 
@@ -250,18 +253,35 @@ public nonisolated struct DeferredPartsQuery: GraphQLQuery {
         }
       }
 
-      public struct Size: JSONObjectDecodable, JSONObjectEncodable {
-        public var width: Int
-        public init(width: Int) { self.width = width }
-        public init(_json json: inout JSONReader) throws(JSONError) { width = try json._int("width") }
-        public func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
+      public struct DeferredPet: JSONObjectDecodable, JSONObjectEncodable {
+        public var size: Size
+        public init(size: Size) { self.size = size }
+        public init(_json json: inout JSONReader) throws(JSONError) { size = try json._value("size") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("size", size) }
+
+        public struct Size: JSONObjectDecodable, JSONObjectEncodable {
+          public var width: Int
+          public init(width: Int) { self.width = width }
+          public init(_json json: inout JSONReader) throws(JSONError) { width = try json._int("width") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
+        }
       }
 
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
-        public var lives: Int
-        public init(lives: Int) { self.lives = lives }
-        public init(_json json: inout JSONReader) throws(JSONError) { lives = try json._int("lives") }
-        public func _write(into object: inout _JSONObjectWriter) { object._write("lives", lives) }
+        public var livesFragment: Deferred<LivesFragment>
+        public init(livesFragment: Deferred<LivesFragment>) { self.livesFragment = livesFragment }
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          livesFragment = try json._deferred("@lives", orKeys: "lives", LivesFragment.init(_json:))
+        }
+
+        public func _write(into object: inout _JSONObjectWriter) { object._writeDeferred("@lives", livesFragment) }
+
+        public struct LivesFragment: JSONObjectDecodable, JSONObjectEncodable {
+          public var lives: Int
+          public init(lives: Int) { self.lives = lives }
+          public init(_json json: inout JSONReader) throws(JSONError) { lives = try json._int("lives") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("lives", lives) }
+        }
       }
     }
   }

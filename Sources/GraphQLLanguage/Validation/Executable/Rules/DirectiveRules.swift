@@ -9,9 +9,14 @@ enum KnownDirectivesRule: ExecutableRule {
     hooks.enterDirective.append { directive, location in
       let name = context.text(directive.name)
       guard let definition = context.directives[directive.name.symbol] else {
-        let hint = UnknownDirectiveHint.text(for: name, on: location)
-        let spot = context.document.context.spot(directive)
-        return context.report(self, .unknownDirective, "Unknown directive \"@\(name)\".", at: spot, hint: hint)
+        return context.report(
+          self,
+          .unknownDirective,
+          "Unknown directive \"@\(name)\".",
+          at: context.document.context.spot(directive),
+          hint: UnknownDirectiveHint.text(for: directive, name, on: location),
+          fixes: fixes(directive, context)
+        )
       }
       if definition.locations.contains(where: { context.text($0) == location.rawValue }) { return }
       let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
@@ -20,12 +25,26 @@ enum KnownDirectivesRule: ExecutableRule {
   }
 }
 
+extension KnownDirectivesRule {
+  /// Adds the definition of a directive that asks for a response in parts.
+  private static func fixes(_ directive: Directive, _ context: ExecutableContext) -> [FixDraft] {
+    guard let definition = IncrementalDirectives.definition(directive.name.symbol),
+      let query = context.schema.queryType.flatMap(context.schema.type)
+    else { return [] }
+    let place = SourceSpan(start: query.location, end: query.location.offset)
+    return [FixDraft("Declare \"@\(context.text(directive.name))\" in the schema", [(place, definition + "\n\n")])]
+  }
+}
+
 /// What to do about a directive that the schema does not define.
 ///
 /// Documents written for another client hold instructions to that client, which it takes out before it sends them. Here
 /// all that is written is sent, so that a server would refuse them.
 enum UnknownDirectiveHint {
-  static func text(for name: String, on location: DirectiveLocation) -> String {
+  static func text(for directive: Directive, _ name: String, on location: DirectiveLocation) -> String {
+    if let definition = IncrementalDirectives.definition(directive.name.symbol) {
+      return "If the server knows it, add \"\(definition)\" to the schema; else remove it."
+    }
     if fragmentArguments.contains(name) {
       return "Fragments take no arguments: use a variable of the operation in the fragment instead."
     }

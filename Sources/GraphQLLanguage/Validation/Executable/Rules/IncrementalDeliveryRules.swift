@@ -1,0 +1,141 @@
+// Incremental delivery: the rules of the proposal, which the reference implementation has.
+// https://github.com/graphql/graphql-spec/pull/1110
+
+/// The directives that ask for a response in parts, as the proposal defines them. A schema has them if it declares them.
+package enum IncrementalDirectives {
+  package static let `defer` =
+    "directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
+  package static let stream =
+    "directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD"
+
+  /// The definition of one of the two; `nil` for other names.
+  static func definition(_ name: Symbol) -> String? {
+    switch name {
+    case .defer: Self.defer
+    case .stream: stream
+    default: nil
+    }
+  }
+
+  /// Whether a directive is one of the two, and not another one of the same name.
+  fileprivate static func contain(_ directive: Directive, at location: DirectiveLocation) -> Bool {
+    switch directive.name.symbol {
+    case .defer: location == .fragmentSpread || location == .inlineFragment
+    case .stream: location == .field
+    default: false
+    }
+  }
+
+  /// As messages say it.
+  fileprivate static func word(_ directive: Directive) -> String {
+    directive.name.symbol == .defer ? "Defer" : "Stream"
+  }
+}
+
+/// The fields of a mutation and a subscription are in the first part: what they do must not wait.
+enum DeferStreamDirectiveOnRootFieldRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    hooks.enterDirective.append { directive, location in
+      guard IncrementalDirectives.contain(directive, at: location), let parent = context.parentType?.name.symbol,
+        let kind = [OperationType.mutation, .subscription].first(where: { root($0, context) == parent })
+      else { return }
+      let word = IncrementalDirectives.word(directive)
+      let message = "\(word) directive cannot be used on root \(kind.keyword) type \"\(context.text(parent))\"."
+      context.report(self, .deferredRootField, message, at: context.document.context.spot(directive))
+    }
+  }
+
+  private static func root(_ kind: OperationType, _ context: ExecutableContext) -> Symbol? {
+    context.schema.rootType(kind)?.name.symbol
+  }
+}
+
+/// An event of a subscription comes in one part.
+enum DeferStreamDirectiveOnValidOperationsRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var fragments: Set<Symbol>?
+    var isInSubscription = false
+    hooks.enterOperation.append { isInSubscription = $0.type == .subscription }
+    var fragment: Symbol?
+    hooks.enterOperation.append { _ in fragment = nil }
+    hooks.enterFragment.append { fragment = $0.name.symbol }
+    hooks.enterDirective.append { directive, location in
+      guard IncrementalDirectives.contain(directive, at: location), !canBeFalse(directive) else { return }
+      if let fragment {
+        let known = fragments ?? usedBySubscriptions(context)
+        fragments = known
+        if !known.contains(fragment) { return }
+      } else if !isInSubscription {
+        return
+      }
+      let name = context.text(directive.name)
+      context.report(
+        self,
+        .deferredSubscription,
+        "\(IncrementalDirectives.word(directive)) directive not supported on subscription operations. Disable "
+          + "`@\(name)` by setting the `if` argument to `false`.",
+        at: context.document.context.spot(directive)
+      )
+    }
+  }
+
+  private static func usedBySubscriptions(_ context: ExecutableContext) -> Set<Symbol> {
+    let resolved = context.resolved
+    let subscriptions = resolved.roots.indices.filter { ordinal in
+      let record = resolved.records[resolved.roots[ordinal]]
+      return record.kind == .operation && resolved.operationNodes[Int(record.syntax)].type == .subscription
+    }
+    return Set(context.fragments.reached(from: subscriptions).map { resolved.records[resolved.roots[$0]].name })
+  }
+
+  private static func canBeFalse(_ directive: Directive) -> Bool {
+    switch directive.arguments.first(where: { $0.name.symbol == .if })?.value.kind {
+    case .boolean(let value): !value
+    case .variable: true
+    default: false
+    }
+  }
+}
+
+/// A label names one place of a document.
+enum DeferStreamDirectiveLabelRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var known: [String: Directive] = [:]
+    hooks.enterDirective.append { directive, location in
+      guard IncrementalDirectives.contain(directive, at: location),
+        let label = directive.arguments.first(where: { $0.name.symbol == .label })?.value
+      else { return }
+      let texts = context.document.context
+      guard case .string(let string) = label.kind else {
+        let message = "Argument \"@\(context.text(directive.name))(label:)\" must be a static string."
+        return context.report(self, .variableLabel, message, at: texts.spot(directive))
+      }
+      guard let first = known[texts.text(string)] else { return known[texts.text(string)] = directive }
+      context.report(
+        self,
+        .duplicateLabel,
+        "Value for arguments \"defer(label:)\" and \"stream(label:)\" must be unique across all Defer/Stream directive "
+          + "usages.",
+        at: texts.spot(first),
+        related: [("used again here", texts.spot(directive))]
+      )
+    }
+  }
+}
+
+/// Only lists have items to wait for.
+enum StreamDirectiveOnListFieldRule: ExecutableRule {
+  static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var name: Symbol?
+    hooks.enterField.append { name = $0.name.symbol }
+    hooks.enterDirective.append { directive, location in
+      guard directive.name.symbol == .stream, IncrementalDirectives.contain(directive, at: location), let name,
+        context.scope.isKnownField, let type = context.scope.type, let parent = context.parentType
+      else { return }
+      if case .list = type.nullable { return }
+      let field = "\(context.text(parent.name)).\(context.text(name))"
+      let message = "Directive \"@stream\" cannot be used on non-list field \"\(field)\"."
+      context.report(self, .streamOnNonList, message, at: context.document.context.spot(directive))
+    }
+  }
+}

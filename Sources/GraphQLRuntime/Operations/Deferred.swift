@@ -1,0 +1,162 @@
+/// A fragment with `@defer`: it may come later than the rest of the response.
+///
+/// ```graphql
+/// query ProductPage($id: ID!) {
+///   product(id: $id) {
+///     name
+///     ... @defer(label: "reviews") { rating }
+///   }
+/// }
+/// ```
+/// The product has a property `reviews: Deferred<Reviews>`. `GraphQLClient.results(of:options:)` gives the data each time it
+/// grows: `reviews` is ``pending`` at first. A server may answer at once, so the first data may have a ``value(_:)`` already.
+///
+/// [Incremental delivery](https://github.com/graphql/graphql-spec/pull/1110)
+public enum Deferred<Value: Sendable>: Sendable {
+  /// It has not come yet.
+  case pending
+
+  /// All of it is there.
+  case value(Value)
+
+  /// It does not come: the errors say why. The rest of the data is as it would be without it.
+  case failed([GraphQLResponseError])
+
+  /// The fragment; nil until it comes, and if it failed.
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// Why the fragment does not come; none unless it failed.
+  public var errors: [GraphQLResponseError] {
+    if case .failed(let errors) = self { errors } else { [] }
+  }
+
+  /// Whether the fragment may still come.
+  public var isPending: Bool {
+    if case .pending = self { true } else { false }
+  }
+}
+
+extension Deferred: Equatable where Value: Equatable {}
+
+extension Deferred: Hashable where Value: Hashable {}
+
+/// What has become of a deferred fragment that is not there.
+package enum DeferredState: Sendable, Hashable {
+  case pending
+  case failed([GraphQLResponseError])
+}
+
+/// Marks: members of an object that tell of its deferred fragments. Their keys begin with `@`, which no response key does.
+///
+/// | Value | The fragment |
+/// |---|---|
+/// | `null` | is pending |
+/// | a list of errors | failed |
+/// | `true` | is there |
+///
+/// A fragment without a mark is there, because nobody says otherwise. Responses of servers have no marks: the reader of
+/// responses in parts adds them, and a value that is encoded has them, so that it can be decoded.
+package enum DeferredMark {
+  /// The key for a label. The generator makes the same key.
+  package static func key(_ label: String) -> [UInt8] {
+    var key = [ASCII.at]
+    for byte in label.utf8 {
+      if isPlain(byte) {
+        key.append(byte)
+      } else {
+        let digits = Array("0123456789ABCDEF".utf8)
+        key += [UInt8(ascii: "%"), digits[Int(byte &>> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return key
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads a deferred fragment from the open object, if it is there.
+  ///
+  /// - Parameters:
+  ///   - marks: the keys of the members that tell of it, separated by spaces.
+  ///   - keys: what shows that it is there where nothing tells of it, and the server does not say what it defers.
+  public mutating func _deferred<Part>(
+    _ marks: StaticString,
+    orKeys keys: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Part
+  ) throws(JSONError) -> Deferred<Part> {
+    switch try deferredState(marks, keys) {
+    case .pending: return .pending
+    case .failed(let errors): return .failed(errors)
+    case nil: return .value(try read(&self))
+    }
+  }
+
+  /// - Returns: nil if the fragment is there.
+  @inline(never)
+  private mutating func deferredState(_ marks: StaticString, _ keys: StaticString) throws(JSONError) -> DeferredState? {
+    if hasMarks {
+      // A static string's bytes live as long as the program.
+      let text = UnsafeBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount)
+      var isThere = false
+      for mark in text.split(separator: ASCII.space) {
+        switch try read(UnsafeBufferPointer(rebasing: mark)) {
+        case .absent: break
+        case .there: isThere = true
+        case .state(let state): return state
+        }
+      }
+      if isThere { return nil }
+    }
+    guard let state = conditions.missingFragments, try !hasAny(keys) else { return nil }
+    return state
+  }
+
+  private enum Mark {
+    case absent
+    case there
+    case state(DeferredState)
+  }
+
+  /// Reads a mark of the open object, which stays as it is.
+  private mutating func read(_ mark: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Mark {
+    let (object, place) = (object, offset)
+    self.object = JSONOpenObject(start: object.start)
+    offset = object.start
+    defer { (self.object, offset) = (object, place) }
+    while let member = try nextMember() {
+      guard try isKey(member.key, mark) else {
+        try skip()
+        continue
+      }
+      skipWhitespace()
+      if byte == UInt8(ascii: "t") {
+        return try bool() ? .there : .absent
+      }
+      let errors = try listOrNull(GraphQLResponseError.init(from:))
+      return .state(errors.map(DeferredState.failed) ?? .pending)
+    }
+    return .absent
+  }
+
+  /// Whether the text may have marks. Most texts have none, and need not be searched object by object.
+  private var hasMarks: Bool {
+    mutating get {
+      if let mayHaveMarks { return mayHaveMarks }
+      var place = 0
+      // Behind the text there are zeros.
+      while place < end, base[place] != ASCII.quote || base[place &+ 1] != ASCII.at { place &+= 1 }
+      mayHaveMarks = place < end
+      return place < end
+    }
+  }
+}
