@@ -254,6 +254,11 @@ extension ProductBySkuQuery: GraphQLPlanned {
   public static var _planFragments: [any GraphQLPlanned.Type] { [ProductFragment.self] }
 }
 
+extension RelatedProductsQuery: GraphQLPlanned {
+  public static var _plan: StaticString { "1^{relatedProducts($id,$limit=12)?[Product{&0 }}" }
+  public static var _planFragments: [any GraphQLPlanned.Type] { [ProductFragment.self] }
+}
+
 extension ProductsBySkuQuery: GraphQLPlanned {
   public static var _plan: StaticString { "1^{productsBySku($skus)[Product{&0 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [ProductFragment.self] }

@@ -22,6 +22,10 @@ extension StubBFFClientService {
     try await onProducts(skus)
   }
 
+  public func relatedProducts(id: String, limit: Int) async throws -> [Product] {
+    try await onRelatedProducts(id, limit)
+  }
+
   public func brands() async throws -> [Brand] {
     try await onBrands()
   }

@@ -28,6 +28,10 @@ public struct StubBFFClientService: BFFClientService {
   public var onProducts: @Sendable ([String]) async throws -> [String: SelectedProduct] = { _ in
     throw notSet("products(skus:)")
   }
+  /// Answers `relatedProducts(id:limit:)`.
+  public var onRelatedProducts: @Sendable (String, Int) async throws -> [Product] = { _, _ in
+    throw notSet("relatedProducts(id:limit:)")
+  }
   /// Answers `brands()`.
   public var onBrands: @Sendable () async throws -> [Brand] = { throw notSet("brands()") }
   /// Answers `navigation(handle:withMedia:withItems:)`.

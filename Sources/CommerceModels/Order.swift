@@ -17,6 +17,8 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
   public var lines: [OrderLine]
   /// The number of pieces in all lines.
   public var itemCount: Int
+  /// What made it cheaper as a whole, as it was then.
+  public var promotions: [BagPromotion]
   /// What it cost.
   public var totals: BagTotals
 
@@ -28,6 +30,7 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
     category: Category,
     lines: [OrderLine],
     itemCount: Int,
+    promotions: [BagPromotion] = [],
     totals: BagTotals
   ) {
     self.id = id
@@ -36,6 +39,7 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
     self.category = category
     self.lines = lines
     self.itemCount = itemCount
+    self.promotions = promotions
     self.totals = totals
   }
 }

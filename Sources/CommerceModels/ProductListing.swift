@@ -28,6 +28,9 @@ public struct ProductListing: Sendable, Hashable, Codable {
 }
 
 extension ProductListing {
+  /// Where a page of a listing lies.
+  public typealias Pagination = CommerceModels.Pagination
+
   /// The order of a listing. More orders may come: have a `default` when switching.
   public struct Sort: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The name of the order, which never changes, so that it can be kept.

@@ -46,6 +46,8 @@ struct EveryMethodTests {
       #expect(try await shop.product(id: product.id) == product)
       #expect(try await shop.product(slug: product.slug) == product)
       #expect(try await shop.product(sku: product.variants[0].sku).variant == product.variants[0])
+      let related = try await shop.relatedProducts(id: product.id, limit: 2)
+      #expect(related.count <= 2 && !related.contains { $0.id == product.id })
       #expect(try await shop.brands().contains(product.brand))
       #expect(try await shop.productListing(refine: [.brand([product.brand.slug])]).pagination.total < ids.count)
       let handle = try #require(try await shop.navigationHandles().first)

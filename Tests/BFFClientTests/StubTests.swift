@@ -25,6 +25,7 @@ struct StubTests {
       ("product(slug:)", { try await shop.product(slug: "p") }),
       ("product(sku:)", { try await shop.product(sku: "p") }),
       ("products(skus:)", { try await shop.products(skus: ["p"]) }),
+      ("relatedProducts(id:limit:)", { try await shop.relatedProducts(id: "p") }),
       ("brands()", { try await shop.brands() }),
       ("navigation(handle:withMedia:withItems:)", { try await shop.navigation(handle: "h") }),
       ("navigationHandles()", { try await shop.navigationHandles() }),
@@ -76,6 +77,7 @@ struct StubTests {
       func product(slug: String) async throws -> Product { .sample }
       func product(sku: String) async throws -> SelectedProduct { .sample }
       func products(skus: [String]) async throws -> [String: SelectedProduct] { [:] }
+      func relatedProducts(id: String, limit: Int) async throws -> [Product] { [] }
       func brands() async throws -> [Brand] { Brand.samples }
       func navigation(handle: String, withMedia: Bool, withItems: Bool) async throws -> [NavigationItem] { [] }
       func navigationHandles() async throws -> [String] { [] }

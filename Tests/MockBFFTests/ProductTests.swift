@@ -36,6 +36,23 @@ import Testing
     #expect(error["extensions"]?["code"] == "INVALID_ARGUMENT")
   }
 
+  @Test("Products that go with one are of its category first, without itself, and as many as are asked for")
+  func related() async throws {
+    let visit = try Visit()
+    let parts = "id brand { id } hierarchy { categoryId }"
+    let query = "query($n: Int!) { relatedProducts(id: \"1001\", limit: $n) { \(parts) } }"
+    let own = try await visit.ask("{ product(id: \"1001\") { brand { id } hierarchy { categoryId } } }")["product"]
+    let related = try await visit.ask(query, ["n": 1000])["relatedProducts"]?.list ?? []
+    let alike = related.prefix { $0["hierarchy"] == own?["hierarchy"] }
+    #expect(!alike.isEmpty && alike.count < related.count)
+    #expect(related.dropFirst(alike.count).allSatisfy { $0["brand"] == own?["brand"] })
+    #expect(!related.contains { $0["id"] == "1001" })
+    #expect(try await visit.ask(query, ["n": 2])["relatedProducts"]?.list == Array(related.prefix(2)))
+    let error = try await visit.refusal(of: query, ["n": 0])
+    #expect(error["extensions"]?["code"] == "INVALID_ARGUMENT")
+    #expect(try await visit.ask("{ relatedProducts(id: \"none\") { id } }") == ["relatedProducts": nil])
+  }
+
   @Test("Sizes lead to their guide and back")
   func sizes() async throws {
     let query = "{ product(id: \"1001\") { sizes { id sizeGuide { sizes { id sizeGuide { id } } } } } }"

@@ -13,10 +13,13 @@ extension NavigationItem {
   }
 
   private init(_ item: NavMenuItemFragment.Item.Item) {
-    self.init(item.navMenuLevelFragment, items: (item.items ?? []).map { Self($0, items: []) })
+    self.init(item.navMenuLevelFragment, items: (item.items ?? []).map { Self($0) })
   }
 
-  private init(_ level: NavMenuLevelFragment, items: [NavigationItem]) {
+  /// The entry.
+  ///
+  /// - Parameter items: The entries below it.
+  public init(_ level: NavMenuLevelFragment, items: [NavigationItem] = []) {
     self.init(
       title: level.title,
       kind: Kind(level.type),

@@ -33,6 +33,7 @@ extension Order {
       category: Category(fragment.category),
       lines: fragment.lines.map(OrderLine.init),
       itemCount: fragment.itemCount,
+      promotions: fragment.promotions.map(BagPromotion.init),
       totals: BagTotals(fragment.totals)
     )
   }
@@ -86,7 +87,7 @@ extension CheckoutOutcome {
   public init(_ fragment: CheckoutOutcomeFragment) {
     switch fragment {
     case .order(let order): self = .success(Order(order))
-    case .emptyBag(let problem): self = .failure(CheckoutProblem(kind: .emptyBag, message: problem.message))
+    case .emptyBag(let problem): self = .failure(CheckoutProblem(problem))
     case .outOfStock(let problem): self = .failure(CheckoutProblem(problem))
     case .other(let typename):
       self = .failure(CheckoutProblem(kind: .init(code: typename), message: Self.unknownReason))
@@ -97,6 +98,10 @@ extension CheckoutOutcome {
 }
 
 extension CheckoutProblem {
+  public init(_ fragment: EmptyBagFragment) {
+    self.init(kind: .emptyBag, message: fragment.message)
+  }
+
   public init(_ fragment: OutOfStockFragment) {
     self.init(
       kind: .outOfStock,

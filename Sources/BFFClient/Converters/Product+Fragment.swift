@@ -72,10 +72,13 @@ extension ProductCategory {
   }
 
   private init(_ item: HierarchyItemFragment.Parent.Parent) {
-    self.init(item.hierarchyLevelFragment, parent: item.parent.map { Self($0, parent: nil) })
+    self.init(item.hierarchyLevelFragment, parent: item.parent.map { Self($0) })
   }
 
-  private init(_ level: HierarchyLevelFragment, parent: ProductCategory?) {
+  /// The category.
+  ///
+  /// - Parameter parent: The category above; `nil` where it is at the top or was not asked for.
+  public init(_ level: HierarchyLevelFragment, parent: ProductCategory? = nil) {
     self.init(id: level.categoryId, name: level.name, slug: level.slug, parent: parent)
   }
 }

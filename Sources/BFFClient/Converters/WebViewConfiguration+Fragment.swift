@@ -11,7 +11,8 @@ extension WebViewConfiguration {
 }
 
 extension WebViewConfiguration.Page {
-  init?(_ fragment: WebViewPageFragment) {
+  /// The page; `nil` where its address is blank or no URL.
+  public init?(_ fragment: WebViewPageFragment) {
     guard let url = URL(wire: fragment.url) else { return nil }
     self.init(feature: WebViewConfiguration.Feature(fragment.feature), url: url)
   }

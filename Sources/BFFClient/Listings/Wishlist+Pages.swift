@@ -92,13 +92,15 @@ extension OrderService {
   /// The pages of the customer's orders, the newest first.
   ///
   /// - Parameters:
+  ///   - offset: Where to start, from 0.
   ///   - category: Which orders; `nil` for all.
   ///   - limit: The largest number of orders on a page, at least 1.
   public func orderPages(
+    offset: Int = 0,
     category: Order.Category? = nil,
     limit: Int = ProductListingRequest.defaultLimit
   ) -> ListPages<OrderHistory> {
-    ListPages(operationName: OrdersQuery.operationName) { offset in
+    ListPages(from: offset, operationName: OrdersQuery.operationName) { offset in
       try await orders(offset: offset ?? 0, limit: limit, category: category)
     }
   }

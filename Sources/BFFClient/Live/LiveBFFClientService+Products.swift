@@ -50,6 +50,16 @@ extension LiveBFFClientService {
     return found
   }
 
+  @concurrent public func relatedProducts(id: String, limit: Int) async throws -> [Product] {
+    let data = try await client.fetch(RelatedProductsQuery(id: id, limit: limit))
+    let products = try data.relatedProducts.orThrow(
+      .notFound,
+      "product \"\(id)\" was not found",
+      RelatedProductsQuery.self
+    )
+    return products.map(Product.init)
+  }
+
   @concurrent public func brands() async throws -> [Brand] {
     try await client.fetch(BrandsQuery()).brands.map(Brand.init)
   }

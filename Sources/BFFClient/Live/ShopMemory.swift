@@ -59,13 +59,26 @@ package struct KnownValue<Value: Sendable>: Sendable {
   /// Reads what is known now.
   package let current: @Sendable () -> State
   /// Calls a closure now and after each change, until its task is cancelled.
-  package let changes: @Sendable (_ changed: @Sendable () async -> Void) async -> Void
+  package let changes: @Sendable (_ changed: @escaping @Sendable () async -> Void) async -> Void
 
   package init(
     current: @escaping @Sendable () -> State,
-    changes: @escaping @Sendable (_ changed: @Sendable () async -> Void) async -> Void
+    changes: @escaping @Sendable (_ changed: @escaping @Sendable () async -> Void) async -> Void
   ) {
     (self.current, self.changes) = (current, changes)
+  }
+
+  /// This value or, while it is not known, another one.
+  func or(_ other: KnownValue) -> KnownValue {
+    KnownValue {
+      let state = current()
+      return state.value == nil ? other.current() : state
+    } changes: { changed in
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await changes(changed) }
+        group.addTask { await other.changes(changed) }
+      }
+    }
   }
 
   /// The same for something that is made of the value.

@@ -29,6 +29,14 @@ public protocol CatalogueService: Sendable {
   /// are left out.
   @concurrent func products(skus: [String]) async throws -> [String: SelectedProduct]
 
+  /// Products that go with one, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - id: The product's id.
+  ///   - limit: The largest number of products to send, at least 1.
+  /// - Throws: Kind `notFound` where the shop has no such product.
+  @concurrent func relatedProducts(id: String, limit: Int) async throws -> [Product]
+
   /// All brands of the shop, in its order.
   @concurrent func brands() async throws -> [Brand]
 
@@ -80,6 +88,11 @@ extension CatalogueService {
         sort: sort
       )
     )
+  }
+
+  /// The twelve products that go best with one.
+  public func relatedProducts(id: String) async throws -> [Product] {
+    try await relatedProducts(id: id, limit: 12)
   }
 
   /// One of the shop's menus, with everything in it.

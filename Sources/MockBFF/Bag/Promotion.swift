@@ -1,5 +1,5 @@
 /// Something that makes a bag cheaper as a whole.
-struct Promotion: Sendable {
+struct Promotion: Sendable, Hashable, Codable {
   let id, name: String
   let discount: Money
 

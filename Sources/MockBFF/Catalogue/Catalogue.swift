@@ -44,6 +44,17 @@ struct Catalogue: Sendable {
   }
 
   private static let mostSkus = 100
+
+  /// Products that go with one: those of its category, then others of its brand; nothing where there is no such product.
+  /// Throws `INVALID_ARGUMENT` for a limit below 1.
+  func related(to id: String, limit: Int) throws(ResolverError) -> [Product]? {
+    guard limit >= 1 else { throw .invalidArgument("The limit must be 1 or more, not \(limit).") }
+    guard let product = product(id: id) else { return nil }
+    let others = products.filter { $0.id != id }
+    let alike = others.filter { $0.category.id == product.category.id }
+    let ofBrand = others.filter { $0.category.id != product.category.id && $0.brand.id == product.brand.id }
+    return Array((alike + ofBrand).prefix(limit))
+  }
 }
 
 extension Catalogue {

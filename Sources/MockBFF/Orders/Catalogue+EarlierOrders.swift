@@ -26,6 +26,6 @@ extension Catalogue {
     let placedAt = opening.addingTimeInterval(TimeInterval(-daysAgo * 86_400))
     let bag = Bag(id: number, lines: lines, currency: currency, updatedAt: placedAt)
     let fate: OrderCategory? = [3: .returned, 5: .cancelled][dice.roll(7)]
-    return Order(number: number, placedAt: placedAt, lines: lines.map(OrderLine.init), totals: bag.totals, fate: fate)
+    return Order(number: number, placedAt: placedAt, bag: bag, fate: fate)
   }
 }

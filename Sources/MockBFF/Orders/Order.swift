@@ -12,6 +12,8 @@ struct Order: Sendable, Hashable, Codable {
   let number: String
   let placedAt: Date
   let lines: [OrderLine]
+  /// Nothing in files of before there were any.
+  var promotions: [Promotion]?
   let totals: BagTotals
   /// What became of it, if anything special did.
   var fate: OrderCategory?
@@ -22,6 +24,20 @@ struct Order: Sendable, Hashable, Codable {
   func category(at now: Date) -> OrderCategory {
     if let fate { return fate }
     return now.timeIntervalSince(placedAt) < Self.deliveryDays * 86_400 ? .open : .delivered
+  }
+}
+
+extension Order {
+  /// What was in a bag when it was bought.
+  init(number: String, placedAt: Date, bag: Bag, fate: OrderCategory? = nil) {
+    self.init(
+      number: number,
+      placedAt: placedAt,
+      lines: bag.lines.map(OrderLine.init),
+      promotions: bag.promotions,
+      totals: bag.totals,
+      fate: fate
+    )
   }
 }
 

@@ -35,7 +35,7 @@ extension Shop {
     }
     guard !bag.lines.isEmpty else { return ([], nil) }
     let number = "V" + String(100_001 + state.orders.values.reduce(0) { $0 + $1.count })
-    let order = Order(number: number, placedAt: now, lines: bag.lines.map(OrderLine.init), totals: bag.totals)
+    let order = Order(number: number, placedAt: now, bag: bag)
     state.orders[customer.id, default: []].insert(order, at: 0)
     for line in bag.lines { state.sold[line.variant.sku, default: 0] += line.quantity }
     state.bags[customer.bagId] = BagContents(updatedAt: now)

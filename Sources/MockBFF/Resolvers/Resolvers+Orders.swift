@@ -38,6 +38,7 @@ extension Resolvers {
       order.field("category") { $0.category }
       order.field("lines") { dated in dated.order.lines.map { NumberedLine($0, of: dated.order.id) } }
       order.field("itemCount") { $0.order.itemCount }
+      order.field("promotions") { $0.order.promotions ?? [] }
       order.field("totals") { $0.order.totals }
     }
     type("EmptyBag", EmptyBag.self) { problem in

@@ -17,6 +17,11 @@ extension Resolvers {
         try await ledger.visit(args.request) { try $0.catalogue.products(skus: args["skus"]) }
       }
     }
+    query { query in
+      query.field("relatedProducts") { args in
+        try await ledger.visit(args.request) { try $0.catalogue.related(to: try args["id"], limit: try args["limit"]) }
+      }
+    }
     addProduct()
     addVariant()
     addSizes()

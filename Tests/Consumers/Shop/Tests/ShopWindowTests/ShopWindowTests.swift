@@ -38,6 +38,25 @@ struct ShopWindowTests {
     #expect(error?.kind == .notSupported && error?.message.contains("brands()") == true)
   }
 
+  @Test("Entries of menus and web addresses open screens")
+  func links() async throws {
+    var shop = StubBFFClientService()
+    shop.onProductById = { _ in .sample }
+    let router = Router(shop: shop, site: try #require(URL(string: "https://shop.example")))
+    let address = try #require(URL(string: "https://shop.example/product/1001"))
+    guard case .product(let feed)? = router.screen(for: address) else { throw CancellationError() }
+    await feed.load()
+    #expect(feed.state.value == .sample)
+    let entry = NavigationItem(title: "Knitwear", kind: .listing, url: "/listing/knitwear?sort=newest")
+    guard case .listing(let listing)? = router.screen(for: entry) else { throw CancellationError() }
+    #expect(listing.state.items.isEmpty)
+    guard case .web(let page)? = router.screen(for: NavigationItem(title: "Help", kind: .page, url: "/help")) else {
+      throw CancellationError()
+    }
+    #expect(page.absoluteString == "https://shop.example/help")
+    guard case .tab(.bag) = router.screen(for: .bag) else { throw CancellationError() }
+  }
+
   @Test("Our own query goes over HTTP")
   func overHTTP() async throws {
     let server = try MockBFF().serve()

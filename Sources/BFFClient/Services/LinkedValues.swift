@@ -1,0 +1,62 @@
+public import CommerceModels
+import GraphQLNetworking
+import GraphQLPaging
+
+/// What links lead to: ``ShopLink`` of `CommerceModels`.
+extension ProductListingRequest {
+  /// The listing of a link.
+  ///
+  /// - Parameters:
+  ///   - link: What to list, and the page to begin with.
+  ///   - limit: The largest number of products on a page, at least 1.
+  public init(_ link: ShopLink.Listing, limit: Int = Self.defaultLimit) {
+    let (offset, isTooLarge) = (max(1, link.page) - 1).multipliedReportingOverflow(by: limit)
+    self.init(
+      offset: isTooLarge ? .max : offset,
+      limit: limit,
+      categoryId: link.categoryId,
+      query: link.query,
+      refine: link.refine,
+      sort: link.sort
+    )
+  }
+
+  /// The link to share or to keep. It names the page that the offset is on.
+  public var link: ShopLink {
+    let page = max(0, offset) / max(1, limit) + 1
+    return .listing(ShopLink.Listing(categoryId: categoryId, query: query, refine: refine, sort: sort, page: page))
+  }
+}
+
+extension CatalogueService {
+  /// The product of a link, which has an id or a slug: the one with that id or, if the shop has none, the one with that
+  /// slug.
+  ///
+  /// - Throws: Kind `notFound` where the shop has neither.
+  public func product(key: String) async throws -> Product {
+    do {
+      return try await product(id: key)
+    } catch let error as GraphQLClientError where error.kind == .notFound {
+      return try await product(slug: key)
+    }
+  }
+
+  /// The product of a link, for a user interface.
+  public func productFeed(key: String) -> ProductFeed {
+    let memory = memory(of: self)
+    let known = memory.map { $0.product(id: key).or($0.product(slug: key)) }
+    return ProductFeed(known) { try await product(key: key) }
+  }
+}
+
+extension OrderService {
+  /// The customer's order with a number, which is looked for page by page.
+  ///
+  /// - Throws: Kind `notFound` where the customer has none.
+  public func order(number: String) async throws -> Order {
+    for try await page in orderPages(limit: 100) {
+      if let order = page.orders.first(where: { $0.number == number }) { return order }
+    }
+    throw GraphQLClientError(.notFound, "order \"\(number)\" was not found")
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// From a link to its address.
+extension ShopLink {
+  /// The path of the link in the shop, with its query, such as `/listing/women?sort=newest`; the whole URL of an external
+  /// page. `ShopLink(address)` is the link again, except where there is nothing to tell: a blank id, a page whose path is
+  /// that of another link, a refinement by an unknown filter.
+  public var address: String {
+    switch self {
+    case .home: "/"
+    case .listing(let listing): listing.address
+    case .product(let key): "/product/" + WebAddress.encoded(key)
+    case .search: "/search"
+    case .wishlist: "/wishlist"
+    case .bag: "/bag"
+    case .account: "/account"
+    case .orders: "/orders"
+    case .order(let number): "/orders/" + WebAddress.encoded(number)
+    case .page(let path): WebAddress(path).relative
+    case .external(let url): url.absoluteString
+    }
+  }
+
+  /// The web address of the link, to share it or to show it in a web view; that of an external page is its own.
+  ///
+  /// - Parameter site: Where the shop's site begins, such as `https://shop.example` or `https://shop.example/en-gb`.
+  public func url(on site: URL) -> URL {
+    if case .external(let url) = self { return url }
+    let base = WebAddress(site.absoluteString).withoutQuery
+    return URL(string: base + address) ?? site
+  }
+}
+
+extension ShopLink.Listing {
+  fileprivate var address: String {
+    let words = query.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    let path =
+      switch (categoryId, words) {
+      case (let id?, _): "/listing/" + WebAddress.encoded(id)
+      case (nil, _?): "/search"
+      case (nil, nil): "/listing"
+      }
+    var items = words.map { ["q=" + WebAddress.encoded($0)] } ?? []
+    items += refine.compactMap(\.item)
+    if let sort, ProductListing.Sort.known.contains(sort) { items.append("sort=" + sort.rawValue) }
+    if page > 1 { items.append("page=\(page)") }
+    return items.isEmpty ? path : path + "?" + items.joined(separator: "&")
+  }
+}
+
+extension ProductListing.Refinement {
+  /// The refinement in an address: the name, and its values with commas between them.
+  fileprivate var item: String? {
+    guard ProductListing.Filter.Name.known.contains(name), !values.isEmpty else { return nil }
+    return name.rawValue + "=" + values.map(WebAddress.encoded).joined(separator: ",")
+  }
+}

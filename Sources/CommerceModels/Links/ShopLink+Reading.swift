@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// From an address to a link.
+extension ShopLink {
+  /// Where an address leads: a path of the shop, with or without a query, or a whole URL.
+  ///
+  /// A URL of the site is read as a path. A path that is none of the table's is a ``page(_:)``, and a URL elsewhere is
+  /// ``external(_:)``. Parameters that mean nothing here, such as `utm_source`, are left out of links to anything else
+  /// than a page, and so is a value that is not one: an unknown order, a price that is not two amounts, a page below 1.
+  /// Whether there is a product, a category or an order of that name, only the shop can tell.
+  ///
+  /// - Parameters:
+  ///   - address: The path or the URL, escaped or as people write it.
+  ///   - site: Where the shop's site begins, such as `https://shop.example` or `https://shop.example/en-gb`. Without one
+  ///     every whole URL is external.
+  /// - Returns: `nil` for a blank text, a URL without a host, and the schemes that run or show something of the caller's
+  ///   making: `javascript:`, `vbscript:`, `data:`, `blob:`, `file:`, `content:`, `about:` and `view-source:`.
+  public init?(_ address: String, on site: URL? = nil) {
+    guard let place = Place(address, on: site) else { return nil }
+    switch place {
+    case .elsewhere(let url): self = .external(url)
+    case .path(let path): self = ShopLink(path: path) ?? .page(path.relative)
+    }
+  }
+
+  /// Where a web address leads, for example one that the system hands to the app.
+  ///
+  /// - Parameter site: Where the shop's site begins. Without one every whole URL is external.
+  public init?(_ url: URL, on site: URL? = nil) {
+    self.init(url.absoluteString, on: site)
+  }
+
+  /// The link of a path that is in the table.
+  init?(path: WebAddress) {
+    let names = path.segments
+    switch (names.first, names.count) {
+    case (nil, _): self = .home
+    case ("listing", 1): self = .listing(Listing(path))
+    case ("listing", 2): self = .listing(Listing(path, categoryId: names[1]))
+    case ("search", 1): self.init(searching: path)
+    case ("product", 2): self = .product(names[1])
+    case ("wishlist", 1): self = .wishlist
+    case ("bag", 1): self = .bag
+    case ("account", 1): self = .account
+    case ("orders", 1): self = .orders
+    case ("orders", 2): self = .order(names[1])
+    default: return nil
+    }
+  }
+
+  /// The search, or what is found where there is something to search for.
+  init(searching path: WebAddress) {
+    let listing = Listing(path)
+    self = listing == Listing() ? .search : .listing(listing)
+  }
+
+  /// What an address names, before the shop's own words are read.
+  enum Place {
+    case path(WebAddress)
+    case elsewhere(URL)
+
+    init?(_ text: String, on site: URL?) {
+      let text = text.trimmingWhitespace
+      let address = WebAddress(text)
+      let site = site.map { WebAddress($0.absoluteString) }
+      if text.isEmpty { return nil }
+      guard address.scheme != nil || address.host != nil else {
+        self = .path(address.within(site) ?? address)
+        return
+      }
+      if let site, address.isOnSite(site), let path = address.within(site) {
+        self = .path(path)
+      } else {
+        guard let url = address.external(text) else { return nil }
+        self = .elsewhere(url)
+      }
+    }
+  }
+}
+
+extension ShopLink.Listing {
+  /// The listing that a query asks for.
+  init(_ address: WebAddress, categoryId: String? = nil) {
+    self.init(categoryId: categoryId)
+    for (name, value) in address.items {
+      switch name {
+      case "q": query = WebAddress.decoded(value, plusIsBlank: true).nilIfBlank
+      case "sort": sort = ProductListing.Sort.known.first { $0.rawValue == value }
+      case "page": page = max(1, Int(value) ?? 1)
+      default: refine += ProductListing.Refinement(name: name, value: value).map { [$0] } ?? []
+      }
+    }
+  }
+}
+
+extension ProductListing.Refinement {
+  fileprivate init?(name: String, value: String) {
+    guard let name = ProductListing.Filter.Name.known.first(where: { $0.rawValue == name }) else { return nil }
+    let values = value.split(separator: ",").map { WebAddress.decoded(String($0), plusIsBlank: true) }
+    self.init(name: name, values: values)
+    if values.isEmpty || (name == .price && priceRange == nil) { return nil }
+  }
+}
+
+extension String {
+  fileprivate var nilIfBlank: String? { allSatisfy(\.isWhitespace) ? nil : self }
+
+  var trimmingWhitespace: String {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+}
