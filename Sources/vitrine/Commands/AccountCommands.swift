@@ -64,6 +64,10 @@ struct MeCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
+  init(asJSON: Bool, shop: Shop) {
+    (self.asJSON, self.shop) = (asJSON, shop)
+  }
+
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")

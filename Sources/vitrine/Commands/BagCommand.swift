@@ -37,6 +37,11 @@ struct BagCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
+  /// Shows it.
+  init(asJSON: Bool, shop: Shop) {
+    (action, self.asJSON, self.shop) = (.show, asJSON, shop)
+  }
+
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")

@@ -8,9 +8,9 @@ struct ListingCommand: Command {
   static let name = "listing"
   static let help = """
     vitrine listing [CATEGORY] [--search TEXT] [--refine NAME=VALUE[,VALUE]]… [--sort ORDER]
-                    [--page-size N] [--pages N|all] [--json]
+                    [--page-size N] [--page N] [--pages N|all] [--json]
                     \(Shop.options)
-        Pages of products. Refines by brand, colour, size and price (LOWEST,HIGHEST in minor units);
+        Pages of products, from the first one or from --page. Refines by brand, colour, size and price (LOWEST,HIGHEST in minor units);
         orders are \(ProductListing.Sort.optionNames). With --json a line of JSON for each page.
     """
 
@@ -18,6 +18,11 @@ struct ListingCommand: Command {
   private let pages: PageCount
   private let asJSON: Bool
   private let shop: Shop
+
+  init(_ request: ProductListingRequest, asJSON: Bool, shop: Shop) {
+    (self.request, self.asJSON, self.shop) = (request, asJSON, shop)
+    pages = .upTo(1)
+  }
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
@@ -27,9 +32,17 @@ struct ListingCommand: Command {
     let query = try arguments.option("--search")
     let sort = try ProductListing.Sort(option: arguments.option("--sort"))
     let refine = try [ProductListing.Refinement](options: arguments.options("--refine"))
+    let offset = try arguments.offset(limit)
     let categoryId = arguments.positional()
     try arguments.finish()
-    request = ProductListingRequest(limit: limit, categoryId: categoryId, query: query, refine: refine, sort: sort)
+    request = ProductListingRequest(
+      offset: offset,
+      limit: limit,
+      categoryId: categoryId,
+      query: query,
+      refine: refine,
+      sort: sort
+    )
   }
 
   func run(_ console: Console) async throws {
@@ -47,7 +60,8 @@ struct ListingCommand: Command {
   }
 
   private func text(_ page: ProductListing, isFirst: Bool) throws -> String {
-    asJSON ? try json(page) : (isFirst ? "" : "\n") + page.text
+    try page.pagination.checkIsThere(page.products.count)
+    return asJSON ? try json(page) : (isFirst ? "" : "\n") + page.text
   }
 }
 

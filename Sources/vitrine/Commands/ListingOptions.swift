@@ -64,6 +64,15 @@ extension CommandArguments {
     return Int(number)
   }
 
+  /// The place of the first item of the page that `--page` names, 0 where it is not given.
+  mutating func offset(_ limit: Int) throws(UsageError) -> Int {
+    guard let page = try positiveNumber("--page") else { return 0 }
+    guard let offset = Int32(exactly: (page - 1) * limit) else {
+      throw UsageError("--page \(page) of \(limit) each begins behind \(Int32.max), which no shop counts to")
+    }
+    return Int(offset)
+  }
+
   /// The next positional argument.
   mutating func required(_ what: String) throws(UsageError) -> String {
     guard let word = positional() else { throw UsageError("\(what) is missing") }

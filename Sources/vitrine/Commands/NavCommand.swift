@@ -14,6 +14,11 @@ struct NavCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
+  /// The names of all menus.
+  init(asJSON: Bool, shop: Shop) {
+    (handle, isFlat, self.asJSON, self.shop) = (nil, false, asJSON, shop)
+  }
+
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")

@@ -5,17 +5,24 @@ import CommerceModels
 struct OrdersCommand: Command {
   static let name = "orders"
   static let help = """
-    vitrine orders [--category CATEGORY] [--page-size N] [--pages N|all] [--json]
+    vitrine orders [NUMBER] [--category CATEGORY] [--page-size N] [--page N] [--pages N|all] [--json]
                    \(Shop.options)
-        The customer's orders, the newest first. Categories are \(Order.Category.optionNames).
+        One of the customer's orders with its lines, or all, the newest first. Categories are \(Order.Category.optionNames).
         With --json a line of JSON for each page.
     """
 
+  private let number: String?
   private let category: Order.Category?
   private let pages: PageCount
+  private let offset: Int
   private let limit: Int
   private let asJSON: Bool
   private let shop: Shop
+
+  init(number: String?, asJSON: Bool, shop: Shop) {
+    (self.number, self.asJSON, self.shop) = (number, asJSON, shop)
+    (category, pages, offset, limit) = (nil, .upTo(1), 0, ProductListingRequest.defaultLimit)
+  }
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
@@ -23,13 +30,21 @@ struct OrdersCommand: Command {
     category = try Order.Category(option: arguments.option("--category"))
     pages = try PageCount(arguments.option("--pages"))
     limit = try arguments.positiveNumber("--page-size") ?? ProductListingRequest.defaultLimit
+    offset = try arguments.offset(limit)
+    number = arguments.positional()
     try arguments.finish()
   }
 
   func run(_ console: Console) async throws {
     try await shop.withService(console) { service in
-      try await pages.print(service.orderPages(category: category, limit: limit), on: console) { page, isFirst in
-        asJSON ? try json(page) : isFirst ? page.text : "\n" + page.table
+      if let number {
+        let order = try await service.order(number: number)
+        return try console.print(asJSON ? json(order) : order.text)
+      }
+      let found = service.orderPages(offset: offset, category: category, limit: limit)
+      try await pages.print(found, on: console) { page, isFirst in
+        try page.pagination.checkIsThere(page.orders.count)
+        return asJSON ? try json(page) : isFirst ? page.text : "\n" + page.table
       }
     }
   }

@@ -1,39 +1,38 @@
 import BFFClient
 import CommandSupport
 import CommerceModels
-import GraphQLNetworking
 
 struct ProductCommand: Command {
   static let name = "product"
   static let help = """
-    vitrine product ID-OR-SLUG [--json] \(Shop.options)
-        One product with its variants.
+    vitrine product ID-OR-SLUG [--related] [--json] \(Shop.options)
+        One product with its variants, or with --related the products that go with it.
     """
 
   private let key: String
+  private let isRelated: Bool
   private let asJSON: Bool
   private let shop: Shop
+
+  init(key: String, asJSON: Bool, shop: Shop) {
+    (self.key, self.asJSON, self.shop) = (key, asJSON, shop)
+    isRelated = false
+  }
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")
+    isRelated = arguments.flag("--related")
     key = try arguments.required("the product's id or slug")
     try arguments.finish()
   }
 
   func run(_ console: Console) async throws {
     try await shop.withService(console) { service in
-      let product = try await product(from: service, console)
-      try console.print(asJSON ? json(product) : product.text)
-    }
-  }
-
-  /// The product of that id, else of that slug.
-  private func product(from service: any BFFClientService, _ console: Console) async throws -> Product {
-    do {
-      return try await service.productFeed(id: key).newest(console)
-    } catch let error as GraphQLClientError where error.kind == .notFound || error.meansNobodyThere {
-      return try await service.productFeed(slug: key).newest(console)
+      let product = try await service.productFeed(key: key).newest(console)
+      guard isRelated else { return try console.print(asJSON ? json(product) : product.text) }
+      let related = try await service.relatedProducts(id: product.id)
+      try console.print(asJSON ? json(related) : related.isEmpty ? "The shop knows none." : Product.table(related))
     }
   }
 }

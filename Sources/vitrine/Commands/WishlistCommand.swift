@@ -6,13 +6,13 @@ import GraphQLRuntime
 struct WishlistCommand: Command {
   static let name = "wishlist"
   static let help = """
-    vitrine wishlist show | add SKU | remove SKU | move SKU [--quantity N]  [--json]
+    vitrine wishlist show [--page N] | add SKU | remove SKU | move SKU [--quantity N]  [--json]
                      \(Shop.options)
         The wishlist: a guest's is kept here, a customer's at the shop. What is moved goes into the bag, which is shown.
     """
 
   private enum Action {
-    case show
+    case show(page: Int)
     case add(sku: String)
     case remove(sku: String)
     case move(sku: String, quantity: Int)
@@ -21,7 +21,7 @@ struct WishlistCommand: Command {
   private static let actions = Actions<Action>(
     command: name,
     readers: [
-      "show": { _ in .show },
+      "show": { arguments throws(UsageError) in .show(page: try arguments.positiveNumber("--page") ?? 1) },
       "add": { arguments throws(UsageError) in .add(sku: try arguments.sku()) },
       "remove": { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
       "move": { arguments throws(UsageError) in
@@ -35,6 +35,11 @@ struct WishlistCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
+  /// Shows it.
+  init(asJSON: Bool, shop: Shop) {
+    (action, self.asJSON, self.shop) = (.show(page: 1), asJSON, shop)
+  }
+
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")
@@ -46,8 +51,8 @@ struct WishlistCommand: Command {
     try await shop.withStorefront(console) { storefront in
       let wishlist = storefront.wishlist
       switch action {
-      case .show:
-        try show(await wishlist.load(), on: console)
+      case .show(let page):
+        try show(await self.page(page, of: storefront), on: console)
         for change in wishlist.changes.current { console.remark(change.message) }
       case .add(let sku): try show(await wishlist.add(storefront.selected(sku)), on: console)
       case .remove(let sku): try show(await wishlist.remove(sku: sku), on: console)
@@ -56,6 +61,15 @@ struct WishlistCommand: Command {
         try console.print(asJSON ? json(bag) : bag.text)
       }
     }
+  }
+
+  /// A page of what is at the shop; what is kept here is one page.
+  private func page(_ page: Int, of storefront: Storefront) async throws -> Wishlist {
+    let first = try await storefront.wishlist.load()
+    if page == 1 { return first }
+    let limit = max(1, first.pagination.limit)
+    guard page <= first.pagination.pages else { throw NoSuchPage(total: first.pagination.total, limit: limit) }
+    return try await storefront.service.wishlist(offset: (page - 1) * limit, limit: limit)
   }
 
   private func show(_ wishlist: Wishlist, on console: Console) throws {

@@ -4,19 +4,38 @@ extension Bag {
   /// The lines as a table, with what they cost below.
   var text: String {
     guard !isEmpty else { return "The bag is empty." }
-    var table = Table([
-      .init("SKU"), .init("NAME"), .init("VARIANT"), .init("QUANTITY", .trailing), .init("PRICE"),
-      .init("TOTAL", .trailing),
-    ])
-    for line in lines {
-      table.add([
-        line.variant.sku, line.product.name, line.variant.text, String(line.quantity), line.unitPrice.text,
-        line.lineTotal.amountFormatted,
-      ])
+    // A column of marks only where a line has one.
+    let marks = lines.map(\.mark)
+    let isMarked = marks.contains { $0 != "" }
+    var table = Table(
+      [
+        .init("SKU"), .init("NAME"), .init("VARIANT"), .init("QUANTITY", .trailing), .init("PRICE"),
+        .init("TOTAL", .trailing),
+      ] + (isMarked ? [.init("")] : [])
+    )
+    for (line, mark) in zip(lines, marks) {
+      table.add(
+        [
+          line.variant.sku, line.product.name, line.variant.text, String(line.quantity), line.unitPrice.text,
+          line.lineTotal.amountFormatted,
+        ] + (isMarked ? [mark] : [])
+      )
     }
-    let promotions = promotions.map { "\($0.name): \($0.discount.amountFormatted) off\n" }.joined()
-    return "\(table.text)\n\n\(promotions)\(totals.text)"
+    return "\(table.text)\n\n\(promotions.text)\(totals.text)"
   }
+}
+
+extension BagLine {
+  /// Why the line cannot be bought as it is; empty if it can.
+  fileprivate var mark: String {
+    guard availability == .outOfStock else { return "" }
+    return variant.isSoldOut ? "sold out" : "only \(variant.stock) left"
+  }
+}
+
+extension [BagPromotion] {
+  /// Each on a line of its own.
+  var text: String { map { "\($0.name): \($0.discount.amountFormatted) off\n" }.joined() }
 }
 
 extension BagTotals {

@@ -4,17 +4,22 @@ extension ProductListing {
   /// The page as a table under a line that says where it lies.
   var text: String {
     guard !products.isEmpty else { return "\(title): nothing found" }
+    return "\(title), \(pagination.text("product", "products"))\n\n\(Product.table(products))"
+  }
+}
+
+extension Product {
+  /// Products as a table.
+  static func table(_ products: [Product]) -> String {
     var table = Table([
       .init("ID"), .init("NAME"), .init("BRAND"), .init("PRICE"), .init("STOCK", .trailing),
     ])
     for product in products {
       table.add([product.id, product.name, product.brand.name, product.priceText, product.stockText])
     }
-    return "\(title), \(pagination.text("product", "products"))\n\n\(table.text)"
+    return table.text
   }
-}
 
-extension Product {
   /// The product with a table of its variants.
   var text: String {
     var table = Table([.init("SKU"), .init("VARIANT"), .init("PRICE"), .init("STOCK", .trailing)])
@@ -41,7 +46,7 @@ extension Wishlist {
         item.variant.sku, item.product.name, item.variant.text, item.variant.price.text, item.variant.stockText,
       ])
     }
-    return table.text
+    return pagination.pages > 1 ? "\(pagination.text("variant", "variants"))\n\n\(table.text)" : table.text
   }
 }
 
@@ -55,6 +60,25 @@ extension Pagination {
   func text(_ one: String, _ many: String) -> String {
     let pages = max(1, pages)
     return "\(counted(total, one, many)), page \(min(max(1, page), pages)) of \(pages)"
+  }
+}
+
+extension Pagination {
+  /// Refuses a page behind the last one.
+  ///
+  /// - Parameter count: how many items are on the page.
+  func checkIsThere(_ count: Int) throws {
+    if offset > 0, count == 0 { throw NoSuchPage(total: total, limit: limit) }
+  }
+}
+
+/// A page behind the last one was asked for.
+struct NoSuchPage: Error, CustomStringConvertible {
+  let total, limit: Int
+
+  var description: String {
+    let pages = max(1, (max(0, total) + max(1, limit) - 1) / max(1, limit))
+    return "there is no such page; the last one is page \(pages)"
   }
 }
 

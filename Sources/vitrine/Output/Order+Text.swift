@@ -34,7 +34,7 @@ extension Order {
 
       \(table.text)
 
-      Total \(totals.grandTotal.amountFormatted)
+      \(promotions.text)Total \(totals.grandTotal.amountFormatted)
       """
   }
 
