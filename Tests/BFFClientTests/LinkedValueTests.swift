@@ -75,12 +75,16 @@ struct LinkedValueTests {
       for keyword in suggestion.keywords {
         _ = try await open(keyword.link, shop, site)
         guard case .listing(let listing) = keyword.link else { throw Unexpected(keyword.link) }
-        #expect(try await shop.productListing(ProductListingRequest(listing, limit: 1)).pagination.total == keyword.results)
+        #expect(
+          try await shop.productListing(ProductListingRequest(listing, limit: 1)).pagination.total == keyword.results
+        )
       }
       for brand in suggestion.brands {
         _ = try await open(brand.link, shop, site)
         guard case .listing(let listing) = brand.link else { throw Unexpected(brand.link) }
-        #expect(try await shop.productListing(ProductListingRequest(listing, limit: 1)).pagination.total == brand.results)
+        #expect(
+          try await shop.productListing(ProductListingRequest(listing, limit: 1)).pagination.total == brand.results
+        )
       }
       for product in suggestion.products { #expect(try await open(product.link, shop, site) == product.id) }
     }
