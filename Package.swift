@@ -261,8 +261,8 @@ let package = Package(
     .testTarget(
       name: "GraphQLCacheTests",
       dependencies: [
-        "GraphQLCache", "GraphQLCachePaging", "GraphQLFiles", "GraphQLNetworking", "GraphQLObservation",
-        "GraphQLPaging", "GraphQLRecords", "cache-writer",
+        "GraphQLCache", "GraphQLCachePaging", "GraphQLFiles", "GraphQLLive", "GraphQLNetworking",
+        "GraphQLObservation", "GraphQLPaging", "GraphQLRecords", "cache-writer",
       ]
     ),
     // Writes a cache until the tests kill it.

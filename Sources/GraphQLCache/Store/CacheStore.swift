@@ -70,19 +70,30 @@ struct CacheStore: GraphQLResponseStore {
     {
       return
     }
-    do {
-      var prepared = try Scan.prepare(
-        response.body,
-        range,
-        bound,
-        errors: ResponseErrors(response.errors),
-        naming: cache.core.naming
-      )
-      try cache.core.commit(&prepared, answer)
-    } catch let problem as ScanProblem {
-      cache.core.note(problem)
-    } catch {
+    do { try cache.core.keep(response.body, range, bound, response.errors, answer) } catch {
       change?.problem.withLock { $0 = error }
+    }
+  }
+
+  /// An event is a call of its own, which begins when the event comes: the answers of calls that began earlier do not replace
+  /// what it says. The epoch is that of the connection, so what belongs to the time before a removal is not kept.
+  func events<Subscription: GraphQLSubscription>(
+    of call: GraphQLStoreCall<Subscription>
+  ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? {
+    guard keeping != .nowhere, let type = Subscription.self as? any GraphQLPlanned.Type,
+      let bound = cache.core.bind(type, call.variables, call.conditions)
+    else { return nil }
+    let isVolatile = keeping == .inMemory || call.hasSensitiveVariables
+    let epoch = cache.core.epoch.withLock(\.self)
+    return { [core = cache.core] response in
+      guard let range = response.dataRange else { return }
+      let number = StoreCallNumber.next()
+      core.inFlight.withLock { $0.begin(number, epoch: epoch) }
+      defer { core.end(number) }
+      var answer = Answer(call: number, entry: nil)
+      answer.isVolatile = isVolatile
+      // An event has no effects of the app that could fail.
+      try? core.keep(response.body, range, bound, response.errors, answer)
     }
   }
 
@@ -156,6 +167,23 @@ extension CacheCore {
 
   func end(_ call: UInt64) { inFlight.withLock { $0.end(call) } }
 
-  /// A response could not be kept. Its caller has its data all the same.
-  func note(_ problem: ScanProblem) { state.withLock { $0.refused += 1 } }
+  /// Keeps the data of a response. Where that cannot be kept, its caller has it all the same.
+  ///
+  /// - Throws: What the answer's `updating` throws.
+  func keep(
+    _ body: [UInt8],
+    _ data: Range<Int>,
+    _ bound: BoundPlan,
+    _ errors: [GraphQLResponseError],
+    _ answer: Answer
+  ) throws {
+    var prepared: Prepared
+    do {
+      prepared = try Scan.prepare(body, data, bound, errors: ResponseErrors(errors), naming: naming)
+    } catch {
+      state.withLock { $0.refused += 1 }
+      return
+    }
+    try commit(&prepared, answer)
+  }
 }

@@ -14,7 +14,11 @@ struct GraphQLResponseReader {
 
   /// The data, when there is only data.
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
-    let response: GraphQLResponse<Data> = try response(in: http)
+    try onlyData(of: try response(in: http), http)
+  }
+
+  /// The data of a response that was read, when there is only data.
+  func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
     guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
     return data
   }

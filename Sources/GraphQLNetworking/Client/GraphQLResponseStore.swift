@@ -5,7 +5,8 @@
 ///
 /// For each call, ``answer(to:after:)`` comes first. If it returns nil, the operation is sent. What the server answers is
 /// passed to ``take(_:for:)`` once it has been decoded, and before the caller sees it. If sending fails,
-/// ``answer(to:after:)`` is asked again, with the error. ``end(_:)`` comes last, exactly once, whatever happened.
+/// ``answer(to:after:)`` is asked again, with the error. ``end(_:)`` comes last, exactly once, whatever happened. A subscription
+/// only asks ``events(of:)``, for each connection.
 public protocol GraphQLResponseStore: Sendable {
   /// Data that is known already.
   ///
@@ -29,6 +30,21 @@ public protocol GraphQLResponseStore: Sendable {
 
   /// The call has ended: with a result, with an error, or because it was cancelled.
   func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>)
+
+  /// What keeps the events of one connection of a subscription. By default there is none.
+  ///
+  /// - Parameter call: The connection. Its number says when it began, not when its events came.
+  /// - Returns: A closure that is called with each event, once the event has been decoded and before the caller sees it; nil to
+  ///   keep none.
+  func events<Subscription: GraphQLSubscription>(
+    of call: GraphQLStoreCall<Subscription>
+  ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)?
+}
+
+extension GraphQLResponseStore {
+  public func events<Subscription: GraphQLSubscription>(
+    of call: GraphQLStoreCall<Subscription>
+  ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? { nil }
 }
 
 /// One call of a client, as its store sees it.

@@ -69,10 +69,7 @@ struct OperationExchange: Sendable {
       (try $0.response(in: $1), $1, $0)
     }
     take(GraphQLCheckedResponse(response, http))
-    guard let data = response.data, response.errors.isEmpty else {
-      throw reader.failure(response.errors, http).cleaned(by: cleaning())
-    }
-    return data
+    do { return try reader.onlyData(of: response, http) } catch { throw error.cleaned(by: cleaning()) }
   }
 
   /// The response, whatever it says.
@@ -92,13 +89,30 @@ struct OperationExchange: Sendable {
   }
 
   /// The data of a response that came in a stream. Errors are thrown, also beside data.
-  func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws -> Data {
-    try read(http) { reader, http in try reader.data(in: http) }
+  ///
+  /// - Parameter take: Is given the response first, also if it has errors.
+  func data<Data: JSONDecodable & Sendable>(
+    in http: HTTPResponse,
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
+  ) throws -> Data {
+    guard let take else { return try read(http) { reader, http in try reader.data(in: http) } }
+    let (response, reader): (GraphQLResponse<Data>, GraphQLResponseReader) = try read(http) {
+      (try $0.response(in: $1), $0)
+    }
+    take(GraphQLCheckedResponse(response, http))
+    return try reader.onlyData(of: response, http)
   }
 
   /// A response that came in a stream, whatever it says.
-  func response<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws -> GraphQLResponse<Data> {
-    try read(http) { reader, http in try reader.response(in: http) }
+  ///
+  /// - Parameter take: Is given the response first.
+  func response<Data: JSONDecodable & Sendable>(
+    in http: HTTPResponse,
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
+  ) throws -> GraphQLResponse<Data> {
+    let response: GraphQLResponse<Data> = try read(http) { reader, http in try reader.response(in: http) }
+    take?(GraphQLCheckedResponse(response, http))
+    return response
   }
 
   /// An error whose message does not repeat what is not to be shown.

@@ -1,5 +1,5 @@
 extension GraphQLClient {
-  /// The events of a subscription.
+  /// The events of a subscription. The client's store keeps what they say.
   ///
   /// ```swift
   /// for try await event in client.events(of: DeparturesSubscription(station: station)) { show(event.data.departures) }
@@ -17,8 +17,8 @@ extension GraphQLClient {
     of subscription: Subscription,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEvent<Subscription.Data>> {
-    live(subscription, options) { exchange, http, gap in
-      GraphQLEvent(data: try exchange.data(in: http), gap: gap)
+    live(subscription, options) { exchange, http, take, gap in
+      GraphQLEvent(data: try exchange.data(in: http, take), gap: gap)
     }
   }
 
@@ -30,8 +30,8 @@ extension GraphQLClient {
     of subscription: Subscription,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventResponse<Subscription.Data>> {
-    live(subscription, options) { exchange, http, gap in
-      GraphQLEventResponse(response: try exchange.response(in: http), gap: gap)
+    live(subscription, options) { exchange, http, take, gap in
+      GraphQLEventResponse(response: try exchange.response(in: http, take), gap: gap)
     }
   }
 
@@ -51,8 +51,8 @@ extension GraphQLClient {
     refetching query: Query,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventOrRefetch<Subscription.Data, Query.Data>> {
-    live(subscription, options) { exchange, http, _ in
-      .event(try exchange.data(in: http))
+    live(subscription, options) { exchange, http, take, _ in
+      .event(try exchange.data(in: http, take))
     } reconnected: { gap in
       .refetched(try await data(of: query, options, store: store.map(AskingServer.init)), gap)
     }
@@ -61,7 +61,7 @@ extension GraphQLClient {
   private func live<Subscription: GraphQLSubscription, Event: Sendable>(
     _ subscription: Subscription,
     _ options: RequestOptions,
-    _ event: @escaping @Sendable (OperationExchange, HTTPResponse, EventGap?) throws -> Event,
+    _ event: @escaping LiveSubscription<Subscription, Event>.Decode,
     reconnected: (@Sendable (EventGap) async throws -> Event)? = nil
   ) -> GraphQLEvents<Event> {
     GraphQLEvents {
@@ -95,20 +95,26 @@ private struct AskingServer: GraphQLResponseStore {
 }
 
 /// One subscription: decodes what a live transport reads.
-private final class LiveSubscription<Event: Sendable>: Sendable {
+private final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>: Sendable {
+  /// Makes an event of a response, and first gives the response to the client's store.
+  typealias Decode =
+    @Sendable (
+      OperationExchange, HTTPResponse, ((GraphQLCheckedResponse<Subscription.Data>) -> Void)?, EventGap?
+    ) throws -> Event
+
   private let live: LiveTransport?
-  private let connections: LiveConnections
-  private let event: @Sendable (OperationExchange, HTTPResponse, EventGap?) throws -> Event
+  private let connections: LiveConnections<Subscription>
+  private let event: Decode
   private let reconnected: (@Sendable (EventGap) async throws -> Event)?
   /// Nil before the first event is asked for.
   private let reader = Locked<(any LiveReader)?>(nil)
   private let hasFailed = Locked(false)
 
-  init<Subscription: GraphQLSubscription>(
+  init(
     _ subscription: Subscription,
     _ options: RequestOptions,
     _ client: GraphQLClient,
-    _ event: @escaping @Sendable (OperationExchange, HTTPResponse, EventGap?) throws -> Event,
+    _ event: @escaping Decode,
     _ reconnected: (@Sendable (EventGap) async throws -> Event)?
   ) {
     live = client.live
@@ -127,7 +133,7 @@ private final class LiveSubscription<Event: Sendable>: Sendable {
       connections.end()
       return nil
     case .response(let http, let gap):
-      return try connections.read { try event($0, http, gap.map(connections.cleaned)) }
+      return try connections.read { try event($0, http, $1, gap.map(connections.cleaned)) }
     case .reconnected(let gap):
       do { return try await reconnected?(connections.cleaned(gap)) } catch { throw fail(error) }
     }
@@ -141,7 +147,7 @@ private final class LiveSubscription<Event: Sendable>: Sendable {
   }
 
   private func start() throws -> any LiveReader {
-    guard let live else { throw LiveConnections.noTransport }
+    guard let live else { throw Self.noTransport }
     return reader.withLock { reader in
       if let reader { return reader }
       let new = live.reader(connections.call(announcesReconnections: reconnected != nil))
@@ -149,19 +155,32 @@ private final class LiveSubscription<Event: Sendable>: Sendable {
       return new
     }
   }
+
+  private static var noTransport: GraphQLClientError {
+    GraphQLClientError(
+      .notSupported,
+      "this client has no live transport: add one with \"import GraphQLLive\" and "
+        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
+    )
+  }
 }
 
 /// The connections of one subscription, one after the other: each of them is a call of its own.
-private final class LiveConnections: Sendable {
+private final class LiveConnections<Subscription: GraphQLSubscription>: Sendable {
+  typealias Take = @Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void
+
   /// A connection, from its request to its end.
   private final class Connection: Sendable {
     let call: GraphQLCall
     let exchange: OperationExchange
+    /// Keeps the events; nil if nothing does.
+    let take: Take?
     private let hasEnded = Locked(false)
 
-    init(_ call: GraphQLCall, _ exchange: OperationExchange) {
+    init(_ call: GraphQLCall, _ exchange: OperationExchange, _ take: Take?) {
       self.call = call
       self.exchange = exchange
+      self.take = take
     }
 
     deinit { end("cancelled") }
@@ -175,21 +194,17 @@ private final class LiveConnections: Sendable {
     }
   }
 
+  private let subscription: Subscription
   private let client: GraphQLClient
-  private let operationName: String
   private let options: RequestOptions
   private let message: Result<OperationMessage, GraphQLClientError>
   private let session = SubscriptionSession()
   private let newest = Locked<Connection?>(nil)
 
-  init<Subscription: GraphQLSubscription>(
-    _ subscription: Subscription,
-    _ options: RequestOptions,
-    _ client: GraphQLClient
-  ) {
+  init(_ subscription: Subscription, _ options: RequestOptions, _ client: GraphQLClient) {
+    self.subscription = subscription
     self.client = client
     self.options = options
-    operationName = Subscription.operationName
     message = Result { () throws(GraphQLClientError) in try OperationMessage(subscription) }
   }
 
@@ -206,20 +221,32 @@ private final class LiveConnections: Sendable {
 
   private func open(_ way: LiveConnection) async throws -> HTTPStream {
     let message = try message.get()
-    let client = client.replacing(endpoint: way.endpoint, transport: way.transport)
+    let sender = client.replacing(endpoint: way.endpoint, transport: way.transport)
     var options = options
     options.headers = way.headers.merging(options.headers)
-    let call = GraphQLCall(operationName, .subscription, client.configuration)
-    let next = Connection(
+    let call = GraphQLCall(Subscription.operationName, .subscription, client.configuration)
+    let exchange = sender.exchange(
+      of: message,
+      options,
       call,
-      client.exchange(of: message, options, call, isStreaming: true, isRepeatable: way.isRepeatable, session)
+      isStreaming: true,
+      isRepeatable: way.isRepeatable,
+      session
     )
+    let next = Connection(call, exchange, take(exchange))
     let last = newest.withLock { newest in
       defer { newest = next }
       return newest
     }
     if let cause = way.cause { last?.end(cause.kind.code) }
     return try await next.exchange.stream()
+  }
+
+  /// What keeps the events of a connection.
+  private func take(_ exchange: OperationExchange) -> Take? {
+    client.store?.events(
+      of: GraphQLStoreCall(subscription, exchange.message) { exchange.hasSensitiveVariables }
+    )
   }
 
   /// The server has completed the subscription.
@@ -234,9 +261,9 @@ private final class LiveConnections: Sendable {
   }
 
   /// Decodes what came over the newest connection.
-  func read<Event>(_ body: (OperationExchange) throws -> Event) throws -> Event? {
+  func read<Event>(_ body: (OperationExchange, Take?) throws -> Event) throws -> Event? {
     guard let connection = newest.withLock(\.self) else { return nil }
-    do { return try body(connection.exchange) } catch { throw failure(error) }
+    do { return try body(connection.exchange, connection.take) } catch { throw failure(error) }
   }
 
   /// A gap whose error does not show what is secret.
@@ -245,18 +272,10 @@ private final class LiveConnections: Sendable {
     return EventGap(cause: cause, duration: gap.duration, lastEventID: gap.lastEventID)
   }
 
-  static var noTransport: GraphQLClientError {
-    GraphQLClientError(
-      .notSupported,
-      "this client has no live transport: add one with \"import GraphQLLive\" and "
-        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
-    )
-  }
-
   private func failure(_ error: any Error) -> any Error {
     guard let connection = newest.withLock(\.self) else {
       guard var error = error as? GraphQLClientError else { return error }
-      error.operationName = operationName
+      error.operationName = Subscription.operationName
       return error
     }
     return GraphQLClient.failure(

@@ -1,0 +1,243 @@
+import Foundation
+import GraphQLCache
+import GraphQLLive
+import GraphQLNetworking
+import Testing
+
+@Suite("Events in a cache", .timeLimit(.minutes(10)))
+struct EventTests {
+  @Test("An event changes the object that watched operations have, and nothing of the subscription is kept")
+  func watched() async throws {
+    let feed = try EventFeed()
+    try await feed.shop.fetch(ProductQuery(), .product(stock: "4"))
+    let before = feed.shop.cache.dump()
+    var states = feed.shop.cache.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await states.next()?.data?.product?.stock == 4)
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(.stock(3))
+    #expect(try await events.next()?.data.product?.stock == 3)
+    #expect(await next(&states) { $0.data?.product?.stock == 3 } != nil)
+    #expect(feed.shop.cache.dump() == before.replacing("stock: 4", with: "stock: 3"))
+    #expect(feed.shop.cache.statistics.roots == 1)
+  }
+
+  @Test("An event is in the cache when its reader sees it, also for readers of whole responses")
+  func before() async throws {
+    let feed = try EventFeed()
+    try await feed.shop.fetch(ProductQuery(), .product(stock: "4"))
+    var events = feed.client.responses(of: StockChanged()).makeAsyncIterator()
+    for stock in 1...3 {
+      feed.send(.stock(stock))
+      #expect(try await events.next()?.response.data?.product?.stock == Double(stock))
+      #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == Double(stock))
+    }
+  }
+
+  @Test("An event about an object that nobody has fetched is known to operations that look it up")
+  func unknown() async throws {
+    let feed = try EventFeed()
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(#"{"data":{"product":{"id":"1","name":"Hat","stock":7}}}"#)
+    _ = try await events.next()
+    #expect(feed.shop.cache.read(ProductQuery())?.product == ProductQuery.Data.Product(id: "1", name: "Hat", stock: 7))
+  }
+
+  @Test("An event with errors does not erase what was known, and what it has beside them is kept")
+  func errors() async throws {
+    let feed = try EventFeed()
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(
+      #"{"data":{"product":{"id":"1","name":"Coat","stock":null}},"errors":[{"message":"no","path":["product","stock"]}]}"#
+    )
+    await #expect(throws: GraphQLClientError.self) { _ = try await events.next() }
+    #expect(feed.shop.cache.read(ProductQuery())?.product == ProductQuery.Data.Product(id: "1", name: "Coat", stock: 4))
+    feed.send(#"{"data":{"product":null},"errors":[{"message":"no","path":["product"]}]}"#)
+    await #expect(throws: GraphQLClientError.self) { _ = try await events.next() }
+    feed.send(#"{"data":null,"errors":[{"message":"no"}]}"#)
+    await #expect(throws: GraphQLClientError.self) { _ = try await events.next() }
+    #expect(feed.shop.cache.read(ProductQuery())?.product == ProductQuery.Data.Product(id: "1", name: "Coat", stock: 4))
+    feed.send(.stock(5))
+    #expect(try await events.next()?.data.product?.stock == 5)
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 5)
+  }
+
+  @Test("A query that was sent before an event and is answered after it does not bring the old value back")
+  func lateAnswer() async throws {
+    let feed = try EventFeed()
+    feed.shop.server["Product"] = .product(name: "Coat", stock: "4")
+    let gate = feed.shop.server.hold("Product")
+    let query = Task { try await feed.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(.stock(3))
+    _ = try await events.next()
+    feed.shop.server.release("Product")
+    _ = try await query.value
+    #expect(
+      feed.shop.cache.read(ProductQuery())?.product == ProductQuery.Data.Product(id: "1", name: "Shirt", stock: 3)
+    )
+  }
+
+  @Test("Events of a connection from before a removal are not kept, those of the next connection are")
+  func removal() async throws {
+    let feed = try EventFeed()
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(.stock(3))
+    _ = try await events.next()
+    try feed.shop.cache.removeAll()
+    feed.send(.stock(4))
+    #expect(try await events.next()?.data.product?.stock == 4)
+    #expect(feed.shop.cache.dump() == "")
+    feed.disconnect()
+    feed.send(.stock(5))
+    let event = try await events.next()
+    #expect(event?.data.product?.stock == 5 && event?.gap != nil)
+    #expect(feed.shop.cache.dump().contains("stock: 5"))
+  }
+
+  @Test("A query that is fetched after a reconnection goes through the cache, and watchers hear of it")
+  func refetched() async throws {
+    let feed = try EventFeed()
+    try await feed.shop.fetch(ProductQuery(), .product(stock: "4"))
+    var states = feed.shop.cache.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await states.next()?.data?.product?.stock == 4)
+    var events = feed.client.events(of: StockChanged(), refetching: ProductQuery()).makeAsyncIterator()
+    feed.send(.stock(3))
+    _ = try await events.next()
+    #expect(await next(&states) { $0.data?.product?.stock == 3 } != nil)
+    feed.shop.server["Product"] = .product(stock: "8")
+    feed.disconnect()
+    guard case .refetched(let data, _)? = try await events.next() else { throw GraphQLClientError(.other, "no query") }
+    #expect(data.product?.stock == 8)
+    #expect(await next(&states) { $0.data?.product?.stock == 8 } != nil)
+    feed.send(.stock(7))
+    _ = try await events.next()
+    #expect(await next(&states) { $0.data?.product?.stock == 7 } != nil)
+  }
+
+  @Test("Events of a subscription with a sensitive variable are in memory only")
+  func sensitive() async throws {
+    let feed = try EventFeed()
+    var events = feed.client.events(of: StockChanged(password: "secret")).makeAsyncIterator()
+    feed.send(#"{"data":{"product":{"id":"1","name":"Hat","stock":7}}}"#)
+    _ = try await events.next()
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 7)
+    #expect(!feed.shop.cache.dump().contains("Hat"))
+  }
+
+  @Test("A thousand events about one object leave one object")
+  func bounded() async throws {
+    let feed = try EventFeed()
+    try await feed.shop.fetch(ProductQuery(), .product(stock: "4"))
+    let records = feed.shop.cache.statistics.records
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    for stock in 1...1000 {
+      feed.send(.stock(stock))
+      _ = try await events.next()
+    }
+    #expect(feed.shop.cache.statistics.records == records)
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 1000)
+  }
+
+  @Test("Events of a subscription without a plan are not kept")
+  func unplanned() async throws {
+    let feed = try EventFeed()
+    var events = feed.client.events(of: UnplannedStockChanged()).makeAsyncIterator()
+    feed.send(.stock(3))
+    #expect(try await events.next()?.data.product?.stock == 3)
+    #expect(feed.shop.cache.dump() == "")
+  }
+}
+
+/// A shop that tells the stock of a product, by server-sent events.
+private final class EventFeed: GraphQLTransport {
+  private struct State {
+    /// What waits to be read; nil is the end of a connection.
+    var pieces: [[UInt8]?] = []
+    var reader: CheckedContinuation<[UInt8]?, Never>?
+  }
+
+  let shop: Shop
+  private let state = Locked(State())
+
+  init() throws { shop = try Shop() }
+
+  var client: GraphQLClient {
+    var configuration = GraphQLClient.Configuration()
+    configuration.clock.sleep = { _ in }
+    return GraphQLClient(
+      endpoint: shop.client.endpoint,
+      transport: self,
+      configuration: configuration,
+      store: shop.cache.store(),
+      live: LiveTransport()
+    )
+  }
+
+  func send(_ event: String) { add(Array("event: next\ndata: \(event)\n\n".utf8)) }
+
+  /// Breaks the connection. Later events come over the next one.
+  func disconnect() { add(nil) }
+
+  private func add(_ piece: [UInt8]?) {
+    let reader = state.withLock { state in
+      if state.reader == nil { state.pieces.append(piece) }
+      return state.reader.take()
+    }
+    reader?.resume(returning: piece)
+  }
+
+  private func piece() async -> [UInt8]? {
+    await withCheckedContinuation { continuation in
+      let piece = state.withLock { state -> [UInt8]?? in
+        if state.pieces.isEmpty { state.reader = continuation }
+        return state.pieces.isEmpty ? nil : .some(state.pieces.removeFirst())
+      }
+      if let piece { continuation.resume(returning: piece) }
+    }
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await shop.server.send(request) }
+
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+    HTTPStream(
+      status: 200,
+      headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
+      body: HTTPChunks { await self.piece() }
+    )
+  }
+}
+
+extension String {
+  fileprivate static func stock(_ stock: Int) -> String {
+    #"{"data":{"product":{"id":"1","name":"Shirt","stock":\#(stock)}}}"#
+  }
+
+  fileprivate func replacing(_ old: String, with new: String) -> String { replacingOccurrences(of: old, with: new) }
+}
+
+private struct StockChanged: GraphQLSubscription, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "StockChanged",
+    sha256: "20",
+    text: "subscription StockChanged($id:ID!,$password:String){product(id:$id,password:$password){id name stock}}"
+  )
+  static var _plan: StaticString { "1{product($id,$password)?Product{id#name stock,}}" }
+
+  var id = "1"
+  var password: String?
+
+  func writeVariables(to writer: inout JSONWriter) {
+    writer.field("id", id)
+    if let password { writer.field("password", password) }
+  }
+
+  typealias Data = ProductQuery.Data
+}
+
+private struct UnplannedStockChanged: GraphQLSubscription {
+  static let operationDocument = StockChanged.operationDocument
+
+  typealias Data = ProductQuery.Data
+}
