@@ -12,8 +12,8 @@ extension Moment {
   /// The uses of deprecated fields, arguments, input fields and enum values in the operations and fragments of a file, in the
   /// order of the text.
   package func deprecatedUses(in path: String) -> [DeprecatedUse] {
-    guard let file = reading(path), file.kind == .document else { return [] }
-    return readings.deprecatedUses(in: path) { file.deprecatedUses() }
+    guard file(path)?.kind == .document, let file = reading(path) else { return [] }
+    return readings.deprecatedUses(in: file.source, file.schema) { file.deprecatedUses() }
   }
 }
 

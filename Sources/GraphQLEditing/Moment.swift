@@ -26,36 +26,42 @@ package struct Moment {
   }
 }
 
-/// What was read of texts, kept from one moment to the next. Used by one thread.
+/// What was found in texts, kept from one moment to the next. Used by one thread.
 package final class Readings {
+  /// By the path of a file.
+  private var summaries: [String: FileSummary] = [:]
+  private var deprecatedUses: [String: (source: Source, schema: Schema, uses: [DeprecatedUse])] = [:]
+  /// Texts that no check has parsed against the schema that counts for them.
   fileprivate var files: [String: FileReading] = [:]
-  private var deprecatedUses: [String: [DeprecatedUse]] = [:]
-  /// What could be read of schemas with syntax errors, by the modules that have them.
+  /// What could be read of schemas that are not the only one that a module sees, by the modules that have them.
   private var schemas: [String: (sources: [Source], schema: Schema)] = [:]
 
   package init() {}
 
   fileprivate func forgetOthers(_ checked: CheckedProject) {
-    let paths = Set(checked.diagnosticsByFile.keys)
-    for path in files.keys where !paths.contains(path) {
-      files[path] = nil
-      deprecatedUses[path] = nil
-    }
+    summaries = summaries.filter { checked.diagnosticsByFile[$0.key] != nil }
+    deprecatedUses = deprecatedUses.filter { checked.diagnosticsByFile[$0.key] != nil }
+    files = files.filter { checked.diagnosticsByFile[$0.key] != nil }
     let modules = Set(checked.modules.map(\.name))
-    for module in schemas.keys where !modules.contains(module) { schemas[module] = nil }
+    schemas = schemas.filter { modules.contains($0.key) }
   }
 
-  /// - Parameter find: looks for them in a text that has changed.
-  func deprecatedUses(in path: String, _ find: () -> [DeprecatedUse]) -> [DeprecatedUse] {
-    if let known = deprecatedUses[path] { return known }
+  /// - Parameter find: looks for them in a text that has changed, and where the schema has.
+  func deprecatedUses(in source: Source, _ schema: Schema, _ find: () -> [DeprecatedUse]) -> [DeprecatedUse] {
+    if let known = deprecatedUses[source.path], known.schema === schema, known.source.hasBytes(of: source) {
+      return known.uses
+    }
     let found = find()
-    deprecatedUses[path] = found
+    deprecatedUses[source.path] = (source, schema, found)
     return found
   }
 
-  fileprivate func keep(_ reading: FileReading, of path: String) {
-    files[path] = reading
-    deprecatedUses[path] = nil
+  /// - Parameter make: reads a text that has changed.
+  func summary(of source: Source, _ make: () -> FileSummary) -> FileSummary {
+    if let known = summaries[source.path], known.source.hasBytes(of: source) { return known }
+    let summary = make()
+    summaries[source.path] = summary
+    return summary
   }
 
   /// What can be read of a module's schema.
@@ -63,7 +69,7 @@ package final class Readings {
     if let known = schemas[module], known.sources.elementsEqual(sources, by: { $0.hasBytes(of: $1) }) {
       return known.schema
     }
-    let schema = Schema.readable(sources)
+    let schema = SchemaTexts(sources).knownParts
     schemas[module] = (sources, schema)
     return schema
   }
@@ -97,7 +103,8 @@ extension Moment {
     owners[path]?.file
   }
 
-  /// The schema that a file is read with: that of its module. Where that has errors, its right parts count.
+  /// The schema that a file is read with: that of its module. Where that has errors, its right parts count. Where the module
+  /// sees more than one schema, its own counts, otherwise that of the first dependency that has one.
   package func schema(for path: String) -> Schema {
     guard let module = modules(with: path).first else { return .builtIn }
     let schema = module.resolved.schema
@@ -110,11 +117,16 @@ extension Moment {
   func reading(_ path: String) -> FileReading? {
     guard let file = file(path), file.kind != .configuration, !path.hasSuffix(".json") else { return nil }
     let schema = schema(for: path)
-    if let known = readings.files[path], known.schema === schema, known.source.bytes == file.source.bytes {
+    if let module = modules(with: path).first, module.resolved.schema === schema,
+      let reading = FileReading(file, in: module)
+    {
+      return reading
+    }
+    if let known = readings.files[path], known.schema === schema, known.source.hasBytes(of: file.source) {
       return known
     }
-    let reading = FileReading(file.source, kind: file.kind, schema: schema)
-    readings.keep(reading, of: path)
+    let reading = FileReading(file, schema: schema)
+    readings.files[path] = reading
     return reading
   }
 
@@ -132,21 +144,46 @@ extension Moment {
   }
 }
 
-/// A text that was parsed by itself, against the schema of its module.
+/// A text with its syntax tree, and with what the schema says of it.
 struct FileReading {
   let source: Source
   let kind: Project.FileKind
   let schema: Schema
   /// What could be read of it.
   let document: Document
-  /// Its operations and fragments.
+  /// Its operations and fragments, among others.
   let resolved: ResolvedDocument
   /// The location of its first byte.
   private let base: UInt32
 
-  init(_ source: Source, kind: Project.FileKind, schema: Schema) {
-    self.source = source
-    self.kind = kind
+  /// A text as it was parsed when its module was checked.
+  ///
+  /// - Returns: `nil` for a text that was not, because it has nothing in it, because it is too large, or because another
+  ///   module has another text of that path.
+  init?(_ file: Project.File, in module: CheckedModule) {
+    source = file.source
+    kind = file.kind
+    schema = module.resolved.schema
+    if kind == .schema {
+      let context = module.schemaDocument.context
+      guard let index = context.sources.lastIndex(where: { $0.hasBytes(of: file.source) }) else { return nil }
+      base = context.bases[index]
+      let locations = base..<context.bases[index + 1]
+      let definitions = module.schemaDocument.definitions.filter { locations.contains($0.span.start) }
+      document = Document(definitions: definitions, context: context)
+      resolved = ResolvedDocument(document, schema: schema)
+    } else {
+      guard let text = module.parsedText(source.path), text.source.hasBytes(of: source) else { return nil }
+      base = text.base
+      document = Document(definitions: text.definitions, context: module.document.context)
+      resolved = module.resolved
+    }
+  }
+
+  /// A text that is parsed by itself.
+  init(_ file: Project.File, schema: Schema) {
+    source = file.source
+    kind = file.kind
     self.schema = schema
     document = Document.parse([source], extending: schema.context).document
     resolved = ResolvedDocument(document, schema: schema)

@@ -102,34 +102,14 @@ extension Moment {
   }
 
   /// The fragments that a file defines.
-  func fragments(in path: String) -> [FragmentSummary] {
-    guard let file = reading(path) else { return [] }
-    return file.document.definitions.compactMap { definition in
-      guard case .fragment(let fragment) = definition else { return nil }
-      return FragmentSummary(
-        name: file.context.text(fragment.name),
-        type: file.context.text(fragment.typeCondition),
-        path: path,
-        range: file.range(of: fragment.name),
-        spreads: file.spreads(in: file.resolved.node(of: fragment))
-      )
-    }
-  }
+  func fragments(in path: String) -> [FragmentSummary] { summary(of: path).fragments }
 
-  /// The operations that a file defines: what they spread, and their variables.
-  func operations(in path: String) -> [(spreads: Set<String>, variables: [Skeleton.Variable])] {
-    guard let file = reading(path) else { return [] }
-    return file.document.definitions.compactMap { definition in
-      guard case .operation(let operation) = definition else { return nil }
-      let variables = operation.variables.map { variable in
-        Skeleton.Variable(
-          name: file.context.text(variable.name),
-          type: file.context.text(variable.type),
-          hasDefault: variable.defaultValue != nil
-        )
-      }
-      return (file.spreads(in: file.resolved.node(of: operation)), variables)
-    }
+  /// The operations that a file defines.
+  func operations(in path: String) -> [OperationSummary] { summary(of: path).operations }
+
+  private func summary(of path: String) -> FileSummary {
+    guard let file = file(path), file.kind == .document else { return .empty }
+    return readings.summary(of: file.source) { reading(path).map(FileSummary.init) ?? .empty }
   }
 
   /// The named type of a field, argument, input field, enum value or variable; of a type itself.
@@ -161,6 +141,21 @@ extension Moment {
   }
 }
 
+/// The operations and fragments of a text.
+struct FileSummary {
+  let source: Source
+  fileprivate(set) var operations: [OperationSummary] = []
+  fileprivate(set) var fragments: [FragmentSummary] = []
+
+  fileprivate static let empty = FileSummary(source: Source(path: "", bytes: []))
+}
+
+/// An operation: what it spreads itself, and its variables.
+struct OperationSummary {
+  let spreads: Set<String>
+  let variables: [Skeleton.Variable]
+}
+
 /// A fragment definition: its name, what it is on, where its name is, and what it spreads.
 struct FragmentSummary: Hashable {
   let name: String
@@ -169,6 +164,42 @@ struct FragmentSummary: Hashable {
   let range: Range<Int>
   /// The names of the fragments that it spreads itself.
   let spreads: Set<String>
+}
+
+extension FileSummary {
+  fileprivate init(_ file: FileReading) {
+    self.init(source: file.source)
+    for definition in file.document.definitions {
+      switch definition {
+      case .operation(let operation): operations.append(OperationSummary(operation, in: file))
+      case .fragment(let fragment): fragments.append(FragmentSummary(fragment, in: file))
+      case .schema, .type, .directive: break
+      }
+    }
+  }
+}
+
+extension OperationSummary {
+  fileprivate init(_ operation: OperationDefinition, in file: FileReading) {
+    spreads = file.spreads(in: file.resolved.node(of: operation))
+    variables = operation.variables.map { variable in
+      Skeleton.Variable(
+        name: file.context.text(variable.name),
+        type: file.context.text(variable.type),
+        hasDefault: variable.defaultValue != nil
+      )
+    }
+  }
+}
+
+extension FragmentSummary {
+  fileprivate init(_ fragment: FragmentDefinition, in file: FileReading) {
+    name = file.context.text(fragment.name)
+    type = file.context.text(fragment.typeCondition)
+    path = file.source.path
+    range = file.range(of: fragment.name)
+    spreads = file.spreads(in: file.resolved.node(of: fragment))
+  }
 }
 
 extension FileReading {

@@ -57,7 +57,8 @@ struct TokenList {
         }
       )
     case _ where isNameByte(byte): return (.name, end(from: start, while: isNameByte))
-    case _ where "!$&():=@[]{|}".utf8.contains(byte): return (.mark(byte), start + 1)
+    // ! $ & ( ) : = @ [ ] { | }
+    case 0x21, 0x24, 0x26, 0x28, 0x29, 0x3A, 0x3D, 0x40, 0x5B, 0x5D, 0x7B...0x7D: return (.mark(byte), start + 1)
     default: return (.unreadable, end(from: start + 1) { $0 & 0xC0 == 0x80 })
     }
     func end(from place: Int, while isInside: (UInt8) -> Bool) -> Int {

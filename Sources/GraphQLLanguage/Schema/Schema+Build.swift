@@ -19,23 +19,46 @@ extension Schema {
     lenient: Bool = false,
     limits: ParseLimits = .default
   ) -> (schema: Schema?, diagnostics: [Diagnostic]) {
-    let texts = SchemaSources(sources)
+    let texts = SchemaTexts(sources, limits: limits)
+    return texts.build(lenient: lenient)
+  }
+
+  /// A schema without what does not fit.
+  fileprivate static func unchecked(_ document: Document) -> Schema {
+    var parts = SchemaParts(document)
+    parts.repair(checkingKinds: true)
+    return Schema(parts, context: document.context)
+  }
+}
+
+/// The texts of a schema as they were parsed.
+package struct SchemaTexts: Sendable {
+  /// What could be read of the texts. It extends the built-in definitions.
+  package let document: Document
+  private let texts: SchemaSources
+  private let syntaxErrors: [Diagnostic]
+
+  package init(_ sources: [Source], limits: ParseLimits = .default) {
+    texts = SchemaSources(sources)
     let (document, errors) = Document.parse(texts.sources, extending: BuiltIns.shared.context, limits: limits)
-    if !errors.isEmpty || !texts.errors.isEmpty { return (nil, texts.errors + errors) }
-    if !lenient, !texts.hasIntrospection { return buildStrictly(document) }
-    var (schema, problems) = texts.isIntrospectionOnly ? (unchecked(document), []) : buildLeniently(document)
+    self.document = document
+    syntaxErrors = texts.errors + errors
+  }
+
+  /// A schema of what is right in the texts, whatever is wrong with the rest.
+  package var knownParts: Schema { .unchecked(document) }
+
+  /// The schema, as ``Schema/build(_:lenient:limits:)`` builds it.
+  package func build(lenient: Bool) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+    if !syntaxErrors.isEmpty { return (nil, syntaxErrors) }
+    if !lenient, !texts.hasIntrospection { return buildStrictly() }
+    var (schema, problems) = texts.isIntrospectionOnly ? (knownParts, []) : buildLeniently()
     problems = problems.filter { !texts.isIntrospected($0) }
     if lenient { return (schema, problems.map(\.asWarning)) }
     return (problems.isEmpty ? schema : nil, problems)
   }
 
-  /// A schema of what can be read of some texts, without what does not fit. Nothing is reported: it is for completing a text
-  /// that is being written.
-  package static func readable(_ sources: [Source]) -> Schema {
-    unchecked(Document.parse(SchemaSources(sources).sources, extending: BuiltIns.shared.context).document)
-  }
-
-  private static func buildStrictly(_ document: Document) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+  private func buildStrictly() -> (schema: Schema?, diagnostics: [Diagnostic]) {
     let errors = TypeSystemTextRules.check(document)
     if !errors.isEmpty { return (nil, errors) }
     let parts = SchemaParts(document)
@@ -45,20 +68,13 @@ extension Schema {
   }
 
   /// All problems of both stages, and a schema without what does not fit.
-  private static func buildLeniently(_ document: Document) -> (schema: Schema, problems: [Diagnostic]) {
+  private func buildLeniently() -> (schema: Schema, problems: [Diagnostic]) {
     let textProblems = TypeSystemTextRules.check(document)
     var parts = SchemaParts(document)
     if !textProblems.isEmpty { parts.repair(checkingKinds: false) }
     let schema = Schema(parts, context: document.context)
     let check = SchemaRules.check(schema, parts)
-    return (check.hasMisfits ? unchecked(document) : schema, textProblems + check.diagnostics.all)
-  }
-
-  /// A schema without what does not fit.
-  private static func unchecked(_ document: Document) -> Schema {
-    var parts = SchemaParts(document)
-    parts.repair(checkingKinds: true)
-    return Schema(parts, context: document.context)
+    return (check.hasMisfits ? knownParts : schema, textProblems + check.diagnostics.all)
   }
 }
 
@@ -88,7 +104,7 @@ extension Document {
 }
 
 /// The texts of a schema, results of introspection among them turned into SDL.
-struct SchemaSources {
+struct SchemaSources: Sendable {
   private(set) var sources: [Source] = []
   /// What is wrong with the results of introspection.
   private(set) var errors: [Diagnostic] = []

@@ -10,8 +10,12 @@ package struct ParsedTexts: Sendable {
     package let diagnostics: [Diagnostic]
     /// What the context has in place of the text: an empty one where it is too large to be read.
     fileprivate let kept: Source
-    fileprivate let base: UInt32
+    /// The location of its first byte.
+    package let base: UInt32
     fileprivate let lines: LineIndex
+
+    /// Whether it was read, and not left out because it is too large.
+    package var isRead: Bool { kept.bytes.count == source.bytes.count }
   }
 
   package let texts: [Text]

@@ -39,6 +39,27 @@ public struct CheckedModule: Sendable {
   package var parsedFileCount: Int { texts.parsed.readCount }
 }
 
+// MARK: - Texts
+
+extension CheckedModule {
+  /// A text with operations and fragments as it was parsed.
+  ///
+  /// - Returns: `nil` for a text that the module does not see, and for one with nothing in it or that is too large.
+  package func parsedText(_ path: String) -> ParsedTexts.Text? {
+    let all = texts.parsed.texts
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].source.path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].source.path == path && all[low].isRead ? all[low] : nil
+  }
+
+  /// What could be read of the schema's texts; nothing if there is not one schema. Its context is that of the schema of
+  /// ``resolved``.
+  package var schemaDocument: Document { texts.build.document }
+}
+
 // MARK: - Places
 
 extension CheckedModule {

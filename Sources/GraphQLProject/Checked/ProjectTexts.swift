@@ -4,6 +4,8 @@ import GraphQLLanguage
 struct SchemaBuild: Sendable {
   private let sources: [Source]
   private let isLenient: Bool
+  /// What could be read of the texts.
+  let document: Document
   /// `nil` if there are errors.
   let schema: Schema?
   /// The schema; where it has errors, what is right in it.
@@ -13,8 +15,10 @@ struct SchemaBuild: Sendable {
   init(_ sources: [Source], lenient: Bool) {
     self.sources = sources
     isLenient = lenient
-    (schema, diagnostics) = Schema.build(sources, lenient: lenient)
-    knownParts = schema ?? (lenient ? nil : Schema.build(sources, lenient: true).schema) ?? .builtIn
+    let texts = SchemaTexts(sources)
+    document = texts.document
+    (schema, diagnostics) = texts.build(lenient: lenient)
+    knownParts = schema ?? texts.knownParts
   }
 
   /// Whether building these texts gives the same. Arrays that are copies of one another are compared at once.

@@ -67,7 +67,10 @@ extension JSONObject {
 
     init(_ text: String) { self.text = text }
 
-    static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    static func == (left: ExactKey, right: ExactKey) -> Bool {
+      // The first comparison is quick, and most keys are different.
+      left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+    }
 
     func hash(into hasher: inout Hasher) {
       for byte in text.utf8 { hasher.combine(byte) }

@@ -40,18 +40,21 @@ extension JSONWriter {
   @inline(never)
   public mutating func string(_ value: String) {
     beginValue()
-    append(CollectionOfOne(ASCII.quote))
+    bytes.append(ASCII.quote)
     var value = value
     value.withUTF8 { text in
-      var written = 0
-      for place in text.indices where Self.mustEscape(text[place]) {
-        append(text[written..<place])
-        append(Self.escape(text[place]).utf8)
-        written = place + 1
+      var (written, place) = (0, 0)
+      while place < text.count {
+        if Self.mustEscape(text[place]) {
+          append(text[written..<place])
+          append(Self.escape(text[place]).utf8)
+          written = place + 1
+        }
+        place += 1
       }
-      append(text[written...])
+      append(UnsafeBufferPointer(rebasing: text[written...]))
     }
-    append(CollectionOfOne(ASCII.quote))
+    bytes.append(ASCII.quote)
   }
 
   private static func mustEscape(_ byte: UInt8) -> Bool {

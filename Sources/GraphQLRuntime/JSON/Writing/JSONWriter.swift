@@ -9,7 +9,7 @@
 /// ```
 public struct JSONWriter: Sendable {
   /// The text written so far, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  public internal(set) var bytes: [UInt8] = []
 
   /// What could not be written, with its key; the text is of no use then.
   public private(set) var problem: JSONEncodingError?
