@@ -20,6 +20,8 @@ package struct Completions: Hashable, Sendable {
     package var snippet: String?
     /// The documentation is looked up by it when somebody looks at the item: items are many, documentation is long.
     package var entity: Entity?
+    /// What the letters that somebody types are compared with; `nil` for ``insertion`` without its colon.
+    package var filter: String?
     /// What is written elsewhere with it: the declaration of a new variable.
     package var addition: Addition?
     /// A remark that is not in the documentation.
@@ -45,7 +47,9 @@ extension Moment {
   /// The text need not be valid: only the tokens before the place count.
   package func completions(in path: String, at offset: Int) -> Completions {
     let nothing = Completions(replaced: offset..<offset, items: [])
-    guard let file = file(path), file.kind != .configuration, !path.hasSuffix(".json") else { return nothing }
+    guard let file = file(path) else { return nothing }
+    if file.kind == .configuration { return settingCompletions(in: file, at: offset) }
+    if path.hasSuffix(".json") { return nothing }
     let bytes = file.source.bytes
     let list = TokenList(bytes)
     guard let replaced = list.replacedRange(at: offset, in: bytes) else { return nothing }

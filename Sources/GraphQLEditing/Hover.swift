@@ -11,6 +11,7 @@ package struct Hover: Hashable, Sendable {
 extension Moment {
   /// What the name at a place stands for: its type, what the schema says about it, and where it is defined.
   package func hover(in path: String, at offset: Int) -> Hover? {
+    if let file = file(path), file.kind == .configuration { return settingHover(in: file, at: offset) }
     guard let occurrence = occurrence(in: path, at: offset),
       let text = description(of: occurrence.entity, seenFrom: path)
     else { return nil }

@@ -13,6 +13,9 @@ extension Moment {
 
   /// Where what a name stands for is defined; nothing for what the specification defines.
   package func definition(in path: String, at offset: Int) -> [Stretch] {
+    if let file = file(path), file.kind == .configuration {
+      return settingEntity(in: file, at: offset).map { definitions(of: $0, seenFrom: path) } ?? []
+    }
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
     return definitions(of: occurrence.entity, seenFrom: path)
   }

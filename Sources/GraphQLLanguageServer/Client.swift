@@ -18,6 +18,8 @@ struct Client {
   let readsSymbolTrees: Bool
   let readsMarkdown: Bool
   let readsMarkdownItems: Bool
+  /// Whether the range that is replaced is sent once for all items.
+  let readsSharedRange: Bool
   let readsActionLiterals: Bool
   let showsDocuments: Bool
 
@@ -39,6 +41,8 @@ struct Client {
     readsMarkdown = document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? false
     let item = document?["completion"]?["completionItem"]
     readsMarkdownItems = item?["documentationFormat"]?.array?.contains("markdown") ?? false
+    let defaults = document?["completion"]?["completionList"]?["itemDefaults"]?.array ?? []
+    readsSharedRange = defaults.contains("editRange")
     readsActionLiterals = document?["codeAction"]?["codeActionLiteralSupport"] != nil
     showsDocuments = capabilities?["window"]?["showDocument"]?["support"] == true
     process = params["processId"]?.int.flatMap { Int32(exactly: $0) }

@@ -48,6 +48,25 @@ struct CompletionTests {
     return list.sorted { ($0["sortText"]?.string ?? "") < ($1["sortText"]?.string ?? "") }
   }
 
+  @Test("The range is sent once to clients that read one for the list")
+  func sharedRange() throws {
+    let session = try Session(
+      Shop.files,
+      capabilities: ["textDocument": ["completion": ["completionList": ["itemDefaults": ["editRange", "data"]]]]]
+    )
+    defer { session.end() }
+    session.open(file, "query A { product(i) }")
+    let answer = try session.request(
+      "textDocument/completion",
+      ["textDocument": ["uri": .string(session.uri(file))], "position": session.position((0, 19))]
+    )
+    #expect(answer["itemDefaults"] == ["editRange": session.range((0, 18), (0, 19))])
+    let item = try #require(answer["items"]?[0])
+    #expect(item["label"] == "id")
+    #expect(item["textEdit"] == nil)
+    #expect(item["textEditText"] == "id: ")
+  }
+
   @Test(
     "A new variable has the name and the type of its argument, and is declared with it",
     arguments: [

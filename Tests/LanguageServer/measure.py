@@ -34,7 +34,7 @@ class Client:
 def p95(l): l = sorted(l); return "median %.1f  p95 %.1f  max %.1f ms" % (l[len(l)//2]*1e3, l[int(len(l)*.95)]*1e3, l[-1]*1e3)
 uri = lambda f: "file://" + f
 docs = sorted(glob.glob(work + "/Sources/Q/*.graphql")); print(len(docs), "documents")
-caps = {"textDocument": {"publishDiagnostics": {"versionSupport": True}, "completion": {"completionItem": {"snippetSupport": True}}}}
+caps = {"textDocument": {"publishDiagnostics": {"versionSupport": True}, "completion": {"completionItem": {"snippetSupport": True}, "completionList": {"itemDefaults": ["editRange"]}}}}
 doc = max(docs, key=os.path.getsize); text = open(doc).read()
 t = time.time(); c = Client()
 c.request("initialize", {"processId": None, "rootUri": uri(work), "capabilities": caps}); c.notify("initialized", {})

@@ -14,14 +14,16 @@ extension LanguageServer {
     guard let question = try question(params) else { return .null }
     let completions = question.moment.completions(in: question.path, at: question.offset(position))
     let range = question.json(completions.replaced)
-    let items = completions.items.enumerated().map { index, item in
-      json(item, place: index, range: range, question)
-    }
-    return ["isIncomplete": false, "items": .array(items)]
+    // A plain `nil` would be a `null` of JSON.
+    let (shared, own): (JSON?, JSON?) = client.readsSharedRange ? (["editRange": range], .none) : (.none, range)
+    let items = completions.items.enumerated().map { json($1, place: $0, range: own, question) }
+    return .members(["isIncomplete": false, "itemDefaults": shared, "items": .array(items)])
   }
 
-  private func json(_ item: Completions.Item, place: Int, range: JSON, _ question: Question) -> JSON {
+  /// - Parameter range: what the item replaces; `nil` where the list says it.
+  private func json(_ item: Completions.Item, place: Int, range: JSON?, _ question: Question) -> JSON {
     let snippet = client.readsSnippets ? item.snippet : nil
+    let text = snippet ?? item.insertion
     // Texts that are sorted as numbers are.
     let order = String(1_000_000 + item.rank * 10_000 + min(place, 9999))
     return .members([
@@ -30,25 +32,30 @@ extension LanguageServer {
       "detail": item.detail.map { .string($0) },
       "tags": item.isDeprecated ? [1] : nil,
       "sortText": .string(order),
-      "filterText": item.label == item.insertion ? nil : .string(item.filter),
+      "filterText": item.filter.map { .string($0) }
+        ?? (item.label == item.insertion ? nil : .string(item.insertedName)),
       "insertTextFormat": snippet == nil ? nil : 2,
-      "textEdit": ["range": range, "newText": .string(snippet ?? item.insertion)],
+      "textEdit": range.map { ["range": $0, "newText": .string(text)] },
+      "textEditText": range != nil || text == item.label ? nil : .string(text),
       "additionalTextEdits": item.addition.map { addition in
         [["range": question.json(addition.offset..<addition.offset), "newText": .string(addition.text)]]
       },
-      "data": item.entity.map {
-        ["path": .string(question.path), "entity": $0.json, "note": item.note.map { .string($0) } ?? .null]
-      },
+      "data": item.entity == nil && item.note == nil
+        ? nil
+        : .members([
+          "path": .string(question.path), "entity": item.entity?.json, "note": item.note.map { .string($0) },
+        ]),
     ])
   }
 
   /// Adds the documentation to an item.
   private func resolve(_ item: JSON) -> JSON {
     guard var object = item.object, let data = item["data"], let path = data["path"]?.string,
-      let entity = data["entity"].flatMap(Entity.init),
       let check = checks.values.first(where: { $0.checked.diagnosticsByFile[path] != nil })
     else { return item }
-    let parts = [data["note"]?.string, check.moment.description(of: entity, seenFrom: path)].compactMap(\.self)
+    let entity = data["entity"].flatMap(Entity.init)
+    let description = entity.flatMap { check.moment.description(of: $0, seenFrom: path) }
+    let parts = [data["note"]?.string, description].compactMap(\.self)
     if !parts.isEmpty {
       let text = JSON.string(parts.joined(separator: "\n\n"))
       object["documentation"] = client.readsMarkdownItems ? ["kind": "markdown", "value": text] : text
@@ -79,8 +86,8 @@ extension LanguageServer {
 }
 
 extension Completions.Item {
-  /// What the letters that somebody types are compared with: what is there already is a part of the text.
-  fileprivate var filter: String {
+  /// The name in what is inserted, which the letters that somebody types are compared with.
+  fileprivate var insertedName: String {
     var text = insertion
     while let last = text.last, last == ":" || last == " " { text.removeLast() }
     return text

@@ -23,7 +23,7 @@ extension LanguageServer {
     "documentSymbolProvider": true,
     "workspaceSymbolProvider": true,
     "renameProvider": ["prepareProvider": true],
-    "completionProvider": ["triggerCharacters": ["{", "(", ":", "$", "@", "."], "resolveProvider": true],
+    "completionProvider": ["triggerCharacters": ["{", "(", ":", "$", "@", ".", "\""], "resolveProvider": true],
     "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
     "codeActionProvider": [
       "codeActionKinds": ["quickfix", "refactor.inline", "refactor.extract", "refactor.rewrite", "source.fixAll"]

@@ -45,6 +45,9 @@ package struct ScalarTypes {
     return suggestion?.type ?? "String"
   }
 
+  /// The types that ``suggestion(for:)`` can suggest.
+  package static var suggestedTypes: [String] { ["String"] + suggestions.map(\.type) }
+
   /// By the endings of names in small letters; the first that fits counts.
   private static let suggestions: [(type: String, endings: String)] = [
     ("JSONValue", "json jsonb jsonobject jsonvalue any map dictionary object"),

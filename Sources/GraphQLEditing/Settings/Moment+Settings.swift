@@ -1,0 +1,107 @@
+import GraphQLLanguage
+import GraphQLProject
+
+extension Moment {
+  /// What can be written at a place of a configuration.
+  func settingCompletions(in file: Project.File, at offset: Int) -> Completions {
+    let place = SettingsPlace(file.source.bytes, at: offset)
+    let maker = SettingItems(moment: self, path: file.source.path, place: place)
+    return Completions(replaced: place.replaced, items: maker.items())
+  }
+
+  /// What is said about a setting, or about what a setting names.
+  func settingHover(in file: Project.File, at offset: Int) -> Hover? {
+    guard let (token, place) = setting(in: file, at: offset) else { return nil }
+    if let setting = place.setting {
+      return Hover(range: token, text: "**\(setting.key)**\n\n\(setting.documentation)")
+    }
+    return entity(at: place, in: file.source.path).flatMap { entity in
+      description(of: entity, seenFrom: file.source.path).map { Hover(range: token, text: $0) }
+    }
+  }
+
+  /// The type, field or argument of the schema that a setting names.
+  func settingEntity(in file: Project.File, at offset: Int) -> Entity? {
+    setting(in: file, at: offset).flatMap { entity(at: $0.place, in: file.source.path) }
+  }
+
+  private func setting(in file: Project.File, at offset: Int) -> (token: Range<Int>, place: NamedSetting)? {
+    let bytes = file.source.bytes
+    let tokens = TokenList(bytes).tokens
+    guard let token = tokens.last(where: { $0.kind == .string && $0.range.contains(offset) }) else { return nil }
+    // From behind the first quote, all of it counts as the string around the place.
+    let place = SettingsPlace(bytes, at: token.range.lowerBound + 1)
+    return NamedSetting(SettingsPlace.text(token, bytes), place).map { (token.range, $0) }
+  }
+
+  private func entity(at place: NamedSetting, in path: String) -> Entity? {
+    let schema = schema(for: path)
+    let parts = place.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    switch place.kind {
+    case .scalars, .keys, .lookups, .ages, .lists:
+      if parts.count == 1 { return schema.type(named: place.name).map { _ in .type(place.name) } }
+      guard parts.count == 2, schema.field(parts[1], of: parts[0]) != nil else { return nil }
+      return .field(type: parts[0], name: parts[1])
+    default: return nil
+    }
+  }
+}
+
+/// A string of a configuration that names a setting, or something of the schema as the key of one.
+private struct NamedSetting {
+  let name: String
+  /// The setting itself; `nil` for a name of the schema, and for a value.
+  var setting: Setting?
+  /// Whose keys or values the name is one of.
+  var kind: Setting.Kind?
+
+  init?(_ name: String, _ place: SettingsPlace) {
+    self.name = name
+    switch place.expectation {
+    case .key:
+      let outer = Setting.Kind.at(place.path)
+      setting = outer?.settings.first { $0.key == name }
+      kind = outer
+    case .value:
+      // The words of a setting are explained with it.
+      setting = Setting.named(place.path)
+      kind = nil
+    case .item:
+      setting = Setting.named(place.path)
+      kind = nil
+    case .nothing: return nil
+    }
+  }
+}
+
+extension Setting {
+  /// The setting that a path leads to.
+  static func named(_ path: [String]) -> Setting? {
+    guard let key = path.last else { return nil }
+    return Kind.at(path.dropLast())?.settings.first { $0.key == key }
+  }
+}
+
+extension Setting.Kind {
+  /// What the value is that a path leads to. A name of the schema leads to the settings that are about it.
+  static func at(_ path: some Collection<String>) -> Setting.Kind? {
+    var kind = Setting.Kind.object(Setting.file)
+    for key in path {
+      switch kind {
+      case .scalars(let settings), .lists(let settings): kind = .object(settings)
+      default:
+        guard let setting = kind.settings.first(where: { $0.key == key }) else { return nil }
+        kind = setting.kind
+      }
+    }
+    return kind
+  }
+
+  /// The settings that are keys of it.
+  var settings: [Setting] {
+    switch self {
+    case .object(let settings), .cache(let settings): settings
+    default: []
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import GraphQLLanguage
+import GraphQLLanguageServer
+import GraphQLProject
+import GraphQLRuntime
+import Testing
+
+@Suite("Settings in the editor")
+struct SettingsTests {
+  private let file = "Sources/Shop/graphql.config.json"
+  private let schema = """
+    type Query { product(id: ID!): Product, all: [Product!]!, day: Day }
+    "Something to buy."
+    type Product { id: ID!, sku: String!, price: Money }
+    "A day without a time."
+    scalar Day
+    scalar Money
+    """
+
+  private func session(_ text: String, _ capabilities: JSON = Session.capabilities) throws -> Session {
+    let session = try Session(["Sources/Shop/shop.graphqls": schema, file: "{}"], capabilities: capabilities)
+    session.open(file, text, language: "json")
+    return session
+  }
+
+  private func position(_ marked: String, _ session: Session) -> JSON {
+    let lines = (marked.components(separatedBy: "|").first ?? "").components(separatedBy: "\n")
+    return [
+      "textDocument": ["uri": .string(session.uri(file))],
+      "position": session.position((lines.count - 1, lines.last?.utf16.count ?? 0)),
+    ]
+  }
+
+  private func items(_ marked: String) throws -> [JSON] {
+    let session = try session(marked.replacingOccurrences(of: "|", with: ""))
+    defer { session.end() }
+    let answer = try session.request("textDocument/completion", position(marked, session))
+    return (answer["items"]?.array ?? []).sorted { ($0["sortText"]?.string ?? "") < ($1["sortText"]?.string ?? "") }
+  }
+
+  /// The text of the settings in `extensions.swift`.
+  private func swift(_ text: String) -> String { "{\"extensions\": {\"swift\": {\(text)}}}" }
+
+  @Test(
+    "Keys of the file are completed where keys are",
+    arguments: [
+      "{|}", "{ | }", "{\"|\"}", "{\n  \"|", "{\"schema\": \"a.graphqls\", |}", "{| \"schema\": \"a.graphqls\"}",
+    ]
+  )
+  func keysOfFile(_ marked: String) throws {
+    let labels = try items(marked).compactMap { $0["label"]?.string }
+    let expected = ["schema", "documents", "include", "exclude", "extensions"]
+    #expect(labels == expected.filter { !marked.contains($0) })
+  }
+
+  @Test(
+    "No key is completed outside of the object and between a key and its colon",
+    arguments: ["|", "{}|", "{\"schema\" |"]
+  )
+  func noKeys(_ marked: String) throws {
+    #expect(try items(marked).isEmpty)
+  }
+
+  @Test("All settings of generated Swift are completed, and explained when somebody looks at them")
+  func keysOfSwift() throws {
+    let session = try session(swift(""))
+    defer { session.end() }
+    let answer = try session.request("textDocument/completion", position(swift("|"), session))
+    #expect(answer["itemDefaults"] == nil)
+    let items = try #require(answer["items"]?.array)
+    let labels = items.compactMap { $0["label"]?.string }
+    #expect(Set(labels) == (try keysOfReader()))
+    for item in items {
+      let resolved = try session.request("completionItem/resolve", item)
+      #expect(resolved["documentation"]?["value"]?.string?.isEmpty == false, "\(item)")
+    }
+  }
+
+  /// The keys that the build names where it finds another one.
+  private func keysOfReader() throws -> Set<String> {
+    let source = Source(path: "graphql.config.json", text: swift("\"qqqqqqqqqq\": 1"))
+    let message = try #require(GenerationSettings.read(source).diagnostics.first?.message)
+    let names = message.components(separatedBy: "The keys are ").last?.split(separator: "\"") ?? []
+    return Set(names.map(String.init).filter { $0.allSatisfy(\.isLetter) && $0 != "and" })
+  }
+
+  @Test("The guide's tables have all settings that are completed, and no others")
+  func guide() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = "Sources/GraphQLRuntime/GraphQLRuntime.docc/Settings.md"
+    let guide = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let rows = guide.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    let keys = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let settings = try items(swift("|")).compactMap { $0["label"]?.string }
+    let cache = try items(swift("\"cache\": {|}")).compactMap { $0["label"]?.string }
+    #expect(Set(keys) == Set(settings + cache))
+  }
+
+  @Test(
+    "Values are completed by what their key takes",
+    arguments: [
+      ("\"accessLevel\": |", ["public", "package", "internal"]),
+      ("\"accessLevel\": \"p|\"", ["public", "package", "internal"]),
+      ("\"accessLevel\": \"p|", ["public", "package", "internal"]),
+      ("\"schemaTypes\": |, \"cache\": true", ["all", "used"]),
+      ("\"operationText\": \"|\"", ["embedded", "persisted"]),
+      ("\"lenientSchema\": |", ["true", "false"]),
+      ("\"conformances\": [\"Hashable\", \"|\", \"Encodable\"]", ["Equatable", "Identifiable"]),
+      ("\"conformances\": [|]", ["Equatable", "Hashable", "Encodable", "Identifiable"]),
+      ("\"cache\": |", ["true", "{}"]),
+      ("\"cache\": {\"keys\": {|}}", ["*", "Query", "Product"]),
+      ("\"cache\": {\"keys\": {\"Product\": \"|\"}}", ["id", "sku", "price", "null"]),
+      ("\"cache\": {\"keys\": {\"Product\": [\"id\", |]}}", ["sku", "price"]),
+      ("\"cache\": {\"lookups\": {|}}", ["Query.product"]),
+      ("\"cache\": {\"lookups\": {\"Query.product\": |}}", ["id"]),
+      ("\"cache\": {\"maxAge\": {\"Product.|\"}}", ["Product.id", "Product.sku", "Product.price"]),
+      ("\"cache\": {\"lists\": {\"Query.product\": {|}}}", ["style", "offset", "limit", "items"]),
+      ("\"namespace\": |", []),
+    ]
+  )
+  func values(_ text: String, _ expected: [String]) throws {
+    #expect(try items(swift(text)).compactMap { $0["label"]?.string } == expected, "\(text)")
+  }
+
+  @Test("Scalars of the schema are completed, the Swift type that fits their names first")
+  func scalars() throws {
+    let keys = try items(swift("\"scalars\": {\"Money\": \"Decimal\", |}"))
+    #expect(keys.compactMap { $0["label"] } == ["Day"])
+    #expect(keys.first?["textEdit"]?["newText"] == "\"Day\": \"${1:String}\"")
+    let types = try items(swift("\"scalars\": {\"Money\": |}")).compactMap { $0["label"]?.string }
+    #expect(types.first == "Decimal" && types.contains("Date") && types.last == "{}")
+  }
+
+  @Test("A quote that is there is replaced, and counts when letters are compared")
+  func quotes() throws {
+    let item = try #require(try items("{\n  \"ext|\"\n}").last)
+    #expect(item["textEdit"]?["newText"] == "\"extensions\": {\n  $0\n}" && item["filterText"] == "\"extensions\"")
+    #expect(item["textEdit"]?["range"]?["start"]?["character"] == 2)
+    #expect(item["textEdit"]?["range"]?["end"]?["character"] == 7)
+    let plain = try #require(try items("{\n  ext|\n}").last)
+    #expect(plain["filterText"] == "extensions")
+    let renamed = try #require(try items("{\"ext|\": {}}").last)
+    #expect(renamed["textEdit"]?["newText"] == "\"extensions\"")
+  }
+
+  @Test(
+    "A setting under the pointer is explained, and what a setting names is described",
+    arguments: [
+      ("\"access|Level\": \"public\"", "Who sees the generated declarations"),
+      ("\"accessLevel\": \"pub|lic\"", "Who sees the generated declarations"),
+      ("\"conformances\": [\"Hash|able\"]", "beyond being decoded"),
+      ("\"scalars\": {\"D|ay\": \"String\"}", "A day without a time."),
+      ("\"cache\": {\"maxAge\": {\"Product.sk|u\": 60}}", "Product.sku: String!"),
+      ("\"cache\": {\"ke|ys\": {}}", "tell objects of a type apart"),
+      ("\"unknown|\": 1", nil),
+    ]
+  )
+  func hover(_ text: String, _ expected: String?) throws {
+    let marked = swift(text)
+    let session = try session(marked.replacingOccurrences(of: "|", with: ""))
+    defer { session.end() }
+    let shown = try session.request("textDocument/hover", position(marked, session))["contents"]?["value"]?.string
+    #expect(expected.map { shown?.contains($0) == true } ?? (shown == nil), "\(shown ?? "nothing")")
+  }
+
+  @Test("The definition of a scalar is found from its mapping")
+  func definition() throws {
+    let marked = swift("\"scalars\": {\"D|ay\": \"String\"}")
+    let session = try session(marked.replacingOccurrences(of: "|", with: ""))
+    defer { session.end() }
+    let places = try session.request("textDocument/definition", position(marked, session))
+    #expect(session.places(places) == ["Sources/Shop/shop.graphqls:4:7-10"])
+  }
+
+  @Test("Text that is not JSON is completed as far as it goes, whatever it is")
+  func anyText() throws {
+    let text = swift("\"scalars\": {\"Day\": {\"type\": \"A\"}}, \"cache\": {\"lists\": {\"Query.all\": {}}}")
+    for count in 0...text.utf8.count {
+      _ = try items(String(text.prefix(count)) + "|")
+      _ = try items(String(text.suffix(count)).replacingOccurrences(of: "\"", with: "\" ") + "|")
+    }
+  }
+}
