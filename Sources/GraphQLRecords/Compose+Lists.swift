@@ -46,7 +46,7 @@ extension Compose {
     else { return nil }
     let wanted = PageArguments(parts.arguments, policy)
     let list = parts.list(wanted, policy)
-    dependencies.awaited.append(list)
+    dependencies.wait(for: list)
     let walk = PageWalk(pages(of: list, key, parts, policy), policy, like: wanted)
     for page in walk.all { dependencies.insert(page.record, -1) }
     guard let first = walk.first(at: wanted.place) else { return nil }

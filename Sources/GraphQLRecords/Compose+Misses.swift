@@ -63,7 +63,7 @@ extension Compose {
     let (owner, key) = fieldKey(field)
     if field.pointee.list >= 0, let isOpen = mergedList(field, frame, key) { return isOpen }
     guard let record = find(RecordKey.Kind.field, 0, key), let row = row(of: record) else {
-      dependencies.awaited.append([RecordKey.Kind.field, 0, 0] + key)
+      dependencies.wait(for: [RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, owner) ?? missing(field, frame)
     }
     dependencies.insert(record, 0)
@@ -127,8 +127,8 @@ extension Compose {
     guard let key = JSONText.keyPart(lookup, Int(field.pointee.lookupLength)), !key.isEmpty else { return nil }
     let type = set.pointee.selections.pointee.type
     guard let record = find(RecordKey.Kind.entity, type, key), let row = row(of: record) else {
-      dependencies.awaited.append(
-        [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+      dependencies.wait(
+        for: [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
       )
       return nil
     }

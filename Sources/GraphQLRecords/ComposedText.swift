@@ -56,8 +56,8 @@ package struct ComposedText: Sendable {
   /// The text of an unknown object: there is none, and it depends on the object.
   package static func missing(entity type: TypeID, _ key: [UInt8]) -> ComposedText {
     var dependencies = Dependencies()
-    dependencies.awaited.append(
-      [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+    dependencies.wait(
+      for: [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
     )
     let miss = RecordMiss(path: ResponsePath(), reason: .neverFetched)
     return ComposedText(

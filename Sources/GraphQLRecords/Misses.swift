@@ -31,8 +31,8 @@ package struct RecordDependency: Hashable, Sendable {
 package struct Dependencies: Sendable {
   /// Each pair once.
   package internal(set) var pairs: [RecordDependency] = []
-  /// Keys of records that do not exist yet, as a table has them: kind, type and key.
-  package internal(set) var awaited: [[UInt8]] = []
+  /// Hashes of the keys of records that do not exist yet. Two keys may have one hash: the text is composed once too often then.
+  package internal(set) var awaited: [UInt64] = []
 
   /// Which pairs there are: a table of hashes, so that each is noted once.
   private var slots = [UInt64](repeating: 0, count: 64)
@@ -52,6 +52,11 @@ package struct Dependencies: Sendable {
     pairs.append(RecordDependency(record: record, selection: selection))
     if pairs.count * 2 > slots.count { grow() }
   }
+
+  /// Notes that a record does not exist yet.
+  ///
+  /// - Parameter key: As a table has it: u8 kind, u16 type, and what follows.
+  mutating func wait(for key: [UInt8]) { awaited.append(KeyHash.hash(key)) }
 
   /// Notes what something was made of that is not in the text.
   mutating func note(_ other: Dependencies) {

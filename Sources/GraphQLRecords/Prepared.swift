@@ -51,3 +51,25 @@ package enum ScanProblem: Error, Hashable, Sendable {
   /// Objects with one key say different things so often that to merge them would take too long.
   case contradictory
 }
+
+extension Prepared {
+  /// Puts the row of a local record into that of another one, which is the same record.
+  mutating func merge(_ index: Int, into first: Int) {
+    let (old, new) = (locals[first], locals[index])
+    locals[index].forward = Int32(first)
+    guard new.rowLength > 0 else { return }
+    guard old.rowLength > 0 else {
+      locals[first].row = new.row
+      locals[first].rowLength = new.rowLength
+      locals[first].hasReferences = new.hasReferences
+      return
+    }
+    var merge = RowMerge(isOneResponse: true, hasErrors: hasErrors)
+    let base = UnsafeRawPointer(rows.base)
+    guard let row = merge.merge(base + old.row, old.rowLength, base + new.row, new.rowLength) else { return }
+    locals[first].row = rows.count
+    locals[first].rowLength = row.count
+    locals[first].hasReferences = old.hasReferences || new.hasReferences
+    rows.append(row)
+  }
+}

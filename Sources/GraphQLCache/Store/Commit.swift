@@ -200,7 +200,7 @@ extension CacheCore {
   /// Marks what has changed, and collects the watchers to tell. Under `state`.
   func dirty(_ changes: [RecordChange], _ state: inout Reading, _ woken: inout Woken) {
     for change in changes {
-      for entry in state.dependents.entries(concernedBy: change, keys: { table.awaitedKeys(of: $0) })
+      for entry in state.dependents.entries(concernedBy: change, in: table)
       where entry.isClean {
         entry.isClean = false
         woken.groups += entry.watches

@@ -96,7 +96,10 @@ struct Dependents {
   }
 
   private var lists: [[Item]] = []
-  private var awaited: [[UInt8]: [Item]] = [:]
+  /// By the hash of the key that is waited for.
+  private var awaited: [UInt64: [Item]] = [:]
+  /// A bit for each of these hashes, so that most others are known to be none of them.
+  private var awaitedBits: UInt64 = 0
   private var live = 0
   private var total = 0
 
@@ -112,8 +115,9 @@ struct Dependents {
       if record >= lists.count { lists += Array(repeating: [], count: max(record + 1, lists.count * 2) - lists.count) }
       lists[record].append(Item(entry: entry, version: entry.version, selection: pair.selection))
     }
-    for key in dependencies?.awaited ?? [] {
-      awaited[key, default: []].append(Item(entry: entry, version: entry.version, selection: 0))
+    for hash in dependencies?.awaited ?? [] {
+      awaited[hash, default: []].append(Item(entry: entry, version: entry.version, selection: 0))
+      awaitedBits |= Self.bit(hash)
     }
     if total > live * 2 + 4096 { clean() }
   }
@@ -124,13 +128,12 @@ struct Dependents {
       let items = items.filter(\.isLive)
       return items.isEmpty ? nil : items
     }
+    awaitedBits = awaited.keys.reduce(0) { $0 | Self.bit($1) }
     total = live
   }
 
   /// The clean entries that a change concerns.
-  ///
-  /// - Parameter keys: What may wait for a record that is new.
-  func entries(concernedBy change: RecordChange, keys: (RecordID) -> [[UInt8]]) -> [Entry] {
+  func entries(concernedBy change: RecordChange, in table: RecordTable) -> [Entry] {
     var entries: [Entry] = []
     if Int(change.record) < lists.count {
       for item in lists[Int(change.record)] where item.isLive && item.entry.isClean {
@@ -141,13 +144,19 @@ struct Dependents {
         }
       }
     }
-    if change.isNew, !awaited.isEmpty {
-      for key in keys(change.record) {
-        for item in awaited[key] ?? [] where item.isLive && item.entry.isClean { entries.append(item.entry) }
-      }
+    if change.isNew, awaitedBits != 0 {
+      if let hash = table.awaitedHash(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
+      for hash in table.awaitedLists(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
     }
     return entries
   }
+
+  private func add(entriesWaitingFor hash: UInt64, to entries: inout [Entry]) {
+    guard awaitedBits & Self.bit(hash) != 0, let items = awaited[hash] else { return }
+    for item in items where item.isLive && item.entry.isClean { entries.append(item.entry) }
+  }
+
+  private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 58) }
 
   /// Whether two lists of slots, each in order, have one in common.
   private static func meet(_ first: [FieldID], _ second: [FieldID]) -> Bool {

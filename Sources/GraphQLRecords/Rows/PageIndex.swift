@@ -35,6 +35,9 @@ struct PageIndex {
   private var policies: [ArraySlice<UInt8>: [ListPolicy]] = [:]
   private var pages: [[UInt8]: [Page]] = [:]
 
+  /// Whether nobody has read a list with its pages together.
+  var isEmpty: Bool { policies.isEmpty }
+
   /// The pages of the list that a page is part of, in no order.
   mutating func pages(of list: [UInt8], _ key: PageKey, _ policy: ListPolicy, in table: RecordTable) -> [Page] {
     if policies[key.path]?.contains(where: { $0.text == policy.text }) != true {
@@ -95,10 +98,15 @@ extension RecordTable {
     }
   }
 
-  /// What waits for a record: its key, and those of the lists that it is a page of.
-  package func awaitedKeys(of record: RecordID) -> [[UInt8]] {
-    let key = key(of: record)
-    guard key.first == RecordKey.Kind.field else { return [key] }
-    return [key] + pages.withLock { $0.lists(of: Array(key.dropFirst(3))) }
+  /// The hash of the key of a record, for which somebody may wait; nil if it has none.
+  package func awaitedHash(of record: RecordID) -> UInt64? { hasKey(record) ? hash(ofKeyOf: record) : nil }
+
+  /// The hashes of the lists that a record is a page of, for which somebody may wait.
+  package func awaitedLists(of record: RecordID) -> [UInt64] {
+    guard hasKey(record), records[Int(record)].kind == RecordKey.Kind.field else { return [] }
+    return pages.withLock { pages in
+      if pages.isEmpty { return [] }
+      return pages.lists(of: Array(key(of: record).dropFirst(3))).map { KeyHash.hash($0) }
+    }
   }
 }

@@ -49,4 +49,14 @@ enum KeyHash {
     }
     return mix(hash ^ rest, seed | 1)
   }
+
+  /// The hash of a whole key: u8 kind, u16 type, and what follows.
+  static func hash(_ key: [UInt8]) -> UInt64 {
+    guard key.count >= 3 else { return 0 }
+    let type = TypeID(key[1]) | TypeID(key[2]) << 8
+    return key.withUnsafeBytes { bytes in
+      let base = bytes.baseAddress.unsafelyUnwrapped
+      return hash(base + 3, bytes.count - 3, start(kind: key[0], type: type))
+    }
+  }
 }

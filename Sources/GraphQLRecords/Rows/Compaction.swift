@@ -1,0 +1,125 @@
+import GraphQLNetworking
+
+/// The memory of a table without what was forgotten.
+package struct Compaction {
+  fileprivate var memory = RowMemory()
+  fileprivate var rows: [Place]
+  fileprivate var keys: [Place]
+  package fileprivate(set) var released: [RecordID] = []
+  package fileprivate(set) var changes: [RecordChange] = []
+  private let capacity: Int
+
+  fileprivate init(count: Int, capacity: Int) {
+    rows = [Place](repeating: .none, count: count)
+    keys = rows
+    self.capacity = capacity
+  }
+
+  fileprivate mutating func append(_ bytes: UnsafeRawPointer, _ length: Int) -> Place {
+    if memory.room < length { memory.addSegment(max(capacity, length)) }
+    let (place, target) = memory.append(length)
+    Memory.copy(target, bytes, length)
+    return place
+  }
+
+  /// A row without the slots that refer to records that are forgotten; nil if there are none.
+  fileprivate static func rest(
+    of row: UnsafeRawPointer,
+    _ length: Int,
+    _ isLive: (RecordID) -> Bool
+  ) -> (row: [UInt8], lost: [FieldID])? {
+    var lost: [FieldID] = []
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      if refersToOther(slot, isLive) { lost.append(slot.name) }
+    }
+    if lost.isEmpty { return nil }
+    return (RowLayout.row(row, length) { !lost.contains($0.name) }.bytes, lost)
+  }
+
+  private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {
+    if slot.kind == ValueKind.reference { return slot.bytes.number32(0) != 0 && !isLive(slot.bytes.number32(0)) }
+    guard var walk = slot.inner else { return false }
+    var walks: [SlotWalk] = []
+    while true {
+      guard let next = walk.step() else {
+        guard let outer = walks.popLast() else { return false }
+        walk = outer
+        continue
+      }
+      if next.kind == ValueKind.reference, next.bytes.number32(0) != 0, !isLive(next.bytes.number32(0)) { return true }
+      if let inner = next.inner {
+        walks.append(walk)
+        walk = inner
+      }
+    }
+  }
+}
+
+extension RecordTable {
+  /// Forgets records and moves what is left to memory of its own, so that what was in use is given back.
+  ///
+  /// Values that refer to a record that is forgotten go too: its number will name another one.
+  ///
+  /// - Parameter isLive: Whether a record stays.
+  /// - Returns: The records that are forgotten, and what is left of those that have lost a value.
+  package func prepareCompaction(keeping isLive: (RecordID) -> Bool) -> Compaction {
+    var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+      guard isLive(record) else {
+        compaction.released.append(record)
+        continue
+      }
+      let key = pointer(records[Int(record)].key)
+      compaction.keys[Int(record)] = compaction.append(key, Int(key.number32(0)) + 7)
+      guard let row = row(of: record) else { continue }
+      let length = Int(row.number32(0))
+      if let rest = Compaction.rest(of: row, length, isLive) {
+        compaction.changes.append(RecordChange(record: record, slots: rest.lost.sorted(), isNew: false))
+        compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
+          compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count)
+        }
+      } else {
+        compaction.rows[Int(record)] = compaction.append(row, length)
+      }
+    }
+    return compaction
+  }
+
+  /// Exchanges the memory. The old one is freed: no reader may be inside.
+  package func install(_ compaction: Compaction) {
+    let segments = compaction.memory.segments
+    state.pointee.memory = compaction.memory
+    bases.deallocate()
+    state.pointee.nextBases?.deallocate()
+    state.pointee.nextBases = nil
+    state.pointee.baseCapacity = max(4, segments.count + 1)
+    state.pointee.bases = .allocate(capacity: state.pointee.baseCapacity)
+    for (index, segment) in segments.enumerated() { (bases + index).initialize(to: UnsafeRawPointer(segment.base)) }
+    for record in 1..<max(1, compaction.rows.count) {
+      records[record].row = compaction.rows[record]
+      records[record].key = compaction.keys[record]
+    }
+    for record in compaction.released {
+      records[Int(record)] = TableRecord()
+      slotTimes[record] = nil
+    }
+    pages.withLock { $0.remove(compaction.released) }
+    state.pointee.free += compaction.released
+    state.pointee.deadBytes = 0
+    state.pointee.compactions += 1
+    state.pointee.index.removeAll()
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) {
+      state.pointee.index.insert(record, hash(ofKeyOf: record))
+    }
+  }
+
+  /// Forgets a record to whose row nothing refers any more.
+  package func release(_ record: RecordID) {
+    guard Int(record) < count, record > 0, hasKey(record) else { return }
+    if let row = row(of: record) { state.pointee.deadBytes += Int(row.number32(0)) }
+    state.pointee.index.remove(record, hash(ofKeyOf:))
+    records[Int(record)] = TableRecord()
+    pages.withLock { $0.remove([record]) }
+  }
+}

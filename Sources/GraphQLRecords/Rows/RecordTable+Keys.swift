@@ -1,0 +1,52 @@
+extension RecordTable {
+  func hash(ofField key: [UInt8], kind: UInt8) -> UInt64 {
+    key.withUnsafeBytes { bytes in
+      KeyHash.hash(bytes.baseAddress.unsafelyUnwrapped, bytes.count, KeyHash.start(kind: kind, type: 0))
+    }
+  }
+
+  func find(_ hash: UInt64, _ kind: UInt8, _ key: [UInt8]) -> RecordID? {
+    key.withUnsafeBytes { find(hash, kind, 0, $0.baseAddress.unsafelyUnwrapped, $0.count) }
+  }
+
+  /// The record of an object in an overlay or in the table; nil if nothing is known of it.
+  package func entity(type: TypeID, key: [UInt8], under overlay: Overlay?) -> RecordID? {
+    guard !key.isEmpty else { return nil }
+    let known = key.withUnsafeBytes { bytes in
+      overlay?.find(RecordKey.Kind.entity, type, bytes.baseAddress.unsafelyUnwrapped, bytes.count)
+    }
+    return known ?? entity(type: type, key: key)
+  }
+
+  /// Adds the record of an unknown object to an overlay; nil if its key cannot be one.
+  package func addEntity(type: TypeID, key: [UInt8], to overlay: Overlay) -> RecordID? {
+    guard type != Names.noType, !key.isEmpty, key.count <= RecordKey.longest else { return nil }
+    let hash = key.withUnsafeBytes { bytes in
+      KeyHash.hash(
+        bytes.baseAddress.unsafelyUnwrapped,
+        bytes.count,
+        KeyHash.start(kind: RecordKey.Kind.entity, type: type)
+      )
+    }
+    let record = reserveRecord()
+    overlay.add(Overlay.NewKey(record: record, kind: RecordKey.Kind.entity, type: type, key: key, hash: hash))
+    return record
+  }
+
+  /// The record of an object; nil if nothing is known of it.
+  package func entity(type: TypeID, key: [UInt8]) -> RecordID? {
+    // An empty array may have no memory, and an empty key is none.
+    guard !key.isEmpty else { return nil }
+    return key.withUnsafeBytes { bytes in
+      let base = bytes.baseAddress.unsafelyUnwrapped
+      let hash = KeyHash.hash(base, bytes.count, KeyHash.start(kind: RecordKey.Kind.entity, type: type))
+      return find(hash, RecordKey.Kind.entity, type, base, bytes.count)
+    }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(number: UInt32) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+}

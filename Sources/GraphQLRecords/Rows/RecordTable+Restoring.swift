@@ -1,0 +1,44 @@
+// What a table takes from a log, before anybody reads it.
+extension RecordTable {
+  /// Makes room for records that are about to be restored.
+  func reserve(records more: Int, bytes: Int) {
+    state.pointee.expected = bytes
+    state.pointee.index.reserve(count + more, hash(ofKeyOf:))
+  }
+
+  func restore(key: UnsafeRawBufferPointer, of record: RecordID) -> Bool {
+    guard record > 0, record < RowReferences.highest, key.count >= 3, let start = key.baseAddress else { return false }
+    if hasKey(record) { release(record) }
+    state.pointee.staged = max(state.pointee.staged, Int(record) + 1)
+    growRecords()
+    let (kind, type, length) = (start.byte(0), start.number16(1), key.count - 3)
+    let place = append(key: start + 3, length, kind: kind, type: type)
+    publishBases()
+    records[Int(record)] = TableRecord()
+    records[Int(record)].key = place
+    records[Int(record)].kind = kind
+    insert(KeyHash.hash(start + 3, length, KeyHash.start(kind: kind, type: type)), record)
+    return true
+  }
+
+  func restore(row: UnsafeRawBufferPointer, of record: RecordID, _ received: UInt32, _ expires: UInt32) -> Bool {
+    guard hasKey(record), row.count >= RowLayout.header, let start = row.baseAddress,
+      Int(start.number32(0)) == row.count
+    else { return false }
+    if let old = self.row(of: record) { state.pointee.deadBytes += Int(old.number32(0)) }
+    let place = append(row: start, row.count)
+    publishBases()
+    records[Int(record)].row = place
+    records[Int(record)].received = received
+    records[Int(record)].expires = expires
+    records[Int(record)].isRemoved = false
+    return true
+  }
+
+  /// - Parameter meant: Records without a key that rows refer to.
+  func finishRestoring(_ meant: Set<RecordID>) {
+    state.pointee.staged = max(state.pointee.staged, Int(meant.max() ?? 0) + 1)
+    growRecords()
+    state.pointee.free = (1..<RecordID(max(1, count))).filter { !hasKey($0) && !meant.contains($0) }
+  }
+}

@@ -1,0 +1,92 @@
+extension RecordTable {
+  /// Compares a response with what is there.
+  ///
+  /// - Parameters:
+  ///   - prepared: What ``Scan/prepare(_:_:_:errors:)`` made. Its references are translated in place.
+  ///   - answer: A number for the top of an operation that is not a query; nil: only what it says of records is kept.
+  ///   - options: What must not be changed, and where changes go.
+  package func stage(
+    _ prepared: inout Prepared,
+    answer: UInt32? = nil,
+    options: StageOptions = StageOptions()
+  ) -> StagedCommit {
+    state.pointee.expected = prepared.rows.count + prepared.keys.count + prepared.locals.count * 8 + 64
+    var staging = Staging(self, prepared.locals.count, options)
+    staging.findEntities(prepared)
+    staging.findFields(&prepared, answer)
+    staging.stageRows(&prepared)
+    return staging.commit
+  }
+
+  /// Takes the changes of an overlay into the table.
+  ///
+  /// - Parameters:
+  ///   - confirmed: Records that an answer has confirmed, also those that it has not changed.
+  ///   - partial: The slots that it has of records that it confirms in part. What changed otherwise counts as confirmed.
+  package func stage(
+    _ overlay: Overlay,
+    confirmed: [RecordID] = [],
+    partial: [RecordSlots] = []
+  ) -> StagedCommit {
+    var commit = StagedCommit()
+    commit.touched = confirmed
+    commit.partial = partial + partlyChanged(overlay, Set(confirmed), partial)
+    commit.revived = overlay.removed.filter { !$0.value }.map(\.key)
+    commit.changes = overlay.changes
+    var new: [RecordID: Overlay.NewKey] = [:]
+    for key in overlay.newKeys { new[key.record] = key }
+    for (record, row) in overlay.rows {
+      let place = append(row: UnsafeRawPointer(row.start), Int(UnsafeRawPointer(row.start).number32(0)))
+      let key = new.removeValue(forKey: record)
+      commit.installs.append(install(key, record, row: place, kind: row.kind))
+      commit.touched.append(record)
+    }
+    for (record, key) in new { commit.installs.append(install(key, record, row: .none, kind: key.kind)) }
+    for (record, isRemoved) in overlay.removed where isRemoved { commit.removed.append(record) }
+    return commit
+  }
+
+  /// Slots that an overlay changes in records whose other slots stay.
+  private func partlyChanged(
+    _ overlay: Overlay,
+    _ confirmed: Set<RecordID>,
+    _ partial: [RecordSlots]
+  ) -> [RecordSlots] {
+    let partly = Set(partial.map(\.record))
+    return overlay.writtenSlots.filter { slots in
+      overlay.rows[slots.record] != nil && row(of: slots.record) != nil
+        && (!confirmed.contains(slots.record) || partly.contains(slots.record))
+    }
+  }
+
+  private func install(_ key: Overlay.NewKey?, _ record: RecordID, row: Place, kind: UInt8) -> RecordInstall {
+    let place = key.map { key in
+      (key.key.isEmpty ? [0] : key.key).withUnsafeBytes {
+        append(key: $0.baseAddress.unsafelyUnwrapped, key.key.count, kind: key.kind, type: key.type)
+      }
+    }
+    return RecordInstall(
+      record: record,
+      row: row,
+      key: place ?? .none,
+      kind: kind,
+      hash: key?.hash ?? 0,
+      isNew: key != nil
+    )
+  }
+
+  /// Forgets what a commit in work has numbered.
+  package func cancelStaging() { cancelNumbers() }
+
+  /// Makes a commit visible to readers.
+  ///
+  /// - Parameters:
+  ///   - received: When the response came, in seconds since 1970.
+  ///   - expires: Until when it may be used; 0: unbounded.
+  package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) {
+    keepTimes(commit.partial, received: received, expires: expires)
+    install(commit.installs, commit.touched, received: received, expires: expires)
+    for record in commit.revived { records[Int(record)].isRemoved = false }
+    for record in commit.removed { markRemoved(record) }
+  }
+}

@@ -1,0 +1,127 @@
+import GraphQLNetworking
+
+extension RecordTable {
+  /// The number of a new record, which readers see when it is installed.
+  func reserveRecord() -> RecordID {
+    if let number = state.pointee.free.popLast() {
+      state.pointee.reused.append(number)
+      return number
+    }
+    state.pointee.staged += 1
+    return RecordID(state.pointee.staged - 1)
+  }
+
+  /// Forgets the numbers that were given since the last commit was installed.
+  func cancelNumbers() {
+    state.pointee.staged = count
+    state.pointee.free += state.pointee.reused.reversed()
+    state.pointee.reused = []
+  }
+
+  /// A copy of a row.
+  func append(row: UnsafeRawPointer, _ length: Int) -> Place {
+    let (place, memory) = room(length)
+    Memory.copy(memory, row, length)
+    return place
+  }
+
+  /// A copy of a key, with its kind and type.
+  func append(key: UnsafeRawPointer, _ length: Int, kind: UInt8, type: TypeID) -> Place {
+    let (place, memory) = room(length + 7)
+    memory.set32(0, UInt32(truncatingIfNeeded: length))
+    memory.storeBytes(of: kind, toByteOffset: 4, as: UInt8.self)
+    memory.set16(5, type)
+    Memory.copy(memory + 7, key, length)
+    return place
+  }
+
+  @inline(__always)
+  private func room(_ length: Int) -> (Place, UnsafeMutableRawPointer) {
+    if state.pointee.memory.room < length { addSegment(length) }
+    return state.pointee.memory.append(length)
+  }
+
+  /// Segments grow with the table, up to a megabyte.
+  private func addSegment(_ length: Int) {
+    let count = state.pointee.memory.segments.count
+    let size = min(1 << 20, max(1024, usedBytes / 8, state.pointee.expected))
+    state.pointee.memory.addSegment(max(size, length))
+    if count == state.pointee.baseCapacity {
+      // Readers may be inside: they have the old list until the commit is installed.
+      let larger = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: count * 2)
+      larger.initialize(from: state.pointee.nextBases ?? bases, count: count)
+      state.pointee.nextBases?.deallocate()
+      state.pointee.nextBases = larger
+      state.pointee.baseCapacity = count * 2
+    }
+    let segment = UnsafeRawPointer(state.pointee.memory.segments[count].base)
+    ((state.pointee.nextBases ?? bases) + count).initialize(to: segment)
+  }
+
+  /// Makes rows and records visible that have been staged.
+  func install(_ installs: [RecordInstall], _ touched: [RecordID], received: UInt32, expires: UInt32) {
+    publishBases()
+    growRecords()
+    state.pointee.reused = []
+    for install in installs {
+      let record = records + Int(install.record)
+      if install.isNew {
+        record.pointee = TableRecord()
+        record.pointee.key = install.key
+        record.pointee.kind = install.kind
+        insert(install.hash, install.record)
+      } else if !record.pointee.row.isNone {
+        state.pointee.deadBytes += Int(pointer(record.pointee.row).number32(0))
+      }
+      record.pointee.row = install.row
+    }
+    pages.withLock { $0.add(installs, in: self) }
+    for record in touched {
+      let record = records + Int(record)
+      record.pointee.received = received
+      record.pointee.expires = expires
+      record.pointee.isRemoved = false
+    }
+    if !slotTimes.isEmpty {
+      for record in touched { slotTimes[record] = nil }
+    }
+    if !partialTimes.isEmpty {
+      slotTimes.merge(partialTimes) { $1 }
+      partialTimes = [:]
+    }
+  }
+
+  /// Marks an object as removed by the app. Its record stays, since rows refer to it.
+  package func markRemoved(_ record: RecordID) {
+    guard Int(record) < count, record > 0 else { return }
+    state.pointee.hasRemoved = true
+    records[Int(record)].isRemoved = true
+  }
+
+  func growRecords() {
+    let (count, staged) = (count, state.pointee.staged)
+    if staged > state.pointee.recordCapacity {
+      state.pointee.recordCapacity = max(staged, state.pointee.recordCapacity * 2)
+      let larger = UnsafeMutablePointer<TableRecord>.allocate(capacity: state.pointee.recordCapacity)
+      larger.initialize(from: records, count: count)
+      records.deallocate()
+      state.pointee.records = larger
+    }
+    if staged > count { (records + count).initialize(repeating: TableRecord(), count: staged - count) }
+    state.pointee.count = staged
+  }
+
+  @inline(__always)
+  func insert(_ hash: UInt64, _ record: RecordID) {
+    state.pointee.index.reserve(count + 1, hash(ofKeyOf:))
+    if !slotTimes.isEmpty { slotTimes[record] = nil }
+    state.pointee.index.insert(record, hash)
+  }
+
+  func publishBases() {
+    guard let nextBases = state.pointee.nextBases else { return }
+    bases.deallocate()
+    state.pointee.bases = nextBases
+    state.pointee.nextBases = nil
+  }
+}

@@ -1,0 +1,244 @@
+/// A commit in work.
+struct Staging: ~Copyable {
+  private static var unknown: RecordID { 0xFFFF_FFFF }
+
+  private let table: RecordTable
+  private let options: StageOptions
+  private let overlay: Overlay?
+  /// The record of each local record.
+  private var records: [RecordID]
+  private var isNew: [Bool]
+  /// Keys of fields that this commit has met, with their local records.
+  private var fields: [[UInt8]: Int] = [:]
+  private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
+  var commit = StagedCommit()
+
+  init(_ table: RecordTable, _ count: Int, _ options: StageOptions) {
+    self.table = table
+    self.options = options
+    overlay = options.overlay
+    records = [RecordID](repeating: Self.unknown, count: count)
+    isNew = [Bool](repeating: false, count: count)
+    records[Int(Prepared.root)] = 0
+  }
+
+  mutating func findEntities(_ prepared: borrowing Prepared) {
+    for index in 1..<prepared.locals.count {
+      let local = prepared.locals[index]
+      guard local.kind == RecordKey.Kind.entity, local.forward == -1, local.rowLength > 0 else { continue }
+      let key = UnsafeRawPointer(prepared.keys.base + local.key)
+      let known =
+        overlay?.find(RecordKey.Kind.entity, local.type, key, local.keyLength)
+        ?? table.find(local.hash, RecordKey.Kind.entity, local.type, key, local.keyLength)
+      isNew[index] = known == nil
+      records[index] = known ?? table.reserveRecord()
+      if let overlay, known == nil {
+        let bytes = Array(UnsafeRawBufferPointer(start: key, count: local.keyLength))
+        overlay.add(
+          Overlay.NewKey(record: records[index], kind: local.kind, type: local.type, key: bytes, hash: local.hash)
+        )
+      }
+    }
+    for index in 1..<prepared.locals.count {
+      let local = prepared.locals[index]
+      if local.forward >= 0 { records[index] = records[Int(local.forward)] }
+    }
+  }
+
+  /// Owners come before the fields that belong to them.
+  mutating func findFields(_ prepared: inout Prepared, _ answer: UInt32?) {
+    for index in 1..<prepared.locals.count {
+      let local = prepared.locals[index]
+      if local.kind == RecordKey.Kind.entity { continue }
+      var key: [UInt8] = []
+      if local.kind == RecordKey.Kind.answer {
+        guard let answer else { continue }
+        key.append(number: answer)
+      } else {
+        guard local.owner >= 0, records[Int(local.owner)] != Self.unknown else { continue }
+        key.append(number: records[Int(local.owner)])
+        key += Array(UnsafeRawBufferPointer(start: prepared.keys.base + local.key, count: local.keyLength))
+      }
+      if let first = fields[[local.kind] + key] {
+        // Two aliases of one field with equal arguments.
+        records[index] = records[first]
+        prepared.merge(index, into: first)
+        continue
+      }
+      let hash = table.hash(ofField: key, kind: local.kind)
+      let known = overlay?.find(local.kind, key) ?? table.find(hash, local.kind, key)
+      isNew[index] = known == nil
+      let record = known ?? table.reserveRecord()
+      records[index] = record
+      if let overlay, known == nil {
+        overlay.add(Overlay.NewKey(record: record, kind: local.kind, type: 0, key: key, hash: hash))
+      }
+      fields[[local.kind] + key] = index
+      fieldKeys[index] = (key, hash)
+      commit.fields.append(record)
+      if local.kind == RecordKey.Kind.answer { commit.answer = record }
+    }
+  }
+
+  mutating func stageRows(_ prepared: inout Prepared) {
+    commit.touched.reserveCapacity(prepared.locals.count)
+    let new = isNew.count { $0 }
+    commit.changes.reserveCapacity(new)
+    commit.installs.reserveCapacity(new)
+    var translation = ReferenceTranslation()
+    for index in 1..<prepared.locals.count {
+      let local = prepared.locals[index]
+      guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
+      let row = prepared.rows.base + local.row
+      if local.hasReferences { translation.translate(row, local.rowLength, records) }
+      stage(index, local, UnsafeRawPointer(row), prepared)
+    }
+  }
+
+  @inline(__always)
+  private mutating func stage(
+    _ index: Int,
+    _ local: LocalRecord,
+    _ row: UnsafeRawPointer,
+    _ prepared: borrowing Prepared
+  ) {
+    let record = records[index]
+    if !options.newer.isEmpty, let newer = options.newer[record] {
+      guard case .some(let slots) = newer,
+        case let rest = RowLayout.row(row, local.rowLength, { !slots.contains($0.name) }), rest.count > 0
+      else { return }
+      return rest.bytes.withUnsafeBytes { bytes in
+        compare(index, local, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
+      }
+    }
+    compare(index, local, row, local.rowLength, prepared)
+  }
+
+  @inline(__always)
+  private mutating func compare(
+    _ index: Int,
+    _ local: LocalRecord,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ prepared: borrowing Prepared
+  ) {
+    let record = records[index]
+    commit.touched.append(record)
+    if options.notesWritten {
+      commit.written.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
+    }
+    if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
+    if isNew[index] { return stageNew(index, local, row, prepared) }
+    guard let old = table.row(of: record) else { return stageNewRow(record, local, row, length) }
+    let oldLength = Int(old.number32(0))
+    if oldLength == length, Memory.areEqual(old, row, oldLength) {
+      if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
+      return
+    }
+    var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
+    let merged = merge.merge(old, oldLength, row, length)
+    if (merged.map(\.count) ?? oldLength) > length, Self.slotCount(merged, old) > row.number16(4) {
+      commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
+    }
+    guard let bytes = merged else {
+      if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
+      return
+    }
+    let place = bytes.withUnsafeBytes { table.append(row: $0.baseAddress.unsafelyUnwrapped, $0.count) }
+    commit.changes.append(
+      RecordChange(record: record, slots: merge.changed.sorted(), isNew: table.isRemoved(record))
+    )
+    commit.installs.append(
+      RecordInstall(record: record, row: place, key: .none, kind: local.kind, hash: 0, isNew: false)
+    )
+  }
+
+  /// The same, with changes that go to an overlay.
+  private mutating func compare(
+    _ overlay: Overlay,
+    _ record: RecordID,
+    _ kind: UInt8,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ prepared: borrowing Prepared
+  ) {
+    let isRemoved = overlay.removed[record] ?? table.isRemoved(record)
+    guard let old = overlay.row(of: record) ?? table.row(of: record) else {
+      let slots = SlotWalk.names(of: row, length)
+      if isRemoved { overlay.setRemoved(record, false) }
+      overlay.set(row, length, of: record, kind: kind, slots: slots)
+      commit.changes.append(RecordChange(record: record, slots: slots.sorted(), isNew: true))
+      return
+    }
+    if isRemoved {
+      overlay.setRemoved(record, false)
+      commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
+    }
+    let oldLength = Int(old.number32(0))
+    var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
+    let merged: [UInt8]?
+    if let kept = keptRow(old, row) {
+      merged = kept.withUnsafeBytes { merge.merge(old, oldLength, $0.baseAddress.unsafelyUnwrapped, $0.count) }
+    } else {
+      merged = merge.merge(old, oldLength, row, length)
+    }
+    if Self.slotCount(merged, old) > row.number16(4) {
+      commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
+    }
+    guard let bytes = merged else { return }
+    bytes.withUnsafeBytes { bytes in
+      overlay.set(bytes.baseAddress.unsafelyUnwrapped, bytes.count, of: record, kind: kind, slots: merge.changed)
+    }
+    commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
+  }
+
+  /// A new row with the objects that the app has removed, where they are to keep their places; nil if there are none.
+  private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
+    guard options.keepsRemoved, let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
+    let table = table
+    return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, row)
+  }
+
+  private static func slotCount(_ merged: [UInt8]?, _ old: UnsafeRawPointer) -> UInt16 {
+    guard let merged else { return old.number16(4) }
+    return UInt16(merged[4]) | UInt16(merged[5]) << 8
+  }
+
+  private mutating func stageNew(
+    _ index: Int,
+    _ local: LocalRecord,
+    _ row: UnsafeRawPointer,
+    _ prepared: borrowing Prepared
+  ) {
+    let key: Place
+    var hash = local.hash
+    if local.kind != RecordKey.Kind.entity, let field = fieldKeys[index] {
+      key = field.key.withUnsafeBytes {
+        table.append(key: $0.baseAddress.unsafelyUnwrapped, $0.count, kind: local.kind, type: 0)
+      }
+      hash = field.hash
+    } else {
+      let bytes = UnsafeRawPointer(prepared.keys.base + local.key)
+      key = table.append(key: bytes, local.keyLength, kind: local.kind, type: local.type)
+    }
+    let place = table.append(row: row, local.rowLength)
+    commit.changes.append(RecordChange(record: records[index], slots: [], isNew: true))
+    commit.installs.append(
+      RecordInstall(record: records[index], row: place, key: key, kind: local.kind, hash: hash, isNew: true)
+    )
+  }
+
+  /// A record that is known by its key only.
+  private mutating func stageNewRow(
+    _ record: RecordID,
+    _ local: LocalRecord,
+    _ row: UnsafeRawPointer,
+    _ length: Int
+  ) {
+    let place = table.append(row: row, length)
+    commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
+    commit.installs.append(
+      RecordInstall(record: record, row: place, key: .none, kind: local.kind, hash: 0, isNew: false)
+    )
+  }
+}
