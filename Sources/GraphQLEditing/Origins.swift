@@ -1,26 +1,41 @@
 import GraphQLLanguage
 import GraphQLProject
 
+/// What Swift is made from.
+package struct Origin: Hashable, Sendable {
+  /// Where it begins.
+  package let place: Stretch
+  /// Whether the type of what is selected is meant, and not the property that has it.
+  package let isType: Bool
+}
+
 extension Moment {
   /// What the Swift for a name can be made from, the nearest first: the selection around the place, what the name stands for,
-  /// and then the selections and the definition around these. Each is the place where that begins.
-  package func origins(in path: String, at offset: Int) -> [Stretch] {
+  /// and then the selections and the definition around these.
+  package func origins(in path: String, at offset: Int) -> [Origin] {
     guard let file = reading(path) else { return [] }
-    var found: [Stretch] = []
+    var found: [Origin] = []
     let occurrence = occurrence(in: path, at: offset)
     var node = file.resolved.node(at: Location(offset: file.location(of: min(offset, file.source.bytes.count))))
     if let selection = node, selection.isSelection, occurrence?.entity.isPartOfSelection ?? true {
-      found.append(Stretch(path, file.start(of: selection)))
+      // In its braces and on no name, its type is meant.
+      let isType = occurrence == nil
+      found.append(Origin(place: Stretch(path, file.start(of: selection)), isType: isType))
       node = selection.outer
     }
     if let entity = occurrence?.entity {
       found += definitions(of: entity, seenFrom: path).map { place in
         // A variable is made from its name.
-        entity.isVariable ? Stretch(place.path, place.range.lowerBound + 1..<place.range.upperBound) : place
+        let range = place.range.lowerBound + (entity.isVariable ? 1 : 0)..<place.range.upperBound
+        return Origin(place: Stretch(place.path, range), isType: false)
       }
     }
+    // A name in front of a field's braces, such as that of an argument, is a part of the field.
+    var isInside = occurrence.map { $0.entity.isPartOfSelection } ?? true
     while let outer = node {
-      found.append(Stretch(path, file.start(of: outer)))
+      if case .field = outer.kind {} else { isInside = true }
+      found.append(Origin(place: Stretch(path, file.start(of: outer)), isType: isInside))
+      isInside = true
       node = outer.outer
     }
     return found

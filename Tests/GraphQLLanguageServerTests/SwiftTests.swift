@@ -73,6 +73,8 @@ struct SwiftTests {
       (products, "first: $first", "products", "public let products: [Products]"),
       (products, "products(first", "products", "public let products: [Products]"),
       (products, "ProductParts", "productParts", "public let productParts: ProductParts"),
+      (products, "{\n    ...Product", "Products", "public struct Products:"),
+      (products, "  ...ProductParts", "Products", "public struct Products:"),
       (products, "since", "since", "public let since: String?"),
       (schema, "ProductFilter {", "ProductFilter", "public nonisolated struct ProductFilter:"),
       (schema, "minimum: Float", "minimum", "public var minimum: Nullable<Double>"),
@@ -106,6 +108,55 @@ struct SwiftTests {
       found.append("\(session.name(place["uri"]?.string ?? "")):\(start["line"]?.int ?? 0)")
     }
     #expect(found == ["1", "2", "3"].map { "\(Self.products):\($0)" })
+  }
+
+  @Test("Each type that is generated for selections has a place, as have cases and properties of variants")
+  func types() throws {
+    let schema = """
+      type Query { search: [Hit], item: Item }
+      union Hit = Book | Film
+      interface Item { id: ID }
+      interface Priced implements Item { id: ID, price: Int }
+      type Book implements Item & Priced { id: ID, price: Int, author: Author }
+      type Film implements Item { id: ID, title: String }
+      type Author { name: String }
+      """
+    let query = """
+      query Search {
+        search { ... on Book { id author { name } } ...Films }
+        item { id ... on Priced { price } }
+      }
+      fragment Films on Film { title }
+      """
+    let project = Project(modules: [
+      .init(
+        name: "Shop",
+        files: [
+          .init(Source(path: "shop.graphqls", text: schema)), .init(Source(path: "search.graphql", text: query)),
+        ]
+      )
+    ])
+    let lines = query.components(separatedBy: "\n").map { Array($0.utf8) }
+    var found: [String] = []
+    for (file, places) in SwiftGenerator.places(of: project.check("Shop"), plans: nil) {
+      for place in places where place.origin.path == "search.graphql" {
+        let words = String(decoding: Array(file.text.utf8)[place.offset...].prefix { $0 != 0x0A }, as: UTF8.self)
+          .split(separator: " ").map(String.init)
+        let keyword = words.first { ["struct", "enum", "let", "case"].contains($0) } ?? ""
+        let start = place.origin.start
+        let text = String(decoding: lines[start.line - 1][(start.utf8Column - 1)...].prefix(11), as: UTF8.self)
+        found.append("\(keyword) \(place.name): \(text)")
+      }
+    }
+    #expect(
+      found == [
+        "struct SearchQuery: Search {", "let search: search { ..", "let item: item { id .", "enum Search: search { ..",
+        "case book: ... on Book", "case film: ...Films }", "struct Book: ... on Book", "let id: id author {",
+        "let author: author { na", "struct Author: author { na", "let name: name } } ..", "struct Item: item { id .",
+        "let id: id ... on P", "let asPriced: ... on Pric", "struct Priced: ... on Pric", "let price: price } }",
+        "struct Films: Films on Fi", "let title: title }",
+      ]
+    )
   }
 
   @Test("A command opens the generated file where the editor can show it, and says so where there is none")

@@ -36,6 +36,8 @@ struct Model {
   let parent: ModelID?
   /// What its object is known to be: the type that the selections are made on, then those around it.
   let types: [Symbol]
+  /// The first selection that has what is selected, for editors.
+  let place: Location?
   var fields: [ModelField] = []
   var spreads: [ModelSpread] = []
   var variants: [ModelVariant] = []
@@ -116,6 +118,8 @@ struct DeferredPart {
 struct ModelVariant {
   let condition: Symbol
   let model: ModelID
+  /// The first selection of it, for editors.
+  let place: Location?
 }
 
 /// The lists and nulls around a value.

@@ -42,7 +42,8 @@ struct Models {
     guard let node = program.fragments.node(name), let type = node.fragmentDefinition?.typeCondition.symbol else {
       return nil
     }
-    let id = reserve(level([SelectionPart(node, on: type)], [type]), .fragment(name), nil, [type])
+    let parts = [SelectionPart(node, on: type)]
+    let id = reserve(level(parts, [type]), .fragment(name), nil, [type], parts[0].place)
     fragments[name] = id
     return id
   }
@@ -60,17 +61,18 @@ struct Models {
     {
       return reserve(fragment: fragment)
     }
-    return reserve(level, role, parent, types)
+    return reserve(level, role, parent, types, parts.first?.place)
   }
 
   private mutating func reserve(
     _ level: SelectionLevel,
     _ role: Model.Role,
     _ parent: ModelID?,
-    _ types: [Symbol]
+    _ types: [Symbol],
+    _ place: Location?
   ) -> ModelID {
     let id = all.count
-    all.append(Model(role: role, parent: parent, types: types))
+    all.append(Model(role: role, parent: parent, types: types, place: place))
     pending.append(id)
     pendingLevels.append(level)
     return id
@@ -203,7 +205,7 @@ extension Models {
     guard let parts = parts.removeValue(forKey: condition),
       let variant = reserve(parts, .variant(condition), id, [condition] + model.types)
     else { return }
-    model.add(ModelVariant(condition: condition, model: variant))
+    model.add(ModelVariant(condition: condition, model: variant, place: parts.first?.place))
   }
 }
 

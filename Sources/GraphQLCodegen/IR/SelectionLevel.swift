@@ -4,10 +4,15 @@ import GraphQLLanguage
 struct SelectionPart {
   /// The field, operation or fragment in whose braces they are; `nil` where it is not one of these.
   var outer: ResolvedDocument.Node?
+  /// The inline fragment or spread that they are, where they are for objects of some type only.
+  var narrowing: ResolvedDocument.Node?
   let selections: [ResolvedDocument.Node]
   let type: Symbol
   /// When they are made, beside their own directives.
   let when: Condition
+
+  /// Where the selection begins that has them, for editors.
+  var place: Location? { (narrowing ?? outer)?.location }
 }
 
 /// Everything selected on one object, merged: https://spec.graphql.org/September2025/#CollectFields()
@@ -104,7 +109,14 @@ struct SelectionLevel {
         let condition = fragment.typeCondition?.symbol ?? open[last].type
         let deferral = deferral(of: node, type: condition)
         if !program.isKnown(types, toBe: condition) {
-          add(SelectionPart(selections: deferral == nil ? node.selections : [node], type: condition, when: when))
+          add(
+            SelectionPart(
+              narrowing: node,
+              selections: deferral == nil ? node.selections : [node],
+              type: condition,
+              when: when
+            )
+          )
         } else if let deferral {
           let inner = SelectionPart(outer: part.outer, selections: node.selections, type: condition, when: .always)
           add(Spread(node: node, fragment: nil, places: [(when, deferral)], selections: inner))
@@ -143,7 +155,7 @@ struct SelectionLevel {
     guard let condition = program.fragment(fragment)?.typeCondition.symbol else { return }
     let spread = Spread(node: node, fragment: fragment, places: [(when, deferral(of: node, type: nil))])
     if program.isKnown(types, toBe: condition) { return add(spread) }
-    let part = SelectionPart(selections: [node], type: condition, when: when)
+    let part = SelectionPart(narrowing: node, selections: [node], type: condition, when: when)
     if let index = narrowedSpreadIndices[fragment] {
       narrowings[index].spread?.places += spread.places
       return narrowings[index].parts.append(part)

@@ -62,10 +62,14 @@ struct ModelLowering {
     )
   }
 
-  /// The name of the fragment that it is made from.
+  /// The name of the fragment, or the selection that it is made from. What an operation selects has the place of that.
   private var origin: Location? {
-    guard case .fragment(let name) = model.role else { return nil }
-    return context.program.fragment(name).map { context.program.context.span(of: $0.name).location }
+    switch model.role {
+    case .operation: nil
+    case .fragment(let name):
+      context.program.fragment(name).map { context.program.context.span(of: $0.name).location }
+    case .field, .variant: model.place
+    }
   }
 
   private var conformances: [SwiftType] {
@@ -129,7 +133,8 @@ struct ModelLowering {
     var cases: [Declaration] = []
     for (index, variant) in model.variants.enumerated() {
       let payload = types.model(variant.model, in: id, .signature)
-      cases.append(.enumCase(EnumCaseDeclaration(name: names.variants[index], payload: payload)))
+      let name = names.variants[index]
+      cases.append(.enumCase(EnumCaseDeclaration(name: name, origin: variant.place, payload: payload)))
     }
     let documentation = ["Any other type, including types added to the schema later."]
     cases.append(

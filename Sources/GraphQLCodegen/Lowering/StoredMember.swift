@@ -103,7 +103,8 @@ extension ModelLowering {
       name: name,
       type: types.model(variant.model, in: id, .signature).optional,
       documentation: [onlyFor(variant.condition)],
-      storageName: name
+      storageName: name,
+      origin: variant.place
     )
   }
 

@@ -25,12 +25,14 @@ extension LanguageServer {
     let position = try params["position"].position()
     guard let question = try question(params), let check = package(of: question.path) else { return [] }
     for origin in question.moment.origins(in: question.path, at: question.offset(position)) {
-      for module in question.moment.moduleNames(with: origin.path) {
+      for module in question.moment.moduleNames(with: origin.place.path) {
         for (file, places) in generated(check, module) {
-          guard
-            let place = places.first(where: {
-              $0.origin.path == origin.path && $0.origin.start.offset == origin.range.lowerBound
-            }), let path = path(of: file, module, check)
+          let same = places.filter {
+            $0.origin.path == origin.place.path && $0.origin.start.offset == origin.place.range.lowerBound
+          }
+          // A property is before its type.
+          let type = origin.isType ? same.last { $0.isType(in: file) } : nil
+          guard let place = type ?? same.first, let path = path(of: file, module, check)
           else { continue }
           return [["uri": .string(uri(path)), "range": range(of: place, in: file)]]
         }
