@@ -20,7 +20,16 @@ extension Moment {
     let touching = (checked.diagnosticsByFile[path] ?? []).filter { diagnostic in
       diagnostic.range.map { $0.start.offset <= range.upperBound && range.lowerBound <= $0.end.offset } ?? false
     }
-    return touching.flatMap { fixes(of: $0, in: path) } + refactorings(in: path, range: range)
+    let lineEnd = file(path)?.source.bytes.lineEnd ?? "\n"
+    let refactorings = refactorings(in: path, range: range).map { action in
+      Action(
+        title: action.title,
+        kind: action.kind,
+        diagnostic: nil,
+        change: action.change.with(lineEnd: lineEnd, in: path)
+      )
+    }
+    return touching.flatMap { fixes(of: $0, in: path) } + refactorings
   }
 
   /// The fixes of all diagnostics of a file that have exactly one fix, in one change; `nil` where there are none.
@@ -128,7 +137,7 @@ extension Moment {
   }
 
   private func addingTypename(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
-    guard let first = node.selections.first,
+    guard let first = node.selections.first, node.type?.isComposite == true,
       !node.selections.contains(where: { $0.field?.responseKey == .typename })
     else { return nil }
     let start = file.range(of: first.span).lowerBound
@@ -152,7 +161,7 @@ extension Moment {
       let stretch = file.range(of: first.span).lowerBound..<file.range(of: last.span).upperBound
       let end = file.range(of: parent.definition.span).upperBound
       let name = freeName("New\(file.context.text(type.name))Fragment")
-      let body = String(decoding: file.source.bytes[stretch], as: UTF8.self)
+      let body = file.text(in: stretch)
       let lines = body.shifted(by: 2 - file.indentation(at: stretch.lowerBound))
       var change = Change()
       change.add(Stretch(file.source.path, stretch), "...\(name)")
@@ -177,8 +186,11 @@ extension Moment {
 }
 
 extension FileReading {
-  fileprivate func text(of span: SourceSpan) -> String {
-    String(decoding: source.bytes[range(of: span)], as: UTF8.self)
+  fileprivate func text(of span: SourceSpan) -> String { text(in: range(of: span)) }
+
+  /// A stretch with line feeds between its lines, whatever the file has.
+  fileprivate func text(in range: Range<Int>) -> String {
+    source.bytes[range].splitLines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
   /// How many blanks the line of a place begins with.
@@ -191,9 +203,9 @@ extension FileReading {
   /// What is between a brace and its first selection: a new line with its blanks, or one blank.
   fileprivate func separator(before offset: Int) -> String {
     var start = offset
-    while start > 0, source.bytes[start - 1] == 0x20 { start -= 1 }
+    while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
     guard start > 0, TokenList.isLineEnd(source.bytes[start - 1]) else { return " " }
-    return "\n" + String(repeating: " ", count: offset - start)
+    return "\n" + text(in: start..<offset)
   }
 }
 

@@ -13,6 +13,12 @@ extension [UInt8] {
     Array(self[..<(lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0)])
   }
 
+  /// What the first line ends with; a line feed where there is one line only.
+  var lineEnd: String {
+    guard let place = firstIndex(where: TokenList.isLineEnd), self[place] == 0x0D else { return "\n" }
+    return place + 1 < count && self[place + 1] == 0x0A ? "\r\n" : "\r"
+  }
+
   /// How many lines end in a stretch.
   func lineEnds(in range: Range<Int>) -> Int {
     var count = 0

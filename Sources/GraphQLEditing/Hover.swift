@@ -130,7 +130,7 @@ extension Schema {
 }
 
 /// Text for editors.
-enum Markdown {
+package enum Markdown {
   private static let maximumLength = 8192
 
   /// GraphQL in a block of code, whatever is in it.
@@ -142,6 +142,12 @@ enum Markdown {
     }
     let fence = String(repeating: "`", count: longest + 1)
     return "\(fence)graphql\n\(text)\n\(fence)"
+  }
+
+  /// The same text for an editor that shows it as it is written: without fences and stars.
+  package static func plain(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
+    return lines.joined(separator: "\n").replacing("**", with: "")
   }
 
   /// A text of somebody else: cut where it is long, and with its last block of code closed.

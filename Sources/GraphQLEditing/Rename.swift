@@ -21,6 +21,17 @@ package struct Change: Hashable, Sendable {
     edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
   }
 
+  /// The same with other line ends in what a file gets, in place of line feeds.
+  func with(lineEnd: String, in path: String) -> Change {
+    guard lineEnd != "\n", let own = edits[path] else { return self }
+    var change = self
+    change.edits[path] = own.map { edit in
+      let lines = edit.replacement.split(separator: "\n", omittingEmptySubsequences: false)
+      return Edit(range: edit.range, replacement: lines.joined(separator: lineEnd))
+    }
+    return change
+  }
+
   /// The text of a file with its edits carried out.
   func applied(to source: Source) -> Source {
     var bytes = source.bytes
@@ -41,20 +52,28 @@ extension Moment {
   ///
   /// - Throws: why the name cannot be renamed.
   package func renaming(in path: String, at offset: Int) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
+    if let alias = alias(in: path, at: offset) { return alias }
     let occurrence = try renamed(in: path, at: offset)
     let range = occurrence.range
     return (range.upperBound - occurrence.entity.name.utf8.count..<range.upperBound, occurrence.entity.name)
   }
 
-  /// Renames a fragment, an operation or a variable in all files that name it. A variable that fragments use is renamed in
-  /// all operations that lead to these.
+  /// Renames a fragment, an operation or a variable in all files that name it, or an alias at its place. A variable that
+  /// fragments use is renamed in all operations that lead to these.
   ///
   /// - Throws: why the name cannot be renamed. A change that makes an error is refused.
   package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {
+    if let (range, old) = alias(in: path, at: offset) {
+      guard Self.isName(name) else { throw Self.notAName(name) }
+      var change = Change()
+      if name != old { change.add(Stretch(path, range), name) }
+      if let problem = problem(with: change) { throw RenameRefusal(message: problem) }
+      return change
+    }
     let occurrence = try renamed(in: path, at: offset)
     let new = name.hasPrefix("$") ? String(name.dropFirst()) : name
     guard Self.isName(new), !(new == "on" && occurrence.entity.isFragment) else {
-      throw RenameRefusal(message: "\"\(name)\" is not a name: write letters, digits and underscores.")
+      throw Self.notAName(name)
     }
     var change = Change()
     if new == occurrence.entity.name { return change }
@@ -81,6 +100,19 @@ extension Moment {
       throw RenameRefusal(message: "No visible module has a fragment \"\(occurrence.entity.name)\".")
     }
     return occurrence
+  }
+
+  private static func notAName(_ text: String) -> RenameRefusal {
+    RenameRefusal(message: "\"\(text)\" is not a name: write letters, digits and underscores.")
+  }
+
+  /// The alias that a place is in or directly behind.
+  private func alias(in path: String, at offset: Int) -> (range: Range<Int>, name: String)? {
+    guard let file = reading(path), file.kind == .document, offset <= file.source.bytes.count,
+      let alias = file.resolved.node(at: Location(offset: file.location(of: offset)))?.field?.alias
+    else { return nil }
+    let range = file.range(of: alias)
+    return range.lowerBound <= offset && offset <= range.upperBound ? (range, file.context.text(alias)) : nil
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -97,6 +97,26 @@ struct ActionTests {
     )
   }
 
+  @Test("What is inserted has the line ends and the indentation of the text", arguments: ["\r\n", "\n"])
+  func lineEnds(_ end: String) throws {
+    let before = "query A {\n\tproduct(id: 1) {\n\t\tid\n\t}\n}\n".replacingOccurrences(of: "\n", with: end)
+    let typename = try text("Add __typename", in: before, from: "pro|duct")
+    #expect(typename.contains("{\(end)\t\t__typename\(end)\t\tid\(end)"), "\(typename)")
+    let spaces = "query A {\n  product(id: 1) {\n    id\n    price { amount }\n  }\n}\n"
+      .replacingOccurrences(of: "\n", with: end)
+    let extracted = try text("Extract the fragment", in: spaces, from: "1) {\(end)    |id", to: "amount }|")
+    let fragment = "}\n\nfragment NewProductFragment on Product {\n  id\n  price { amount }\n}\n"
+    #expect(extracted.hasSuffix(fragment.replacingOccurrences(of: "\n", with: end)), "\(extracted)")
+  }
+
+  @Test("__typename is not offered for a field without fields")
+  func leaf() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(file, "query A { product(id: 1) { name { x } } }")
+    #expect(try actions(session, (0, 29), (0, 29)).allSatisfy { $0["title"] != "Add __typename" })
+  }
+
   @Test("A client gets the kinds that it asks for")
   func kinds() throws {
     let session = try Session(Shop.files)

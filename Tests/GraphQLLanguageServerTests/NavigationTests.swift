@@ -187,6 +187,34 @@ struct RenameTests {
     #expect(throws: Session.Refusal.self) { try rename(session, "Sources/Lists/V.graphql", "A($|n", "m") }
   }
 
+  @Test("An alias is renamed at its place, unless it would conflict with another field")
+  func alias() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let text = "query A { product(id: 1) { title: name } other: product(id: 2) { title: name id } }"
+    let name = "Sources/Lists/Alias.graphql"
+    session.open(name, text)
+    let prepared = try session.ask("prepareRename", name, "|other: ")
+    #expect(prepared["placeholder"] == "other")
+    let renamed = try rename(session, name, "|title: name }", "label")[name]
+    #expect(renamed?.hasPrefix("query A { product(id: 1) { label: name }") == true)
+    #expect(throws: Session.Refusal.self) { try rename(session, name, "{ |title: name id", "id") }
+    #expect(throws: Session.Refusal.self) { try rename(session, name, "|other", "a b") }
+  }
+
+  @Test("Hover is plain text for clients that do not read Markdown")
+  func plainHover() throws {
+    let session = try Session(Shop.files, capabilities: [:])
+    defer { session.end() }
+    session.open("Sources/Lists/Old.graphql", "query A { product(id: 1) { oldName } }")
+    let contents = try session.ask("hover", "Sources/Lists/Old.graphql", "old|Name")["contents"]
+    #expect(contents?["kind"] == "plaintext")
+    let text = try #require(contents?["value"]?.string)
+    #expect(
+      text.hasPrefix("Product.oldName: String") && text.contains("Deprecated. Use name.") && !text.contains("`\n")
+    )
+  }
+
   @Test(
     "What cannot be renamed is refused with the reason",
     arguments: [

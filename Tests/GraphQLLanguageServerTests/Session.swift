@@ -320,8 +320,15 @@ extension Session {
     let parts = marked.components(separatedBy: "|")
     let range = try #require(text.range(of: parts.joined()), "\(marked)")
     let before = text[..<range.lowerBound] + parts[0]
-    let lines = before.components(separatedBy: "\n")
+    let lines = Self.lines(before)
     return (lines.count - 1, lines[lines.count - 1].utf16.count)
+  }
+
+  /// The lines of a text. A carriage return stays at the end of its line, where Swift takes both for one character.
+  private static func lines(_ text: some StringProtocol) -> [String] {
+    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(decoding: Array($0), as: UTF8.self)
+    }
   }
 
   /// Asks about a place in a text, which is open or on disk.
@@ -346,7 +353,7 @@ extension Session {
 
   /// The text of a file after the edits of a list.
   func applied(_ edits: JSON?, to text: String) -> String {
-    var lines = text.components(separatedBy: "\n")
+    var lines = Self.lines(text)
     for edit in (edits?.array ?? []).reversed() {
       let (start, end) = (edit["range"]?["start"], edit["range"]?["end"])
       let (from, to) = (Int(start?["line"]?.int ?? 0), Int(end?["line"]?.int ?? 0))
@@ -354,8 +361,8 @@ extension Session {
       let tail =
         to < lines.count
         ? String(decoding: Array(lines[to].utf16.dropFirst(Int(end?["character"]?.int ?? 0))), as: UTF16.self) : ""
-      let new = (head + (edit["newText"]?.string ?? "") + tail).components(separatedBy: "\n")
-      lines.replaceSubrange(from...min(to, lines.count - 1), with: new)
+      let new = head + (edit["newText"]?.string ?? "") + tail
+      lines.replaceSubrange(from...min(to, lines.count - 1), with: Self.lines(new))
     }
     return lines.joined(separator: "\n")
   }

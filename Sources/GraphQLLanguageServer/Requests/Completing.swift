@@ -57,8 +57,9 @@ extension LanguageServer {
     let description = entity.flatMap { check.moment.description(of: $0, seenFrom: path) }
     let parts = [data["note"]?.string, description].compactMap(\.self)
     if !parts.isEmpty {
-      let text = JSON.string(parts.joined(separator: "\n\n"))
-      object["documentation"] = client.readsMarkdownItems ? ["kind": "markdown", "value": text] : text
+      let text = parts.joined(separator: "\n\n")
+      object["documentation"] =
+        client.readsMarkdownItems ? ["kind": "markdown", "value": .string(text)] : .string(Markdown.plain(text))
     }
     return .object(object)
   }

@@ -34,8 +34,11 @@ extension LanguageServer {
     guard let question = try question(params),
       let hover = question.moment.hover(in: question.path, at: question.offset(position))
     else { return .null }
-    let kind: JSON = client.readsMarkdown ? "markdown" : "plaintext"
-    return ["contents": ["kind": kind, "value": .string(hover.text)], "range": question.json(hover.range)]
+    let contents: JSON =
+      client.readsMarkdown
+      ? ["kind": "markdown", "value": .string(hover.text)]
+      : ["kind": "plaintext", "value": .string(Markdown.plain(hover.text))]
+    return ["contents": contents, "range": question.json(hover.range)]
   }
 
   private mutating func highlight(_ params: Params) throws(ResponseError) -> JSON {
