@@ -6,12 +6,12 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// A cookbook on a server of its own: it uses the GraphQL toolchain, and nothing of the shop's.
+/// A cookbook on a server of its own, which can be read offline: it uses the GraphQL toolchain, and nothing of the shop's.
 let package = Package(
   name: "Cookbook",
   platforms: [.iOS(.v16), .macOS(.v13)],
   dependencies: [
-    .package(name: "Vitrine", path: "../../..")
+    .package(name: "Vitrine", path: "../../..", traits: ["Cache"])
   ],
   targets: [
     // What the app is about. It depends on nothing, and everything else depends on it.
@@ -22,8 +22,8 @@ let package = Package(
     .target(
       name: "CookbookData",
       dependencies: [
-        "CookbookAPI", "CookbookDomain", vitrine("GraphQLPaging"), vitrine("GraphQLNetworking"),
-        vitrine("GraphQLRuntime"),
+        "CookbookAPI", "CookbookDomain", vitrine("GraphQLCache"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLPaging"), vitrine("GraphQLRuntime"),
       ]
     ),
     // A server for trying the app without one.
@@ -35,15 +35,15 @@ let package = Package(
     .executableTarget(
       name: "cookbook",
       dependencies: [
-        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLCache"), vitrine("GraphQLMock"),
+        vitrine("GraphQLNetworking"), vitrine("GraphQLPaging"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ]
     ),
     .testTarget(
       name: "CookbookTests",
       dependencies: [
-        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLMock"), vitrine("GraphQLPaging"),
-        vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
+        "CookbookBackend", "CookbookData", "CookbookDomain", vitrine("GraphQLCache"), vitrine("GraphQLMock"),
+        vitrine("GraphQLNetworking"), vitrine("GraphQLPaging"), vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ]
     ),
   ]

@@ -3,14 +3,14 @@ public import GraphQLNetworking
 
 /// A server with a small cookbook, on the very schema that the app's queries are checked against.
 public struct CookbookBackend: Sendable {
-  private let mock: GraphQLMock
+  private var mock: GraphQLMock
 
   /// - Parameter isEmpty: whether nobody has written anything into the cookbook yet.
   public init(isEmpty: Bool = false) throws {
     mock = try GraphQLMock(sdl: CookbookAPIText.sdl) { resolvers in
       resolvers.query { query in
-        query.field("ingredients") { _ in isEmpty ? [] : Pantry.ingredients }
-        query.field("recipes") { _ in isEmpty ? [] : Pantry.recipes }
+        query.field("ingredients") { args in isEmpty ? [] : Pantry(args.request).ingredients }
+        query.field("recipes") { args in isEmpty ? [] : Pantry(args.request).recipes }
         query.field("reviews") { args in
           try Noticeboard.connection(
             first: args["first"],
@@ -23,11 +23,17 @@ public struct CookbookBackend: Sendable {
         query.field("questions") { args in Noticeboard.slice(from: try args["offset"], limit: try args["limit"]) }
       }
     }
+    mock.files = { Pantry.image(at: $0) }
   }
 
   /// For a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves the cookbook on this machine, on any free port.
-  public func serve() throws -> MockServer { try mock.serve() }
+  /// Serves the cookbook on this machine.
+  ///
+  /// - Parameter port: 0 for any free port.
+  public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }
+
+  /// The requests that the app has sent.
+  public var requests: MockRequests { mock.requests }
 }

@@ -1,29 +1,58 @@
-import GraphQLRuntime
+import GraphQLMock
+import GraphQLNetworking
 
 /// What is in the cookbook. Objects of JSON are answered field by field, without any resolver.
-enum Pantry {
-  static let ingredients = ["Egg", "Flour", "Milk", "Butter", "Tomato", "Basil", "Spaghetti"].map(ingredient)
+struct Pantry {
+  /// Where the pictures are.
+  private let host: String
 
-  static let recipes = [
-    recipe("Pancakes", of: ["Egg", "Flour", "Milk"]),
-    recipe("Omelette", of: ["Egg", "Butter"]),
-    recipe("Spaghetti al pomodoro", of: ["Spaghetti", "Tomato", "Basil"]),
-  ]
+  /// - Parameter request: says by which name the client knows the server.
+  init(_ request: GraphQLRequest) {
+    host = request.headers["Host"] ?? "localhost"
+  }
 
-  private static func ingredient(_ name: String) -> JSONValue {
+  var ingredients: [JSONValue] {
+    ["Egg", "Flour", "Milk", "Butter", "Tomato", "Basil", "Spaghetti"].map(ingredient)
+  }
+
+  var recipes: [JSONValue] {
     [
-      "id": .string(name.lowercased()),
-      "name": .string(name),
-      "image": .string("https://images.example/ingredients/\(name.lowercased()).png"),
+      recipe("Pancakes", of: ["Egg", "Flour", "Milk"]),
+      recipe("Omelette", of: ["Egg", "Butter"]),
+      recipe("Spaghetti al pomodoro", of: ["Spaghetti", "Tomato", "Basil"]),
     ]
   }
 
-  private static func recipe(_ name: String, of ingredients: [String]) -> JSONValue {
+  private func ingredient(_ name: String) -> JSONValue {
+    ["id": .string(Self.id(name)), "name": .string(name), "image": image("ingredients", name)]
+  }
+
+  private func recipe(_ name: String, of ingredients: [String]) -> JSONValue {
     [
-      "id": .string(name.lowercased().split(separator: " ").joined(separator: "-")),
-      "name": .string(name),
-      "image": nil,
+      "id": .string(Self.id(name)), "name": .string(name), "image": image("recipes", name),
       "ingredients": .array(ingredients.map(ingredient)),
     ]
+  }
+
+  /// Nobody has taken a picture of basil.
+  private func image(_ kind: String, _ name: String) -> JSONValue {
+    name == "Basil" ? nil : .string("http://\(host)/images/\(kind)/\(Self.id(name)).svg")
+  }
+
+  private static func id(_ name: String) -> String {
+    name.lowercased().split(separator: " ").joined(separator: "-")
+  }
+}
+
+/// The pictures: the names of what they show, in a circle. That of butter has been lost.
+extension Pantry {
+  static func image(at path: String) -> HTTPResponse? {
+    guard path.hasPrefix("/images/"), path.hasSuffix(".svg"), !path.contains("butter") else { return nil }
+    let name = path.dropLast(".svg".count).split(separator: "/").last ?? ""
+    let picture = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">\
+      <circle cx="100" cy="100" r="99" fill="wheat"/><text x="100" y="105" text-anchor="middle">\(name)</text></svg>
+      """
+    return HTTPResponse(status: 200, headers: ["Content-Type": "image/svg+xml"], body: Array(picture.utf8))
   }
 }

@@ -1,18 +1,24 @@
 import CookbookAPI
 public import CookbookDomain
 import Foundation
+public import GraphQLCache
 public import GraphQLNetworking
 
-/// The cookbook that a GraphQL server keeps.
+/// The cookbook that a GraphQL server keeps. What was read once can be read offline.
 public struct GraphQLCookbook: IngredientRepository, RecipeRepository {
   let client: GraphQLClient
 
   /// - Parameters:
   ///   - address: where the server is, as somebody wrote it.
   ///   - transport: what carries the requests.
-  public init(at address: String, transport: any GraphQLTransport) throws(CookbookError) {
+  ///   - cache: what is known already. It answers where the server cannot be reached.
+  public init(
+    at address: String,
+    transport: any GraphQLTransport,
+    cache: GraphQLCache = GraphQLCache()
+  ) throws(CookbookError) {
     guard let endpoint = URL(string: address), endpoint.host != nil else { throw .url(address) }
-    client = GraphQLClient(endpoint: endpoint, transport: transport)
+    client = GraphQLClient(endpoint: endpoint, transport: transport, store: cache.store(.networkFirst))
   }
 
   public func ingredients() async throws(CookbookError) -> [Ingredient] {

@@ -1,5 +1,5 @@
 /// Something to cook with.
-public struct Ingredient: Sendable, Hashable, Identifiable {
+public struct Ingredient: Sendable, Hashable, Illustrated {
   public var id: String
   public var name: String
   public var image: ImageAddress?
@@ -9,6 +9,11 @@ public struct Ingredient: Sendable, Hashable, Identifiable {
     self.name = name
     self.image = image
   }
+}
+
+/// Something that may have a picture.
+public protocol Illustrated: Identifiable, Sendable where ID: Sendable {
+  var image: ImageAddress? { get }
 }
 
 /// Where a picture is on the web.

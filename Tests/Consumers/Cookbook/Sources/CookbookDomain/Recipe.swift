@@ -1,5 +1,5 @@
 /// How to cook something, and what it takes.
-public struct Recipe: Sendable, Hashable, Identifiable {
+public struct Recipe: Sendable, Hashable, Illustrated {
   public var id: String
   public var name: String
   public var image: ImageAddress?

@@ -45,16 +45,30 @@ public struct ListCookableRecipes: UseCase {
   }
 }
 
-/// Loads a picture.
-public struct ShowImage: UseCase {
+/// Shows the pictures of ingredients, or of recipes: those that can be loaded, by the ids of what they show.
+public struct ShowImages<Item: Illustrated>: UseCase {
   private let repository: any ImageRepository
 
   public init(_ repository: any ImageRepository) {
     self.repository = repository
   }
 
-  public func execute(_ address: ImageAddress) async throws(CookbookError) -> [UInt8] {
-    try await repository.image(at: address)
+  /// - Throws: ``CookbookError/emptyList`` for items without pictures, and the first picture's error if none can be loaded.
+  public func execute(_ items: [Item]) async throws(CookbookError) -> [Item.ID: [UInt8]] {
+    let addresses = try items.compactMap { item in item.image.map { (item.id, $0) } }.orEmptyList()
+    let results = await withTaskGroup { [repository] group in
+      for (id, address) in addresses { group.addTask { (id, await repository.result(at: address)) } }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    let images = results.compactMapValues { try? $0.get() }
+    if images.isEmpty { _ = try results[addresses[0].0]?.get() }
+    return images
+  }
+}
+
+extension ImageRepository {
+  fileprivate func result(at address: ImageAddress) async -> Result<[UInt8], CookbookError> {
+    do throws(CookbookError) { return .success(try await image(at: address)) } catch { return .failure(error) }
   }
 }
 

@@ -2,21 +2,39 @@ import CookbookBackend
 import CookbookData
 import CookbookDomain
 import Foundation
+import GraphQLCache
 import GraphQLMock
 import GraphQLURLSession
 
-// `cookbook` lists everything; `cookbook egg flour milk` what can be cooked from that.
-let atHand = Set(CommandLine.arguments.dropFirst())
+let words = Array(CommandLine.arguments.dropFirst())
+let environment = ProcessInfo.processInfo.environment
 
-let server = try CookbookBackend().serve()
-let cookbook = try GraphQLCookbook(at: server.url.absoluteString, transport: URLSessionTransport())
-do {
-  if atHand.isEmpty {
-    try await Screen.showEverything(in: cookbook)
-  } else {
-    try await Screen.showCookable(from: atHand, in: cookbook)
-  }
-} catch CookbookError.emptyList {
-  print("There is nothing to show.")
+if words == ["serve"] {
+  let server = try CookbookBackend().serve(port: 4011)
+  print("Serving at \(server.url). Stop with Control-C.")
+  fflush(nil)
+  while true { try await Task.sleep(for: .seconds(3_600)) }
 }
-await server.stop()
+
+// With COOKBOOK_SERVER it reads that one's cookbook, and what it has read from the folder COOKBOOK_HOME where that is offline.
+let server = environment["COOKBOOK_SERVER"] == nil ? try CookbookBackend().serve() : nil
+let cache = environment["COOKBOOK_HOME"].map { GraphQLCache(.file(URL(filePath: $0), partition: "cook")) }
+var isShown = true
+do {
+  let address = environment["COOKBOOK_SERVER"] ?? server?.url.absoluteString ?? ""
+  let transport = URLSessionTransport()
+  let cookbook = try GraphQLCookbook(at: address, transport: transport, cache: cache ?? GraphQLCache())
+  let screen = Screen(cookbook: cookbook, images: WebImages(transport: transport))
+  if words == ["notes"] {
+    try await screen.showNotes()
+  } else {
+    try await screen.showIngredients()
+    try await screen.showRecipes(from: Set(words))
+  }
+} catch {
+  print(Screen.text(of: error))
+  isShown = false
+}
+try await cache?.flush()
+await server?.stop()
+exit(isShown ? 0 : 1)
