@@ -116,6 +116,8 @@ extension OffsetPage: PageWithOffsets {}
 /// A page of a list whose pages have numbers.
 public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
+  /// The number of this page, as the server gives it.
+  public let number: Int
   public let next: Int?
   public let total: Int?
 
@@ -140,6 +142,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
   public init(items: [Item?], number: Int, hasNextPage: Bool, total: Int? = nil) {
     let (following, isTooLarge) = number.addingReportingOverflow(1)
     self.items = items.compactMap { $0 }
+    self.number = number
     next = hasNextPage && !isTooLarge ? following : nil
     self.total = total
   }

@@ -36,6 +36,25 @@ struct InputTests {
     )
   }
 
+  @Test("A resolver reads single fields of an input object, with their defaults, and of none at all")
+  func fieldsOfInput() async throws {
+    let text = "type Query { echo(by: By, all: [By!]): String } input By { id: ID!, limit: Int = 5, name: String }"
+    let mock = try GraphQLMock(schema: schema(text)) { resolvers in
+      resolvers.query { query in
+        query.field("echo") { args in
+          let (input, all): (ArgumentValue?, [ArgumentValue]?) = (try args["by"], try args["all"])
+          guard let by = input ?? all?.last else { return "nothing" }
+          let (id, limit): (String, Int) = (try by["id"], try by["limit"])
+          return "\(by.path) \(id) \(limit) \(by.has("name"))"
+        }
+      }
+    }
+    #expect(await mock.answer(#"{ echo(by: { id: "a", name: null }) }"#) == #"{"data":{"echo":"by a 5 true"}}"#)
+    let list = await mock.answer(#"{ echo(all: [{ id: "a" }, { id: "b", limit: 1 }]) }"#)
+    #expect(list == #"{"data":{"echo":"all[1] b 1 false"}}"#)
+    #expect(await mock.answer("{ echo(by: null) }") == #"{"data":{"echo":"nothing"}}"#)
+  }
+
   @Test("Values of variables that do not fit are refused in the reference implementation's words")
   func invalidVariables() async throws {
     let query =

@@ -143,6 +143,7 @@ struct PageStyleTests {
     #expect(OffsetPage(items: Self.books(0..<2), offset: .max, limit: 2).next == nil)
     #expect(NumberedPage(items: Self.books(0..<2), number: .max, hasNextPage: true).next == nil)
     #expect(NumberedPage(items: Self.books(0..<2), number: .max, pageCount: .max).next == nil)
+    #expect(NumberedPage(items: Self.books(0..<2), number: .max, pageCount: .max).number == .max)
   }
 
   @Test("A total that is less than what was read does not end a list", arguments: [0, 2, 3, 4, 7])

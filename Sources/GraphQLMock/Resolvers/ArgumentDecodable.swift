@@ -66,6 +66,11 @@ extension JSONValue: ArgumentDecodable {
   }
 }
 
+extension ArgumentValue: ArgumentDecodable {
+  /// The argument itself, for a resolver that reads single fields of an input object.
+  public init(argument: ArgumentValue) { self = argument }
+}
+
 extension Optional: ArgumentDecodable where Wrapped: ArgumentDecodable {
   /// `nil` for what was not given, and for null.
   public init(argument: ArgumentValue) throws {

@@ -63,6 +63,12 @@ public struct GraphQLClientError: Error, Sendable {
   }
 }
 
+extension GraphQLClientError {
+  /// Whether no answer came: the server could not be reached, the connection was lost, or the time ran out. An app says that
+  /// there is no connection, and shows what it knows from before.
+  public var isOffline: Bool { [.couldNotConnect, .connectionLost, .timeout].contains(kind) }
+}
+
 extension GraphQLClientError: Equatable {
   /// Two errors are equal if everything they say is; the errors they were made from are not compared.
   public static func == (one: Self, other: Self) -> Bool {

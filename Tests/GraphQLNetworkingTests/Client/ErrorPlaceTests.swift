@@ -21,6 +21,12 @@ struct ErrorPlaceTests {
     #expect(errors.at(path).map(\.message) == messages)
   }
 
+  @Test("An error says whether no answer came")
+  func offline() {
+    let offline = GraphQLClientError.Kind.known.filter { GraphQLClientError($0, "").isOffline }
+    #expect(Set(offline) == [.couldNotConnect, .connectionLost, .timeout])
+  }
+
   @Test("Data and its errors are both available")
   func partialData() async throws {
     let client = GraphQLClient { _ in
