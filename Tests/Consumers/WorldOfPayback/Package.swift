@@ -33,16 +33,14 @@ let package = Package(
       name: "payback",
       dependencies: [
         "PaybackBackend", "PaybackData", "PaybackDomain", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
-        vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ]
     ),
     .testTarget(
       name: "PaybackTests",
       dependencies: [
         "PaybackBackend", "PaybackData", "PaybackDomain", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
-        vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ]
     ),
   ]

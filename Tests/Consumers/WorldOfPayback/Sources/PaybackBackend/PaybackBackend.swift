@@ -1,9 +1,12 @@
 public import GraphQLMock
 public import GraphQLNetworking
 
-/// A server with a few transactions, on the very schema that the app's query is checked against. It takes its time, and
-/// fails now and then.
+/// A server with some transactions, on the very schema that the app's query is checked against. It takes its time, fails now
+/// and then, and answers only apps that send its key.
 public struct PaybackBackend: Sendable {
+  /// What apps send as `X-Api-Key`.
+  public static let key = "demo-key"
+
   private let mock: GraphQLMock
 
   /// - Parameters:
@@ -15,7 +18,10 @@ public struct PaybackBackend: Sendable {
   ) throws {
     mock = try GraphQLMock(sdl: PaybackAPIText.sdl) { resolvers in
       resolvers.query { query in
-        query.field("transactions") { _ in
+        query.field("transactions") { args in
+          guard args.request.headers["X-Api-Key"] == Self.key else {
+            throw ResolverError("This key is not known.", code: "FORBIDDEN")
+          }
           let mood = mood()
           try await sleep(mood.delay)
           if mood.fails { throw ResolverError("Not today.", code: "SERVICE_UNAVAILABLE") }
@@ -28,8 +34,13 @@ public struct PaybackBackend: Sendable {
   /// For a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves it on this machine, on any free port.
-  public func serve() throws -> MockServer { try mock.serve() }
+  /// Serves it on this machine.
+  ///
+  /// - Parameter port: 0 for any free port.
+  public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }
+
+  /// The requests that the app has sent.
+  public var requests: MockRequests { mock.requests }
 }
 
 /// What happens to a request.

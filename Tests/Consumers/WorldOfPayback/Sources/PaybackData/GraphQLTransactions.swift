@@ -6,8 +6,13 @@ public import PaybackDomain
 public struct GraphQLTransactions: Sendable {
   private let client: GraphQLClient
 
-  public init(client: GraphQLClient) {
-    self.client = client
+  /// - Parameter server: gets its key with each request.
+  public init(_ server: Server, transport: any GraphQLTransport) {
+    client = GraphQLClient(
+      endpoint: server.endpoint,
+      transport: transport,
+      interceptors: [HeadersInterceptor(["X-Api-Key": server.key])]
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLNetworking
 import PaybackAPI
 import PaybackDomain
@@ -9,7 +10,7 @@ extension Transaction {
       partner: fragment.partner,
       description: fragment.description,
       category: fragment.category,
-      bookingDate: fragment.bookingDate,
+      bookingDate: BookingDate(secondsSince1970: fragment.bookingDate.timeIntervalSince1970),
       value: Amount(fragment.value.amount, fragment.value.currency)
     )
   }
@@ -17,9 +18,7 @@ extension Transaction {
 
 extension PaybackError {
   init(_ error: any Error) {
-    switch (error as? GraphQLClientError)?.kind {
-    case .couldNotConnect, .connectionLost, .timeout: self = .offline
-    default: self = .server("\(error)")
-    }
+    let isOffline = (error as? GraphQLClientError)?.isOffline == true
+    self = isOffline ? .offline : .server("\(error)")
   }
 }

@@ -21,7 +21,7 @@ public struct CallbackTransactionFeed: Sendable {
   /// - Returns: stops loading.
   public func load(
     category: Transaction.Category? = nil,
-    show: @escaping @Sendable (LoadState) -> Void
+    show: @escaping @Sendable (LoadState<TransactionList>) -> Void
   ) -> @Sendable () -> Void {
     show(.loading)
     return repository.transactions { result in

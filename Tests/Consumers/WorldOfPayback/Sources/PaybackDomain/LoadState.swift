@@ -1,16 +1,18 @@
 /// What a screen shows: each state is a value, so that a test can compare it.
-public enum LoadState: Sendable, Hashable {
+public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
   case loading
-  case loaded(TransactionList)
+  case loaded(Value)
   case failed(PaybackError)
 }
 
-/// Why there are no transactions to show.
+/// Why there is nothing to show.
 public enum PaybackError: Error, Hashable {
-  /// The server cannot be reached: found out by trying.
+  /// The server cannot be reached: a request has been tried.
   case offline
   /// The server fails today. Trying again may help.
   case server(String)
+  /// The transaction does not exist, or not any more.
+  case notFound
 }
 
 extension PaybackError {
@@ -19,6 +21,7 @@ extension PaybackError {
     switch self {
     case .offline: "You are offline. Connect to the internet, and try again."
     case .server: "Something went wrong on our side. Please try again."
+    case .notFound: "This transaction does not exist."
     }
   }
 }

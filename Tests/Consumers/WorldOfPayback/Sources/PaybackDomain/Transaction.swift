@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Something collected or spent.
 public struct Transaction: Sendable, Hashable, Identifiable {
   /// A group that partners belong to; the server has no names for them.
@@ -9,7 +7,7 @@ public struct Transaction: Sendable, Hashable, Identifiable {
   public var partner: String
   public var description: String?
   public var category: Category
-  public var bookingDate: Date
+  public var bookingDate: BookingDate
   public var value: Amount
 
   public init(
@@ -17,7 +15,7 @@ public struct Transaction: Sendable, Hashable, Identifiable {
     partner: String,
     description: String? = nil,
     category: Category,
-    bookingDate: Date,
+    bookingDate: BookingDate,
     value: Amount
   ) {
     self.id = id
@@ -29,6 +27,19 @@ public struct Transaction: Sendable, Hashable, Identifiable {
   }
 }
 
+/// When something was booked.
+public struct BookingDate: Sendable, Hashable, Comparable {
+  public var secondsSince1970: Double
+
+  public init(secondsSince1970: Double) {
+    self.secondsSince1970 = secondsSince1970
+  }
+
+  public static func < (one: BookingDate, other: BookingDate) -> Bool {
+    one.secondsSince1970 < other.secondsSince1970
+  }
+}
+
 /// So much of a currency, in its smallest unit.
 public struct Amount: Sendable, Hashable {
   public var value: Int
@@ -37,5 +48,15 @@ public struct Amount: Sendable, Hashable {
   public init(_ value: Int, _ currency: String) {
     self.value = value
     self.currency = currency
+  }
+}
+
+extension Sequence<Amount> {
+  /// What they come to, in each currency.
+  func sums() -> [Amount] {
+    let byCurrency = Dictionary(grouping: self, by: \.currency)
+    return byCurrency.sorted { $0.key < $1.key }.map { currency, amounts in
+      Amount(amounts.reduce(0) { $0 + $1.value }, currency)
+    }
   }
 }

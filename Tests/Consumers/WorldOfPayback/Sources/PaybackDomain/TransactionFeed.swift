@@ -11,15 +11,33 @@ public struct TransactionFeed: Sendable {
     self.repository = repository
   }
 
-  /// What the screen is to show, one state after another.
+  /// What the screen with all transactions shows, one state after another.
   ///
   /// - Parameter category: the filter that the user has set; it outlives a reload.
-  public func load(category: Transaction.Category? = nil) -> AsyncStream<LoadState> {
+  public func load(category: Transaction.Category? = nil) -> AsyncStream<LoadState<TransactionList>> {
+    states { list throws(PaybackError) in
+      var list = list
+      list.category = category
+      return list
+    }
+  }
+
+  /// What the screen with one transaction shows, one state after another.
+  public func details(of id: Transaction.ID) -> AsyncStream<LoadState<TransactionDetails>> {
+    states { list throws(PaybackError) in
+      guard let details = TransactionDetails(id, in: list) else { throw .notFound }
+      return details
+    }
+  }
+
+  private func states<Value>(
+    _ content: @escaping @Sendable (TransactionList) throws(PaybackError) -> Value
+  ) -> AsyncStream<LoadState<Value>> {
     AsyncStream { states in
       states.yield(.loading)
       let task = Task {
         do throws(PaybackError) {
-          states.yield(.loaded(TransactionList(try await repository.transactions(), category: category)))
+          states.yield(.loaded(try content(TransactionList(try await repository.transactions()))))
         } catch {
           states.yield(.failed(error))
         }

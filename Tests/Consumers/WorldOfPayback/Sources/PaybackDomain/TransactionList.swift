@@ -10,7 +10,7 @@ public struct TransactionList: Sendable, Hashable {
     self.category = category
   }
 
-  /// What there is to filter by.
+  /// The categories to filter by.
   public var categories: [Transaction.Category] {
     Set(all.map(\.category)).sorted()
   }
@@ -22,14 +22,6 @@ public struct TransactionList: Sendable, Hashable {
 
   /// What the transactions shown come to, in each currency.
   public var sums: [Amount] {
-    let byCurrency = Dictionary(grouping: shown.map(\.value), by: \.currency)
-    return byCurrency.sorted { $0.key < $1.key }.map { currency, amounts in
-      Amount(amounts.reduce(0) { $0 + $1.value }, currency)
-    }
-  }
-
-  /// One of them, for its details.
-  public subscript(id: Transaction.ID) -> Transaction? {
-    all.first { $0.id == id }
+    shown.map(\.value).sums()
   }
 }

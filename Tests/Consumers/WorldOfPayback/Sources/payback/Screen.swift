@@ -3,23 +3,42 @@ import PaybackDomain
 
 /// What the user sees.
 enum Screen {
-  static func show(_ state: LoadState) {
+  static func show<Value>(_ state: LoadState<Value>, _ text: (Value) -> String) {
     switch state {
     case .loading: print("Loading…")
     case .failed(let error): print(error.message)
-    case .loaded(let list):
-      for transaction in list.shown { print("  \(line(of: transaction))") }
-      print("Sum: \(list.sums.map(text).joined(separator: ", "))")
+    case .loaded(let value): print(text(value))
     }
   }
 
-  private static func line(of transaction: Transaction) -> String {
-    let day = transaction.bookingDate.formatted(.iso8601.year().month().day())
-    let description = transaction.description.map { ", \($0)" } ?? ""
-    return "\(day)  \(transaction.partner)\(description): \(text(of: transaction.value))"
+  static func text(of list: TransactionList) -> String {
+    "\(lines(of: list.shown))\nSum: \(text(of: list.sums))"
   }
 
-  private static func text(of amount: Amount) -> String {
-    "\(amount.value) \(amount.currency)"
+  static func text(of details: TransactionDetails) -> String {
+    let transaction = details.transaction
+    let text = """
+      \(transaction.partner)
+      \(transaction.description ?? "no description")
+      \(day(of: transaction)), category \(transaction.category)
+      \(text(of: [transaction.value])) of \(text(of: details.partnerSums)) with this partner
+      """
+    return details.others.isEmpty ? text : "\(text)\n\(lines(of: details.others))"
+  }
+
+  private static func lines(of transactions: [Transaction]) -> String {
+    transactions.map { transaction in
+      let description = transaction.description.map { ", \($0)" } ?? ""
+      return "  \(day(of: transaction))  \(transaction.partner)\(description): \(text(of: [transaction.value]))"
+    }.joined(separator: "\n")
+  }
+
+  private static func day(of transaction: Transaction) -> String {
+    let date = Date(timeIntervalSince1970: transaction.bookingDate.secondsSince1970)
+    return date.formatted(.iso8601.year().month().day())
+  }
+
+  private static func text(of amounts: [Amount]) -> String {
+    amounts.map { "\($0.value) \($0.currency)" }.joined(separator: ", ")
   }
 }

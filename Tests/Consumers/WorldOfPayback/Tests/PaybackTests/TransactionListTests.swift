@@ -1,18 +1,23 @@
-import Foundation
 import PaybackDomain
 import Testing
 
 @Suite("A list of transactions")
 struct TransactionListTests {
   private let list = TransactionList([
-    transaction("old", day: 1, category: 1, Amount(10, "PBP")),
-    transaction("new", day: 3, category: 2, Amount(7, "EUR")),
-    transaction("middle", day: 2, category: 1, Amount(-4, "PBP")),
+    transaction("old", "REWE", day: 1, category: 1, Amount(10, "PBP")),
+    transaction("new", "OTTO", day: 3, category: 2, Amount(7, "EUR")),
+    transaction("middle", "REWE", day: 2, category: 1, Amount(-4, "PBP")),
   ])
 
-  private static func transaction(_ id: String, day: Int, category: Int, _ value: Amount) -> Transaction {
-    let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-    return Transaction(id: id, partner: "Partner", category: category, bookingDate: date, value: value)
+  private static func transaction(
+    _ id: String,
+    _ partner: String,
+    day: Int,
+    category: Int,
+    _ value: Amount
+  ) -> Transaction {
+    let date = BookingDate(secondsSince1970: Double(day) * 86_400)
+    return Transaction(id: id, partner: partner, category: category, bookingDate: date, value: value)
   }
 
   @Test("The newest comes first")
@@ -36,11 +41,15 @@ struct TransactionListTests {
     #expect(list.sums == [Amount(7, "EUR"), Amount(6, "PBP")])
   }
 
-  @Test("Details are those of one transaction, whatever is filtered")
-  func details() {
+  @Test("Details are those of one transaction and its partner, whatever is filtered")
+  func details() throws {
     var list = list
     list.category = 2
-    #expect(list["old"]?.value == Amount(10, "PBP"))
-    #expect(list["gone"] == nil)
+    let details = try #require(TransactionDetails("old", in: list))
+    #expect(details.transaction.value == Amount(10, "PBP"))
+    #expect(details.others.map(\.id) == ["middle"])
+    #expect(details.partnerSums == [Amount(6, "PBP")])
+    #expect(try #require(TransactionDetails("new", in: list)).others.isEmpty)
+    #expect(TransactionDetails("gone", in: list) == nil)
   }
 }
