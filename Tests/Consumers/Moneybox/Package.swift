@@ -43,8 +43,7 @@ let package = Package(
       name: "MoneyboxTests",
       dependencies: [
         "MoneyboxBackend", "MoneyboxData", "MoneyboxDomain", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
-        vitrine("GraphQLRuntime"),
-        vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ]
     ),
   ]

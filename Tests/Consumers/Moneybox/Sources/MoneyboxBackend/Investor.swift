@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// The one there is.
+/// The only one.
 enum Investor {
   static let user: JSONValue = ["firstName": "Jaeren", "lastName": "Coathup"]
 
@@ -13,10 +13,10 @@ enum Investor {
     ],
   ]
 
-  private static func product(_ id: String, _ name: String, planValue: Int64, moneybox: Int64) -> JSONValue {
+  private static func product(_ id: String, _ name: String, planValue: Int, moneybox: Int) -> JSONValue {
     [
-      "id": .string(id), "friendlyName": .string(name), "planValue": ["amount": JSONValue(integerLiteral: planValue)],
-      "moneybox": ["amount": JSONValue(integerLiteral: moneybox)],
+      "id": .string(id), "friendlyName": .string(name), "planValue": ["amount": JSONValue(encoding: planValue)],
+      "moneybox": ["amount": JSONValue(encoding: moneybox)],
     ]
   }
 }

@@ -29,8 +29,10 @@ public struct MoneyboxBackend: Sendable {
   /// For a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves it on this machine, on any free port.
-  public func serve() throws -> MockServer { try mock.serve() }
+  /// Serves it on this machine.
+  ///
+  /// - Parameter port: 0 for any free port.
+  public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }
 
   /// Ends all sessions.
   public func endSessions() async { await sessions.end() }

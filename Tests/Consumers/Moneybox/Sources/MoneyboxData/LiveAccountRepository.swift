@@ -36,9 +36,14 @@ public struct LiveAccountRepository: AccountRepository {
   public func logIn(email: String, password: String) async throws(MoneyboxError) -> User {
     try await MoneyboxError.transforming {
       let answer = try await client.perform(LogInMutation(email: email, password: password)).logIn
-      try await store.save(SessionTokens(accessToken: answer.bearerToken))
-      return User(answer.user)
+      let user = User(answer.user)
+      try await store.save(SessionTokens(accessToken: answer.bearerToken, attributes: user.attributes))
+      return user
     }
+  }
+
+  public func user() async throws(MoneyboxError) -> User? {
+    try await MoneyboxError.transforming { try await store.load().map { User(attributes: $0.attributes) } }
   }
 
   public func account() async throws(MoneyboxError) -> Account {

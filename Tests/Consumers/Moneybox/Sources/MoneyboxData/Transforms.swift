@@ -8,6 +8,15 @@ extension User {
   }
 }
 
+/// As the session keeps it.
+extension User {
+  var attributes: [String: String] { ["firstName": firstName, "lastName": lastName] }
+
+  init(attributes: [String: String]) {
+    self.init(firstName: attributes["firstName", default: ""], lastName: attributes["lastName", default: ""])
+  }
+}
+
 extension Money {
   init(_ fragment: MoneyFragment) {
     self.init(pence: fragment.amount)
@@ -48,9 +57,8 @@ extension MoneyboxError {
     }
     switch error.kind {
     case .unauthenticated: self = .loggedOut
-    case .couldNotConnect, .connectionLost, .timeout: self = .offline
     case .graphQLErrors: self = error.graphQLErrors.first.map { .refused(Refusal($0)) } ?? .other("\(error)")
-    default: self = .other("\(error)")
+    default: self = error.isOffline ? .offline : .other("\(error)")
     }
   }
 }

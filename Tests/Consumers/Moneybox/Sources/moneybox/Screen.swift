@@ -1,31 +1,22 @@
 import MoneyboxDomain
 
-/// What the user sees.
-struct Screen {
-  let accounts: any AccountRepository
+/// What the user reads.
+enum Screen {
+  static let help = """
+    moneybox                        a tour, on a server of its own
+    moneybox serve                  serves what the commands need
+    moneybox log-in EMAIL PASSWORD
+    moneybox user                   who is logged in
+    moneybox accounts               what they have
+    moneybox log-out
+    """
 
-  func logIn(email: String, password: String) async {
-    do throws(MoneyboxError) {
-      let user = try await accounts.logIn(email: email, password: password)
-      print("Logged in as \(user.firstName) \(user.lastName).")
-    } catch {
-      print(text(of: error))
-    }
+  static func text(of overview: Overview) -> String {
+    let products = overview.products.map { "  \($0.name): \($0.planValue), and \($0.moneybox) in the moneybox" }
+    return (["\(overview.greeting) You have \(overview.total)."] + products).joined(separator: "\n")
   }
 
-  func showOverview() async {
-    do throws(MoneyboxError) {
-      let overview = Overview(try await accounts.account())
-      print(overview.greeting, "You have \(overview.total).")
-      for product in overview.products {
-        print("  \(product.name): \(product.planValue), and \(product.moneybox) in the moneybox")
-      }
-    } catch {
-      print(text(of: error))
-    }
-  }
-
-  private func text(of error: MoneyboxError) -> String {
+  static func text(of error: MoneyboxError) -> String {
     switch error {
     case .refused(let refusal):
       ([refusal.message] + refusal.problems.map { "  \($0.field): \($0.message)" }).joined(separator: "\n")

@@ -1,32 +1,18 @@
 import Foundation
 import GraphQLMock
-import GraphQLRuntime
-import GraphQLSessions
-import GraphQLURLSession
 import MoneyboxBackend
-import MoneyboxData
-import MoneyboxDomain
 
-let backend = try MoneyboxBackend()
-let server = try backend.serve()
+let words = Array(CommandLine.arguments.dropFirst())
 
-// Where there is a keychain, an app keeps its session in a `KeychainSessionStore`.
-let folder = FileManager.default.temporaryDirectory.appending(path: "moneybox-\(UUID().uuidString)")
-let accounts = LiveAccountRepository(
-  endpoint: server.url,
-  transport: URLSessionTransport(),
-  app: AppDescription(id: "moneybox", version: "1.0", apiVersion: "4"),
-  store: FileSessionStore(at: folder.appending(path: "session.json"))
-) {
-  print("Your session has expired.")
+switch words.first {
+case nil:
+  try await Tour.run()
+case "serve":
+  let server = try MoneyboxBackend().serve(port: 4012)
+  print("Serving at \(server.url). Stop with Control-C.")
+  fflush(nil)
+  while true { try await Task.sleep(for: .seconds(3_600)) }
+default:
+  let settings = Settings(ProcessInfo.processInfo.environment)
+  exit(await CommandLineApp(settings).run(words) ? 0 : 1)
 }
-let screen = Screen(accounts: accounts)
-
-await screen.logIn(email: "jaeren@example.com", password: "guess")
-await screen.logIn(email: "jaeren@example.com", password: "plan")
-await screen.showOverview()
-await backend.endSessions()
-await screen.showOverview()
-
-try FileManager.default.removeItem(at: folder)
-await server.stop()

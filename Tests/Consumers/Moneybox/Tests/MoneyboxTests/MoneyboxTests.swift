@@ -36,7 +36,7 @@ struct MoneyboxTests {
     _ = try await accounts().logIn(email: "jaeren@example.com", password: "plan")
   }
 
-  @Test("Who logs in is greeted, and sees all plans with what is in their moneyboxes, over HTTP")
+  @Test("After logging in a user is greeted, and sees all plans with what is in their moneyboxes, over HTTP")
   func overview() async throws {
     let server = try backend.serve()
     let accounts = try accounts(at: server.url, over: URLSessionTransport())
@@ -50,17 +50,28 @@ struct MoneyboxTests {
     await server.stop()
   }
 
-  @Test("Every request says which app it comes from")
+  @Test("Every request has the headers of the app and of its format, and the session's once there is one, over HTTP")
   func headers() async throws {
-    try await logIn()
-    _ = try await accounts().account()
+    let server = try backend.serve()
+    let accounts = try accounts(at: server.url, over: URLSessionTransport())
+    _ = try await accounts.logIn(email: "jaeren@example.com", password: "plan")
+    _ = try await accounts.account()
     #expect(backend.requests.all.map(\.operationName) == ["LogIn", "Account"])
     #expect(backend.requests.all.allSatisfy { $0.headers["App-Id"] == "moneybox" })
+    #expect(backend.requests.all.allSatisfy { $0.headers["App-Version"] == "1.0" })
+    #expect(backend.requests.all.allSatisfy { $0.headers["Api-Version"] == "4" })
+    #expect(backend.requests.all.allSatisfy { $0.headers["Content-Type"]?.hasPrefix("application/json") == true })
+    #expect(backend.requests.all.allSatisfy { $0.headers["Accept"]?.contains("application/json") == true })
+    #expect(backend.requests.all.map { $0.headers["Authorization"] } == [nil, "Bearer token-1"])
+    await server.stop()
   }
 
-  @Test("The session is in the store, and good at the next launch")
+  @Test("The session with its user is in the store, and good at the next launch")
   func session() async throws {
+    #expect(try await accounts().user() == nil)
     try await logIn()
+    #expect(try await accounts().user() == User(firstName: "Jaeren", lastName: "Coathup"))
+    #expect(backend.requests.all.count == 1)
     #expect(try await accounts().account().products.count == 2)
   }
 
@@ -97,7 +108,7 @@ struct MoneyboxTests {
     }
     #expect(errors == Array(repeating: .loggedOut, count: 20))
     #expect(await logOuts.value == 1)
-    #expect(await store.load() == nil)
+    #expect(try await accounts.user() == nil)
   }
 
   @Test("After logging out nothing is shown")
@@ -105,6 +116,7 @@ struct MoneyboxTests {
     try await logIn()
     try await accounts().logOut()
     await #expect(throws: MoneyboxError.loggedOut) { try await accounts().account() }
+    #expect(try await accounts().user() == nil)
     #expect(await logOuts.value == 0)
   }
 

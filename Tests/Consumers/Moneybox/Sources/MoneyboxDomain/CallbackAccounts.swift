@@ -1,0 +1,54 @@
+/// Where completions run: on the main queue for a screen, for example.
+public struct CompletionExecutor: Sendable {
+  private let enqueue: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// - Parameter enqueue: runs what it is given, later or at once.
+  public init(_ enqueue: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+    self.enqueue = enqueue
+  }
+
+  func run(_ completion: @escaping @Sendable () -> Void) {
+    enqueue(completion)
+  }
+}
+
+/// An ``AccountRepository`` for screens that are called back. Each method returns what cancels it.
+public struct CallbackAccounts: Sendable {
+  public typealias Completion<Value> = @Sendable (Result<Value, MoneyboxError>) -> Void
+
+  private let accounts: any AccountRepository
+  private let executor: CompletionExecutor
+
+  /// - Parameter executor: runs all completions.
+  public init(_ accounts: any AccountRepository, on executor: CompletionExecutor) {
+    self.accounts = accounts
+    self.executor = executor
+  }
+
+  @discardableResult
+  public func logIn(
+    email: String,
+    password: String,
+    completion: @escaping Completion<User>
+  ) -> Task<Void, Never> {
+    start(completion) { accounts throws(MoneyboxError) in
+      try await accounts.logIn(email: email, password: password)
+    }
+  }
+
+  @discardableResult
+  public func account(completion: @escaping Completion<Account>) -> Task<Void, Never> {
+    start(completion) { accounts throws(MoneyboxError) in try await accounts.account() }
+  }
+
+  private func start<Value: Sendable>(
+    _ completion: @escaping Completion<Value>,
+    _ body: @escaping @Sendable (any AccountRepository) async throws(MoneyboxError) -> Value
+  ) -> Task<Void, Never> {
+    Task {
+      let result: Result<Value, MoneyboxError>
+      do throws(MoneyboxError) { result = .success(try await body(accounts)) } catch { result = .failure(error) }
+      if !Task.isCancelled { executor.run { completion(result) } }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import GraphQLSessions
+import GraphQLURLSession
+import MoneyboxData
+import MoneyboxDomain
+
+/// The app: what a user can do, each by a command.
+struct CommandLineApp {
+  private let accounts: any AccountRepository
+  private let callbackAccounts: CallbackAccounts
+
+  /// Everything is made here, and only here.
+  init(_ settings: Settings) {
+    accounts = LiveAccountRepository(
+      endpoint: settings.server,
+      transport: URLSessionTransport(),
+      app: AppDescription(id: "moneybox", version: "1.0", apiVersion: "4"),
+      // Where there is a keychain, an app keeps its session in a `KeychainSessionStore`.
+      store: FileSessionStore(at: settings.home.appending(path: "session.json"))
+    ) {
+      print("Your session has expired.")
+    }
+    callbackAccounts = CallbackAccounts(accounts, on: CompletionExecutor { DispatchQueue.main.async(execute: $0) })
+  }
+
+  /// - Parameter words: the command, and what it needs.
+  /// - Returns: whether it was done.
+  func run(_ words: [String]) async -> Bool {
+    do throws(MoneyboxError) {
+      print(try await answer(to: words))
+      return true
+    } catch {
+      print(Screen.text(of: error))
+      return false
+    }
+  }
+
+  private func answer(to words: [String]) async throws(MoneyboxError) -> String {
+    switch (words.first, words.count) {
+    case ("log-in", 3): return try await accounts.logIn(email: words[1], password: words[2]).greeting
+    case ("user", 1): return try await accounts.user()?.greeting ?? "Nobody is logged in."
+    case ("accounts", 1): return Screen.text(of: Overview(try await account().get()))
+    case ("log-out", 1):
+      try await accounts.logOut()
+      return "Logged out."
+    default: throw .other(Screen.help)
+    }
+  }
+
+  /// As a screen gets it that is older than `async`: it is called back on the main queue.
+  private func account() async -> Result<Account, MoneyboxError> {
+    await withCheckedContinuation { continuation in
+      callbackAccounts.account { continuation.resume(returning: $0) }
+    }
+  }
+}

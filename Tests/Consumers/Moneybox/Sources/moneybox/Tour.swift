@@ -1,0 +1,28 @@
+import Foundation
+import GraphQLMock
+import MoneyboxBackend
+
+/// Shows the commands on a server of its own.
+enum Tour {
+  static func run() async throws {
+    let backend = try MoneyboxBackend()
+    let server = try backend.serve()
+    let home = FileManager.default.temporaryDirectory.appending(path: "moneybox-\(UUID().uuidString)")
+    let settings = Settings(server: server.url, home: home)
+    await launch(settings, "log-in", "jaeren@example.com", "guess")
+    await launch(settings, "log-in", "jaeren@example.com", "plan")
+    await launch(settings, "user")
+    await launch(settings, "accounts")
+    await backend.endSessions()
+    await launch(settings, "accounts")
+    await launch(settings, "user")
+    try FileManager.default.removeItem(at: home)
+    await server.stop()
+  }
+
+  /// Runs a command as an app that has just started does: it knows what the session's file says.
+  private static func launch(_ settings: Settings, _ words: String...) async {
+    print("$ moneybox \(words.joined(separator: " "))")
+    _ = await CommandLineApp(settings).run(words)
+  }
+}
