@@ -49,8 +49,8 @@ struct Screen {
     while reviews.state.after == .more { await reviews.loadMore() }
     for note in reviews.state.items { print("  \(note.text)") }
     if case .failed(let error) = reviews.state.phase { throw error }
-    print("Tips")
     for try await page in cookbook.tipPages() {
+      print("Tips, page \(page.number)")
       for note in page.items { print("  \(note.text)") }
     }
   }

@@ -106,19 +106,38 @@ struct CookbookTests {
     }
   }
 
-  @Test("An answer that is not what was agreed on is an error with its place")
+  @Test("An answer that is not what was agreed on is an error with its place, in each use case")
   func wrongAnswer() async throws {
-    let cookbook = try GraphQLCookbook(at: address, transport: Answer(#"{"data": {"recipes": [{"id": 1}]}}"#))
-    let error = await #expect(throws: CookbookError.self) { try await ListRecipes(cookbook).execute() }
-    guard case .decoding(let message) = error else { return #expect(error == .decoding("")) }
-    #expect(message.contains("recipes[0].name"), "\(message)")
+    let answer = Answer(#"{"data": {"recipes": [{"id": 1}], "ingredients": [{"id": 1}]}}"#)
+    let cookbook = try GraphQLCookbook(at: address, transport: answer)
+    let errors = await [
+      error { _ = try await ListIngredients(cookbook).execute() },
+      error { _ = try await ListRecipes(cookbook).execute() },
+      error { _ = try await ListCookableRecipes(cookbook).execute(["egg"]) },
+    ]
+    for (error, place) in zip(errors, ["ingredients[0].name", "recipes[0].name", "recipes[0].name"]) {
+      guard case .decoding(let message) = error else { return #expect(error == .decoding(place)) }
+      #expect(message.contains(place), "\(message)")
+    }
   }
 
-  @Test("A server that fails is an unknown error")
+  @Test("A server that fails is an unknown error, in each use case")
   func failure() async throws {
     let cookbook = try GraphQLCookbook(at: address, transport: Answer("", status: 500))
-    let error = await #expect(throws: CookbookError.self) { try await ListRecipes(cookbook).execute() }
-    guard case .unknown = error else { return #expect(error == .unknown("")) }
+    let errors = await [
+      error { _ = try await ListIngredients(cookbook).execute() },
+      error { _ = try await ListRecipes(cookbook).execute() },
+      error { _ = try await ListCookableRecipes(cookbook).execute(["egg"]) },
+    ]
+    for error in errors {
+      guard case .unknown(let message) = error else { return #expect(error == .unknown("")) }
+      #expect(message.contains("500"), "\(message)")
+    }
+  }
+
+  private func error(_ useCase: () async throws(CookbookError) -> Void) async -> CookbookError? {
+    do throws(CookbookError) { try await useCase() } catch { return error }
+    return nil
   }
 }
 

@@ -13,16 +13,6 @@ struct Account: ArgumentDecodable {
   }
 }
 
-/// What a rider changes.
-struct Profile: ArgumentDecodable {
-  let name: String
-  let email: String
-
-  init(argument: ArgumentValue) throws {
-    (name, email) = (try argument["name"], try argument["email"])
-  }
-}
-
 /// The riders, and who is signed in.
 actor Accounts {
   private let lifetime: Int
@@ -92,11 +82,12 @@ extension Accounts {
     json(try id(request), request)
   }
 
-  func update(_ profile: Profile, _ request: GraphQLRequest) throws -> JSONValue {
+  func update(_ profile: ArgumentValue, _ request: GraphQLRequest) throws -> JSONValue {
     let id = try id(request)
-    if accounts[id]?.email != profile.email { try checkIsFree(profile.email) }
-    accounts[id]?.name = profile.name
-    accounts[id]?.email = profile.email
+    let email: String = try profile["email"]
+    if accounts[id]?.email != email { try checkIsFree(email) }
+    accounts[id]?.name = try profile["name"]
+    accounts[id]?.email = email
     return json(id, request)
   }
 

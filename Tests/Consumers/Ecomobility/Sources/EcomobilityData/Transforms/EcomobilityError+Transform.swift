@@ -16,8 +16,7 @@ extension EcomobilityError {
     case (.graphQLErrors, "WRONG_PASSWORD"): self = .wrongPassword
     case (.graphQLErrors, "EMAIL_TAKEN"): self = .emailTaken
     case (.unauthenticated, _): self = .signedOut
-    case (.couldNotConnect, _), (.connectionLost, _), (.timeout, _): self = .offline
-    default: self = .other("\(error)")
+    default: self = error.isOffline ? .offline : .other("\(error)")
     }
   }
 }
