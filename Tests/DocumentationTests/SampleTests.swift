@@ -9,11 +9,11 @@ struct SampleTests {
     "lisp": ["el"],
   ]
 
-  /// The packages that are compiled and run, and the settings of editors.
-  private static let places = ["Tests/Consumers", "Tests/LanguageServer/Editors"]
+  /// The packages that are compiled and run, the settings of editors, and the tests of the transport.
+  private static let places = ["Tests/Consumers", "Tests/LanguageServer/Editors", "Tests/GraphQLURLSessionTests"]
 
   private static func samples() throws -> [Sample] {
-    try folders.flatMap { try Page.all(in: $0, ["md"]) }.flatMap(Sample.all)
+    try (folders.flatMap { try Page.all(in: $0, ["md"]) } + [Page(at: "README.md")]).flatMap(Sample.all)
   }
 
   @Test("Each sample is part of a package that is compiled and run", arguments: try samples())

@@ -5,8 +5,8 @@ import GraphQLURLSession
 import Testing
 
 extension OverSockets {
-  @Suite("The client of the README")
-  struct ReadmeTests {
+  @Suite("The client of the guide about real networks")
+  struct RealNetworksTests {
     private struct Ping: GraphQLQuery {
       static let operationDocument = GraphQLDocument(name: "Ping", sha256: "00", text: "query Ping{ping}")
 
