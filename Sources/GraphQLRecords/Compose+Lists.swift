@@ -278,6 +278,7 @@ extension Compose {
     }
     if isRemoved(object) {
       dependencies.insert(object, 0)
+      forbidReuse()
       return false
     }
     return merges[merged].seen.insert(object).inserted

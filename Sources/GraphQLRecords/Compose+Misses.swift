@@ -60,6 +60,7 @@ extension Compose {
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
+    if hasSpans { forbidReuse() }
     let (owner, key) = fieldKey(field)
     if field.pointee.list >= 0, let isOpen = mergedList(field, frame, key) { return isOpen }
     guard let record = find(RecordKey.Kind.field, 0, key), let row = row(of: record) else {

@@ -26,6 +26,7 @@ extension Compose {
     if kind == ValueKind.errored { return miss(field, frame, .errored) }
     if kind == ValueKind.reference, isRemoved(bytes.number32(0)) {
       dependencies.insert(bytes.number32(0), 0)
+      forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
       writeNull()
@@ -139,10 +140,15 @@ extension Compose {
       dependencies.insert(record, selection.pointee.number)
       if flat(selection, row, Int(row.number32(0))) {
         if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
+        if hasSpans { noteFlat(record, selection.pointee.number) }
         return false
       }
     }
-    begin(set, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
+    let chosen = set.pointee.selection(of: row.number16(6))
+    let old = hasSpans ? oldSpan(record, chosen.pointee.number) : -1
+    if old >= 0, copySpan(old) { return false }
+    begin(chosen, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
+    if hasSpans { beginSpan(record, chosen.pointee.number, old: old) }
     return true
   }
 

@@ -46,6 +46,9 @@ package struct Compose: ~Copyable {
     var written: Int32 = 0
     /// How many seconds what is in it may be used after it was received: the least of its field and of those around.
     var age = Int32.max
+    /// Its span in this text and in the one of before; -1: none.
+    var span: Int32 = -1
+    var oldSpan: Int32 = -1
     var selection: UnsafePointer<Selection>?
     /// The field whose value it is.
     var field: UnsafePointer<SelectedField>?
@@ -78,7 +81,7 @@ package struct Compose: ~Copyable {
   /// The name of a type that plans do not name, as it was met last.
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
   /// Whether the plan has ages; otherwise nobody asks for them.
-  private(set) var hasAges = false
+  let hasAges: Bool
   /// When the first of the values that were written is too old by the ages of the plan, in seconds since 1970.
   var expires = UInt32.max
   /// The field record whose value is being begun; 0: none.
@@ -93,10 +96,25 @@ package struct Compose: ~Copyable {
   var incomplete: Set<RecordID> = []
   /// Objects made of those of several pages.
   var made: [Overlay.Row] = []
+  /// The objects of this text, if the next one may be made of them.
+  var spans: ComposedSpans
+  let hasSpans: Bool
+  /// The text of before, in memory whose rows have not moved since.
+  let previous: TextMemory?
+  /// Which of its objects is likely to come next.
+  var nextSpan = 0
   /// Where the text is compared with another one next; `Int.max`: never.
   private var checkpoint = Int.max
 
-  private init(_ table: RecordTable, _ overlay: Overlay?, _ mode: Mode, _ lists: [ListPolicy?]?, capacity: Int) {
+  private init(
+    _ table: RecordTable,
+    _ overlay: Overlay?,
+    _ mode: Mode,
+    _ lists: [ListPolicy?]?,
+    hasAges: Bool,
+    previous: TextMemory? = nil,
+    capacity: Int
+  ) {
     self.table = table
     self.lists = lists
     self.overlay = overlay
@@ -109,6 +127,12 @@ package struct Compose: ~Copyable {
     // A little more than the text: each value asks for room to copy in words.
     text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
+    self.hasAges = hasAges
+    // Values of other ages have other ends of life, and rows of layers have no places of their own.
+    hasSpans = mode == .complete && overlay == nil && !hasAges
+    let compactions = table.state.pointee.compactions
+    self.previous = hasSpans && previous?.spans.compactions == compactions ? previous : nil
+    spans = ComposedSpans(capacity: hasSpans ? max(16, (previous?.spans.count ?? 0) + 16) : 1, compactions: compactions)
   }
 
   deinit { frames.deallocate() }
@@ -120,6 +144,7 @@ package struct Compose: ~Copyable {
   ///   - overlay: Rows that count instead of those of the table.
   ///   - mode: What is done where something is missing.
   ///   - isMerged: Whether the pages of lists are written together, as far as they are known.
+  ///   - previous: A text of the same plan: what has not changed since is copied from it.
   ///   - capacity: How long the text is likely to be.
   package static func compose(
     _ plan: BoundPlan,
@@ -128,9 +153,18 @@ package struct Compose: ~Copyable {
     under overlay: Overlay? = nil,
     mode: Mode = .complete,
     isMerged: Bool = false,
+    after previous: ComposedText? = nil,
     capacity: Int = 4096
   ) -> ComposedText {
-    var compose = Compose(table, overlay, mode, isMerged ? plan.plan.lists : nil, capacity: capacity)
+    var compose = Compose(
+      table,
+      overlay,
+      mode,
+      isMerged ? plan.plan.lists : nil,
+      hasAges: plan.root.pointee.hasAges,
+      previous: previous.flatMap { $0.isComplete ? $0.memory : nil },
+      capacity: capacity
+    )
     withExtendedLifetime(plan) { compose.run(plan.root, record) }
     return compose.finished()
   }
@@ -143,8 +177,10 @@ package struct Compose: ~Copyable {
     // A value with a deinitializer cannot be taken apart, so the memory is exchanged for another one.
     var memory = Bytes(capacity: 0)
     swap(&memory, &text)
+    var objects = ComposedSpans(capacity: 1, compactions: spans.compactions)
+    swap(&objects, &spans)
     var result = ComposedText(
-      TextMemory(memory),
+      TextMemory(memory, objects),
       count: count,
       dependencies: dependencies,
       misses: misses,
@@ -160,7 +196,6 @@ package struct Compose: ~Copyable {
     _ record: RecordID,
     expected: UnsafeRawBufferPointer? = nil
   ) {
-    hasAges = set.pointee.hasAges
     var earlier: [Dependencies] = []
     runOnce(set, record, expected)
     while depth < 0, let page = pageToLeaveOut() {
@@ -169,6 +204,8 @@ package struct Compose: ~Copyable {
       dependencies = Dependencies()
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
       (misses, missCount, merges) = ([], 0, [])
+      spans.removeAll()
+      nextSpan = 0
       runOnce(set, record, expected)
     }
     for other in earlier { dependencies.note(other) }
@@ -217,245 +254,11 @@ package struct Compose: ~Copyable {
     in table: RecordTable,
     ifResponseIs response: UnsafeRawBufferPointer
   ) -> Dependencies? {
-    var compose = Compose(table, nil, .withHidden, nil, capacity: response.count)
+    let hasAges = plan.root.pointee.hasAges
+    var compose = Compose(table, nil, .withHidden, nil, hasAges: hasAges, capacity: response.count)
     withExtendedLifetime(plan) { compose.run(plan.root, 0, expected: response) }
     let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies)
     let text = compose.finished()
     return isWhole && text.hasSameText(as: response) ? dependencies : nil
-  }
-}
-
-// MARK: - Beginning
-
-extension Compose {
-  private mutating func beginTop(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) -> Bool {
-    if set.pointee.kind == .queryRoot {
-      push(object: set.pointee.selections, row: nil, record: record, field: nil, isNullable: false, listDepth: 0)
-      return true
-    }
-    guard let row = row(of: record) else {
-      addMiss(.neverFetched)
-      return false
-    }
-    if isRemoved(record) {
-      addMiss(.removed)
-      return false
-    }
-    if kind(of: record) == RecordKey.Kind.entity {
-      begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
-      return true
-    }
-    // The answer of a mutation: the value of its record.
-    dependencies.insert(record, 0)
-    guard let value = Self.value(of: row), value.kind == ValueKind.object else {
-      addMiss(.changed)
-      return false
-    }
-    let selection = set.pointee.selection(of: value.bytes.number16(6))
-    push(object: selection, row: value.bytes, record: record, field: nil, isNullable: false, listDepth: 0)
-    return true
-  }
-
-  /// The value of a field record.
-  static func value(of row: UnsafeRawPointer) -> SlotView? {
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
-    return walk.step()
-  }
-
-  /// Begins an entity, whose row has a type.
-  @inline(__always)
-  mutating func begin(
-    _ set: UnsafePointer<SelectionSet>,
-    row: UnsafeRawPointer,
-    record: RecordID,
-    field: UnsafePointer<SelectedField>?,
-    isNullable: Bool,
-    listDepth: UInt8
-  ) {
-    let selection = set.pointee.selection(of: row.number16(6))
-    dependencies.insert(record, selection.pointee.number)
-    push(object: selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
-  }
-
-  /// An object that has fields of its own record.
-  @inline(__always)
-  mutating func push(
-    object selection: UnsafePointer<Selection>,
-    row: UnsafeRawPointer?,
-    record: RecordID,
-    field: UnsafePointer<SelectedField>?,
-    isNullable: Bool,
-    listDepth: UInt8
-  ) {
-    // The root has no row: all of its fields are records. An empty stretch of the key's bytes stands for it.
-    let first = row.map { $0 + RowLayout.header } ?? selection.pointee.typeName
-    let end = row.map { $0 + Int($0.number32(0)) } ?? first
-    push(
-      Frame(
-        kind: .object,
-        isNullable: isNullable,
-        isInList: false,
-        listDepth: listDepth,
-        owner: record,
-        name: Names.value,
-        selection: selection,
-        field: field,
-        start: text.count,
-        cursor: first,
-        first: first,
-        end: end
-      )
-    )
-    text.reserve(64)
-  }
-
-  @inline(__always)
-  mutating func push(_ frame: Frame) {
-    if depth == frameCapacity { growFrames() }
-    (frames + depth).initialize(to: frame)
-    depth &+= 1
-    if hasAges { passAgeOn() }
-  }
-
-  @inline(never)
-  private mutating func growFrames() {
-    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity * 2)
-    larger.update(from: frames, count: depth)
-    frames.deallocate()
-    frames = larger
-    frameCapacity *= 2
-  }
-}
-
-// MARK: - Objects and lists
-
-extension Compose {
-  /// Continues with the innermost object, up to the next container in it or to its end.
-  private mutating func composeObject() {
-    let frame = frames + (depth &- 1)
-    guard let selection = frame.pointee.selection else { return }
-    let fields = selection.pointee.fields
-    let count = selection.pointee.count
-    var next = frame.pointee.next
-    while next < count {
-      let field = fields + Int(next)
-      next &+= 1
-      frame.pointee.next = next
-      if field.pointee.marks & SelectedField.Mark.notComposed != 0 {
-        if special(field, frame) { return }
-        continue
-      }
-      guard let slot = slot(field.pointee.name, frame) else {
-        if missing(field, frame) { return }
-        continue
-      }
-      if RowLayout.kind(slot.number32(4)) == ValueKind.leaf, field.pointee.set == nil {
-        let length = RowLayout.length(slot.number32(4))
-        writeKey(field, frame, length)
-        Memory.copy(text.base + text.count, few: slot + 8, length)
-        text.count &+= length
-        continue
-      }
-      if value(field, frame, word: slot.number32(4), bytes: slot + 8, isInList: frame.pointee.isInList) { return }
-    }
-    end(frame)
-  }
-
-  @inline(__always)
-  mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
-    if hasAges { noteAge(of: frame) }
-    text.reserve(16)
-    if frame.pointee.written == 0 {
-      text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
-      text.count &+= 1
-    }
-    text.base.storeBytes(of: Byte.rightBrace, toByteOffset: text.count, as: UInt8.self)
-    text.count &+= 1
-    depth &-= 1
-  }
-
-  /// The slot with a name, which usually is the one at the cursor. It lies in the row with all of its bytes.
-  @inline(__always)
-  mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
-    let cursor = frame.pointee.cursor
-    if frame.pointee.end - cursor >= 8, cursor.number32(0) == name {
-      let next = cursor + 8 + RowLayout.length(cursor.number32(4))
-      if next <= frame.pointee.end {
-        frame.pointee.cursor = next
-        return cursor
-      }
-    }
-    return search(name, frame)
-  }
-
-  @inline(never)
-  private mutating func search(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
-    let end = frame.pointee.end
-    for (start, stop) in [(frame.pointee.cursor, end), (frame.pointee.first, frame.pointee.cursor)] {
-      var cursor = start
-      while stop - cursor >= 8 {
-        let next = cursor + 8 + RowLayout.length(cursor.number32(4))
-        if next > end { break }
-        if cursor.number32(0) == name {
-          frame.pointee.cursor = next
-          return cursor
-        }
-        cursor = next
-      }
-    }
-    return nil
-  }
-
-  /// The key of a member, with room for so many bytes behind it.
-  @inline(__always)
-  mutating func writeKey(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>, _ room: Int) {
-    let length = Int(field.pointee.keyLength)
-    text.reserve(length &+ room &+ 32)
-    Memory.copy(text.base + text.count, key: field.pointee.key, length)
-    // The key's text begins with a comma.
-    if frame.pointee.written == 0 {
-      text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
-    }
-    frame.pointee.written &+= 1
-    text.count &+= length
-  }
-
-  private mutating func composeList() {
-    let frame = frames + (depth &- 1)
-    while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
-      let cursor = frame.pointee.cursor
-      let word = cursor.number32(0)
-      let next = cursor + 4 + RowLayout.length(word)
-      if next > frame.pointee.end { break }
-      frame.pointee.cursor = next
-      frame.pointee.next &+= 1
-      if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
-        // The app has removed the object: it is in no list any more, until an answer has it again.
-        dependencies.insert(cursor.number32(4), 0)
-        continue
-      }
-      text.reserve(32)
-      if frame.pointee.written > 0 {
-        text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
-        text.count &+= 1
-      }
-      frame.pointee.written &+= 1
-      if element(field, frame, word, cursor + 4) { return }
-    }
-    text.reserve(16)
-    text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
-    text.count &+= 1
-    depth &-= 1
-  }
-
-  /// - Returns: Whether another frame is the innermost one now.
-  @inline(__always)
-  mutating func element(
-    _ field: UnsafePointer<SelectedField>,
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ word: UInt32,
-    _ bytes: UnsafeRawPointer
-  ) -> Bool {
-    composite(field, frame, word, bytes, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
   }
 }

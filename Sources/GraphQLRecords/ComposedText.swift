@@ -2,7 +2,7 @@ package import GraphQLRuntime
 
 /// A text composed of rows.
 package struct ComposedText: Sendable {
-  private let memory: TextMemory
+  let memory: TextMemory
   /// The length of the text; 0 if something is missing.
   package let count: Int
   package internal(set) var dependencies: Dependencies
@@ -61,7 +61,7 @@ package struct ComposedText: Sendable {
     )
     let miss = RecordMiss(path: ResponsePath(), reason: .neverFetched)
     return ComposedText(
-      TextMemory(Bytes(capacity: 16)),
+      TextMemory(Bytes(capacity: 16), ComposedSpans(capacity: 1, compactions: -1)),
       count: 0,
       dependencies: dependencies,
       misses: [miss],
@@ -89,8 +89,11 @@ package struct ComposedText: Sendable {
 /// Proof for `@unchecked`: it is not changed after it has been made.
 final class TextMemory: @unchecked Sendable {
   let bytes: Bytes
+  /// The objects of the text.
+  let spans: ComposedSpans
 
-  init(_ bytes: consuming Bytes) {
+  init(_ bytes: consuming Bytes, _ spans: consuming ComposedSpans) {
     self.bytes = bytes
+    self.spans = spans
   }
 }

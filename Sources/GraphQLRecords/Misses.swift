@@ -53,6 +53,9 @@ package struct Dependencies: Sendable {
     if pairs.count * 2 > slots.count { grow() }
   }
 
+  /// Whether both are the same, in the same order.
+  package func isSame(as other: Dependencies) -> Bool { pairs == other.pairs && awaited == other.awaited }
+
   /// Notes that a record does not exist yet.
   ///
   /// - Parameter key: As a table has it: u8 kind, u16 type, and what follows.

@@ -1,3 +1,4 @@
+import GraphQLNetworking
 import GraphQLRecords
 import GraphQLRuntime
 import Testing
@@ -6,6 +7,8 @@ import Testing
 struct Kit: Sendable {
   let names: Names
   let table: RecordTable
+  /// The last text of each plan, which lives as long: its address is its name.
+  private let texts = Locked<[ObjectIdentifier: (plan: BoundPlan, text: ComposedText)]>([:])
 
   init() {
     names = Names()
@@ -49,9 +52,19 @@ struct Kit: Sendable {
   /// The text that is composed; nil if something is missing.
   func read(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> String? {
     let composed = Compose.compose(plan, of: record, in: table, mode: isPartial ? .partial : .complete)
+    if record == 0, !isPartial { expectSame(composed, plan) }
     guard composed.isComplete else { return nil }
     #expect(composed.withPaddedBytes { $0.suffix(16).allSatisfy { $0 == 0 } })
     return String(decoding: composed.bytes, as: UTF8.self)
+  }
+
+  /// Expects that a text is made of the one before as it is made of nothing, and takes it for the one before.
+  private func expectSame(_ composed: ComposedText, _ plan: BoundPlan) {
+    let before = texts.withLock { $0[ObjectIdentifier(plan)]?.text }
+    let text = Compose.compose(plan, in: table, after: before)
+    #expect(text.bytes == composed.bytes)
+    #expect(text.dependencies.isSame(as: composed.dependencies))
+    texts.withLock { $0[ObjectIdentifier(plan)] = (plan, text) }
   }
 
   /// What a complete read misses first, or a partial one at all: path and reason.

@@ -256,9 +256,9 @@ extension CacheCore {
       found.text = text
       return (found, text.isComplete ? entry.version : nil, remember(entry, &state))
     }
-    let garbage = entry.forget()
     let text = compose(entry, under: state.overlay)
     state.dependents.set(text.dependencies, of: entry)
+    let garbage = entry.forget()
     entry.isClean = true
     entry.text = text.isComplete ? text : nil
     entry.misses = text.misses.map(CacheMiss.init)
@@ -288,15 +288,29 @@ extension CacheCore {
     )
   }
 
-  /// Composes what an entry says. Under `state`, or by the writer.
+  /// Composes what an entry says. Under `state`.
   func compose(_ entry: Entry, under overlay: Overlay?) -> ComposedText {
     let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
-    return compose(entry, under: overlay, mode, capacity: entry.capacity)
+    return compose(entry, under: overlay, mode, after: entry.text, capacity: entry.capacity)
   }
 
-  func compose(_ entry: Entry, under overlay: Overlay?, _ mode: Compose.Mode, capacity: Int) -> ComposedText {
+  func compose(
+    _ entry: Entry,
+    under overlay: Overlay?,
+    _ mode: Compose.Mode,
+    after previous: ComposedText? = nil,
+    capacity: Int
+  ) -> ComposedText {
     let (object, isMerged) = (entry.key.object, entry.key.isMerged)
-    return compose(entry.bound, object, under: overlay, mode, isMerged: isMerged, capacity: capacity)
+    return compose(
+      entry.bound,
+      object,
+      under: overlay,
+      mode,
+      isMerged: isMerged,
+      after: previous,
+      capacity: capacity
+    )
   }
 
   func compose(
@@ -305,6 +319,7 @@ extension CacheCore {
     under overlay: Overlay?,
     _ mode: Compose.Mode,
     isMerged: Bool = false,
+    after previous: ComposedText? = nil,
     capacity: Int = 4096
   ) -> ComposedText {
     guard let object else {
@@ -314,6 +329,7 @@ extension CacheCore {
         under: overlay,
         mode: mode,
         isMerged: isMerged,
+        after: previous,
         capacity: capacity
       )
     }
@@ -321,7 +337,15 @@ extension CacheCore {
     guard let record = table.entity(type: type, key: object.bytes, under: overlay) else {
       return ComposedText.missing(entity: type, object.bytes)
     }
-    return Compose.compose(bound, of: record, in: table, under: overlay, mode: mode, capacity: capacity)
+    return Compose.compose(
+      bound,
+      of: record,
+      in: table,
+      under: overlay,
+      mode: mode,
+      after: previous,
+      capacity: capacity
+    )
   }
 
   /// Keeps what was read of the last few entries.

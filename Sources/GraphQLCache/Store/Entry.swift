@@ -20,8 +20,10 @@ final class Entry: @unchecked Sendable {
   let bound: BoundPlan
   let conditions: GraphQLConditions
 
-  /// Grows with each time that the dependencies are another ones: those of before are not true any more.
+  /// Grows with each reading.
   var version: UInt32 = 0
+  /// Grows with each time that the dependencies are other ones: those of before are not true any more.
+  var dependencyVersion: UInt32 = 0
   var dependencyCount = 0
 
   /// Whether the text and the value are still true.
@@ -92,7 +94,7 @@ struct Dependents {
     let version: UInt32
     let selection: Int32
 
-    var isLive: Bool { version == entry.version }
+    var isLive: Bool { version == entry.dependencyVersion }
   }
 
   private var lists: [[Item]] = []
@@ -103,9 +105,11 @@ struct Dependents {
   private var live = 0
   private var total = 0
 
-  /// Exchanges the dependencies of an entry.
+  /// Exchanges the dependencies of an entry, which still has the text of before.
   mutating func set(_ dependencies: Dependencies?, of entry: Entry) {
     entry.version &+= 1
+    if let dependencies, let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
+    entry.dependencyVersion &+= 1
     live -= entry.dependencyCount
     entry.dependencyCount = (dependencies?.pairs.count ?? 0) + (dependencies?.awaited.count ?? 0)
     live += entry.dependencyCount
@@ -113,10 +117,10 @@ struct Dependents {
     for pair in dependencies?.pairs ?? [] {
       let record = Int(pair.record)
       if record >= lists.count { lists += Array(repeating: [], count: max(record + 1, lists.count * 2) - lists.count) }
-      lists[record].append(Item(entry: entry, version: entry.version, selection: pair.selection))
+      lists[record].append(Item(entry: entry, version: entry.dependencyVersion, selection: pair.selection))
     }
     for hash in dependencies?.awaited ?? [] {
-      awaited[hash, default: []].append(Item(entry: entry, version: entry.version, selection: 0))
+      awaited[hash, default: []].append(Item(entry: entry, version: entry.dependencyVersion, selection: 0))
       awaitedBits |= Self.bit(hash)
     }
     if total > live * 2 + 4096 { clean() }

@@ -23,7 +23,7 @@ struct Place: BitwiseCopyable, Equatable {
   var isNone: Bool { segment == 0xFFFF_FFFF }
 }
 
-/// Segments. The last one is being filled.
+/// Segments; the last one is being filled.
 struct RowMemory {
   private(set) var segments: [Segment] = []
   /// How much of the last one is used.

@@ -1,0 +1,246 @@
+extension Compose {
+  mutating func beginTop(_ set: UnsafePointer<SelectionSet>, _ record: RecordID) -> Bool {
+    if set.pointee.kind == .queryRoot {
+      push(object: set.pointee.selections, row: nil, record: record, field: nil, isNullable: false, listDepth: 0)
+      return true
+    }
+    guard let row = row(of: record) else {
+      addMiss(.neverFetched)
+      return false
+    }
+    if isRemoved(record) {
+      addMiss(.removed)
+      return false
+    }
+    if kind(of: record) == RecordKey.Kind.entity {
+      begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
+      return true
+    }
+    // The answer of a mutation: the value of its record.
+    dependencies.insert(record, 0)
+    guard let value = Self.value(of: row), value.kind == ValueKind.object else {
+      addMiss(.changed)
+      return false
+    }
+    let selection = set.pointee.selection(of: value.bytes.number16(6))
+    push(object: selection, row: value.bytes, record: record, field: nil, isNullable: false, listDepth: 0)
+    return true
+  }
+
+  /// The value of a field record.
+  static func value(of row: UnsafeRawPointer) -> SlotView? {
+    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    return walk.step()
+  }
+
+  /// Begins an entity, whose row has a type.
+  @inline(__always)
+  mutating func begin(
+    _ set: UnsafePointer<SelectionSet>,
+    row: UnsafeRawPointer,
+    record: RecordID,
+    field: UnsafePointer<SelectedField>?,
+    isNullable: Bool,
+    listDepth: UInt8
+  ) {
+    let selection = set.pointee.selection(of: row.number16(6))
+    begin(selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
+  }
+
+  @inline(__always)
+  mutating func begin(
+    _ selection: UnsafePointer<Selection>,
+    row: UnsafeRawPointer,
+    record: RecordID,
+    field: UnsafePointer<SelectedField>?,
+    isNullable: Bool,
+    listDepth: UInt8
+  ) {
+    dependencies.insert(record, selection.pointee.number)
+    push(object: selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
+  }
+
+  /// An object that has fields of its own record.
+  @inline(__always)
+  mutating func push(
+    object selection: UnsafePointer<Selection>,
+    row: UnsafeRawPointer?,
+    record: RecordID,
+    field: UnsafePointer<SelectedField>?,
+    isNullable: Bool,
+    listDepth: UInt8
+  ) {
+    // The root has no row: all of its fields are records. An empty stretch of the key's bytes stands for it.
+    let first = row.map { $0 + RowLayout.header } ?? selection.pointee.typeName
+    let end = row.map { $0 + Int($0.number32(0)) } ?? first
+    push(
+      Frame(
+        kind: .object,
+        isNullable: isNullable,
+        isInList: false,
+        listDepth: listDepth,
+        owner: record,
+        name: Names.value,
+        selection: selection,
+        field: field,
+        start: text.count,
+        cursor: first,
+        first: first,
+        end: end
+      )
+    )
+    text.reserve(64)
+  }
+
+  @inline(__always)
+  mutating func push(_ frame: Frame) {
+    if depth == frameCapacity { growFrames() }
+    (frames + depth).initialize(to: frame)
+    depth &+= 1
+    if hasAges { passAgeOn() }
+  }
+
+  @inline(never)
+  private mutating func growFrames() {
+    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: frameCapacity * 2)
+    larger.update(from: frames, count: depth)
+    frames.deallocate()
+    frames = larger
+    frameCapacity *= 2
+  }
+}
+
+// MARK: - Objects and lists
+
+extension Compose {
+  /// Continues with the innermost object, up to the next container in it or to its end.
+  mutating func composeObject() {
+    let frame = frames + (depth &- 1)
+    guard let selection = frame.pointee.selection else { return }
+    let fields = selection.pointee.fields
+    let count = selection.pointee.count
+    var next = frame.pointee.next
+    while next < count {
+      let field = fields + Int(next)
+      next &+= 1
+      frame.pointee.next = next
+      if field.pointee.marks & SelectedField.Mark.notComposed != 0 {
+        if special(field, frame) { return }
+        continue
+      }
+      guard let slot = slot(field.pointee.name, frame) else {
+        if missing(field, frame) { return }
+        continue
+      }
+      if RowLayout.kind(slot.number32(4)) == ValueKind.leaf, field.pointee.set == nil {
+        let length = RowLayout.length(slot.number32(4))
+        writeKey(field, frame, length)
+        Memory.copy(text.base + text.count, few: slot + 8, length)
+        text.count &+= length
+        continue
+      }
+      if value(field, frame, word: slot.number32(4), bytes: slot + 8, isInList: frame.pointee.isInList) { return }
+    }
+    end(frame)
+  }
+
+  @inline(__always)
+  mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
+    if hasAges { noteAge(of: frame) }
+    text.reserve(16)
+    if frame.pointee.written == 0 {
+      text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
+      text.count &+= 1
+    }
+    text.base.storeBytes(of: Byte.rightBrace, toByteOffset: text.count, as: UInt8.self)
+    text.count &+= 1
+    if frame.pointee.span >= 0 { endSpan(frame) }
+    depth &-= 1
+  }
+
+  /// The slot with a name, which usually is the one at the cursor. It lies in the row with all of its bytes.
+  @inline(__always)
+  mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
+    let cursor = frame.pointee.cursor
+    if frame.pointee.end - cursor >= 8, cursor.number32(0) == name {
+      let next = cursor + 8 + RowLayout.length(cursor.number32(4))
+      if next <= frame.pointee.end {
+        frame.pointee.cursor = next
+        return cursor
+      }
+    }
+    return search(name, frame)
+  }
+
+  @inline(never)
+  private mutating func search(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
+    let end = frame.pointee.end
+    for (start, stop) in [(frame.pointee.cursor, end), (frame.pointee.first, frame.pointee.cursor)] {
+      var cursor = start
+      while stop - cursor >= 8 {
+        let next = cursor + 8 + RowLayout.length(cursor.number32(4))
+        if next > end { break }
+        if cursor.number32(0) == name {
+          frame.pointee.cursor = next
+          return cursor
+        }
+        cursor = next
+      }
+    }
+    return nil
+  }
+
+  /// The key of a member, with room for so many bytes behind it.
+  @inline(__always)
+  mutating func writeKey(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>, _ room: Int) {
+    let length = Int(field.pointee.keyLength)
+    text.reserve(length &+ room &+ 32)
+    Memory.copy(text.base + text.count, key: field.pointee.key, length)
+    // The key's text begins with a comma.
+    if frame.pointee.written == 0 {
+      text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
+    }
+    frame.pointee.written &+= 1
+    text.count &+= length
+  }
+
+  mutating func composeList() {
+    let frame = frames + (depth &- 1)
+    while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
+      let cursor = frame.pointee.cursor
+      let word = cursor.number32(0)
+      let next = cursor + 4 + RowLayout.length(word)
+      if next > frame.pointee.end { break }
+      frame.pointee.cursor = next
+      frame.pointee.next &+= 1
+      if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
+        // The app has removed the object: it is in no list any more, until an answer has it again.
+        dependencies.insert(cursor.number32(4), 0)
+        forbidReuse()
+        continue
+      }
+      text.reserve(32)
+      if frame.pointee.written > 0 {
+        text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
+        text.count &+= 1
+      }
+      frame.pointee.written &+= 1
+      if element(field, frame, word, cursor + 4) { return }
+    }
+    text.reserve(16)
+    text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
+    text.count &+= 1
+    depth &-= 1
+  }
+
+  /// - Returns: Whether another frame is the innermost one now.
+  @inline(__always)
+  mutating func element(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ word: UInt32,
+    _ bytes: UnsafeRawPointer
+  ) -> Bool {
+    composite(field, frame, word, bytes, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
+  }
+}

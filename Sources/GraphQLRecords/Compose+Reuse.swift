@@ -1,0 +1,102 @@
+// After a change most objects are made of the rows that they were made of before. Their texts, with those of the objects inside
+// of them, are copied from the text of before, where it is found in the same order.
+
+extension Compose {
+  /// How many objects of the text of before are looked at for one that is not the next.
+  private static var searchLength: Int { 8 }
+
+  /// Notes an object of leaves that has been written.
+  @inline(__always)
+  mutating func noteFlat(_ record: RecordID, _ selection: Int32) {
+    let span = ComposedSpan(
+      record: record,
+      selection: selection,
+      row: records[Int(record)].row,
+      next: UInt32(truncatingIfNeeded: spans.count &+ 1)
+    )
+    spans.append(span)
+  }
+
+  /// Begins the span of the innermost object.
+  ///
+  /// - Parameter old: That of the text of before; -1: none.
+  @inline(__always)
+  mutating func beginSpan(_ record: RecordID, _ selection: Int32, old: Int32) {
+    let frame = frames + (depth &- 1)
+    frame.pointee.span = Int32(truncatingIfNeeded: spans.count)
+    frame.pointee.oldSpan = old
+    spans.append(
+      ComposedSpan(
+        record: record,
+        selection: selection,
+        row: records[Int(record)].row,
+        start: text.count,
+        next: 0
+      )
+    )
+    if old >= 0 { nextSpan = Int(old) &+ 1 }
+  }
+
+  /// Ends the span of an object whose text is whole.
+  @inline(__always)
+  mutating func endSpan(_ frame: UnsafeMutablePointer<Frame>) {
+    let index = Int(frame.pointee.span)
+    let length = text.count &- spans[index].start
+    spans[index].length = UInt32(truncatingIfNeeded: length)
+    spans[index].next = UInt32(truncatingIfNeeded: spans.count)
+    if length > Int(UInt32.max) { spans[index].row = .none }
+    if frame.pointee.oldSpan >= 0, let previous {
+      nextSpan = Int(previous.spans[Int(frame.pointee.oldSpan)].next)
+    }
+  }
+
+  /// Says that the objects that are being written are made of more than rows: of records that are found by keys, and of those
+  /// that the app has removed.
+  @inline(never)
+  mutating func forbidReuse() {
+    for index in 0..<max(0, depth) where frames[index].span >= 0 { spans[Int(frames[index].span)].row = .none }
+  }
+
+  /// The span of an object in the text of before; -1: none is found.
+  func oldSpan(_ record: RecordID, _ selection: Int32) -> Int32 {
+    guard let previous else { return -1 }
+    var index = nextSpan
+    for _ in 0..<Self.searchLength {
+      guard index < previous.spans.count else { return -1 }
+      let span = previous.spans[index]
+      if span.record == record, span.selection == selection { return Int32(truncatingIfNeeded: index) }
+      index = Int(span.next)
+    }
+    return -1
+  }
+
+  /// Copies an object from the text of before.
+  ///
+  /// - Returns: False if one of its rows is another one now.
+  mutating func copySpan(_ old: Int32) -> Bool {
+    guard let previous else { return false }
+    let whole = previous.spans[Int(old)]
+    let range = Int(old)..<Int(whole.next)
+    guard whole.length > 0, range.allSatisfy({ isUnchanged(previous.spans[$0]) }) else { return false }
+    text.reserve(Int(whole.length) &+ 64)
+    Memory.copy(text.base + text.count, previous.bytes.base + whole.start, Int(whole.length))
+    let (moved, renumbered) = (text.count &- whole.start, spans.count &- range.lowerBound)
+    for index in range {
+      var span = previous.spans[index]
+      span.start &+= moved
+      span.next = UInt32(truncatingIfNeeded: Int(span.next) &+ renumbered)
+      spans.append(span)
+      dependencies.insert(span.record, span.selection)
+    }
+    text.count &+= Int(whole.length)
+    nextSpan = range.upperBound
+    return true
+  }
+
+  @inline(__always)
+  private func isUnchanged(_ span: ComposedSpan) -> Bool {
+    guard Int(span.record) < recordCount, !span.row.isNone else { return false }
+    let record = records + Int(span.record)
+    return record.pointee.row == span.row && !record.pointee.isRemoved
+  }
+}

@@ -1,0 +1,56 @@
+/// Where a composed text has an object with a key, and the row that it was made of.
+struct ComposedSpan: BitwiseCopyable {
+  let record: RecordID
+  /// The number of the selection that was read.
+  let selection: Int32
+  /// Nothing is written over a row, so the same place has the same content. None: the text says more than rows do.
+  var row: Place
+  var start = 0
+  var length: UInt32 = 0
+  /// Behind the objects that are inside of it.
+  var next: UInt32
+}
+
+/// The objects of a text, each before those that are inside of it.
+///
+/// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. The first
+/// `count` spans are initialized, and `count` never exceeds `capacity`.
+struct ComposedSpans: ~Copyable {
+  private var base: UnsafeMutablePointer<ComposedSpan>
+  private var capacity: Int
+  private(set) var count = 0
+  /// How often rows had moved when the text was composed.
+  let compactions: Int
+
+  init(capacity: Int, compactions: Int) {
+    self.capacity = capacity
+    self.compactions = compactions
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  @inline(__always)
+  subscript(_ index: Int) -> ComposedSpan {
+    get { base[index] }
+    set { base[index] = newValue }
+  }
+
+  @inline(__always)
+  mutating func append(_ span: ComposedSpan) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: span)
+    count &+= 1
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<ComposedSpan>.allocate(capacity: capacity * 2)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+}
