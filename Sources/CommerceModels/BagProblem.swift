@@ -13,7 +13,8 @@ public typealias BagOutcome = Result<Bag, BagProblem>
 public struct BagProblem: Error, Sendable, Hashable, Codable {
   /// The reason.
   public var kind: Kind
-  /// What went wrong and what can be done, in a sentence for the customer.
+  /// What went wrong and what can be done, in a sentence for the customer: the shop's own or, where there is a
+  /// ``sentence``, its English.
   public var message: String
   /// The variant; `nil` where the reason is not about one.
   public var sku: String?
@@ -23,6 +24,8 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
   public var available: Int?
   /// How many pieces one customer may buy.
   public var limit: Int?
+  /// What ``message`` says, where the SDK has made it; `nil` where the shop has written it.
+  public var sentence: ShopSentence?
 
   /// A reason with its wording. The table above says which facts belong to which reason.
   public init(
@@ -31,7 +34,8 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
     sku: String? = nil,
     requested: Int? = nil,
     available: Int? = nil,
-    limit: Int? = nil
+    limit: Int? = nil,
+    sentence: ShopSentence? = nil
   ) {
     self.kind = kind
     self.message = message
@@ -39,6 +43,7 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
     self.requested = requested
     self.available = available
     self.limit = limit
+    self.sentence = sentence
   }
 
   /// Why a bag was not changed. More reasons may come: have a `default` when switching.

@@ -5,7 +5,8 @@ public typealias CheckoutOutcome = Result<Order, CheckoutProblem>
 public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
   /// The reason.
   public var kind: Kind
-  /// What went wrong and what can be done, in a sentence for the customer.
+  /// What went wrong and what can be done, in a sentence for the customer: the shop's own or, where there is a
+  /// ``sentence``, its English.
   public var message: String
   /// The variant that is out of stock; `nil` where the reason is not about one.
   public var sku: String?
@@ -13,6 +14,8 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
   public var requested: Int?
   /// How many pieces of the variant there are at most, 0 when it is sold out.
   public var available: Int?
+  /// What ``message`` says, where the SDK has made it; `nil` where the shop has written it.
+  public var sentence: ShopSentence?
 
   /// A reason with its wording. `sku`, `requested` and `available` belong to ``Kind-swift.struct/outOfStock``.
   public init(
@@ -20,13 +23,15 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
     message: String,
     sku: String? = nil,
     requested: Int? = nil,
-    available: Int? = nil
+    available: Int? = nil,
+    sentence: ShopSentence? = nil
   ) {
     self.kind = kind
     self.message = message
     self.sku = sku
     self.requested = requested
     self.available = available
+    self.sentence = sentence
   }
 
   /// Why nothing was bought. More reasons may come: have a `default` when switching.

@@ -67,26 +67,18 @@ extension SelectedProduct.Change.Kind {
 }
 
 extension SelectedProduct.Change {
-  /// The change in a sentence for the customer.
-  public var message: String {
+  /// The change, to say it in an app's own words.
+  public var sentence: ShopSentence {
     let name = selected.product.name
     switch kind {
-    case .outOfStock: return BagProblem.outOfStockMessage(name: name, available: available ?? 0)
-    case .notSold: return "\(name) is no longer sold."
+    case .outOfStock: return .left(available ?? 0, of: name)
+    case .notSold: return ShopSentence(.notSold, product: name)
     default:
-      guard let oldPrice, let newPrice else { return "\(name) has changed." }
-      return "\(name) now costs \(newPrice.amountFormatted) instead of \(oldPrice.amountFormatted)."
+      guard let oldPrice, let newPrice else { return ShopSentence(.changed, product: name) }
+      return ShopSentence(.priceChanged, product: name, oldPrice: oldPrice, newPrice: newPrice)
     }
   }
-}
 
-extension BagProblem {
-  /// Says how many pieces of a product are left, in a sentence for the customer.
-  package static func outOfStockMessage(name: String, available: Int) -> String {
-    switch available {
-    case ...0: "\(name) is sold out."
-    case 1: "There is only one \(name) left."
-    default: "There are only \(available) of \(name) left."
-    }
-  }
+  /// The change in a sentence for the customer, in English.
+  public var message: String { sentence.english }
 }

@@ -5,16 +5,20 @@ public typealias WishlistOutcome = Result<Wishlist, WishlistProblem>
 public struct WishlistProblem: Error, Sendable, Hashable, Codable {
   /// The reason.
   public var kind: Kind
-  /// What went wrong and what can be done, in a sentence for the customer.
+  /// What went wrong and what can be done, in a sentence for the customer: the shop's own or, where there is a
+  /// ``sentence``, its English.
   public var message: String
   /// The variant; `nil` where the reason is not about one.
   public var sku: String?
+  /// What ``message`` says, where the SDK has made it; `nil` where the shop has written it.
+  public var sentence: ShopSentence?
 
   /// A reason with its wording.
-  public init(kind: Kind, message: String, sku: String? = nil) {
+  public init(kind: Kind, message: String, sku: String? = nil, sentence: ShopSentence? = nil) {
     self.kind = kind
     self.message = message
     self.sku = sku
+    self.sentence = sentence
   }
 
   /// Why a wishlist was not changed. More reasons may come: have a `default` when switching.

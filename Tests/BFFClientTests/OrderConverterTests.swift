@@ -62,7 +62,7 @@ struct OrderConverterTests {
       let outcome = CheckoutOutcome(try decoded(CheckoutOutcomeFragment.self, json))
       guard case .failure(var problem) = outcome else { throw Unexpected(outcome) }
       #expect(!problem.message.isEmpty)
-      problem.message = "m"
+      (problem.message, problem.sentence) = ("m", nil)
       #expect(problem == expected)
     }
   }

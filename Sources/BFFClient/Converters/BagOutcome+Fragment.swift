@@ -31,10 +31,7 @@ extension BagProblem {
   }
 
   fileprivate init(unknown typename: String) {
-    self.init(
-      kind: Kind(code: typename),
-      message: "The shop did not change the bag, for a reason this app does not know."
-    )
+    self.init(Kind(code: typename), ShopSentence(.bagNotChanged))
   }
 
   public init(_ fragment: OutOfStockFragment) {

@@ -90,11 +90,10 @@ extension CheckoutOutcome {
     case .emptyBag(let problem): self = .failure(CheckoutProblem(problem))
     case .outOfStock(let problem): self = .failure(CheckoutProblem(problem))
     case .other(let typename):
-      self = .failure(CheckoutProblem(kind: .init(code: typename), message: Self.unknownReason))
+      let sentence = ShopSentence(.nothingSold)
+      self = .failure(CheckoutProblem(kind: .init(code: typename), message: sentence.english, sentence: sentence))
     }
   }
-
-  private static var unknownReason: String { "The shop sold nothing, for a reason this app does not know." }
 }
 
 extension CheckoutProblem {

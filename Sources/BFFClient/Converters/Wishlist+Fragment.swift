@@ -37,12 +37,9 @@ extension WishlistOutcome {
     case .wishlist(let wishlist): self = .success(Wishlist(wishlist))
     case .unknownVariant(let problem): self = .failure(WishlistProblem(problem))
     case .other(let typename):
-      self = .failure(WishlistProblem(kind: .init(code: typename), message: Self.unknownReason))
+      let sentence = ShopSentence(.wishlistNotChanged)
+      self = .failure(WishlistProblem(kind: .init(code: typename), message: sentence.english, sentence: sentence))
     }
-  }
-
-  private static var unknownReason: String {
-    "The shop did not change the wishlist, for a reason this app does not know."
   }
 }
 

@@ -25,11 +25,23 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   private let source: Updates<Loadable<Value>>.Source
   private var watch: Task<Void, Never>?
   private var request: Task<Void, Never>?
+  /// Counts the requests and the changes of what they are about: what an older one brings is dropped.
+  private var number = 0
   /// What the shop has answered this feed, and when.
   private var answer: (value: Value, date: Date)?
   private var error: GraphQLClientError?
   /// Whether the value was known without asking when it was looked at last.
   private var wasKnown: Bool
+
+  /// A value that an app asks the shop for by a method of its own, or by several.
+  ///
+  /// ```swift
+  /// let related = ValueFeed { try await shop.relatedProducts(id: product.id) }
+  /// ```
+  /// - Parameter get: Asks the shop.
+  public init(_ get: @escaping @Sendable () async throws -> Value) {
+    self.init(nil, get)
+  }
 
   /// - Parameters:
   ///   - known: What is known without asking the shop.
@@ -55,26 +67,38 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     if answer == nil { await refresh() }
   }
 
-  /// Asks the shop. Returns when it has answered or failed, or the caller is cancelled. A call while a request is on its
-  /// way waits for it, and sends no other.
+  /// Asks the shop, also after an error: to refresh is to try again. What is shown stays until there is something newer.
+  /// Returns when the shop has answered or failed, or the caller is cancelled. A call while a request is on its way waits
+  /// for it, and sends no other.
   public func refresh() async {
     if request == nil {
+      number += 1
       // The task does not keep the feed, so a feed that is gone cancels the request.
-      request = Task { [weak self, get] in
+      request = Task { [weak self, get, number] in
         let result: Result<Value, any Error>
         do { result = .success(try await get()) } catch { result = .failure(error) }
-        await self?.end(result)
+        await self?.end(result, number)
       }
       show()
     }
     for await state in states where !state.isLoading { return }
   }
 
+  /// The value is another one's now: what the shop has told, or nothing yet. Requests on their way are about the old one.
+  func change(to value: Value?) {
+    number += 1
+    request?.cancel()
+    (request, error) = (nil, nil)
+    answer = value.map { ($0, Date()) }
+    show()
+  }
+
   private func begin(_ known: KnownValue<Value>) {
     watch = Task { [weak self] in await known.changes { [weak self] in await self?.show() } }
   }
 
-  private func end(_ result: Result<Value, any Error>) {
+  private func end(_ result: Result<Value, any Error>, _ number: Int) {
+    guard number == self.number else { return }
     request = nil
     switch result {
     case .success(let value):
@@ -112,6 +136,9 @@ public typealias ProductFeed = ValueFeed<Product>
 /// A menu for a user interface.
 public typealias NavigationFeed = ValueFeed<[NavigationItem]>
 
+/// Products that go with one, for a user interface.
+public typealias RelatedProductsFeed = ValueFeed<[Product]>
+
 /// All brands for a user interface.
 public typealias BrandFeed = ValueFeed<[Brand]>
 
@@ -124,6 +151,15 @@ extension CatalogueService {
   /// The product of a slug, for a user interface.
   public func productFeed(slug: String) -> ProductFeed {
     ProductFeed(memory(of: self)?.product(slug: slug)) { try await product(slug: slug) }
+  }
+
+  /// Products that go with one, for a user interface.
+  ///
+  /// - Parameters:
+  ///   - id: The product's id.
+  ///   - limit: The largest number of products, at least 1.
+  public func relatedProductsFeed(id: String, limit: Int = 12) -> RelatedProductsFeed {
+    RelatedProductsFeed { try await relatedProducts(id: id, limit: limit) }
   }
 
   /// One of the shop's menus, for a user interface.

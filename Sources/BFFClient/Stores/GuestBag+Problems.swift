@@ -28,18 +28,34 @@ extension GuestBag.Line {
 
 /// Problems that are found without asking the shop.
 extension BagProblem {
-  static func invalidQuantity(_ quantity: Int) -> BagProblem {
-    BagProblem(
-      kind: .invalidQuantity,
-      message: "\(quantity) is not a valid quantity.",
-      requested: quantity
+  /// A reason that the SDK gives.
+  init(
+    _ kind: Kind,
+    _ sentence: ShopSentence,
+    sku: String? = nil,
+    requested: Int? = nil,
+    available: Int? = nil,
+    limit: Int? = nil
+  ) {
+    self.init(
+      kind: kind,
+      message: sentence.english,
+      sku: sku,
+      requested: requested,
+      available: available,
+      limit: limit,
+      sentence: sentence
     )
+  }
+
+  static func invalidQuantity(_ quantity: Int) -> BagProblem {
+    BagProblem(.invalidQuantity, ShopSentence(.invalidQuantity, count: quantity), requested: quantity)
   }
 
   fileprivate static func otherCurrency(_ selected: SelectedProduct) -> BagProblem {
     BagProblem(
-      kind: .otherCurrency,
-      message: "\(selected.product.name) is sold in a different currency from the items in your bag.",
+      .otherCurrency,
+      ShopSentence(.otherCurrency, product: selected.product.name),
       sku: selected.variant.sku
     )
   }
@@ -49,16 +65,16 @@ extension BagProblem {
     let (sku, name, stock) = (selected.variant.sku, selected.product.name, max(0, selected.variant.stock))
     if let limit = selected.variant.maximumQuantity, limit < stock {
       return BagProblem(
-        kind: .quantityOverLimit,
-        message: "You can buy up to \(limit) of \(name) at a time.",
+        .quantityOverLimit,
+        ShopSentence(.overLimit, product: name, count: limit),
         sku: sku,
         requested: requested,
         limit: limit
       )
     }
     return BagProblem(
-      kind: .outOfStock,
-      message: outOfStockMessage(name: name, available: stock),
+      .outOfStock,
+      .left(stock, of: name),
       sku: sku,
       requested: requested,
       available: stock

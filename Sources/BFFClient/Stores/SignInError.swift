@@ -36,11 +36,14 @@ public struct SignInError: Error, Sendable, Hashable {
 
 extension SignInError: CustomStringConvertible {
   /// The reason in a sentence in English.
-  public var description: String {
+  public var description: String { sentence?.english ?? "Nobody was signed in: \(kind.code)." }
+
+  /// The reason, to say it in an app's own words; `nil` for a reason of the app's own.
+  public var sentence: ShopSentence? {
     switch kind {
-    case .invalidCredentials: "The address or the password is wrong."
-    case .alreadySignedIn: "\(customer?.name ?? "Somebody") is already signed in. Sign out first."
-    default: "Nobody was signed in: \(kind.code)."
+    case .invalidCredentials: ShopSentence(.invalidCredentials)
+    case .alreadySignedIn: ShopSentence(.alreadySignedIn, customer: customer?.name)
+    default: nil
     }
   }
 }

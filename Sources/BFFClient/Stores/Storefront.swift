@@ -18,6 +18,10 @@ public actor Storefront {
   public nonisolated let bag: BagStore
   /// The wishlist, a guest's or a customer's.
   public nonisolated let wishlist: WishlistStore
+  /// Who shops. `load()` it at the start; from then on it follows signing in and out, and the end of a session.
+  public nonisolated let account: AccountFeed
+  /// What was searched for. Signing out, and the end of a session, empty it.
+  public nonisolated let searches: RecentSearches
 
   private let sessions: any SessionStore
   private var line = Line()
@@ -144,6 +148,12 @@ public actor Storefront {
       file: folder.appendingPathComponent("wishlist.json"),
       onDamage: onDamage
     )
+    account = AccountFeed(service, sessions)
+    searches = RecentSearches(
+      file: folder.appendingPathComponent("searches.json"),
+      sessions: sessions,
+      onDamage: onDamage
+    )
     (service as? LiveBFFClientService)?.sessionEnds.add { [weak self] in await self?.sessionEnded() }
   }
 
@@ -221,7 +231,9 @@ public actor Storefront {
     try Task.checkCancellation()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
     try await begin(email, password)
-    return await merged(try await begun())
+    let customer = try await begun()
+    await account.change(to: .customer(customer))
+    return await merged(customer)
   }
 
   private func signOutNow() async throws {
@@ -282,5 +294,8 @@ public actor Storefront {
     owners += 1
     await bag.ownerChanged()
     await wishlist.ownerChanged()
+    let hasCustomer = (try? await sessions.load()) != nil
+    await account.change(to: hasCustomer ? nil : .guest)
+    await searches.ownerChanged(hasCustomer: hasCustomer)
   }
 }

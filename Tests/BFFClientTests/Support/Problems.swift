@@ -7,7 +7,7 @@ import Testing
 extension BagProblem {
   var facts: BagProblem {
     var facts = self
-    facts.message = ""
+    (facts.message, facts.sentence) = ("", nil)
     return facts
   }
 

@@ -64,6 +64,7 @@ let package = Package(
         .product(name: "GraphQLMock", package: "Vitrine"),
         .product(name: "GraphQLNetworking", package: "Vitrine"),
         .product(name: "GraphQLRuntime", package: "Vitrine"),
+        .product(name: "GraphQLSessions", package: "Vitrine"),
         .product(name: "GraphQLURLSession", package: "Vitrine"),
         .product(name: "MockBFF", package: "Vitrine"),
       ],

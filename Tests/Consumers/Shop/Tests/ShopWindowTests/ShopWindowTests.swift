@@ -5,6 +5,7 @@ import CommerceModels
 import Foundation
 import GraphQLMock
 import GraphQLNetworking
+import GraphQLSessions
 import GraphQLURLSession
 import KnownShop
 import MockBFF
@@ -48,13 +49,26 @@ struct ShopWindowTests {
     await feed.load()
     #expect(feed.state.value == .sample)
     let entry = NavigationItem(title: "Knitwear", kind: .listing, url: "/listing/knitwear?sort=newest")
-    guard case .listing(let listing)? = router.screen(for: entry) else { throw CancellationError() }
-    #expect(listing.state.items.isEmpty)
+    guard case .listing? = router.screen(for: entry) else { throw CancellationError() }
     guard case .web(let page)? = router.screen(for: NavigationItem(title: "Help", kind: .page, url: "/help")) else {
       throw CancellationError()
     }
     #expect(page.absoluteString == "https://shop.example/help")
     guard case .tab(.bag) = router.screen(for: .bag) else { throw CancellationError() }
+  }
+
+  @Test("A search field shows suggestions, and says what went wrong in its own language")
+  func search() async throws {
+    var service = StubBFFClientService()
+    service.onSuggestions = { SearchSuggestion(keywords: [.init(value: $0 + "en", results: 1)]) }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let field = SearchField(shop: Storefront(service: service, sessions: InMemorySessionStore(), folder: folder))
+    let screen = Suggestions()
+    await field.begin(on: screen)
+    #expect(screen.last.value?.suggestion.keywords.first?.value == "linen")
+    let sentence = ShopSentence(.fewLeft, product: "Cup", count: 2)
+    let problem = BagProblem(kind: .outOfStock, message: sentence.english, sentence: sentence)
+    #expect(field.text(for: problem) == "Nur noch 2 Stück")
   }
 
   @Test("Our own query goes over HTTP")
@@ -91,6 +105,15 @@ struct ShopWindowTests {
     #expect(screen.last.value?.id == id)
     #expect(!screen.last.isConfirmed && screen.last.error?.kind == .couldNotConnect)
   }
+}
+
+/// Remembers what it shows last.
+private final class Suggestions: SuggestionScreen {
+  private let states = Updates<Loadable<SuggestionFeed.Answer>>.Source(Loadable())
+
+  var last: Loadable<SuggestionFeed.Answer> { states.current }
+
+  func show(_ state: Loadable<SuggestionFeed.Answer>) { states.send(state) }
 }
 
 /// Remembers what it shows last.

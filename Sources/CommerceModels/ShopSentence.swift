@@ -1,0 +1,172 @@
+/// A sentence for customers that the SDK makes: a code, and what it is about. Its English comes second.
+///
+/// What the shop writes itself, such as the message of a problem that it answers, is in the customer's language already and
+/// is no sentence. `ShopWords` of `BFFClient` puts an app's own words in place of the English ones.
+///
+/// | code | ``product`` | ``count`` | ``oldPrice``, ``newPrice`` | ``customer`` |
+/// |---|---|---|---|---|
+/// | ``Code/soldOut``, ``Code/notSold``, ``Code/otherCurrency``, ``Code/changed`` | yes | | | |
+/// | ``Code/fewLeft`` | yes | those left, at least 1 | | |
+/// | ``Code/overLimit`` | yes | those that one customer may buy | | |
+/// | ``Code/invalidQuantity`` | | those asked for | | |
+/// | ``Code/priceChanged`` | yes | | yes | |
+/// | ``Code/alreadySignedIn`` | | | | the name |
+/// | all others | | | | |
+public struct ShopSentence: Sendable, Hashable, Codable {
+  /// What a sentence says. More may come: have a `default` when switching.
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// A short name that never changes, for tables of translations.
+    public let rawValue: String
+
+    /// A code of your own.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
+  }
+
+  /// What the sentence says.
+  public var code: Code
+  /// The name of the product that it is about.
+  public var product: String?
+  /// The number of pieces that it is about.
+  public var count: Int?
+  /// What one piece cost before.
+  public var oldPrice: Money?
+  /// What one piece costs now.
+  public var newPrice: Money?
+  /// The name of the customer that it is about.
+  public var customer: String?
+
+  /// A sentence. The table above says what belongs to which code.
+  public init(
+    _ code: Code,
+    product: String? = nil,
+    count: Int? = nil,
+    oldPrice: Money? = nil,
+    newPrice: Money? = nil,
+    customer: String? = nil
+  ) {
+    self.code = code
+    self.product = product
+    self.count = count
+    self.oldPrice = oldPrice
+    self.newPrice = newPrice
+    self.customer = customer
+  }
+}
+
+extension ShopSentence.Code {
+  /// There are no pieces of the product.
+  public static let soldOut = Self(rawValue: "soldOut")
+  /// There are only so many pieces of the product.
+  public static let fewLeft = Self(rawValue: "fewLeft")
+  /// One customer may buy so many pieces of the product.
+  public static let overLimit = Self(rawValue: "overLimit")
+  /// Nobody can have so many pieces.
+  public static let invalidQuantity = Self(rawValue: "invalidQuantity")
+  /// The product is sold in another currency than what is in the bag.
+  public static let otherCurrency = Self(rawValue: "otherCurrency")
+  /// The shop does not sell the product any more.
+  public static let notSold = Self(rawValue: "notSold")
+  /// The product costs more or less than before.
+  public static let priceChanged = Self(rawValue: "priceChanged")
+  /// The product has changed, in a way that this version does not know.
+  public static let changed = Self(rawValue: "changed")
+  /// The shop did not change the bag, for a reason that this version does not know.
+  public static let bagNotChanged = Self(rawValue: "bagNotChanged")
+  /// The shop did not change the wishlist, for a reason that this version does not know.
+  public static let wishlistNotChanged = Self(rawValue: "wishlistNotChanged")
+  /// The shop sold nothing, for a reason that this version does not know.
+  public static let nothingSold = Self(rawValue: "nothingSold")
+  /// The address and the password do not belong together.
+  public static let invalidCredentials = Self(rawValue: "invalidCredentials")
+  /// Somebody is signed in already.
+  public static let alreadySignedIn = Self(rawValue: "alreadySignedIn")
+  /// The session has ended, or nobody is signed in.
+  public static let notSignedIn = Self(rawValue: "notSignedIn")
+  /// The shop cannot be reached.
+  public static let offline = Self(rawValue: "offline")
+  /// The shop did not answer in time, or asks for patience.
+  public static let busy = Self(rawValue: "busy")
+  /// The shop does not have what was asked for.
+  public static let notFound = Self(rawValue: "notFound")
+  /// What a guest has chosen cannot be kept on this device.
+  public static let notKept = Self(rawValue: "notKept")
+  /// Something went wrong that a customer cannot change.
+  public static let failed = Self(rawValue: "failed")
+
+  /// The codes that this version knows.
+  public static let known: [Self] = [
+    .soldOut, .fewLeft, .overLimit, .invalidQuantity, .otherCurrency, .notSold, .priceChanged, .changed, .bagNotChanged,
+    .wishlistNotChanged, .nothingSold, .invalidCredentials, .alreadySignedIn, .notSignedIn, .offline, .busy, .notFound,
+    .notKept, .failed,
+  ]
+}
+
+extension ShopSentence {
+  /// The sentence in English, with amounts as the shop writes them. A name that is written from right to left does not turn
+  /// the rest of the sentence around.
+  public var english: String {
+    let name = (product ?? "This product").isolated
+    return switch code {
+    case .soldOut: "\(name) is sold out."
+    case .fewLeft: fewLeft(name)
+    case .overLimit: "You can buy up to \(count ?? 0) of \(name) at a time."
+    case .invalidQuantity: "\(count ?? 0) is not a valid quantity."
+    case .otherCurrency: "\(name) is sold in a different currency from the items in your bag."
+    case .notSold: "\(name) is no longer sold."
+    case .priceChanged: priceChanged(name)
+    case .changed: "\(name) has changed."
+    case .alreadySignedIn: "\((customer ?? "Somebody").isolated) is already signed in. Sign out first."
+    default: Self.plain[code] ?? "Something went wrong (\(code))."
+    }
+  }
+
+  /// The sentences without arguments.
+  private static let plain: [Code: String] = [
+    .bagNotChanged: "The shop did not change the bag, for a reason this app does not know.",
+    .wishlistNotChanged: "The shop did not change the wishlist, for a reason this app does not know.",
+    .nothingSold: "The shop sold nothing, for a reason this app does not know.",
+    .invalidCredentials: "The address or the password is wrong.",
+    .notSignedIn: "Sign in to see this.",
+    .offline: "The shop cannot be reached. Check your connection and try again.",
+    .busy: "The shop takes too long to answer. Try again in a moment.",
+    .notFound: "The shop does not have this any more.",
+    .notKept: "This could not be kept on this device.",
+    .failed: "Something went wrong. Try again later.",
+  ]
+
+  private func fewLeft(_ name: String) -> String {
+    count == 1 ? "There is only one \(name) left." : "There are only \(count ?? 0) of \(name) left."
+  }
+
+  private func priceChanged(_ name: String) -> String {
+    guard let oldPrice, let newPrice else { return "\(name) has changed." }
+    return "\(name) now costs \(newPrice.amountFormatted.isolated) instead of \(oldPrice.amountFormatted.isolated)."
+  }
+
+  /// How many pieces of a product are left.
+  package static func left(_ count: Int, of product: String) -> ShopSentence {
+    count < 1 ? ShopSentence(.soldOut, product: product) : ShopSentence(.fewLeft, product: product, count: count)
+  }
+}
+
+extension String {
+  /// The text as a part of another one: between isolates if letters in it are written from right to left.
+  ///
+  /// [Unicode Bidirectional Algorithm, 2.4](https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates)
+  fileprivate var isolated: String {
+    unicodeScalars.contains(where: \.isFromRightToLeft) ? "\u{2068}\(self)\u{2069}" : self
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the block of the letter is written from right to left: Hebrew, Arabic, Syriac and their neighbours.
+  fileprivate var isFromRightToLeft: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import BFFClient
+import CommerceModels
+import Foundation
+import GraphQLNetworking
+import GraphQLSessions
+import Testing
+
+@Suite("Recent searches")
+struct RecentSearchesTests {
+  private let folder = Folder()
+  private let sessions = InMemorySessionStore()
+  private let damage = Recorder<StorageError>()
+
+  private func searches() -> RecentSearches {
+    RecentSearches(file: folder.file("searches.json"), sessions: sessions) { [damage] in damage.add($0) }
+  }
+
+  @Test("The last one is first, each is there once, and they survive a restart")
+  func kept() async throws {
+    let first = searches()
+    #expect(first.states.current == [])
+    for text in ["linen", " wool coat ", "Linen", ""] { try await first.add(text) }
+    #expect(first.states.current == ["Linen", "wool coat"])
+    let second = searches()
+    #expect(second.states.current == [])
+    #expect(try await second.load() == ["Linen", "wool coat"])
+    #expect(try await second.remove("Linen") == ["wool coat"])
+    try await second.clear()
+    #expect(try await searches().load() == [])
+  }
+
+  @Test("There are at most twenty, and a long text is cut")
+  func bounded() async throws {
+    let searches = searches()
+    for number in 0..<25 { try await searches.add("search \(number)") }
+    #expect(searches.states.current.count == 20)
+    #expect(searches.states.current.first == "search 24")
+    #expect(searches.states.current.last == "search 5")
+    #expect(try await searches.add(String(repeating: "é", count: 5000)).first?.count == 100)
+  }
+
+  @Test("Many tasks and two apps at once lose nothing")
+  func atOnce() async throws {
+    let apps = [searches(), searches()]
+    try await withThrowingTaskGroup { group in
+      for number in 0..<20 { group.addTask { try await apps[number % 2].add("text \(number)") } }
+      try await group.waitForAll()
+    }
+    #expect(Set(try await searches().load()) == Set((0..<20).map { "text \($0)" }))
+  }
+
+  @Test("A damaged file is set aside and reported")
+  func damaged() async throws {
+    try await searches().add("linen")
+    try Data("{".utf8).write(to: folder.file("searches.json"))
+    #expect(try await searches().add("wool") == ["wool"])
+    #expect(damage.all.map(\.kind) == [.damaged])
+  }
+
+  @Test("A file that cannot be written is an error of the storage")
+  func unwritable() async throws {
+    let url = URL(fileURLWithPath: "/proc/nowhere/searches.json")
+    let error = await #expect(throws: GraphQLClientError.self) {
+      try await RecentSearches(file: url, sessions: sessions).add("linen")
+    }
+    #expect(error?.kind == .storage)
+  }
+
+  @Test("A guest who signs in keeps them; sign-out forgets them")
+  func owners() async throws {
+    let shop = try Demo(folder: folder)
+    try await shop.storefront.searches.add("linen")
+    _ = try await shop.signIn()
+    try await shop.storefront.searches.add("wool")
+    #expect(shop.storefront.searches.states.current == ["wool", "linen"])
+    try await shop.storefront.signOut()
+    #expect(shop.storefront.searches.states.current == [])
+    #expect(try await searches().load() == [])
+  }
+
+  @Test("Those of a customer are not shown to the next user when the session is gone after a restart")
+  func goneSession() async throws {
+    let shop = try Demo(folder: folder)
+    try await shop.storefront.searches.add("linen")
+    _ = try await shop.signIn()
+    // The app ends; its next launch finds no session.
+    let next = try Demo(folder: folder)
+    #expect(try await next.storefront.searches.load() == [])
+    #expect(try await next.storefront.searches.add("wool") == ["wool"])
+  }
+}
