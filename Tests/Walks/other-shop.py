@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""A shop of another make: graphql-core, this repository's schema, and a handful of products of its own.
+"""A shop of another make: graphql-core, this repository's schema, and 57 products of its own.
+
+What it sells is what clients are not used to: nulls wherever the schema allows them, enum values and members of unions
+that this repository does not know, names from right to left, amounts in yen and, in the market KW, in dinars of 1,000 fils.
 
     pip install graphql-core && Tests/Walks/other-shop.py [LASTS [SAYS]]
 
@@ -24,45 +27,84 @@ SAYS = int(sys.argv[2]) if len(sys.argv) > 2 else int(LASTS)
 CUSTOMER = {"id": "c1", "email": "ada@vitrine.example", "firstName": "Ada", "lastName": "Lovelace"}
 
 
+# What the next version of the schema may have.
+FUTURE = """
+extend enum NavMenuItemType { MAGAZINE }
+extend enum ProductFilterType { MATERIAL }
+extend enum MediaContentType { HOLOGRAM }
+extend enum VideoFormat { OGG }
+extend enum OrderCategory { LOST }
+extend enum BagLineAvailability { PREORDER }
+extend enum WebViewFeature { LOYALTY }
+extend union Media = Hologram
+type Hologram { depth: Int }
+"""
+
+
 def money(amount):
-    return {"currencyCode": "JPY", "amount": amount, "amountFormatted": f"{amount} yen"}
+    """An amount in yen; in the market KW twice as many fils."""
+    def fils(info):
+        return info.context.market == "KW"
 
-
-def image(name):
     return {
-        "__typename": "Image",
-        "alt": name,
-        "mediaContentType": "IMAGE",
-        "url": lambda info, transform=None: f"https://img.example/{name}.png",
+        "currencyCode": lambda info: "KWD" if fils(info) else "JPY",
+        "amount": lambda info: 2 * amount if fils(info) else amount,
+        "amountFormatted": lambda info: f"{2 * amount / 1000:.3f} د.ك" if fils(info) else f"{amount} yen",
+        "yen": amount,
+    }
+
+
+def image(name, alt=None):
+    def url(info, transform=None):
+        sized = "&".join(f"{k}={v}" for k, v in (transform or {}).items())
+        return f"https://img.example/{name}.png" + ("?" + sized if sized else "")
+
+    return {"__typename": "Image", "alt": alt, "mediaContentType": "IMAGE", "url": url}
+
+
+def video(name):
+    sources = [
+        {"format": "OGG", "mimeType": "video/ogg", "url": f"https://img.example/{name}.ogv"},
+        {"format": "MP4", "mimeType": "video/mp4", "url": " "},
+    ]
+    return {
+        "__typename": "Video", "alt": None, "mediaContentType": "HOLOGRAM", "previewImage": None, "sources": sources,
     }
 
 
 def product(number, name, brand, colours, sizes, amount):
     guide = {"id": "g", "name": "Sizes", "description": None}
     guide["sizes"] = [{"id": s, "value": s, "sizeGuide": guide} for s in sizes]
-    made = [{"id": c, "name": c, "swatch": None, "media": [image(f"{number}-{c}")]} for c in colours]
+    media = [[image(number)], [video(number), {"__typename": "Hologram", "depth": 3}, image(number, "Front")], []]
+    made = [{"id": c, "name": c, "swatch": None, "media": media[number % 3]} for c in colours]
     variants = [
         {
-            "sku": f"SKU/{number}/{c['id']}/{s['id']}", "size": s, "colour": c, "media": [], "attributes": None,
+            "sku": "/".join(["SKU", str(number)] + [part["id"] for part in (c, s) if part]), "size": s, "colour": c, "media": [], "attributes": None,
             "stock": 7, "maximumQuantity": None, "price": {"amount": money(amount), "was": None},
         }
-        for c in made
-        for s in guide["sizes"]
+        for c in made or [None]
+        for s in guide["sizes"] or [None]
     ]
+    whole = [{"categoryId": "all", "name": "All", "slug": "all", "parent": None}]
     return {
-        "id": f"p{number}", "styleNumber": str(number), "name": name, "brand": brand, "priceRange": None,
+        "id": f"p{number}", "styleNumber": str(number), "name": name, "brand": brand,
+        "priceRange": {"low": money(amount), "high": None} if number % 2 else None,
         "shortDescription": name, "longDescription": None, "slug": name.lower().replace(" ", "-"),
-        "hierarchy": [{"categoryId": "all", "name": "All", "slug": "all", "parent": None}],
-        "attributes": [{"key": "Made in", "value": "Kyoto"}, None], "labels": None,
-        "defaultVariant": variants[0], "variants": variants, "sizes": guide["sizes"], "colours": made,
+        "hierarchy": whole if number % 2 else None,
+        "attributes": [{"key": "Made in", "value": "Kyoto"}, None] if number % 3 else None, "labels": None,
+        "defaultVariant": variants[0], "variants": variants, "sizes": guide["sizes"] or None, "colours": made or None,
     }
 
 
 BRANDS = [{"id": "b1", "name": "Kumo", "slug": "kumo"}, {"id": "b2", "name": "Hoshi", "slug": "hoshi"}]
+KINDS = ["Yukata", "Happi", "Haori", "Tabi", "Obi", "قميص كتان", "חולצת פשתן"]
 PRODUCTS = [
-    product(n, f"{kind} {n}", BRANDS[n % 2], ["ink", "snow"], ["S", "L"], 1000 * n)
-    for n, kind in enumerate(["Yukata", "Happi", "Haori", "Tabi", "Obi"] * 5, 1)
+    product(
+        n, f"{KINDS[(n - 1) % 7]} {n}", BRANDS[n % 2], ["ink", "snow"] if n % 8 else [], ["S", "L"] if n % 9 else [],
+        1000 * n)
+    for n in range(1, 58)
 ]
+CATEGORIES = ["all", "magazine"]
 bags, wishes, orders, answers = {}, [], [], {}
 # By the access token: the refresh token, and when the access token ends.
 sessions = {}
@@ -87,7 +129,7 @@ def now():
 
 
 def customer(info):
-    if sessions.get(info.context, (None, 0))[1] < time.monotonic():
+    if sessions.get(info.context.token, (None, 0))[1] < time.monotonic():
         raise GraphQLError("nobody is signed in", extensions={"code": "UNAUTHENTICATED"})
 
 
@@ -98,7 +140,7 @@ def bag_id(info, named):
 
 
 def totals(lines):
-    total = sum(variant(sku)[1]["price"]["amount"]["amount"] * n for sku, n in lines.items())
+    total = sum(variant(sku)[1]["price"]["amount"]["yen"] * n for sku, n in lines.items())
     return {"subtotal": money(total), "discount": money(0), "grandTotal": money(total)}
 
 
@@ -106,16 +148,21 @@ def bag(name):
     lines = bags.setdefault(name, {})
     return {
         "__typename": "Bag", "id": name, "promotions": [], "totals": totals(lines), "itemCount": sum(lines.values()),
-        "checkoutUrl": "https://shop.example/pay" if lines else None, "updatedAt": now(),
+        "checkoutUrl": None, "updatedAt": now(),
         "lines": [
             {
                 "id": sku, "product": variant(sku)[0], "variant": variant(sku)[1], "quantity": n,
                 "unitPrice": variant(sku)[1]["price"],
-                "lineTotal": money(variant(sku)[1]["price"]["amount"]["amount"] * n), "availability": "IN_STOCK",
+                "lineTotal": money(variant(sku)[1]["price"]["amount"]["yen"] * n),
+                "availability": availability(variant(sku)[1]["stock"], n),
             }
             for sku, n in lines.items()
         ],
     }
+
+
+def availability(stock, quantity):
+    return "OUT_OF_STOCK" if stock < quantity else "PREORDER" if stock == quantity else "IN_STOCK"
 
 
 def once(name, key, change):
@@ -157,10 +204,21 @@ class Query:
     def productBySku(self, info, sku):
         return variant(sku)[0]
 
+    def relatedProducts(self, info, id, limit):
+        product = self.product(info, id)
+        if product is None:
+            return None
+        return [p for p in PRODUCTS if p["brand"] is product["brand"] and p is not product][:limit]
+
     def productsBySku(self, info, skus):
         return [p for p in PRODUCTS if any(v["sku"] in skus for v in p["variants"])]
 
     def productListing(self, info, offset, limit, categoryId=None, query=None, refine=None, sort=None):
+        if categoryId == "closed":
+            return None
+        if categoryId is not None and categoryId not in CATEGORIES:
+            message = f"no category {categoryId}"
+            raise GraphQLError(message, extensions={"code": "UNKNOWN_CATEGORY", "known": CATEGORIES})
         found = [p for p in PRODUCTS if (query or "").lower() in p["name"].lower()]
         for refinement in refine or []:
             if refinement["name"] == "BRAND":
@@ -170,7 +228,8 @@ class Query:
             "products": found[offset:offset + limit],
             "filters": [{"name": "BRAND", "values": [
                 {"name": b["name"], "slug": b["slug"], "selected": False,
-                 "count": sum(p["brand"] is b for p in found)} for b in BRANDS]}],
+                 "count": sum(p["brand"] is b for p in found)} for b in BRANDS]},
+                {"name": "MATERIAL", "values": [{"name": "كتان", "slug": "linen", "selected": False, "count": 1}]}],
         }
 
     def brands(self, info):
@@ -180,23 +239,51 @@ class Query:
         return ["top"]
 
     def navigation(self, info, handle):
-        child = {"title": "All", "type": "LISTING", "url": "/all", "attributes": [None]}
-        return [{"title": "Shop", "type": "HOME", "url": None, "media": image("home"), "items": [child]}]
+        def entry(title, kind, url, **more):
+            return {"title": title, "type": kind, "url": url, **more}
+
+        return [
+            entry("Shop", "HOME", None, media=image("home"), items=[
+                entry("All", "LISTING", "/all", attributes=[None]),
+                entry("قمصان", "LISTING", "/search?q=قميص&brand=hoshi"),
+                entry("Obi", "LISTING", "/listing/all?q=obi&sort=newest&utm_source=menu", media=video("obi")),
+            ]),
+            entry("Of the month", "PRODUCT", "/p/yukata-1"),
+            entry("Of the week", "PRODUCT", "https://shop.example/product/p2"),
+            entry("Magazine", "MAGAZINE", "/magazine", attributes=[{"key": "a", "value": "1"}, None]),
+            entry("Stories", "MAGAZINE", "https://stories.example/1"),
+            entry("Account", "ACCOUNT", "/my/account"),
+            entry("Orders", "ACCOUNT", "/orders"),
+            entry("Wishes", "WISHLIST", None),
+            entry("Find", "SEARCH", "/find"),
+            entry("Help", "PAGE", "/pages/مساعدة?from=menu"),
+            entry("Write to us", "EXTERNAL_HTTP", "mailto:help@shop.example"),
+            entry("Nothing", "PAGE", None),
+            entry("Only others", "LISTING", " ", items=[]),
+        ]
 
     def suggestion(self, info, query):
         found = [p for p in PRODUCTS if query.lower() in p["name"].lower()]
+        brands = [b for b in BRANDS if query.lower() in b["name"].lower()]
         return {
-            "keywords": [{"value": query, "results": len(found)}], "brands": [],
+            "keywords": [{"value": query, "results": len(found)}],
+            "brands": [
+                {"value": b["name"], "slug": b["slug"], "results": sum(p["brand"] is b for p in PRODUCTS)}
+                for b in brands],
             "products": [
                 {"id": p["id"], "name": p["name"], "brandName": p["brand"]["name"], "slug": p["slug"],
-                 "media": p["colours"][0]["media"], "price": p["defaultVariant"]["price"]} for p in found],
+                 "media": p["colours"][0]["media"] if p["colours"] else [], "price": p["defaultVariant"]["price"]} for p in found],
         }
 
     def webViewConfiguration(self, info):
-        return {"pages": [{"feature": "CHECKOUT", "url": "https://shop.example/pay"}]}
+        return {"pages": [
+            {"feature": "CHECKOUT", "url": "https://shop.example/pay"},
+            {"feature": "LOYALTY", "url": "https://shop.example/points"},
+            {"feature": "HELP", "url": " "},
+        ]}
 
     def me(self, info):
-        if not info.context:
+        if not info.context.token:
             return None
         customer(info)
         return CUSTOMER
@@ -211,10 +298,13 @@ class Query:
     def orders(self, info, offset, limit, category=None):
         customer(info)
         found = [o for o in reversed(orders) if category in (None, o["category"])]
-        amount = sum(o["totals"]["grandTotal"]["amount"] for o in orders)
+        amount = sum(o["totals"]["grandTotal"]["yen"] for o in orders)
         return {
             "pagination": pagination(offset, limit, len(found)), "orders": found[offset:offset + limit],
-            "totals": [{"category": "OPEN", "orders": len(orders), "amount": money(amount)}],
+            "totals": [
+                {"category": "OPEN", "orders": len(orders), "amount": money(amount)},
+                {"category": "LOST", "orders": 0, "amount": money(0)},
+            ],
         }
 
 
@@ -235,7 +325,7 @@ class Mutation:
         return self.signIn(info, CUSTOMER["email"], "window")
 
     def signOut(self, info):
-        return sessions.pop(info.context, None) is not None
+        return sessions.pop(info.context.token, None) is not None
 
     def addToBag(self, info, lines, bagId=None, idempotencyKey=None):
         name = bag_id(info, bagId)
@@ -304,10 +394,12 @@ class Mutation:
         orders.append({
             "__typename": "Order", "id": f"o{len(orders)}", "number": str(len(orders)), "placedAt": now(),
             "category": "OPEN", "itemCount": sum(lines.values()), "totals": totals(lines),
+            "promotions": [{"id": "thanks", "name": "شكرا", "discount": money(1)}],
             "lines": [
                 {"id": sku, "sku": sku, "productId": variant(sku)[0]["id"], "name": variant(sku)[0]["name"],
                  "brandName": variant(sku)[0]["brand"]["name"], "size": None, "colour": None, "image": None,
-                 "quantity": n, "unitPrice": variant(sku)[1]["price"]["amount"], "lineTotal": money(n)}
+                 "quantity": n, "unitPrice": variant(sku)[1]["price"]["amount"],
+                 "lineTotal": money(n * variant(sku)[1]["price"]["amount"]["yen"])}
                 for sku, n in lines.items()],
         })
         for sku, n in lines.items():
@@ -315,7 +407,15 @@ class Mutation:
         return orders[-1]
 
 
-schema = build_schema("\n".join(path.read_text() for path in sorted(SCHEMA.glob("*.graphqls"))))
+schema = build_schema("\n".join([path.read_text() for path in sorted(SCHEMA.glob("*.graphqls"))] + [FUTURE]))
+
+
+class Visit:
+    """What a request says about who asks."""
+
+    def __init__(self, headers):
+        self.token = headers.get("Authorization", "").removeprefix("Bearer ")
+        self.market = headers.get("X-Market")
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -323,10 +423,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        token = self.headers.get("Authorization", "").removeprefix("Bearer ")
         kind = Mutation if body["query"].lstrip().startswith("mutation") else Query
         result = graphql_sync(
-            schema, body["query"], kind(), token, body.get("variables"), body.get("operationName"))
+            schema, body["query"], kind(), Visit(self.headers), body.get("variables"), body.get("operationName"))
         answer = json.dumps(result.formatted).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/graphql-response+json")
