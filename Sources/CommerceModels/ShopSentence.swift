@@ -1,7 +1,7 @@
 /// A sentence for customers that the SDK makes: a code, and what it is about. Its English comes second.
 ///
-/// What the shop writes itself, such as the message of a problem that it answers, is in the customer's language already and
-/// is no sentence. `ShopWords` of `BFFClient` puts an app's own words in place of the English ones.
+/// What the shop writes itself, such as the message of a problem that it answers, is in the customer's language already:
+/// there is no sentence for it. `ShopWords` of `BFFClient` puts an app's own words in place of the English ones.
 ///
 /// | code | ``product`` | ``count`` | ``oldPrice``, ``newPrice`` | ``customer`` |
 /// |---|---|---|---|---|

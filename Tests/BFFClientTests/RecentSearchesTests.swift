@@ -66,7 +66,7 @@ struct RecentSearchesTests {
     #expect(error?.kind == .storage)
   }
 
-  @Test("A guest who signs in keeps them; sign-out forgets them")
+  @Test("Signing in keeps them, and sign-out forgets them")
   func owners() async throws {
     let shop = try Demo(folder: folder)
     try await shop.storefront.searches.add("linen")

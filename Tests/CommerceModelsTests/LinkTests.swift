@@ -95,7 +95,7 @@ struct LinkTests {
   }
 
   @Test(
-    "A path of the shop that has no other meaning is a page",
+    "A path of the shop that is not known to be something else is a page",
     arguments: [
       ("/pages/delivery", "/pages/delivery"), ("/stores?city=Leeds#map", "/stores?city=Leeds#map"),
       ("/product", "/product"), ("/product/1/reviews", "/product/1/reviews"), ("/Product/1", "/Product/1"),
@@ -126,7 +126,7 @@ struct LinkTests {
     #expect(ShopLink(link.address, on: site) == link)
   }
 
-  @Test("Without a site every whole URL is external, as is another market of the site")
+  @Test("Without a site every whole URL is external, as is another market of a site")
   func otherSites() throws {
     let text = "https://shop.example/product/1"
     #expect(ShopLink(text) == .external(try #require(URL(string: text))))

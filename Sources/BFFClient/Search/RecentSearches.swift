@@ -10,7 +10,7 @@ public import GraphQLSessions
 /// for await searches in shop.searches.states { show(searches) }
 /// try await shop.searches.add("linen shirt")   // when it is searched for, not while it is typed
 /// ```
-/// They belong to one person. A guest who signs in keeps them; at sign-out, and when the session ends, they are forgotten.
+/// They belong to one person. They stay when a guest signs in. At sign-out, and when the session ends, they are forgotten.
 ///
 /// Methods throw a `GraphQLClientError` of kind `storage` where the file cannot be used, or `CancellationError`.
 public actor RecentSearches {
@@ -72,8 +72,8 @@ public actor RecentSearches {
     try await change { $0 = [] }
   }
 
-  /// A guest who has signed in keeps the texts, and they are the customer's then. Otherwise they are forgotten; where the
-  /// file cannot be written, it says that they are a customer's, and they are not shown again.
+  /// When a guest signs in, the texts stay and are the customer's. Otherwise they are forgotten; where the file cannot be
+  /// written, it says that they are a customer's, and they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
     if hasCustomer {
       _ = try? await change { _ in }

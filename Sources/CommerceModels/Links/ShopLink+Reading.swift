@@ -9,8 +9,8 @@ extension ShopLink {
   /// Where an address leads: a path of the shop, with or without a query, or a whole URL.
   ///
   /// A URL of the site is read as a path. A path that is none of the table's is a ``page(_:)``, and a URL elsewhere is
-  /// ``external(_:)``. A link to a page keeps all parameters. Any other link leaves out parameters without a meaning
-  /// here, such as `utm_source`, and invalid values: an unknown order, a price that is not two amounts, a page below 1.
+  /// ``external(_:)``. Parameters that mean nothing here, such as `utm_source`, are left out of links to anything else
+  /// than a page. Invalid values are left out too: an unknown order, a price that is not two amounts, a page below 1.
   /// Whether there is a product, a category or an order of that name, only the shop can tell.
   ///
   /// - Parameters:
