@@ -39,7 +39,7 @@ extension LiveTransport {
   ///   - formats: what the server may choose from. Leave one out if something on the way breaks it.
   ///   - idleTimeout: how long nothing may come from the server, heartbeats included, before the connection counts as broken;
   ///     nil for a server without heartbeats. The transport measures it.
-  ///   - maximumEventSize: how many bytes one event may have.
+  ///   - maximumEventSize: how many bytes one event may have, and all parts of a response together.
   public init(
     endpoint: URL? = nil,
     transport: (any GraphQLTransport)? = nil,
@@ -54,7 +54,16 @@ extension LiveTransport {
       idleTimeout: idleTimeout ?? Duration.seconds(Int64.max).bounded,
       maximumEventSize: maximumEventSize
     )
-    self.init { LiveReading($0, settings) }
+    self.init(settings)
+  }
+
+  private init(_ settings: LiveSettings) {
+    let limit = settings.maximumEventSize
+    self.init {
+      LiveReading($0, settings)
+    } parts: { (stream) throws(GraphQLClientError) in
+      try PartsReading(stream, limit: limit)
+    }
   }
 
   /// A live transport with another source of chance, for tests.
@@ -65,7 +74,7 @@ extension LiveTransport {
       maximumEventSize: 64 << 20,
       chance: chance
     )
-    self.init { LiveReading($0, settings) }
+    self.init(settings)
   }
 }
 

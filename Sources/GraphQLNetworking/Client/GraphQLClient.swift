@@ -151,7 +151,14 @@ public struct GraphQLClient: Sendable {
   ) async throws -> Result {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     do {
-      let exchange = exchange(of: try OperationMessage(operation), options, call, isStreaming: isStreaming)
+      let isInParts = Operation._isInParts && live != nil && !isStreaming
+      var exchange = exchange(
+        of: try OperationMessage(operation),
+        isInParts ? options.acceptingParts : options,
+        call,
+        isStreaming: isStreaming || isInParts
+      )
+      if isInParts { exchange.live = live }
       let (result, code) = try await body(exchange)
       call.end(code)
       return result

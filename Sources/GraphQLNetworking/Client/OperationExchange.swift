@@ -7,6 +7,8 @@
 /// One operation on its way to the server, and what comes back.
 struct OperationExchange: Sendable {
   let message: OperationMessage
+  /// What reads the response where it may come in parts; nil where it comes in one.
+  var live: LiveTransport?
   private let call: GraphQLCall
   private let chain: RequestChain
   private let persistedQueries: PersistedQueries
@@ -64,11 +66,12 @@ struct OperationExchange: Sendable {
   func data<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
-    guard let take else { return try await read { reader, http in try reader.data(in: http) } }
+    guard let take else { return try await read { reader, http, _ in try reader.data(in: http) } }
     let (response, http, reader): (GraphQLResponse<Data>, HTTPResponse, GraphQLResponseReader) = try await read {
-      (try $0.response(in: $1), $1, $0)
+      let response: GraphQLResponse<Data> = try $0.response(in: $1)
+      if $2 { take(GraphQLCheckedResponse(response, $1)) }
+      return (response, $1, $0)
     }
-    take(GraphQLCheckedResponse(response, http))
     do { return try reader.onlyData(of: response, http) } catch { throw error.cleaned(by: cleaning()) }
   }
 
@@ -78,9 +81,11 @@ struct OperationExchange: Sendable {
   func response<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> GraphQLResponse<Data> {
-    let (response, http): (GraphQLResponse<Data>, HTTPResponse) = try await read { (try $0.response(in: $1), $1) }
-    take?(GraphQLCheckedResponse(response, http))
-    return response
+    try await read {
+      let response: GraphQLResponse<Data> = try $0.response(in: $1)
+      if let take, $2 { take(GraphQLCheckedResponse(response, $1)) }
+      return response
+    }
   }
 
   /// The response as it comes.
@@ -105,14 +110,24 @@ struct OperationExchange: Sendable {
 
   /// A response that came in a stream, whatever it says.
   ///
-  /// - Parameter take: Is given the response first.
+  /// - Parameters:
+  ///   - missing: What a deferred fragment is whose keys are missing, if the response is not complete.
+  ///   - take: Is given the response first.
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse,
-    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
+    missing: DeferredState? = nil,
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)? = nil
   ) throws -> GraphQLResponse<Data> {
-    let response: GraphQLResponse<Data> = try read(http) { reader, http in try reader.response(in: http) }
+    let response: GraphQLResponse<Data> = try read(http, missing: missing) { reader, http in
+      try reader.response(in: http)
+    }
     take?(GraphQLCheckedResponse(response, http))
     return response
+  }
+
+  /// The error for a response with these errors.
+  func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> any Error {
+    cleaned(reader().failure(errors, http))
   }
 
   /// An error whose message does not repeat what is not to be shown.
@@ -121,28 +136,45 @@ struct OperationExchange: Sendable {
   }
 
   private func read<Result>(
-    _ body: (GraphQLResponseReader, HTTPResponse) throws -> Result
+    _ body: (GraphQLResponseReader, HTTPResponse, _ isWhole: Bool) throws -> Result
   ) async throws -> Result {
     do {
-      let http = try await send()
+      let (http, isWhole) = try await whole()
       try Task.checkCancellation()
-      return try read(http, body)
+      return try read(http) { try body($0, $1, isWhole) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }
   }
 
+  /// The response with all of its parts, and whether none of them failed.
+  private func whole() async throws -> (HTTPResponse, isWhole: Bool) {
+    let response = try await send()
+    guard let live else { return (response, true) }
+    let stream = HTTPStream(response)
+    guard let parts = try live.parts(stream) else { return (try await stream.response(), true) }
+    let last = try await parts.last()
+    return (last.response, !last.hasFailures)
+  }
+
   private func read<Result>(
     _ http: HTTPResponse,
+    missing: DeferredState? = nil,
     _ body: (GraphQLResponseReader, HTTPResponse) throws -> Result
   ) throws -> Result {
-    let reader = GraphQLResponseReader(
-      conditions: message.conditions,
+    let reader = reader(missing: missing)
+    return try call.decode { try body(reader, http) }
+  }
+
+  private func reader(missing: DeferredState? = nil) -> GraphQLResponseReader {
+    var conditions = message.conditions
+    conditions.missingFragments = missing
+    return GraphQLResponseReader(
+      conditions: conditions,
       refusesUnpairedSurrogates: refusesUnpairedSurrogates,
       cleaning: cleaning,
       rejection: call.rejection
     )
-    return try call.decode { try body(reader, http) }
   }
 
   /// What is not to be shown of this operation. It is looked for only if something went wrong.

@@ -4,7 +4,7 @@
   package import Foundation
 #endif
 
-/// What carries the subscriptions of a client.
+/// What carries the subscriptions of a client, and reads responses that come in parts.
 ///
 /// ```swift
 /// import GraphQLLive
@@ -16,8 +16,19 @@ public struct LiveTransport: Sendable {
   /// Makes what reads the responses to one subscription.
   package let reader: @Sendable (LiveCall) -> any LiveReader
 
-  /// - Parameter reader: Makes what reads the responses to one subscription. Nothing is sent before the first one is read.
-  package init(reader: @escaping @Sendable (LiveCall) -> any LiveReader) { self.reader = reader }
+  /// Makes what reads a response that comes in parts; nil for a response in one piece.
+  package let parts: @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
+
+  /// - Parameters:
+  ///   - reader: Makes what reads the responses to one subscription. Nothing is sent before the first one is read.
+  ///   - parts: Makes what reads a response that comes in parts; nil for a response in one piece.
+  package init(
+    reader: @escaping @Sendable (LiveCall) -> any LiveReader,
+    parts: @escaping @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
+  ) {
+    self.reader = reader
+    self.parts = parts
+  }
 }
 
 /// Reads the responses to one subscription, one after the other.

@@ -1,0 +1,175 @@
+import GraphQLNetworking
+
+/// One payload of a response that comes in parts, as it is written, in any of the formats.
+struct PartPayload {
+  /// A part that is announced.
+  struct Announcement {
+    var id = ""
+    var path = ResponsePath()
+    var label: String?
+  }
+
+  /// What is added to the data.
+  struct Increment {
+    enum Content {
+      /// Members of an object, or null where they could not be read.
+      case data(Range<Int>)
+      /// Items of a list; nil where they could not be read.
+      case items([Range<Int>]?)
+    }
+
+    var id: String?
+    var path: ResponsePath?
+    var subPath = ResponsePath()
+    var label: String?
+    var content: Content?
+    var errors: [Range<Int>] = []
+  }
+
+  /// A part that is over.
+  struct Completion {
+    var id = ""
+    /// Nil if it has come.
+    var errors: [Range<Int>]?
+  }
+
+  private(set) var text: [UInt8]
+  var hasNext: Bool?
+  /// Nil where nothing is announced, not even that nothing is.
+  var pending: [Announcement]?
+  var increments: [Increment] = []
+  var completed: [Completion] = []
+  /// The members of the payload itself: those of an initial response, or in the format of 2020 of an increment.
+  var own = Increment()
+  var extensions: Range<Int>?
+  var isEmpty = true
+
+  /// - Throws: The kind `invalidResponse` for what is not a payload.
+  init(_ text: [UInt8]) throws(GraphQLClientError) {
+    self.text = text
+    do { self = try JSONReader.read(text) { (reader) throws(JSONError) in try Self(text, &reader) } } catch {
+      throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
+    }
+    if Self.mayHaveMarks(text), let key = try Self.reservedKey(in: text) {
+      throw GraphQLClientError(
+        .invalidResponse,
+        "a part of the response has the key \"\(key)\", which no field can have"
+      )
+    }
+  }
+
+  private init(_ text: [UInt8], _ reader: inout JSONReader) throws(JSONError) {
+    self.text = text
+    var payload = (
+      hasNext: Bool?.none, pending: [Announcement]?.none, increments: [Increment](), completed: [Completion](),
+      own: Increment(), extensions: Range<Int>?.none, isEmpty: true
+    )
+    try reader.object { key, reader throws(JSONError) in
+      payload.isEmpty = false
+      switch key {
+      case "hasNext": payload.hasNext = try reader.nullable { (reader) throws(JSONError) in try reader.bool() }
+      case "pending": payload.pending = try reader.listOrNull(Announcement.init(from:))
+      case "incremental": payload.increments = try reader.listOrNull(Increment.init(from:)) ?? []
+      case "completed": payload.completed = try reader.listOrNull(Completion.init(from:)) ?? []
+      case "extensions":
+        if try !reader.null() { payload.extensions = try reader.skippedRange() }
+      default: try payload.own.read(key, &reader)
+      }
+    }
+    (hasNext, pending, increments, completed, own, extensions, isEmpty) = payload
+  }
+}
+
+extension PartPayload.Announcement {
+  init(from reader: inout JSONReader) throws(JSONError) {
+    var (id, path, label) = (String?.none, ResponsePath?.none, String?.none)
+    try reader.object { key, reader throws(JSONError) in
+      switch key {
+      case "id": id = try reader.string()
+      case "path": path = try ResponsePath(from: &reader)
+      case "label": label = try String?(from: &reader)
+      default: try reader.skip()
+      }
+    }
+    guard let id else { throw reader.missingKey("id") }
+    guard let path else { throw reader.missingKey("path") }
+    (self.id, self.path, self.label) = (id, path, label)
+  }
+}
+
+extension PartPayload.Increment {
+  init(from reader: inout JSONReader) throws(JSONError) {
+    var own = PartPayload.Increment()
+    try reader.object { key, reader throws(JSONError) in try own.read(key, &reader) }
+    self = own
+  }
+
+  /// Reads the value of a member.
+  mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "id": id = try String?(from: &reader)
+    case "path": path = try ResponsePath?(from: &reader)
+    case "subPath": subPath = try ResponsePath?(from: &reader) ?? ResponsePath()
+    case "label": label = try String?(from: &reader)
+    case "data": content = .data(try reader.skippedRange())
+    case "items":
+      content = .items(try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() })
+    case "errors": errors = try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() } ?? []
+    default: try reader.skip()
+    }
+  }
+}
+
+extension PartPayload.Completion {
+  init(from reader: inout JSONReader) throws(JSONError) {
+    var (id, errors) = (String?.none, [Range<Int>]?.none)
+    try reader.object { key, reader throws(JSONError) in
+      switch key {
+      case "id": id = try reader.string()
+      case "errors": errors = try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() }
+      default: try reader.skip()
+      }
+    }
+    guard let id else { throw reader.missingKey("id") }
+    (self.id, self.errors) = (id, errors)
+  }
+}
+
+/// Keys that begin like marks, which only the client writes.
+extension PartPayload {
+  /// Whether a key of the text may begin with `@`. Nearly no text has the bytes, so keys need not be looked at.
+  static func mayHaveMarks(_ text: [UInt8]) -> Bool {
+    var place = 0
+    while let quote = Byte.first(UInt8(ascii: "@"), in: text, from: place) {
+      if quote > 0, text[quote - 1] == Byte.quote { return true }
+      place = quote + 1
+    }
+    place = 0
+    while let backslash = Byte.first(Byte.backslash, in: text, from: place) {
+      if text[backslash...].starts(with: #"\u0040"#.utf8) { return true }
+      place = backslash + 2
+    }
+    return false
+  }
+
+  /// The first key that begins with `@`, at any depth.
+  static func reservedKey(in text: [UInt8]) throws(GraphQLClientError) -> String? {
+    let value: JSONValue
+    do { value = try JSONReader.decode(JSONValue.self, from: text) } catch {
+      throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
+    }
+    var pending = [value]
+    while let value = pending.popLast() {
+      switch value {
+      case .array(let items): pending += items
+      case .object(let object):
+        for member in object.members {
+          if member.key.hasPrefix("@") { return member.key }
+          pending.append(member.value)
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+import GraphQLNetworking
+
+/// Reads a response that may come in parts, when the next result is asked for.
+final class PartsReading: ResponsePartReader {
+  private struct State {
+    var frames: any FrameReader
+    var chunks: HTTPChunks.Iterator
+    var assembly: ResponseAssembly
+    /// Why nothing more comes, told after the last part.
+    var failure: (any Error)?
+  }
+
+  private let status: Int
+  private let headers: HTTPHeaders
+  /// Nil while a task reads, and at the end.
+  private let state: Locked<State?>
+
+  /// - Returns: Nil for a response in one piece.
+  init?(_ stream: HTTPStream, limit: Int) throws(GraphQLClientError) {
+    guard let frames = try LiveFormat(stream).reader(limit: limit) else { return nil }
+    status = stream.status
+    headers = stream.headers
+    state = Locked(
+      State(frames: frames, chunks: stream.body.makeAsyncIterator(), assembly: ResponseAssembly(limit: limit))
+    )
+  }
+
+  func next() async throws -> ResponsePart? {
+    guard var own = take() else { return nil }
+    do { try await readMore(&own) } catch {
+      if FoundationFailure.isCancellation(error) || own.failure != nil { throw error }
+      // What is there stays, and what is not has failed.
+      guard own.assembly.fail(with: GraphQLClientError(any: error)) else { throw error }
+      own.failure = error
+    }
+    let part = part(own)
+    if !part.isLast { state.withLock { [own] in $0 = own } }
+    return part
+  }
+
+  func last() async throws -> ResponsePart {
+    guard var own = take() else { throw incomplete }
+    repeat { try await readMore(&own) } while !own.assembly.isComplete
+    return part(own)
+  }
+
+  private func take() -> State? {
+    state.withLock { state in
+      defer { state = nil }
+      return state
+    }
+  }
+
+  /// Waits for more of the response.
+  private func readMore(_ own: inout State) async throws {
+    if let failure = own.failure { throw failure }
+    own.assembly.hasNews = false
+    while true {
+      // What has come already is one result: to decode each part of it would help nobody.
+      while !own.assembly.isComplete, let text = try own.frames.next() { try own.assembly.take(text) }
+      if own.assembly.isComplete || own.assembly.hasNews { return }
+      if own.frames.isComplete { throw incomplete }
+      guard let bytes = try await own.chunks.next() else {
+        own.frames.end()
+        if own.frames.isComplete { continue }
+        throw GraphQLClientError(
+          .connectionLost,
+          "the response ended before the server completed it",
+          httpStatus: status
+        )
+      }
+      own.frames.append(bytes)
+    }
+  }
+
+  private var incomplete: GraphQLClientError {
+    GraphQLClientError(
+      .invalidResponse,
+      "the server closed the response before its last part",
+      httpStatus: status
+    )
+  }
+
+  private func part(_ own: State) -> ResponsePart {
+    var headers = headers
+    headers["Content-Type"] = "application/json"
+    return ResponsePart(
+      response: HTTPResponse(status: status, headers: headers, body: own.assembly.text()),
+      isLast: own.assembly.isComplete,
+      hasFailures: own.assembly.hasFailures || own.failure != nil,
+      failureCount: own.assembly.failureCount,
+      missing: own.assembly.missing
+    )
+  }
+}

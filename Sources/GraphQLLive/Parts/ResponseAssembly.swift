@@ -1,0 +1,274 @@
+import GraphQLNetworking
+
+/// Puts the parts of a response together: a value, without clock and connection.
+///
+/// The format is told from the payloads: the newer one announces its parts and gives them ids; older ones name path and
+/// label, that of 2020 in the payload itself.
+///
+/// [Incremental delivery](https://github.com/graphql/graphql-spec/pull/1110)
+package struct ResponseAssembly: Sendable {
+  /// Whether the server has said that nothing more comes.
+  package private(set) var isComplete = false
+
+  /// Whether something has been added since this was set to false.
+  package var hasNews = false
+
+  /// What a fragment is that nothing is said of and whose keys are missing.
+  package private(set) var missing: DeferredState?
+
+  /// Parts that are announced and not over, by their ids.
+  private var pending: [String: PartPayload.Announcement] = [:]
+  private var tree: ResponseTree?
+  /// Whether the initial response has come.
+  private var hasBegun = false
+  /// Errors as they were received, those of failed fragments apart.
+  private var errors: [[UInt8]] = []
+  private var failures: [[UInt8]] = []
+  private var extensions: [UInt8]?
+  /// How many bytes have come, and how many may.
+  private var size = 0
+  private let limit: Int
+
+  /// - Parameter limit: How many bytes all payloads may have.
+  package init(limit: Int) { self.limit = limit }
+
+  /// Takes one payload. Behind the end they are ignored.
+  ///
+  /// - Throws: The kinds `invalidResponse`, for what is not a payload or does not fit what came before, and
+  ///   `responseTooLarge`.
+  package mutating func take(_ text: [UInt8]) throws(GraphQLClientError) {
+    if isComplete { return }
+    size += text.count
+    if size > limit {
+      throw GraphQLClientError(.responseTooLarge, "the parts of the response are larger than \(limit) bytes")
+    }
+    let payload = try PartPayload(text)
+    if payload.isEmpty { return }
+    do {
+      if hasBegun { try add(payload) } else { try begin(payload) }
+    } catch let error as GraphQLClientError { throw error } catch {
+      throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
+    }
+    if let stretch = payload.extensions { extensions = Array(text[stretch]) }
+    if payload.hasNext == false || payload.hasNext == nil && !hasBegun { isComplete = true }
+    hasBegun = true
+    if isComplete { try finish() }
+  }
+
+  private mutating func begin(_ payload: PartPayload) throws {
+    guard payload.own.path == nil, payload.own.content != nil || !payload.own.errors.isEmpty else {
+      throw Self.invalid("the first part of the response has no data and no errors")
+    }
+    if case .data(let range) = payload.own.content { tree = ResponseTree(payload.text, range) }
+    errors += payload.own.errors.map { Array(payload.text[$0]) }
+    hasNews = true
+    if payload.hasNext != true { return }
+    if payload.pending == nil { missing = .pending }
+    try announce(payload.pending ?? [])
+    try addIncrements(payload)
+  }
+
+  private mutating func add(_ payload: PartPayload) throws {
+    try announce(payload.pending ?? [])
+    try addIncrements(payload)
+    // The format of 2020.
+    if payload.own.path != nil { try add(payload.own, of: payload.text) }
+  }
+
+  private mutating func addIncrements(_ payload: PartPayload) throws {
+    for increment in payload.increments { try add(increment, of: payload.text) }
+    for completion in payload.completed { try complete(completion, of: payload.text) }
+    // Announced parts may be in what has just come.
+    for announcement in payload.pending ?? [] where pending[announcement.id] != nil {
+      try mark(announcement.path, announcement.label, Self.null)
+    }
+  }
+
+  private static let null = Array("null".utf8)
+  private static let there = Array("true".utf8)
+
+  private static func invalid(_ message: String) -> GraphQLClientError { GraphQLClientError(.invalidResponse, message) }
+}
+
+/// Parts.
+extension ResponseAssembly {
+  private mutating func announce(_ announcements: [PartPayload.Announcement]) throws {
+    for announcement in announcements {
+      guard pending.updateValue(announcement, forKey: announcement.id) == nil else {
+        throw Self.invalid("the server announced a part of the id \"\(announcement.id)\" twice")
+      }
+      hasNews = true
+    }
+  }
+
+  private mutating func add(_ increment: PartPayload.Increment, of text: [UInt8]) throws {
+    if let id = increment.id {
+      guard let announcement = pending[id] else { throw Self.unknown(id) }
+      let path = ResponsePath(announcement.path.components + increment.subPath.components)
+      try add(increment, at: path, of: text)
+      errors += increment.errors.map { Array(text[$0]) }
+    } else if let path = increment.path {
+      try addOlder(increment, at: path, of: text)
+    } else {
+      throw Self.invalid("a part of the response has no id and no path")
+    }
+  }
+
+  private static func unknown(_ id: String) -> GraphQLClientError {
+    invalid("a part of the response has the id \"\(id)\", which is not pending")
+  }
+
+  private mutating func complete(_ completion: PartPayload.Completion, of text: [UInt8]) throws {
+    guard let announcement = pending.removeValue(forKey: completion.id) else { throw Self.unknown(completion.id) }
+    hasNews = true
+    guard let stretches = completion.errors else {
+      try mark(announcement.path, announcement.label, nil)
+      return
+    }
+    try fail(stretches.map { Array(text[$0]) }, at: announcement.path, announcement.label)
+  }
+
+  /// Adds the errors of a part that does not come: to its fragment, if it is one.
+  private mutating func fail(_ list: [[UInt8]], at path: ResponsePath, _ label: String?) throws {
+    if try mark(path, label, Self.list(list)) { failures += list } else { errors += list }
+  }
+
+  /// Adds what an older format says: all of a part at once, and by null that it failed.
+  private mutating func addOlder(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
+    hasNews = true
+    let list = increment.errors.map { Array(text[$0]) }
+    switch increment.content {
+    case .data(let range) where text[range.lowerBound] == UInt8(ascii: "n"):
+      try fail(list, at: path, increment.label)
+    case .items(nil), nil: errors += list
+    case .data(let range):
+      errors += list
+      if try addItem(range, at: path, of: text) { return }
+      try add(increment, at: path, of: text)
+      try mark(path, increment.label, Self.there)
+    case .items(let items?):
+      errors += list
+      var path = path
+      if case .index(let index)? = path.components.last {
+        path.components.removeLast()
+        try checkItems(index, at: path)
+      }
+      try append(items, at: path, of: text)
+    }
+  }
+
+  /// Adds an item of a list as the format of 2020 gives it: at the path that it will have.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func addItem(_ range: Range<Int>, at path: ResponsePath, of text: [UInt8]) throws -> Bool {
+    guard case .index(let index)? = path.components.last else { return false }
+    let list = ResponsePath(path.components.dropLast())
+    guard case .node(let node)? = try tree?.find(list), try tree?.items(of: node)?.count == index else { return false }
+    try append([range], at: list, of: text)
+    return true
+  }
+
+  private mutating func checkItems(_ index: Int, at path: ResponsePath) throws {
+    guard case .node(let node)? = try tree?.find(path), let count = try tree?.items(of: node)?.count, count != index
+    else { return }
+    throw Self.invalid("the server sent items of \(path) from \(index) on, where the next one is \(count)")
+  }
+
+  private mutating func add(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
+    switch increment.content {
+    case .items(let items?): try append(items, at: path, of: text)
+    case .data(let range) where text[range.lowerBound] == Byte.leftBrace:
+      guard let node = try node(at: path) else { return }
+      guard tree?.kind(of: node) == .object else {
+        throw Self.invalid("the server sent fields of \(path), which is not an object")
+      }
+      if let inner = try tree?.merge(text, range, into: node) {
+        let place = ResponsePath(path.components + inner.components)
+        throw Self.invalid("the server sent \(place) with another number of items than before")
+      }
+      hasNews = true
+    default: throw Self.invalid("the part of the response at \(path) has no fields and no items")
+    }
+  }
+
+  private mutating func append(_ items: [Range<Int>], at path: ResponsePath, of text: [UInt8]) throws {
+    guard let node = try node(at: path) else { return }
+    guard try tree?.append(items, of: text, to: node) == true else {
+      throw Self.invalid("the server sent items of \(path), which is not a list")
+    }
+    hasNews = true
+  }
+
+  /// - Returns: Nil where something on the way is null, so that the part has no place.
+  private mutating func node(at path: ResponsePath) throws -> ResponseTree.Node? {
+    switch try tree?.find(path) {
+    case .node(let node): return node
+    case .null, nil: return nil
+    case .missing: throw Self.invalid("the server sent a part of \(path), which the response does not have")
+    }
+  }
+
+  /// Says what has become of a fragment.
+  ///
+  /// - Returns: Whether there is an object that it is a fragment of. A list needs no mark.
+  @discardableResult
+  private mutating func mark(_ path: ResponsePath, _ label: String?, _ value: [UInt8]?) throws -> Bool {
+    guard let label, let node = try node(at: path), tree?.kind(of: node) == .object else { return false }
+    try tree?.mark(node, DeferredMark.key(label), value)
+    return true
+  }
+
+  private static func list(_ texts: [[UInt8]]) -> [UInt8] {
+    Array("[".utf8) + texts.joined(separator: Array(",".utf8)) + Array("]".utf8)
+  }
+}
+
+/// Ends.
+extension ResponseAssembly {
+  private mutating func finish() throws(GraphQLClientError) {
+    missing = nil
+    tree?.removeMarks(Self.there)
+    guard let part = pending.values.min(by: { $0.id < $1.id }) else { return }
+    isComplete = false
+    throw Self.invalid("the server ended the response without the part at \(part.path), which it had announced")
+  }
+
+  /// Nothing more comes: fragments that have not come have failed.
+  ///
+  /// - Returns: Whether that changes anything.
+  package mutating func fail(with error: GraphQLClientError) -> Bool {
+    guard hasBegun, !isComplete, missing != nil || !pending.isEmpty else { return false }
+    let cause = GraphQLResponseError(
+      message: error.message,
+      extensions: ["code": .string(error.kind.code)]
+    )
+    var writer = JSONWriter()
+    JSONValue(cause).write(to: &writer)
+    // A path that does not fit was reported when it came.
+    for part in pending.values { _ = try? mark(part.path, part.label, Self.list([writer.bytes])) }
+    pending = [:]
+    if missing != nil { missing = .failed([cause]) }
+    return true
+  }
+}
+
+/// The response so far.
+extension ResponseAssembly {
+  /// Whether a fragment has failed.
+  package var hasFailures: Bool { !failures.isEmpty }
+
+  /// How many of the errors are those of failed fragments: the last ones.
+  package var failureCount: Int { failures.count }
+
+  /// The response as far as it has come, as the text of a response in one piece.
+  package func text() -> [UInt8] {
+    var text = Array(#"{"data":"#.utf8)
+    text.reserveCapacity(size + 64)
+    if let tree { tree.write(to: &text) } else { text += Self.null }
+    let all = errors + failures
+    if !all.isEmpty { text += Array(#","errors":"#.utf8) + Self.list(all) }
+    if let extensions { text += Array(#","extensions":"#.utf8) + extensions }
+    text.append(Byte.rightBrace)
+    return text
+  }
+}

@@ -1,0 +1,284 @@
+import GraphQLNetworking
+
+/// The data of a response that comes in parts: a tree of stretches of the bytes that were received.
+///
+/// What no part goes into stays a stretch of text. An object or a list is opened, by one level, when a path leads into it.
+/// So a part costs what is on its path, and the whole is written mostly by copying stretches.
+struct ResponseTree: Sendable {
+  /// A value's place among the nodes.
+  typealias Node = Int
+
+  private enum Content {
+    /// A value as it was received.
+    case text([UInt8], Range<Int>)
+    case object(Members)
+    case list([Node])
+  }
+
+  private struct Members {
+    private(set) var all: [(key: [UInt8], node: Node)] = []
+    /// The nodes by the keys, where looking through all of them would take long.
+    private var nodes: [[UInt8]: Node] = [:]
+
+    subscript(key: [UInt8]) -> Node? {
+      nodes.isEmpty ? all.first { $0.key == key }?.node : nodes[key]
+    }
+
+    mutating func append(_ key: [UInt8], _ node: Node) {
+      all.append((key, node))
+      if nodes.isEmpty, all.count < 16 { return }
+      if nodes.isEmpty { for member in all { nodes[member.key] = member.node } }
+      nodes[key] = node
+    }
+  }
+
+  private var contents: [Content]
+  /// What is said of the fragments of objects: members that come first.
+  private var marks: [Node: [(key: [UInt8], value: [UInt8])]] = [:]
+
+  static let root: Node = 0
+
+  /// - Parameter data: The initial data, a valid JSON value.
+  init(_ data: [UInt8], _ range: Range<Int>) { contents = [.text(data, range)] }
+
+  /// The kinds of values that matter.
+  enum Kind { case object, list, null, scalar }
+
+  func kind(of node: Node) -> Kind {
+    switch contents[node] {
+    case .object: return .object
+    case .list: return .list
+    case .text(let bytes, let range):
+      switch bytes[range.lowerBound] {
+      case UInt8(ascii: "{"): return .object
+      case UInt8(ascii: "["): return .list
+      case UInt8(ascii: "n"): return .null
+      default: return .scalar
+      }
+    }
+  }
+}
+
+/// Paths.
+extension ResponseTree {
+  enum Search: Equatable {
+    case node(Node)
+    /// A value on the way is null, so that there is nothing to go into.
+    case null
+    /// The response has no such place.
+    case missing
+  }
+
+  mutating func find(_ path: ResponsePath) throws(JSONDecodingError) -> Search {
+    var node = Self.root
+    for component in path.components {
+      if kind(of: node) == .null { return .null }
+      switch component {
+      case .key(let key):
+        guard let next = try members(of: node)?[Array(key.utf8)] else { return .missing }
+        node = next
+      case .index(let index):
+        guard let items = try items(of: node), items.indices.contains(index) else { return .missing }
+        node = items[index]
+      }
+    }
+    return kind(of: node) == .null ? .null : .node(node)
+  }
+
+  /// The members of an object; nil for another value.
+  private mutating func members(of node: Node) throws(JSONDecodingError) -> Members? {
+    switch contents[node] {
+    case .object(let members): return members
+    case .list: return nil
+    case .text(let bytes, let range):
+      if bytes[range.lowerBound] != UInt8(ascii: "{") { return nil }
+      var members = Members()
+      for (key, value) in try JSONStretches.members(of: bytes, range) { members.append(key, add(.text(bytes, value))) }
+      contents[node] = .object(members)
+      return members
+    }
+  }
+
+  /// The items of a list; nil for another value.
+  mutating func items(of node: Node) throws(JSONDecodingError) -> [Node]? {
+    switch contents[node] {
+    case .list(let items): return items
+    case .object: return nil
+    case .text(let bytes, let range):
+      if bytes[range.lowerBound] != UInt8(ascii: "[") { return nil }
+      let items = try JSONStretches.items(of: bytes, range).map { add(.text(bytes, $0)) }
+      contents[node] = .list(items)
+      return items
+    }
+  }
+
+  private mutating func add(_ content: Content) -> Node {
+    contents.append(content)
+    return contents.count - 1
+  }
+}
+
+/// Changes.
+extension ResponseTree {
+  /// Adds the members of an object to those of another: objects inside of both are merged, and lists item by item.
+  ///
+  /// - Returns: The path, from the object, of lists of different lengths; nil if all went well.
+  mutating func merge(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    into node: Node
+  ) throws(JSONDecodingError) -> ResponsePath? {
+    guard var members = try members(of: node) else { return ResponsePath() }
+    // The members have one owner while they grow.
+    contents[node] = .list([])
+    defer { contents[node] = .object(members) }
+    // The recursion is as deep as the text, which a reader has accepted.
+    for (key, value) in try JSONStretches.members(of: bytes, range) {
+      guard let known = members[key] else {
+        members.append(key, add(.text(bytes, value)))
+        continue
+      }
+      guard let path = try merge(value: bytes, value, into: known) else { continue }
+      return ResponsePath([.key(String(decoding: key, as: UTF8.self))] + path.components)
+    }
+    return nil
+  }
+
+  private mutating func merge(
+    value bytes: [UInt8],
+    _ range: Range<Int>,
+    into node: Node
+  ) throws(JSONDecodingError) -> ResponsePath? {
+    switch (bytes[range.lowerBound], kind(of: node)) {
+    case (UInt8(ascii: "{"), .object): return try merge(bytes, range, into: node)
+    case (UInt8(ascii: "["), .list):
+      let values = try JSONStretches.items(of: bytes, range)
+      guard let items = try items(of: node), items.count == values.count else { return ResponsePath() }
+      for (index, value) in values.enumerated() {
+        guard let path = try merge(value: bytes, value, into: items[index]) else { continue }
+        return ResponsePath([.index(index)] + path.components)
+      }
+    // What one selection has is not lost because another one failed to read it.
+    case (UInt8(ascii: "n"), _): break
+    default: contents[node] = .text(bytes, range)
+    }
+    return nil
+  }
+
+  /// Adds items at the end of a list.
+  ///
+  /// - Returns: Whether the node is a list.
+  mutating func append(_ values: [Range<Int>], of bytes: [UInt8], to node: Node) throws(JSONDecodingError) -> Bool {
+    guard var items = try items(of: node) else { return false }
+    // The items have one owner while they grow.
+    contents[node] = .list([])
+    for value in values { items.append(add(.text(bytes, value))) }
+    contents[node] = .list(items)
+    return true
+  }
+
+  /// Says what has become of a fragment of an object.
+  ///
+  /// - Parameter value: The mark; nil to remove it.
+  mutating func mark(_ node: Node, _ key: [UInt8], _ value: [UInt8]?) throws(JSONDecodingError) {
+    guard try members(of: node) != nil else { return }
+    var own = marks[node] ?? []
+    own.removeAll { $0.key == key }
+    if let value { own.append((key, value)) }
+    marks[node] = own.isEmpty ? nil : own
+  }
+
+  /// Removes the marks of a value.
+  mutating func removeMarks(_ value: [UInt8]) {
+    for (node, own) in marks {
+      let rest = own.filter { $0.value != value }
+      marks[node] = rest.isEmpty ? nil : rest
+    }
+  }
+}
+
+/// Text.
+extension ResponseTree {
+  /// Writes the whole. What is still to be written is in a list, so that nesting takes no stack.
+  func write(to text: inout [UInt8]) {
+    enum Piece {
+      case node(Node)
+      case key([UInt8], isFirst: Bool, Node)
+      case item(isFirst: Bool, Node)
+      case byte(UInt8)
+    }
+    var pending = [Piece.node(Self.root)]
+    while let piece = pending.popLast() {
+      let node: Node
+      switch piece {
+      case .byte(let byte):
+        text.append(byte)
+        continue
+      case .node(let next): node = next
+      case .item(let isFirst, let next):
+        if !isFirst { text.append(UInt8(ascii: ",")) }
+        node = next
+      case .key(let key, let isFirst, let next):
+        if !isFirst { text.append(UInt8(ascii: ",")) }
+        Self.write(key, to: &text)
+        node = next
+      }
+      switch contents[node] {
+      case .text(let bytes, let range): text += bytes[range]
+      case .list(let items):
+        text.append(UInt8(ascii: "["))
+        pending.append(.byte(UInt8(ascii: "]")))
+        for index in items.indices.reversed() { pending.append(.item(isFirst: index == 0, items[index])) }
+      case .object(let members):
+        text.append(UInt8(ascii: "{"))
+        pending.append(.byte(Byte.rightBrace))
+        let own = marks[node] ?? []
+        for (index, mark) in own.enumerated() {
+          if index > 0 { text.append(UInt8(ascii: ",")) }
+          Self.write(mark.key, to: &text)
+          text += mark.value
+        }
+        for (index, member) in members.all.enumerated().reversed() {
+          pending.append(.key(member.key, isFirst: index == 0 && own.isEmpty, member.node))
+        }
+      }
+    }
+  }
+
+  private static func write(_ key: [UInt8], to text: inout [UInt8]) {
+    text.append(Byte.quote)
+    text += key
+    text.append(Byte.quote)
+    text.append(Byte.colon)
+  }
+}
+
+/// Opens values by one level.
+enum JSONStretches {
+  /// The keys of an object, and where their values are.
+  static func members(
+    of bytes: [UInt8],
+    _ range: Range<Int>
+  ) throws(JSONDecodingError) -> [(key: [UInt8], value: Range<Int>)] {
+    let start = range.lowerBound
+    return try JSONReader.read(Array(bytes[range])) { (reader) throws(JSONError) in
+      var members: [(key: [UInt8], value: Range<Int>)] = []
+      try reader.object { key, reader throws(JSONError) in
+        let value = try reader.skippedRange()
+        members.append((Array(key.utf8), start + value.lowerBound..<start + value.upperBound))
+      }
+      return members
+    }
+  }
+
+  /// Where the items of a list are.
+  static func items(of bytes: [UInt8], _ range: Range<Int>) throws(JSONDecodingError) -> [Range<Int>] {
+    let start = range.lowerBound
+    return try JSONReader.read(Array(bytes[range])) { (reader) throws(JSONError) in
+      try reader.list { (reader) throws(JSONError) in
+        let value = try reader.skippedRange()
+        return start + value.lowerBound..<start + value.upperBound
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+extension GraphQLClient {
+  /// The data of a query or a mutation with `@defer` or `@stream`, each time that there is more of it.
+  ///
+  /// ```swift
+  /// for try await result in client.results(of: ProductPageQuery(id: id)) {
+  ///   show(result.data.product, reviews: result.data.product?.reviews.value)
+  /// }
+  /// ```
+  /// The last result is the whole. A server may answer at once, so there may be one result only. The client needs a
+  /// ``LiveTransport``, which reads responses in parts. The query is sent when the first result is asked for.
+  ///
+  /// A fragment that fails is ``Deferred/failed(_:)`` in the data. All other errors of the response are thrown, and end the
+  /// results: use ``responses(of:options:)`` to have data and errors. If the connection breaks between the parts, there is a
+  /// result more, in which the fragments that are pending have failed with the cause; then the cause is thrown.
+  ///
+  /// A store of the client is asked first, and takes the last result if nothing in it has failed.
+  ///
+  /// - Parameter options: `timeout` is the time until the first part begins.
+  public func results<Operation: GraphQLSingleResponseOperation>(
+    of operation: Operation,
+    options: RequestOptions = RequestOptions()
+  ) -> GraphQLResults<GraphQLResult<Operation.Data>> {
+    GraphQLResults {
+      let call = PartsCall(operation, options, self)
+      return {
+        guard let next = try await call.next() else { return nil }
+        return GraphQLResult(data: try call.data(of: next), isComplete: next.isLast)
+      }
+    }
+  }
+
+  /// All that the server says to a query or a mutation with `@defer` or `@stream`, each time that there is more of it: data,
+  /// errors, or both. It throws where there is no GraphQL response.
+  ///
+  /// - Parameter options: `timeout` is the time until the first part begins.
+  public func responses<Operation: GraphQLSingleResponseOperation>(
+    of operation: Operation,
+    options: RequestOptions = RequestOptions()
+  ) -> GraphQLResults<GraphQLResponse<Operation.Data>> {
+    GraphQLResults {
+      let call = PartsCall(operation, options, self)
+      return { try await call.next()?.response }
+    }
+  }
+}
+
+/// One operation whose response may come in parts.
+private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendable {
+  /// A response as far as it has come.
+  struct Next {
+    let response: GraphQLResponse<Operation.Data>
+    let isLast: Bool
+    /// The error for its errors, unless all of them are of failed fragments.
+    var failure: (any Error)?
+  }
+
+  private enum State {
+    case start
+    case reading(any ResponsePartReader)
+    case ended
+  }
+
+  private let operation: Operation
+  private let options: RequestOptions
+  private let client: GraphQLClient
+  private let call: GraphQLCall
+  private let stored = Locked<GraphQLStoreCall<Operation>?>(nil)
+  /// `ended` while a task reads.
+  private let state = Locked(State.start)
+  private let exchange = Locked<OperationExchange?>(nil)
+  private let hasEnded = Locked(false)
+
+  init(_ operation: Operation, _ options: RequestOptions, _ client: GraphQLClient) {
+    self.operation = operation
+    self.options = options
+    self.client = client
+    call = GraphQLCall(Operation.operationName, Operation.operationKind, client.configuration)
+  }
+
+  deinit { end("cancelled") }
+
+  func next() async throws -> Next? {
+    let state = state.withLock { state in
+      defer { state = .ended }
+      return state
+    }
+    do {
+      switch state {
+      case .start: return try await start()
+      case .reading(let parts): return try await read(parts)
+      case .ended: return nil
+      }
+    } catch {
+      end(GraphQLCall.outcome(of: error))
+      let cleaned = exchange.withLock(\.self)?.cleaned(error) ?? error
+      throw GraphQLClient.failure(cleaned, in: call, client.endpoint)
+    }
+  }
+
+  /// The data of a result. An error that is not of a fragment ends the call.
+  func data(of next: Next) throws -> Operation.Data {
+    if let data = next.response.data, next.failure == nil { return data }
+    state.withLock { $0 = .ended }
+    let error = next.failure ?? GraphQLClientError(.invalidResponse, "the response has no data")
+    end(GraphQLCall.outcome(of: error))
+    throw GraphQLClient.failure(error, in: call, client.endpoint)
+  }
+
+  /// The call is over, and the store hears of it, once.
+  private func end(_ outcome: String) {
+    let isFirst = hasEnded.withLock { hasEnded in
+      defer { hasEnded = true }
+      return !hasEnded
+    }
+    guard isFirst else { return }
+    if let storeCall = stored.withLock(\.self) { client.store?.end(storeCall) }
+    call.end(outcome)
+  }
+}
+
+extension PartsCall {
+  /// Asks the store, then the server.
+  private func start() async throws -> Next {
+    guard client.live != nil || !Operation._isInParts else { throw GraphQLClientError.noLiveTransport }
+    let exchange = client.exchange(
+      of: try OperationMessage(operation),
+      Operation._isInParts ? options.acceptingParts : options,
+      call,
+      isStreaming: Operation._isInParts
+    )
+    self.exchange.withLock { $0 = exchange }
+    guard let store = client.store else { return try await send(exchange) }
+    let storeCall = GraphQLStoreCall(operation, exchange.message) { exchange.hasSensitiveVariables }
+    stored.withLock { $0 = storeCall }
+    if let data = try store.answer(to: storeCall, after: nil) { return known(data) }
+    do { return try await send(exchange) } catch {
+      guard !FoundationFailure.isCancellation(error),
+        let data = try store.answer(to: storeCall, after: GraphQLClientError(any: error))
+      else { throw error }
+      return known(data)
+    }
+  }
+
+  /// The store has the whole.
+  private func known(_ data: Operation.Data) -> Next {
+    end("ok")
+    return Next(response: GraphQLResponse(data: data), isLast: true)
+  }
+
+  private func send(_ exchange: OperationExchange) async throws -> Next {
+    let stream = try await exchange.stream()
+    if Operation._isInParts, let parts = try client.live?.parts(stream) {
+      if let next = try await read(parts) { return next }
+      throw GraphQLClientError(.invalidResponse, "the response has no parts", httpStatus: stream.status)
+    }
+    return try result(ResponsePart(response: try await stream.response(), isLast: true), of: exchange)
+  }
+
+  /// Reads the next result.
+  private func read(_ parts: any ResponsePartReader) async throws -> Next? {
+    guard let part = try await parts.next(), let exchange = exchange.withLock(\.self) else {
+      end("ok")
+      return nil
+    }
+    let next = try result(part, of: exchange)
+    if !part.isLast { state.withLock { $0 = .reading(parts) } }
+    return next
+  }
+
+  private func result(_ part: ResponsePart, of exchange: OperationExchange) throws -> Next {
+    let response: GraphQLResponse<Operation.Data> = try exchange.response(in: part.response, missing: part.missing)
+    if part.isLast, !part.hasFailures, let storeCall = stored.withLock(\.self) {
+      client.store?.take(GraphQLCheckedResponse(response, part.response), for: storeCall)
+    }
+    if part.isLast { end(response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code) }
+    var next = Next(response: response, isLast: part.isLast)
+    if response.data == nil || response.errors.count > part.failureCount {
+      next.failure = exchange.failure(response.errors, part.response)
+    }
+    return next
+  }
+}
+
+extension GraphQLClientError {
+  /// What is thrown for an operation that may be answered in parts, by a client that cannot read them.
+  fileprivate static var noLiveTransport: GraphQLClientError {
+    GraphQLClientError(
+      .notSupported,
+      "this client cannot read responses in parts: add \"import GraphQLLive\" and "
+        + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
+    )
+  }
+}

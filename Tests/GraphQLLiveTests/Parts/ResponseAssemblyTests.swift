@@ -1,0 +1,211 @@
+import GraphQLLive
+import Testing
+
+@Suite("Putting the parts of a response together")
+struct ResponseAssemblyTests {
+  /// The response after each of some payloads.
+  private func texts(_ payloads: [String], limit: Int = 1 << 20) throws -> [String] {
+    var assembly = ResponseAssembly(limit: limit)
+    return try payloads.map { payload in
+      try assembly.take(Array(payload.utf8))
+      return String(decoding: assembly.text(), as: UTF8.self)
+    }
+  }
+
+  private func error(_ payloads: String...) -> GraphQLClientError? {
+    failure { _ = try texts(payloads) }
+  }
+
+  private let start =
+    #"{"data":{"a":{"x":1},"n":null,"l":[{"y":1}]},"pending":[{"id":"0","path":["a"],"label":"p"},"#
+    + #"{"id":"1","path":["l"]},{"id":"2","path":["n"],"label":"q"}],"hasNext":true}"#
+
+  @Test(
+    "Acceptance 11: a response that is cut anywhere is put together in each format, and valid at each moment",
+    arguments: 0..<200 as Range<UInt64>
+  )
+  func random(_ seed: UInt64) throws {
+    var maker = PartsCutter(seed: seed)
+    let object = maker.object()
+    for format in 0..<3 {
+      var cutter = PartsCutter(seed: seed &* 3 &+ UInt64(format))
+      let payloads = format == 0 ? cutter.newer(object) : cutter.older(object, oldest: format == 2)
+      var assembly = ResponseAssembly(limit: 1 << 20)
+      for (index, payload) in payloads.enumerated() {
+        try assembly.take(Array(payload.utf8))
+        #expect(assembly.isComplete == (index == payloads.count - 1), "\(payload)")
+        let response = try JSONReader.decode(JSONValue.self, from: assembly.text())
+        let data = try #require(response["data"])
+        #expect(isPart(data, of: .object(object)), "\(payloads)")
+      }
+      let response = try JSONReader.decode(JSONValue.self, from: assembly.text())
+      let whole = JSONValue.object(["data": .object(object)])
+      #expect(isPart(response, of: whole) && isPart(whole, of: response), "\(payloads)")
+    }
+  }
+
+  /// Whether a value has nothing but what another one has, and marks.
+  private func isPart(_ part: JSONValue, of whole: JSONValue) -> Bool {
+    switch (part, whole) {
+    case (.object(let part), .object(let whole)):
+      part.members.allSatisfy { member in
+        member.key.hasPrefix("@") || whole[member.key].map { isPart(member.value, of: $0) } == true
+      }
+    case (.array(let part), .array(let whole)):
+      part.count <= whole.count && zip(part, whole).allSatisfy { isPart($0, of: $1) }
+    default: part == whole
+    }
+  }
+
+  @Test("What is pending has a mark, which goes when the part is complete, not when its fields are there")
+  func marks() throws {
+    #expect(
+      try texts([
+        start, #"{"incremental":[{"id":"0","data":{"z":2}}],"hasNext":true}"#,
+        #"{"completed":[{"id":"0"}],"hasNext":true}"#,
+        #"{"completed":[{"id":"1"},{"id":"2","errors":[]}],"hasNext":false}"#, #"{"incremental":[{"id":"0"}]}"#,
+      ]) == [
+        #"{"data":{"a":{"@p":null,"x":1},"n":null,"l":[{"y":1}]}}"#,
+        #"{"data":{"a":{"@p":null,"x":1,"z":2},"n":null,"l":[{"y":1}]}}"#,
+        #"{"data":{"a":{"x":1,"z":2},"n":null,"l":[{"y":1}]}}"#,
+        #"{"data":{"a":{"x":1,"z":2},"n":null,"l":[{"y":1}]}}"#,
+        #"{"data":{"a":{"x":1,"z":2},"n":null,"l":[{"y":1}]}}"#,
+      ]
+    )
+  }
+
+  @Test("Acceptance 9: a part of what became null is passed over, also deep inside of it")
+  func null() throws {
+    let texts = try self.texts([
+      start, #"{"incremental":[{"id":"2","data":{"z":2}},{"id":"2","subPath":["b",0],"data":{}}],"hasNext":true}"#,
+      #"{"completed":[{"id":"0"},{"id":"1"},{"id":"2"}],"hasNext":false}"#,
+    ])
+    #expect(texts.last == #"{"data":{"a":{"x":1},"n":null,"l":[{"y":1}]}}"#)
+    #expect(
+      try self.texts([
+        #"{"data":null,"errors":[{"message":"m"}],"hasNext":true}"#,
+        #"{"incremental":[{"path":["a"],"label":"p","data":{}},{"path":["l",0],"items":[1]}],"hasNext":false}"#,
+      ]).last == #"{"data":null,"errors":[{"message":"m"}]}"#
+    )
+  }
+
+  @Test("Acceptance 8: a sub-path leads into what is there already, and lists are merged item by item")
+  func subPath() throws {
+    #expect(
+      try texts([
+        start, #"{"incremental":[{"id":"0","subPath":[],"data":{"x":1,"i":{"j":[{},{"k":1}]}}}],"hasNext":true}"#,
+        #"{"incremental":[{"id":"0","subPath":["i","j",0],"data":{"k":0}},{"id":"0","data":{"i":{"j":[{"m":1},{"m":2}]}}}],"#
+          + #""hasNext":true}"#,
+      ]).last == #"{"data":{"a":{"@p":null,"x":1,"i":{"j":[{"k":0,"m":1},{"k":1,"m":2}]}},"n":null,"l":[{"y":1}]}}"#
+    )
+  }
+
+  @Test("Errors and extensions are those of all payloads")
+  func errors() throws {
+    let text = try texts([
+      #"{"errors":[{"message":"1"}],"data":{"a":{}},"extensions":{"e":1},"pending":[{"id":"0","path":["a"],"label":"p"}],"#
+        + #""hasNext":true}"#,
+      #"{"incremental":[{"id":"0","data":{},"errors":[{"message":"2"}],"extensions":null}],"hasNext":true,"extensions":null}"#,
+      #"{"completed":[{"id":"0","errors":[{"message":"3"}]}],"extensions":{"e":2},"hasNext":false}"#,
+    ])
+    #expect(
+      text.last
+        == #"{"data":{"a":{"@p":[{"message":"3"}]}},"errors":[{"message":"1"},{"message":"2"},{"message":"3"}],"#
+        + #""extensions":{"e":2}}"#
+    )
+  }
+
+  @Test("Heartbeats, empty payloads and what follows the end change nothing")
+  func nothing() throws {
+    let texts = try self.texts([
+      "{}", #"{"data":{"a":1},"hasNext":true}"#, "{}", #"{"hasNext":true}"#, #"{"incremental":[],"hasNext":true}"#,
+      #"{"hasNext":false}"#, #"{"incremental":[{"path":[],"label":"p","data":{"b":1}}],"hasNext":false}"#, "]",
+    ])
+    #expect(Set(texts.dropFirst()) == [#"{"data":{"a":1}}"#])
+  }
+
+  @Test("What does not fit is an error that names the place")
+  func wrong() {
+    let cases: [(String?, [String])] = [
+      ("has no data and no errors", [#"{"hasNext":true}"#]),
+      ("has no data and no errors", [#"{"path":["a"],"data":{}}"#]),
+      ("the id \"7\"", [start, #"{"incremental":[{"id":"7","data":{}}],"hasNext":true}"#]),
+      ("the id \"7\"", [start, #"{"completed":[{"id":"7"}],"hasNext":true}"#]),
+      ("the id \"0\"", [start, #"{"completed":[{"id":"0"},{"id":"0"}],"hasNext":true}"#]),
+      ("the id \"0\" twice", [start, #"{"pending":[{"id":"0","path":[]}],"hasNext":true}"#]),
+      ("a part of a.b", [start, #"{"pending":[{"id":"3","path":["a","b"],"label":"r"}],"hasNext":true}"#]),
+      ("a part of l[5]", [start, #"{"incremental":[{"path":["l",5],"label":"r","data":{}}],"hasNext":true}"#]),
+      ("a part of a.b", [start, #"{"incremental":[{"id":"0","subPath":["b"],"data":{}}],"hasNext":true}"#]),
+      ("a part of a.x.y", [start, #"{"incremental":[{"id":"0","subPath":["x","y"],"data":{}}],"hasNext":true}"#]),
+      ("fields of a.x", [start, #"{"incremental":[{"id":"0","subPath":["x"],"data":{}}],"hasNext":true}"#]),
+      ("fields of l", [start, #"{"incremental":[{"id":"1","data":{}}],"hasNext":true}"#]),
+      ("items of a", [start, #"{"incremental":[{"id":"0","items":[1]}],"hasNext":true}"#]),
+      ("items of l from 3", [start, #"{"incremental":[{"path":["l",3],"items":[1]}],"hasNext":true}"#]),
+      ("no fields and no items", [start, #"{"incremental":[{"id":"0"}],"hasNext":true}"#]),
+      ("no fields and no items", [start, #"{"incremental":[{"id":"0","data":[1]}],"hasNext":true}"#]),
+      ("no id and no path", [start, #"{"incremental":[{"data":{}}],"hasNext":true}"#]),
+      (
+        "a.i with another number",
+        [
+          start, #"{"incremental":[{"id":"0","data":{"i":[1]}},{"id":"0","data":{"i":[1,2]}}],"hasNext":true}"#,
+        ]
+      ),
+      ("without the part at a", [start, #"{"hasNext":false}"#]),
+      ("hasNext", [start, #"{"hasNext":"no"}"#]),
+      ("incremental", [start, #"{"incremental":{}}"#]),
+      ("incremental[0].path", [start, #"{"incremental":[{"path":"a"}]}"#]),
+      ("completed[0].id", [start, #"{"completed":[{}]}"#]),
+      ("pending[0].path", [#"{"data":{},"pending":[{"id":"0"}]}"#]),
+      ("an object", [start, "[]"]),
+      ("a value", [start, #"{"incremental":[{"id":"0","data":{"a":}}]}"#]),
+      ("the key \"@p\"", [#"{"data":{"a":[{"@p":null}]}}"#]),
+      ("the key \"@p\"", [start, #"{"incremental":[{"id":"0","data":{"b":{"\u0040p":1}}}],"hasNext":true}"#]),
+    ]
+    for (words, payloads) in cases {
+      let error = failure { _ = try texts(payloads) }
+      #expect(error?.kind == .invalidResponse)
+      #expect(error?.message.contains(words ?? "") == true, "\(error?.message ?? "nothing") for \(payloads)")
+    }
+  }
+
+  @Test("All parts together may have as many bytes as one response, however small they are")
+  func limit() {
+    let error = failure { _ = try texts([start] + Array(repeating: #"{"hasNext":true}"#, count: 100), limit: 1000) }
+    #expect(error?.kind == .responseTooLarge)
+  }
+
+  @Test("Ten thousand parts in one payload, and the deepest nesting, take no stack and little time")
+  func large() throws {
+    let items = (0..<10_000).map { #"{"id":"1","items":[\#($0)]}"# }.joined(separator: ",")
+    #expect(try texts([start, "{\"incremental\":[\(items)],\"hasNext\":true}"], limit: 1 << 24).count == 2)
+    let deep = String(repeating: #"{"b":"#, count: 400) + "1" + String(repeating: "}", count: 400)
+    let twice = #"{"incremental":[{"id":"0","data":{"b":\#(deep)}},{"id":"0","data":{"b":\#(deep)}}],"hasNext":true}"#
+    #expect(try texts([start, twice]).last?.contains(deep) == true)
+    let deeper = String(repeating: #"{"b":"#, count: 600)
+    #expect(error(start, #"{"incremental":[{"id":"0","data":\#(deeper)"#)?.kind == .invalidResponse)
+  }
+
+  @Test(
+    "Nothing that a server sends, cut and mixed at random, does anything but succeed or throw",
+    arguments: 0..<10 as Range<UInt64>
+  )
+  func hostile(_ seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    for _ in 0..<20 {
+      var cutter = PartsCutter(seed: random.next())
+      let object = cutter.object()
+      var payloads = cutter.newer(object) + cutter.older(object, oldest: false) + cutter.older(object, oldest: true)
+      payloads.shuffle(using: &random)
+      var assembly = ResponseAssembly(limit: 1 << 20)
+      for payload in payloads {
+        var bytes = Array(payload.utf8)
+        if Bool.random(using: &random) {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        do { try assembly.take(bytes) } catch { #expect([.invalidResponse, .responseTooLarge].contains(error.kind)) }
+      }
+      _ = assembly.fail(with: GraphQLClientError(.timeout, "t"))
+      _ = try JSONReader.decode(JSONValue.self, from: assembly.text())
+    }
+  }
+}
