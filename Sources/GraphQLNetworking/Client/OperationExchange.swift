@@ -67,11 +67,9 @@ struct OperationExchange: Sendable {
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
     guard let take else { return try await read { reader, http, _ in try reader.data(in: http) } }
-    let (response, http, reader): (GraphQLResponse<Data>, HTTPResponse, GraphQLResponseReader) = try await read {
-      let response: GraphQLResponse<Data> = try $0.response(in: $1)
-      if $2 { take(GraphQLCheckedResponse(response, $1)) }
-      return (response, $1, $0)
-    }
+    let (response, http, isWhole, reader): (GraphQLResponse<Data>, HTTPResponse, Bool, GraphQLResponseReader) =
+      try await read { (try $0.response(in: $1), $1, $2, $0) }
+    if isWhole { take(GraphQLCheckedResponse(response, http)) }
     do { return try reader.onlyData(of: response, http) } catch { throw error.cleaned(by: cleaning()) }
   }
 
@@ -81,11 +79,11 @@ struct OperationExchange: Sendable {
   func response<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> GraphQLResponse<Data> {
-    try await read {
-      let response: GraphQLResponse<Data> = try $0.response(in: $1)
-      if let take, $2 { take(GraphQLCheckedResponse(response, $1)) }
-      return response
+    let (response, http, isWhole): (GraphQLResponse<Data>, HTTPResponse, Bool) = try await read {
+      (try $0.response(in: $1), $1, $2)
     }
+    if isWhole { take?(GraphQLCheckedResponse(response, http)) }
+    return response
   }
 
   /// The response as it comes.
