@@ -188,7 +188,7 @@ extension Models {
     if let fragment = spread.fragment { return reserve(fragment: fragment) }
     guard let part = spread.selections, let deferral = spread.deferral else { return nil }
     let types = types.contains(part.type) ? types : [part.type] + types
-    return reserve(level([part], types), .deferred(deferral), parent, types)
+    return reserve(level([part], types), .deferred(deferral), parent, types, spread.node.location)
   }
 
   /// - Parameter parts: what the variants that are not made yet are made of.

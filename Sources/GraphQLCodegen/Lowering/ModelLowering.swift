@@ -68,7 +68,7 @@ struct ModelLowering {
     case .operation: nil
     case .fragment(let name):
       context.program.fragment(name).map { context.program.context.span(of: $0.name).location }
-    case .field, .variant: model.place
+    case .field, .variant, .deferred: model.place
     }
   }
 
