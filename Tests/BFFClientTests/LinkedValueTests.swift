@@ -55,7 +55,7 @@ struct LinkedValueTests {
     for handle in try await shop.navigationHandles() {
       for item in everything(try await shop.navigation(handle: handle)) {
         guard let link = item.link(on: site) else {
-          #expect((item.url ?? "").allSatisfy(\.isWhitespace))
+          #expect((item.url ?? "").allSatisfy { $0.isWhitespace })
           continue
         }
         links.append(link)
