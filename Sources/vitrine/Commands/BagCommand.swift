@@ -67,7 +67,7 @@ struct BagCommand: Command {
     case .show, .checkout:
       do {
         return try await bag.load()
-      } catch let error as GraphQLClientError where error.meansNobodyThere {
+      } catch let error as GraphQLClientError where error.isOffline {
         return try bag.state.newest(console)
       }
     case .add(let sku, let quantity):

@@ -4,11 +4,6 @@ import Foundation
 import GraphQLNetworking
 import GraphQLPaging
 
-extension GraphQLClientError {
-  /// Whether nobody has answered, so that what was known before is worth showing.
-  var meansNobodyThere: Bool { [.couldNotConnect, .connectionLost, .timeout].contains(kind) }
-}
-
 extension ValueFeed {
   /// The value as the shop has it or, where the shop cannot be reached, as it was known last.
   func newest(_ console: Console) async throws -> Value {
@@ -21,7 +16,7 @@ extension Loadable {
   /// The value as the shop has it or, where the shop cannot be reached, as it was known last.
   func newest(_ console: Console) throws -> Value {
     if let error {
-      guard error.meansNobodyThere, value != nil else { throw error }
+      guard error.isOffline, value != nil else { throw error }
       console.remarkOnAge(of: checkedAt)
     }
     guard let value else { throw error ?? GraphQLClientError(.empty, "the shop has not answered") }
@@ -47,7 +42,7 @@ extension PageCount {
     _ text: (_ page: Page, _ isFirst: Bool) throws -> String
   ) async throws {
     await feed.load()
-    guard error.meansNobodyThere, var page = feed.state.page else { throw error }
+    guard error.isOffline, var page = feed.state.page else { throw error }
     console.remarkOnAge(of: nil)
     var count = 0
     while true {
