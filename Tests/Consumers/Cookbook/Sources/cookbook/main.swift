@@ -35,6 +35,7 @@ do {
   print(Screen.text(of: error))
   isShown = false
 }
-try await cache?.flush()
+// What cannot be kept is fetched again.
+try? await cache?.flush()
 await server?.stop()
 exit(isShown ? 0 : 1)

@@ -135,8 +135,8 @@ struct CookbookTests {
     }
   }
 
-  private func error(_ useCase: () async throws(CookbookError) -> Void) async -> CookbookError? {
-    do throws(CookbookError) { try await useCase() } catch { return error }
+  private func error(_ useCase: () async throws -> Void) async -> CookbookError? {
+    do { try await useCase() } catch { return error as? CookbookError }
     return nil
   }
 }

@@ -3,6 +3,13 @@ import PaybackDomain
 
 /// What the user sees.
 enum Screen {
+  static let help = """
+    payback                all transactions
+    payback CATEGORY       those of a category, by its number
+    payback details ID     one of them
+    payback serve          serves what PAYBACK_SERVER can name
+    """
+
   static func show<Value>(_ state: LoadState<Value>, _ text: (Value) -> String) {
     switch state {
     case .loading: print("Loading…")

@@ -1,6 +1,5 @@
 import Foundation
 import GraphQLMock
-import GraphQLURLSession
 import PaybackBackend
 import PaybackData
 import PaybackDomain
@@ -20,12 +19,6 @@ let address = environment["PAYBACK_SERVER"].flatMap { URL(string: $0) }
 let ownServer = address == nil ? try PaybackBackend().serve() : nil
 if let endpoint = address ?? ownServer?.url {
   let server = Server(endpoint: endpoint, key: environment["PAYBACK_KEY"] ?? PaybackBackend.key)
-  let feed = TransactionFeed(GraphQLTransactions(server, transport: URLSessionTransport()))
-  // `payback` shows all transactions, `payback 1` those of category 1, `payback details 4` the transaction 4.
-  if words.first == "details", let id = words.dropFirst().first {
-    for await state in feed.details(of: id) { Screen.show(state, Screen.text) }
-  } else {
-    for await state in feed.load(category: words.first.flatMap { Int($0) }) { Screen.show(state, Screen.text) }
-  }
+  await CommandLineApp(server).run(words)
 }
 await ownServer?.stop()

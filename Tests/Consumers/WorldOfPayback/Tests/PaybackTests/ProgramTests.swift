@@ -23,6 +23,9 @@ struct ProgramTests {
   func mistakes() async throws {
     let server = try PaybackBackend(mood: { Mood() }).serve()
     #expect(try await launch(["details", "0"], at: server.url) == "Loading…\nThis transaction does not exist.\n")
+    for words in [["details"], ["REWE"], ["1", "2"]] {
+      #expect(try await launch(words, at: server.url).contains("payback details ID"))
+    }
     let refused = try await launch([], at: server.url, key: "guess")
     #expect(refused == "Loading…\nSomething went wrong on our side. Please try again.\n")
     await server.stop()
