@@ -211,8 +211,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLMock", "GraphQLNetworking",
-        "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLLanguage", "GraphQLMock",
+        "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ]
     ),
     // Tests, one folder per target.

@@ -82,7 +82,14 @@ extension GraphQLModule {
       return target.recursiveTargets.compactMap { other in
         let files = other.graphQLFiles
         if files.isEmpty { return nil }
-        return GraphQLDependency(module: other.moduleName, isDirect: direct.contains(other.id), files: files)
+        return GraphQLDependency(
+          module: other.moduleName,
+          isDirect: direct.contains(other.id),
+          files: files,
+          dependencies: other.recursiveTargets.map(\.moduleName)
+            + other.products.flatMap(\.targets).flatMap { [$0] + $0.recursiveTargetDependencies }
+            .compactMap(\.sourceModule?.moduleName)
+        )
       }
     }
 

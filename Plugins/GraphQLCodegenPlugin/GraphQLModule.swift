@@ -52,7 +52,16 @@ struct GraphQLModule {
       + option("--documents", files.documents)
       + option("--config", files.configuration)
       + option("--excluded", excluded)
-      + dependencies.flatMap(\.arguments)
+      + dependencies.flatMap(\.arguments) + depends
+  }
+
+  /// Which of the dependencies with GraphQL files depends on which: a module that adds to a schema sees the layers below it.
+  private var depends: [String] {
+    let names = Set(dependencies.map(\.module))
+    let pairs = dependencies.flatMap { dependency in
+      dependency.dependencies.filter(names.contains).map { "\(dependency.module)=\($0)" }
+    }
+    return pairs.isEmpty ? [] : ["--depends"] + pairs
   }
 
   /// Writes words to the file that the tool takes them from: the names of all files can be too many for a command line.
@@ -152,12 +161,14 @@ struct GraphQLFiles {
   }
 }
 
-/// A visible target that has GraphQL files: its fragments can be spread, and its schema is the one of the queries.
+/// A visible target that has GraphQL files: its fragments can be spread, and its schema is that of the queries, or a part of it.
 struct GraphQLDependency {
   let module: String
   /// Whether Swift can import it: it is a dependency of the target itself, not only of one of its dependencies.
   let isDirect: Bool
   let files: GraphQLFiles
+  /// The modules that it depends on itself, at any depth, with and without GraphQL files.
+  let dependencies: [String]
 
   var arguments: [String] {
     files.all.isEmpty
@@ -180,7 +191,12 @@ struct GraphQLDependency {
       guard let module = target.sourceModule else { return nil }
       let files = GraphQLFiles(of: module, findsExcluded: findsExcluded)
       if files.isEmpty { return nil }
-      return GraphQLDependency(module: module.moduleName, isDirect: direct.contains(target.id), files: files)
+      return GraphQLDependency(
+        module: module.moduleName,
+        isDirect: direct.contains(target.id),
+        files: files,
+        dependencies: target.recursiveTargetDependencies.compactMap(\.sourceModule?.moduleName)
+      )
     }
   }
 }

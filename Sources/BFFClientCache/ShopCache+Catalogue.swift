@@ -58,7 +58,7 @@ extension ShopCache {
       policy: .cacheAndNetwork,
       from: { $0.offset },
       prefetchDistance: prefetchDistance,
-      query: { request, place in ProductListingQuery(failingLater: request.at(place.position)) },
+      query: { request, place in ProductListingQuery(request.at(place.position)) },
       page: { query, data in
         data.productListing.map(ProductListing.init) ?? .empty(offset: query.offset, limit: query.limit)
       }

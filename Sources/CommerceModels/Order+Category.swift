@@ -5,7 +5,7 @@ extension Order {
     /// word.
     public let rawValue: String
 
-    /// The category with a name. One that is not ``known`` is refused with kind `invalidRequest` when it is asked for.
+    /// The category with a name. One that is not ``known`` is sent by that name: the shop decides about it.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.

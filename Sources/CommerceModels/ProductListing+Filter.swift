@@ -7,7 +7,7 @@ extension ProductListing {
       /// word, such as `MATERIAL`.
       public let rawValue: String
 
-      /// The filter with a name. Refining by one that is not ``known`` is refused with kind `invalidRequest`.
+      /// The filter with a name. One that is not ``known`` is sent by that name: the shop decides about it.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The name.

@@ -36,7 +36,7 @@ extension ProductListing {
     /// The name of the order, which never changes, so that it can be kept.
     public let rawValue: String
 
-    /// The order with a name. One that is not ``known`` is refused with kind `invalidRequest` when it is asked for.
+    /// The order with a name. One that is not ``known`` is sent by that name: the shop decides about it.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.

@@ -78,9 +78,9 @@ public enum SwiftGenerator {
     _ module: CheckedModule,
     _ plans: (any PlanMaker)?
   ) -> (module: LoweredModule?, problems: [Diagnostic]) {
-    guard let program = module.program, let types = module.types, !module.hasErrors else { return (nil, []) }
+    guard let programs = module.programs, let types = module.types, !module.hasErrors else { return (nil, []) }
     let scope = module.scope
-    let content = Content(program, of: scope.own, scope, schemaTypes: types.generated)
+    let content = Content(programs, of: scope.own, scope, types: types)
     if scope.settings.cache != nil {
       guard let plans else { return (nil, [missingTrait(scope.settingsPath)]) }
       let mistakes = plans.addKeys(to: content, scope)
@@ -91,7 +91,7 @@ public enum SwiftGenerator {
     if !identity.isEmpty { return (nil, identity) }
 
     let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
-    let files = FileAssembly(context, content, outputs, plans).files() + mocks(program, scope)
+    let files = FileAssembly(context, content, outputs, plans).files() + mocks(programs, scope)
     return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
   }
 
@@ -128,7 +128,7 @@ public enum SwiftGenerator {
   }
 
   /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
-  private static func mocks(_ program: Program, _ scope: ModuleScope) -> [SwiftFile] {
+  private static func mocks(_ programs: LayeredProgram, _ scope: ModuleScope) -> [SwiftFile] {
     guard let module = scope.settings.mocks else { return [] }
     let theirs = scope.settings(of: module).accessLevel
     var settings = scope.settings
@@ -137,7 +137,7 @@ public enum SwiftGenerator {
       settings.accessLevel = level
     }
     let scope = scope.with(settings)
-    let content = Content(program, of: module, scope)
+    let content = Content(programs, of: module, scope)
     return [MockAssembly(Context(content, scope), content, scope, of: module).file()]
   }
 }

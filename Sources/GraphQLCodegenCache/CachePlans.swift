@@ -5,6 +5,8 @@ package import GraphQLProject
 /// The plans of a module: its keys, what is asked for because of them, and the mistakes in both.
 package final class CachePlans: PlanMaker {
   private var hidden: HiddenSelections?
+  /// By module, where a module sees fewer layers of the schema.
+  private var hiddenOfOthers: [String: HiddenSelections] = [:]
   private var scalars = ScalarTypes([:])
   private var setsWithTypename: Set<ResolvedDocument.Node> = []
   /// The definitions, by where they begin, and the models of fragments.
@@ -17,24 +19,28 @@ package final class CachePlans: PlanMaker {
 
   package func addKeys(to content: Content, _ scope: ModuleScope) -> [Diagnostic] {
     let program = content.program
-    let settings = CacheSettings(of: scope.schema, scope)
+    let settings = CacheSettings.merged(scope.layers, scope)
     let directives = CacheDirectives(program.schema)
     let keys = CacheKeys(program.schema, settings, directives)
     let fields = CacheFields(program.schema, settings, directives, keys)
     let own = scope.definitions(of: scope.own, in: program.resolved)
     var mistakes = (settings?.problems ?? []) + keys.problems + fields.problems
-    if scope.schema != scope.own { mistakes += scope.misplacedKeys() }
+    if !scope.isLayer { mistakes += scope.misplacedKeys() }
+    mistakes += LayeredCache(scope, program).problems(settings, directives)
     mistakes += scope.uncachedFragments(program) + fields.lists.problems(in: own, program.context)
     if !mistakes.isEmpty { return mistakes }
     let hidden = HiddenSelections(program, keys, fields)
     self.hidden = hidden
+    for module in content.programs.layeredModules {
+      hiddenOfOthers[module] = HiddenSelections(content.programs[module], scope.layers(of: module), scope)
+    }
     scalars = ScalarTypes(scope.settings.scalars)
     setsWithTypename = content.setsWithTypename
     for node in own { nodes[node.location] = node }
     for fragment in content.fragments { models[fragment.definition.location] = fragment.model }
     for index in content.operations.indices {
       let operation = content.operations[index]
-      let text = hidden.text(of: operation.node, setsWithTypename, content.labels)
+      let text = text(of: operation.node, hidden, content.labels, scope)
       let sha256 = SHA256.hexadecimal(of: text)
       content.operations[index].text = GeneratedOperation(name: operation.text.name, text: text, sha256: sha256)
     }
@@ -105,24 +111,41 @@ package final class CachePlans: PlanMaker {
   }
 }
 
-extension HiddenSelections {
-  /// An operation as it is sent, with its fragments.
-  fileprivate func text(
+extension CachePlans {
+  /// An operation as it is sent, with its fragments: each as the plan of its module has it.
+  private func text(
     of operation: ResolvedDocument.Node,
-    _ sets: Set<ResolvedDocument.Node>,
-    _ labels: DeferralLabels
+    _ hidden: HiddenSelections,
+    _ labels: DeferralLabels,
+    _ scope: ModuleScope
   ) -> String {
-    var sets = sets
+    let program = hidden.program
+    var sets = setsWithTypename
     var additions: [ResolvedDocument.Node: String] = [:]
     for definition in [operation] + program.fragments.fragments(usedBy: operation) {
+      let other = hiddenOfOthers[scope.module(of: definition.location, in: program.context)]
       for field in definition.descendants where field.field != nil {
-        if self[field].isTypenameNeeded { sets.insert(field) }
-        let text = self[field].text(program)
+        let added =
+          other.flatMap { other in
+            other.program.resolved.counterpart(of: field).map { other[$0] }
+          } ?? hidden[field]
+        if added.isTypenameNeeded { sets.insert(field) }
+        let text = added.text(program)
         if !text.isEmpty { additions[field] = text }
       }
     }
     let leftOut = program.context.symbol(CacheDirectives.connection)
     return OperationWriter.text(of: operation, in: program, sets, labels, additions, leftOut: leftOut)
+  }
+}
+
+extension HiddenSelections {
+  /// Those of a module that sees some layers of the schema.
+  fileprivate convenience init(_ program: Program, _ layers: [String], _ scope: ModuleScope) {
+    let settings = CacheSettings.merged(layers, scope)
+    let directives = CacheDirectives(program.schema)
+    let keys = CacheKeys(program.schema, settings, directives)
+    self.init(program, keys, CacheFields(program.schema, settings, directives, keys))
   }
 }
 

@@ -62,6 +62,30 @@ struct CacheSettings {
     problems = problems.map { Diagnostic(severity: $0.severity, code: $0.code, message: $0.message, at: wholeFile) }
   }
 
+  /// What the layers of a schema say together: each of its own types and fields, and the module of the schema of all others.
+  ///
+  /// - Returns: `nil` where the responses of the module of the schema are not kept, and those of no layer.
+  static func merged(_ layers: [String], _ scope: ModuleScope) -> CacheSettings? {
+    var merged = layers.first.flatMap { CacheSettings(of: $0, scope) }
+    for layer in layers.dropFirst() {
+      guard let more = CacheSettings(of: layer, scope) else { continue }
+      guard merged != nil else {
+        merged = more
+        continue
+      }
+      merged?.add(more)
+    }
+    return merged
+  }
+
+  private mutating func add(_ more: CacheSettings) {
+    if let keys = more.keys { self.keys = (self.keys ?? [CacheEntry(name: "*", value: ["id"], place: nil)]) + keys }
+    lookups += more.lookups
+    ages += more.ages
+    lists += more.lists
+    problems += more.problems
+  }
+
   private mutating func read(_ value: JSONValue, in document: JSONDocument) {
     if value.boolean != nil { return }
     var reader = ConfigurationReader(document)

@@ -109,8 +109,9 @@ extension Moment {
     guard let module = modules(with: path).first else { return .builtIn }
     let schema = module.resolved.schema
     if schema.types.contains(where: { !$0.isBuiltIn }) { return schema }
-    let sources = module.scope.sources(of: module.scope.schema, .schema)
-    return sources.isEmpty ? schema : readings.readableSchema(sources, of: module.scope.schema)
+    let layers = module.scope.layers
+    let sources = layers.flatMap { module.scope.sources(of: $0, .schema) }
+    return sources.isEmpty ? schema : readings.readableSchema(sources, of: layers.joined(separator: " "))
   }
 
   /// What is in a file; `nil` for one that the project does not have, and for JSON.

@@ -1,4 +1,4 @@
-import GraphQLLanguage
+package import GraphQLLanguage
 public import GraphQLMock
 public import GraphQLNetworking
 
@@ -37,14 +37,35 @@ public struct MockBFF: Sendable {
   ///   - file: where to keep what customers do; several processes may open a shop with one file. `nil` for
   ///     in memory. A file that cannot be read or written is an error of each request that needs it.
   ///   - now: the time, which decides when sessions expire and orders arrive.
-  /// - Throws: an error only if this module does not fit its own schema.
+  ///   - schemas: texts that add to the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that it
+  ///     needs. A target whose configuration has `mocks` has the text of another target's files.
+  ///   - register: registers resolvers for what these texts add. A field without one has automatic data.
+  /// - Throws: an error that says where a text does not fit the shop's schema, or `ResolverMismatchError` when
+  ///   a resolver is for a type or field that the schema does not have.
   public init(
     store: Store = .unitedKingdom,
     file: URL? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    adding schemas: [String] = [],
+    resolvers register: (inout Resolvers) -> Void = { _ in }
+  ) throws {
+    let sources = schemas.enumerated().map { index, text in
+      Source(path: schemas.count == 1 ? "added.graphqls" : "added-\(index + 1).graphqls", text: text)
+    }
+    try self.init(store: store, file: file, now: now, adding: sources, resolvers: register)
+  }
+
+  /// Opens a shop whose schema some files add to.
+  package init(
+    store: Store = .unitedKingdom,
+    file: URL? = nil,
+    now: @escaping @Sendable () -> Date = { Date() },
+    adding sources: [Source],
+    resolvers register: (inout Resolvers) -> Void = { _ in }
   ) throws {
     let ledger = Ledger(store: store, file: file, now: now)
-    mock = try GraphQLMock(schema: Self.schema(), data: nil) { resolvers in
+    let data = sources.isEmpty ? nil : AutomaticData()
+    mock = try GraphQLMock(schema: Self.schema(adding: sources), data: data) { resolvers in
       resolvers.addBase()
       resolvers.addBrands()
       resolvers.addListings(ledger)
@@ -56,6 +77,7 @@ public struct MockBFF: Sendable {
       resolvers.addBags(ledger)
       resolvers.addWishlists(ledger)
       resolvers.addOrders(ledger)
+      register(&resolvers)
     }
   }
 

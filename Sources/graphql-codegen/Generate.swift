@@ -19,6 +19,8 @@ extension Command {
 
       For the build plugin:
         --indirect-dependency MODULE=FILE…   files of modules that it depends on only indirectly
+        --depends MODULE=MODULE…             which of the modules depends on which, at any depth; without it, each depends on
+                                             those that are named before it
         --folder DIR                         the module's folder: names of Swift files are relative to it, and GraphQL
                                              files in it that are not among those above are warned about
         --excluded FILE…                     GraphQL files in the folder that are none of this module's
@@ -41,6 +43,8 @@ struct GenerateOptions {
   let dependencies: [String]
   let modulesOfDependencies: [String]
   let imports: [String]
+  /// By a module among them: those that it depends on. Empty: nothing is said about any.
+  let dependenciesOfDependencies: [String: [String]]
   /// What names of generated files are relative to. Given by the plugin, which has planned with the names.
   let folder: String?
   let excluded: [String]
@@ -66,6 +70,11 @@ struct GenerateOptions {
     for word in try arguments.list("--indirect-dependency") { try Self.add(dependency: word, to: &modules, &paths) }
     dependencies = paths
     modulesOfDependencies = modules
+    var pairs: ([String], [String]) = ([], [])
+    for word in try arguments.list("--depends") { try Self.add(dependency: word, to: &pairs.0, &pairs.1) }
+    var dependencies: [String: [String]] = [:]
+    for (module, other) in zip(pairs.0, pairs.1) { dependencies[module, default: []].append(other) }
+    dependenciesOfDependencies = dependencies
     folder = try arguments.option("--folder")
     excluded = try arguments.list("--excluded")
     promised = isManifest ? [] : try arguments.list("--promised")

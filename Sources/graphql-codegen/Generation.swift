@@ -129,7 +129,10 @@ extension Generation {
       } else if let index = others.firstIndex(where: { $0.name == module }) {
         others[index].files += files
       } else {
-        others.append(Project.Module(name: module, files: files))
+        let before = others.map(\.name)
+        let known = options.dependenciesOfDependencies
+        let dependencies = known.isEmpty ? before : known[module] ?? []
+        others.append(Project.Module(name: module, files: files, indirectDependencies: dependencies))
       }
     }
     own.files += files(options.configuration.map { [$0] } ?? [], .configuration, &problems)

@@ -228,7 +228,7 @@ struct StorefrontTests {
     let error = await #expect(throws: GraphQLClientError.self) {
       try await demo.service.orders(offset: 0, limit: 1, category: .init(rawValue: "LOST"))
     }
-    #expect(error?.kind == .invalidRequest)
+    #expect(error?.kind == .graphQLErrors)
   }
 
   @Test("What came of signing in, and damage to a file, can be made for previews and tests")

@@ -99,7 +99,7 @@ struct ConformanceTests {
     #expect(text.contains("enum Size: GraphQLEnum {"))
     #expect(text.contains("  public static let _cases: [Self] = [.small, .large, .noneValue]\n"))
     #expect(text.contains("  public static let _names: StaticString = \"SMALL LARGE none\"\n"))
-    #expect(text.contains("enum Order: GraphQLInputEnum {"))
+    #expect(text.contains("enum Order: GraphQLEnum {"))
     #expect(text.contains("  @available(*, deprecated)\n  public static let _cases: [Self] = [.up, .down]\n"))
     #expect(!text.contains("protocol"))
   }

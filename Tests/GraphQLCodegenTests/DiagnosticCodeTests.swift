@@ -53,7 +53,9 @@ struct DiagnosticCodeTests {
     let hidden = GenerationSettings(accessLevel: .internal)
     var found: [[String]] = []
     found.append(Self.words([own("query Q { a }")]))
-    found.append(Self.words([Self.schema, (module: "Bank", path: "b.graphqls", text: "scalar B"), own("")]))
+    found.append(
+      Self.words([Self.schema, (module: "Bank", path: "b.graphqls", text: "type Query { b: Int }"), own("")])
+    )
     found.append(Self.words([Self.schema, own("\"text\" query { a }")], dependencies: ["Shop"]))
     found.append(Self.words([Self.schema, own("query Q { s }")], dependencies: ["Shop"]))
     found.append(
@@ -154,6 +156,13 @@ struct DiagnosticCodeTests {
         GenerationSettings(conformances: [.identifiable])
       )
     )
+    let extended = "type Query { a(i: I): Int } input I { i: Int }"
+    found.append(
+      Self.words([
+        (module: "Shop", path: "s.graphqls", text: extended),
+        (module: "App", path: "a.graphqls", text: "extend input I { j: Int }"),
+      ])
+    )
     let uncached = Generation.Input(
       module: "App",
       sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
@@ -171,7 +180,8 @@ struct DiagnosticCodeTests {
         ["generation.missing-conformance \"F\" \"F\""], ["generation.scalar-with-two-types \"S\""],
         ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
-        ["generation.nothing-identifiable \"\""], ["generation.missing-trait \"\""],
+        ["generation.nothing-identifiable \"\""], ["generation.extended-input \"I\" \"I\""],
+        ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)

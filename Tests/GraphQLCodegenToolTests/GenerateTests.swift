@@ -197,6 +197,38 @@ struct GenerateTests {
     #expect(text.contains("public let day: Date?\n"))
   }
 
+  @Test("A schema file that only extends adds to the schema of a dependency, in the order that these have")
+  func layers() async throws {
+    let place = try Workplace([
+      "shop.graphqls": "type Query { size: Size images: [Image!]! }\nenum Size { S }\ntype Image { id: ID! }\n",
+      "parts.graphql": "fragment Parts on Query { images { id } }\n",
+      "stores.graphqls":
+        "extend type Query { stores: [Store!]! image: Image }\nextend enum Size { XL }\ntype Store { id: ID! }\n",
+      "stores.graphql": "query Stores { stores { id } size ...Parts images { id } }\n",
+      "pickup.graphqls": "extend type Query { stores: Int }\n",
+    ])
+    let words = ["generate", "--output", "out", "--schema", "stores.graphqls", "--documents", "stores.graphql"]
+    let below = ["--module", "Stores", "--dependency", "Shop=shop.graphqls", "Parts=parts.graphql"]
+    let outcome = try await place.run(words + below + ["--depends", "Parts=Shop"])
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    let schema = try place.text(of: "out/stores.graphqls.swift")
+    #expect(schema.contains("  public static var xl: Self { .unknown(\"XL\") }\n"), "\(schema)")
+    let query = try place.text(of: "out/stores.graphql.swift")
+    #expect(query.contains("public var images: [Parts.Image] {"), "\(query)")
+
+    try place.write("query Q { stores }\n", to: "q.graphql")
+    let others = ["--dependency", "Shop=shop.graphqls", "Stores=stores.graphqls", "Pickup=pickup.graphqls"]
+    let above =
+      ["generate", "--output", "above", "--documents", "q.graphql", "--module", "App", "--leave-errors"] + others
+    let both = try await place.run(above + ["--depends", "Stores=Shop", "Pickup=Shop"])
+    #expect(both.exitCode == 1, "\(both)")
+    #expect(both.complaint.contains("stores.graphqls:1:21: note: defined again here"), "\(both)")
+    #expect(both.complaint.contains("Modules \"Pickup\" and \"Stores\" declare it."), "\(both)")
+    // As if one depended on the other: its own build says so.
+    let left = try await place.run(above)
+    #expect(left.exitCode == 0 && left.complaint.isEmpty, "\(left)")
+  }
+
   @Test("A file that cannot be read is named, with the reason")
   func unreadable() async throws {
     let place = try workplace()

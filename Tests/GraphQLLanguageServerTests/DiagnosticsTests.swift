@@ -120,6 +120,29 @@ struct DiagnosticsTests {
     #expect(session.codes() == [])
   }
 
+  @Test("A module that adds to a schema sees what is below it, and modules beside it do not see it")
+  func layers() throws {
+    let files = [
+      "Sources/Shop/shop.graphqls": "type Query { a: Int }",
+      "Sources/Stores/stores.graphqls": "extend type Query { stores: [Store!]! } type Store { id: ID! }",
+      "Sources/Stores/stores.graphql": "query S { a stores { id } }",
+      "Sources/Lists/l.graphql": "query L { a stores { id } }",
+    ]
+    let session = try Session(files)
+    defer { session.end() }
+    let shop = ["Shop": ["Sources/Shop/shop.graphqls"]]
+    try session.writeMap(of: "Shop", ["--schema": ["Sources/Shop/shop.graphqls"]])
+    try session.writeMap(
+      of: "Stores",
+      ["--schema": ["Sources/Stores/stores.graphqls"], "--documents": ["Sources/Stores/stores.graphql"]],
+      dependencies: shop
+    )
+    try session.writeMap(of: "Lists", ["--documents": ["Sources/Lists/l.graphql"]], dependencies: shop)
+    #expect(session.codes() == ["Sources/Lists/l.graphql:0:12 documents.unknown-field"])
+    session.open("Sources/Stores/stores.graphqls", "extend type Query { a: Int }")
+    #expect(session.codes().contains { $0.contains("schema.duplicate-field") })
+  }
+
   @Test("Folders that are opened and closed come and go with their diagnostics")
   func folders() throws {
     let files = ["a/s.graphqls": "type Query { a: B }", "b/s.graphqls": "type Query { a: C }"]

@@ -70,7 +70,7 @@ extension Order.Category {
 }
 
 extension OrderCategory {
-  /// The category. One that this version does not know cannot be sent.
+  /// The category. One that this version does not know is sent by its name.
   init(_ category: Order.Category) {
     switch category {
     case .open: self = .open

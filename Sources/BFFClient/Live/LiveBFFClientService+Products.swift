@@ -4,7 +4,7 @@ import GraphQLNetworking
 
 extension LiveBFFClientService {
   @concurrent public func productListing(_ request: ProductListingRequest) async throws -> ProductListing {
-    let data = try await client.fetch(try ProductListingQuery(request))
+    let data = try await client.fetch(ProductListingQuery(request))
     let listing = try data.productListing.orThrow(
       .empty,
       "the shop does not have this listing",

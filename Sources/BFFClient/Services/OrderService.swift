@@ -9,7 +9,7 @@ public protocol OrderService: Sendable {
   /// - Parameters:
   ///   - offset: The place of the first order in the whole list, from 0.
   ///   - limit: The largest number of orders to send, at least 1.
-  ///   - category: Which orders to send; `nil` for all. An unknown one is refused with kind `invalidRequest`.
+  ///   - category: Which orders to send; `nil` for all. One that this version does not know is sent by its name.
   @concurrent func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory
 }
 

@@ -1,5 +1,5 @@
 package import GraphQLLanguage
-import GraphQLProject
+package import GraphQLProject
 
 /// What must exist in the generated module. It is made once, and all that need it share it.
 package final class Content {
@@ -15,6 +15,7 @@ package final class Content {
     package let model: ModelID
   }
 
+  /// With the schema that the module sees.
   package let program: Program
   package let labels: DeferralLabels
   private(set) var models: Models
@@ -24,17 +25,21 @@ package final class Content {
   package private(set) var fragments: [Fragment] = []
   /// The module's own enums and input objects, in the order of the schema.
   let schemaTypes: [SchemaType]
-  let outputEnums: Set<Symbol>
+  /// The enums of other modules to which the module adds values.
+  let extendedEnums: [ExtendedEnum]
+  /// What other modules see.
+  package let programs: LayeredProgram
 
   /// - Parameters:
   ///   - module: the module whose definitions count, normally the one being generated.
-  ///   - schemaTypes: those of the schema's types that are generated.
-  init(_ program: Program, of module: String, _ scope: ModuleScope, schemaTypes: [SchemaType] = []) {
-    self.program = program
-    self.schemaTypes = schemaTypes
+  ///   - types: those of the schema's types that are generated.
+  init(_ programs: LayeredProgram, of module: String, _ scope: ModuleScope, types: NeededTypes? = nil) {
+    self.programs = programs
+    program = programs[module]
+    schemaTypes = types?.generated ?? []
+    extendedEnums = types?.extended ?? []
     labels = DeferralLabels(program)
-    models = Models(program, labels)
-    outputEnums = Self.outputEnums(of: program.schema)
+    models = Models(programs, of: module, labels)
     let definitions = scope.definitions(of: module, in: program.resolved)
     addOperations(among: definitions)
     addFragments(among: definitions)
@@ -69,15 +74,6 @@ package final class Content {
 
   /// The sets in which decoders read `__typename`.
   package var setsWithTypename: Set<ResolvedDocument.Node> { models.setsWithTypename }
-
-  /// The enums that fields can have.
-  private static func outputEnums(of schema: Schema) -> Set<Symbol> {
-    var symbols = Set<Symbol>()
-    for type in schema.types where type.kind == .object || type.kind == .interface {
-      for field in type.fields { symbols.insert(field.type.name.symbol) }
-    }
-    return symbols.filter { schema.type($0)?.kind == .enum }
-  }
 }
 
 extension Program {

@@ -12,14 +12,18 @@ package struct DeferralLabels {
   }
 
   private var labels = [ResolvedDocument.Node: Label]()
+  private let resolved: ResolvedDocument
 
   package init(_ program: Program) {
+    resolved = program.resolved
     guard program.schema.directive(.defer) != nil else { return }
     for definition in program.resolved.definitions { add(definition, program) }
   }
 
   /// The label of a spread or an inline fragment; `nil` if that is never deferred.
-  subscript(node: ResolvedDocument.Node) -> Label? { labels.isEmpty ? nil : labels[node] }
+  subscript(node: ResolvedDocument.Node) -> Label? {
+    labels.isEmpty ? nil : resolved.counterpart(of: node).flatMap { labels[$0] }
+  }
 
   private mutating func add(_ definition: ResolvedDocument.Node, _ program: Program) {
     var number = 0

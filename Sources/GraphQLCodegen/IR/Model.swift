@@ -38,6 +38,8 @@ struct Model {
   let types: [Symbol]
   /// The first selection that has what is selected, for editors.
   let place: Location?
+  /// What its selections are resolved in.
+  let program: Program
   var fields: [ModelField] = []
   var spreads: [ModelSpread] = []
   var variants: [ModelVariant] = []

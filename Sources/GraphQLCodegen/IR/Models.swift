@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// Every model of a run: those of the fragments and operations, and those nested in them.
 ///
@@ -11,14 +12,17 @@ struct Models {
   /// The fields, operations and fragments whose selection sets have to ask for `__typename`, because something in them, or
   /// in another selection set of the same field, is for objects of some type only.
   fileprivate(set) var setsWithTypename = Set<ResolvedDocument.Node>()
-  private let program: Program
+  /// A fragment of another module has the shape that it has there.
+  private let programs: LayeredProgram
+  private let module: String
   private let labels: DeferralLabels
   /// Models that have a place and are not filled.
   private var pending: [ModelID] = []
   private var pendingLevels: [SelectionLevel] = []
 
-  init(_ program: Program, _ labels: DeferralLabels) {
-    self.program = program
+  init(_ programs: LayeredProgram, of module: String, _ labels: DeferralLabels) {
+    self.programs = programs
+    self.module = module
     self.labels = labels
   }
 
@@ -34,16 +38,17 @@ struct Models {
   mutating func model(of operation: ResolvedDocument.Node) -> ModelID? {
     guard let root = operation.type?.name.symbol else { return nil }
     defer { fillPending() }
-    return reserve([SelectionPart(operation, on: root)], .operation, nil, [root])
+    return reserve([SelectionPart(operation, on: root)], .operation, nil, [root], programs[module])
   }
 
   private mutating func reserve(fragment name: Symbol) -> ModelID? {
     if let known = fragments[name] { return known }
+    let program = programs.program(ofFragment: name)
     guard let node = program.fragments.node(name), let type = node.fragmentDefinition?.typeCondition.symbol else {
       return nil
     }
     let parts = [SelectionPart(node, on: type)]
-    let id = reserve(level(parts, [type]), .fragment(name), nil, [type], parts[0].place)
+    let id = reserve(level(parts, [type], program), .fragment(name), nil, [type], program, parts[0].place)
     fragments[name] = id
     return id
   }
@@ -53,15 +58,16 @@ struct Models {
     _ parts: [SelectionPart],
     _ role: Model.Role,
     _ parent: ModelID?,
-    _ types: [Symbol]
+    _ types: [Symbol],
+    _ program: Program
   ) -> ModelID? {
-    let level = level(parts, types)
+    let level = level(parts, types, program)
     if level.fields.isEmpty, level.narrowings.isEmpty, level.spreads.count == 1, level.spreads[0].when.isAlways,
       level.spreads[0].deferral == nil, let fragment = level.spreads[0].fragment
     {
       return reserve(fragment: fragment)
     }
-    return reserve(level, role, parent, types, parts.first?.place)
+    return reserve(level, role, parent, types, program, parts.first?.place)
   }
 
   private mutating func reserve(
@@ -69,20 +75,26 @@ struct Models {
     _ role: Model.Role,
     _ parent: ModelID?,
     _ types: [Symbol],
+    _ program: Program,
     _ place: Location?
   ) -> ModelID {
     let id = all.count
-    all.append(Model(role: role, parent: parent, types: types, place: place))
+    all.append(Model(role: role, parent: parent, types: types, place: place, program: program))
     pending.append(id)
     pendingLevels.append(level)
     return id
   }
 
-  private mutating func level(_ parts: [SelectionPart], _ types: [Symbol]) -> SelectionLevel {
+  private mutating func level(
+    _ parts: [SelectionPart],
+    _ types: [Symbol],
+    _ program: Program
+  ) -> SelectionLevel {
     let level = SelectionLevel(parts, on: types, in: program, labels)
     if level.narrowings.isEmpty { return level }
+    let own = programs[module].resolved
     for part in parts {
-      if let outer = part.outer { setsWithTypename.insert(outer) }
+      if let outer = part.outer.flatMap(own.counterpart) { setsWithTypename.insert(outer) }
     }
     return level
   }
@@ -93,7 +105,7 @@ struct Models {
 
   private mutating func fill(_ id: ModelID, _ level: SelectionLevel) {
     var model = all[id]
-    model.choice = choice(of: level)
+    model.choice = choice(of: level, model.program.schema)
     // Of overlapping variants none need apply, so the name is what is known of the object.
     if case .overlapping = model.choice { model.add(ModelField(typename: .typename, when: .always)) }
     var parts = variantParts(of: level, model.choice)
@@ -108,9 +120,9 @@ struct Models {
   }
 
   /// What a Union or an interface becomes.
-  private func choice(of level: SelectionLevel) -> Model.Choice {
+  private func choice(of level: SelectionLevel, _ schema: Schema) -> Model.Choice {
     if level.narrowings.isEmpty { return .none }
-    let areObjects = level.narrowings.allSatisfy { program.schema.kind(of: $0.condition) == .object }
+    let areObjects = level.narrowings.allSatisfy { schema.kind(of: $0.condition) == .object }
     return areObjects ? .exclusive : .overlapping
   }
 
@@ -155,12 +167,14 @@ extension Models {
     in parent: ModelID
   ) -> ModelField.Content? {
     let type = definition.type.name.symbol
+    let program = all[parent].program
     switch program.schema.kind(of: type) {
     case .scalar: return .scalar(type)
     // The enums of introspection belong to no schema's module: the runtime has them, as it has types for scalars.
     case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(type) : .enum(type)
     default:
-      return reserve(group.parts(on: type, when), .field(group.key), parent, [type]).map(ModelField.Content.model)
+      return reserve(group.parts(on: type, when), .field(group.key), parent, [type], program)
+        .map(ModelField.Content.model)
     }
   }
 
@@ -188,7 +202,8 @@ extension Models {
     if let fragment = spread.fragment { return reserve(fragment: fragment) }
     guard let part = spread.selections, let deferral = spread.deferral else { return nil }
     let types = types.contains(part.type) ? types : [part.type] + types
-    return reserve(level([part], types), .deferred(deferral), parent, types, spread.node.location)
+    let program = all[parent].program
+    return reserve(level([part], types, program), .deferred(deferral), parent, types, program, spread.node.location)
   }
 
   /// - Parameter parts: what the variants that are not made yet are made of.
@@ -203,7 +218,7 @@ extension Models {
       return add(spread, onlyFor: condition, to: &model, id)
     }
     guard let parts = parts.removeValue(forKey: condition),
-      let variant = reserve(parts, .variant(condition), id, [condition] + model.types)
+      let variant = reserve(parts, .variant(condition), id, [condition] + model.types, model.program)
     else { return }
     model.add(ModelVariant(condition: condition, model: variant, place: parts.first?.place))
   }

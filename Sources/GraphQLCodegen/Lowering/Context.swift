@@ -15,9 +15,9 @@ package final class Context {
   let namespaces: [String: String]
   /// The module of each fragment.
   let fragmentModules: [Symbol: String]
-  let schemaModule: String
-  /// The enums that responses can hold, so that values may come that the schema does not have yet.
-  let outputEnums: Set<Symbol>
+  /// The module of the schema, and those of types that other modules add to it.
+  private let schemaModule: String
+  private let schemaModules: [Symbol: String]
   let objectKeys: ObjectKeys
   let partKeys: PartKeys
   let forwarded: ForwardedNames
@@ -32,10 +32,10 @@ package final class Context {
     let scalars = ScalarTypes(scope.settings.scalars)
     let namespaces = scope.namespaces
     let path = { (name: String, module: String) in namespaces[module].map { "\($0).\(name)" } ?? name }
-    let types = TypeNames(program, reserving: Self.foreignNames(program, scope)) {
+    let types = TypeNames(content.programs, reserving: Self.foreignNames(program, scope)) {
       scope.module(of: $0, in: program.context)
     }
-    var naming = ModelNaming(program, content.models)
+    var naming = ModelNaming(content.models)
     for (fragment, model) in content.models.fragments {
       let name = types.fragments[fragment] ?? program.text(fragment)
       naming.nameRoot(model, name: name, path: path(name, fragmentModules[fragment] ?? scope.own))
@@ -56,7 +56,7 @@ package final class Context {
     settings = scope.settings
     self.fragmentModules = fragmentModules
     schemaModule = scope.schema
-    outputEnums = content.outputEnums
+    schemaModules = scope.modulesOfAddedTypes(in: program)
     objectKeys = ObjectKeys(content.models)
     partKeys = PartKeys(content.models, objectKeys, program)
     forwarded = ForwardedNames(content.models, naming.names) { scalars.type(of: program.text($0))?.name }
@@ -69,6 +69,9 @@ package final class Context {
   package func access(_ rest: String) -> String {
     access.isEmpty ? rest : "\(access) \(rest)"
   }
+
+  /// The module that a type of the schema is generated in.
+  func module(ofType symbol: Symbol) -> String { schemaModules[symbol] ?? schemaModule }
 
   /// The conformances for comparing values.
   var equality: [SwiftType] {
@@ -130,16 +133,34 @@ extension Context {
     _ program: Program,
     _ scope: ModuleScope
   ) -> (String) -> Set<String> {
-    let types = ScalarTypes(scope.settings(of: scope.schema).scalars)
-    let scalars = program.schema.types.filter { $0.kind == .scalar }
-      .compactMap { types.type(of: program.context.text($0.name))?.outermost }
-    var names = Set(scalars)
-    if let namespace = scope.settings(of: scope.schema).namespace { names.insert(namespace) }
-    return { [names] module in
-      var names = names
+    let scalars = program.schema.types.filter { $0.kind == .scalar }.map { program.context.text($0.name) }
+    let layers = Dictionary(
+      uniqueKeysWithValues: scope.layers.map { layer in
+        let settings = scope.settings(of: layer)
+        let types = ScalarTypes(settings.scalars)
+        return (
+          layer, Set(scalars.compactMap { types.type(of: $0)?.outermost } + [settings.namespace].compactMap(\.self))
+        )
+      }
+    )
+    return { module in
+      var names = scope.layers(of: module).reduce(into: Set<String>()) { $0.formUnion(layers[$1] ?? []) }
       if let namespace = scope.settings(of: module).namespace { names.insert(namespace) }
       return names
     }
+  }
+}
+
+extension ModuleScope {
+  /// The types of the schema that are not in the module of the schema itself.
+  fileprivate func modulesOfAddedTypes(in program: Program) -> [Symbol: String] {
+    if layers.count < 2 { return [:] }
+    var modules = [Symbol: String]()
+    for type in program.schema.types where !type.isBuiltIn {
+      let module = module(of: type.location, in: program.context)
+      if module != schema { modules[type.name.symbol] = module }
+    }
+    return modules
   }
 }
 

@@ -1,8 +1,9 @@
 import GraphQLLanguage
+import GraphQLProject
 
 /// An enum of the schema as a Swift enum, whose protocol of the runtime reads and writes it.
 ///
-/// One that responses can hold has `unknown`, for values added to the schema later.
+/// It has `unknown`, for values that are added to the schema later, and for those that modules above it add.
 ///
 /// ```swift
 /// public enum Size: GraphQLEnum {
@@ -19,18 +20,22 @@ struct EnumLowering {
   let context: Context
   let type: SchemaType
   private let cases: [String]
-  private let isOutput: Bool
 
   init(_ type: SchemaType, _ context: Context) {
     self.type = type
     self.context = context
     cases = Self.cases(type.values, context)
-    isOutput = context.outputEnums.contains(type.name.symbol)
   }
 
   /// What the cases for some values are called.
-  static func cases(_ values: [EnumValueDefinition], _ context: Context) -> [String] {
-    var scope = NameScope(reserving: ["unknown", "knownCases", "_cases", "_names"])
+  ///
+  /// - Parameter taken: the cases that are there.
+  static func cases(
+    _ values: [EnumValueDefinition],
+    _ context: Context,
+    beside taken: [String] = []
+  ) -> [String] {
+    var scope = NameScope(reserving: ["unknown", "knownCases", "_cases", "_names"]).union(taken)
     return MemberNames.cases(values.map { context.program.context.text($0.name) }, in: &scope)
   }
 
@@ -48,10 +53,8 @@ struct EnumLowering {
         )
       )
     }
-    if isOutput {
-      let documentation = ["A value added to the schema later. It cannot be sent."]
-      members.append(.enumCase(EnumCaseDeclaration(documentation: documentation, name: "unknown", payload: "String")))
-    }
+    let documentation = ["A value that this enum does not have a case for, with its name."]
+    members.append(.enumCase(EnumCaseDeclaration(documentation: documentation, name: "unknown", payload: "String")))
     return .type(
       TypeDeclaration(
         documentation: context.documentation(type.description),
@@ -60,7 +63,7 @@ struct EnumLowering {
         keyword: .enum,
         name: context.types.schema[type.name.symbol] ?? context.program.context.text(type.name),
         origin: context.program.context.span(of: type.name).location,
-        conformances: [isOutput ? "GraphQLEnum" : "GraphQLInputEnum"],
+        conformances: ["GraphQLEnum"],
         members: members + lists + [rawValue]
       )
     )
@@ -78,7 +81,6 @@ struct EnumLowering {
       type: SwiftType("Self").array,
       value: .list(cases.map { ".\($0)" })
     )
-    if !isOutput { return [.property(list)] }
     let names = PropertyDeclaration(
       modifiers: context.access("static"),
       keyword: "let",
@@ -97,7 +99,7 @@ struct EnumLowering {
       let text = StringLiteral.quoted(context.program.context.text(value.name))
       choices.append(Statement.Branch("case .\(cases[index])", [.line("return \(text)")]))
     }
-    if isOutput { choices.append(Statement.Branch("case .unknown(let name)", [.line("return name")])) }
+    choices.append(Statement.Branch("case .unknown(let name)", [.line("return name")]))
     return .property(
       PropertyDeclaration(
         documentation: ["The value's name in the schema."],
@@ -105,6 +107,48 @@ struct EnumLowering {
         name: "rawValue",
         type: "String",
         body: [.choice("self", choices)]
+      )
+    )
+  }
+}
+
+/// The values that a module adds to an enum of another module, as static members.
+///
+/// ```swift
+/// extension Size {
+///   public static var giant: Self { .unknown("GIANT") }
+/// }
+/// ```
+struct ExtendedEnumLowering {
+  let context: Context
+  let extended: ExtendedEnum
+
+  func declaration(_ types: inout SwiftTypes) -> Declaration {
+    let own = Set(extended.values.map(\.name.location))
+    let others = extended.type.values.filter { !own.contains($0.name.location) }
+    let names = EnumLowering.cases(extended.values, context, beside: EnumLowering.cases(others, context))
+    var members: [Declaration] = []
+    for (index, value) in extended.values.enumerated() {
+      members.append(
+        .property(
+          PropertyDeclaration(
+            documentation: context.documentation(value.description),
+            attributes: context.deprecation(value.directives),
+            modifiers: context.access("static"),
+            name: names[index],
+            origin: context.program.context.span(of: value.name).location,
+            type: "Self",
+            body: [.line(".unknown(\(StringLiteral.quoted(context.program.context.text(value.name))))")]
+          )
+        )
+      )
+    }
+    return .type(
+      TypeDeclaration(
+        isNonisolated: true,
+        keyword: .extension,
+        name: types.schemaType(extended.type.name.symbol, .signature).text,
+        members: members
       )
     )
   }

@@ -17,9 +17,10 @@ struct FileAssembly {
   }
 
   func files() -> [SwiftFile] {
-    // All definitions as one list: types of the schema, operations, fragments.
+    // All definitions as one list: types of the schema, added values, operations, fragments.
     let locations =
-      content.schemaTypes.map(\.location) + content.operations.map(\.definition.location)
+      content.schemaTypes.map(\.location) + content.extendedEnums.map(\.location)
+      + content.operations.map(\.definition.location)
       + content.fragments.map(\.definition.location)
     var places = [String: [Int]]()
     for index in locations.indices { places[path(of: locations[index]), default: []].append(index) }
@@ -48,7 +49,11 @@ struct FileAssembly {
   /// - Parameter index: the place of a definition among the types of the schema, the operations and the fragments.
   private func declarations(at index: Int, _ types: inout SwiftTypes) -> [Declaration] {
     if index < content.schemaTypes.count { return declarations(of: content.schemaTypes[index], &types) }
-    let index = index - content.schemaTypes.count
+    var index = index - content.schemaTypes.count
+    if index < content.extendedEnums.count {
+      return [ExtendedEnumLowering(context: context, extended: content.extendedEnums[index]).declaration(&types)]
+    }
+    index -= content.extendedEnums.count
     if index < content.operations.count { return declarations(of: content.operations[index], &types) }
     return declarations(of: content.fragments[index - content.operations.count], &types)
   }

@@ -83,10 +83,9 @@ extension SwiftTypes {
   }
 
   mutating func schemaType(_ symbol: Symbol, _ place: Place) -> SwiftType {
-    need(context.schemaModule, in: place)
-    return visible(
-      context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: context.schemaModule)
-    )
+    let module = context.module(ofType: symbol)
+    need(module, in: place)
+    return visible(context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: module))
   }
 
   /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.

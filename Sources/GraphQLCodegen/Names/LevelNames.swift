@@ -53,6 +53,9 @@ struct LevelNames {
     return fields.typeScope.free(name, name + "Selection")
   }
 
+  /// The case of a choice between object types.
+  func choiceCase(_ condition: Symbol) -> String { conditions.choiceCase(condition) }
+
   /// The property of a fragment that is spread.
   func property(ofFragment name: String) -> [String] {
     let name = MemberNames.allowed(Casing.lower(name))

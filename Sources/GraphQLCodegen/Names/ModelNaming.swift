@@ -25,17 +25,15 @@ struct ModelNames {
 /// What a field's type is called depends on the schema, and for an alias on how it is written; never on what else is
 /// selected, or in which order. Code that was written against a type keeps meaning that type when its selection grows.
 struct ModelNaming {
-  let program: Program
   let models: Models
   private(set) var names: [ModelNames]
-  private let conditions: ConditionNames
-  private var levels = [[Symbol]: LevelNames]()
+  /// By the schema that a model's module sees.
+  private var conditions = [ObjectIdentifier: ConditionNames]()
+  private var levels = [ObjectIdentifier: [[Symbol]: LevelNames]]()
 
-  init(_ program: Program, _ models: Models) {
-    self.program = program
+  init(_ models: Models) {
     self.models = models
     names = Array(repeating: ModelNames(), count: models.all.count)
-    conditions = ConditionNames(program)
   }
 
   /// Names a fragment's or an operation's model and all that is nested in it.
@@ -55,7 +53,7 @@ struct ModelNaming {
   /// - Returns: the models nested in it, which have their names then.
   private mutating func nameModel(_ id: ModelID) -> [ModelID] {
     let model = models[id]
-    let level = level(model.types)
+    let level = level(of: model)
     var own = memberNames(of: model, level)
     own.name = names[id].name
     own.path = names[id].path
@@ -75,10 +73,13 @@ struct ModelNaming {
     return children
   }
 
-  private mutating func level(_ types: [Symbol]) -> LevelNames {
-    if let known = levels[types] { return known }
-    let level = LevelNames(types, program, conditions)
-    levels[types] = level
+  private mutating func level(of model: Model) -> LevelNames {
+    let schema = ObjectIdentifier(model.program.schema)
+    if let known = levels[schema]?[model.types] { return known }
+    let conditions = conditions[schema] ?? ConditionNames(model.program)
+    self.conditions[schema] = conditions
+    let level = LevelNames(model.types, model.program, conditions)
+    levels[schema, default: [:]][model.types] = level
     return level
   }
 
@@ -99,7 +100,7 @@ struct ModelNaming {
     names.fields = fieldNames(of: model, level, &scope)
     names.variants = model.variants.map { variant in
       model.choice == .exclusive
-        ? conditions.choiceCase(variant.condition)
+        ? level.choiceCase(variant.condition)
         : scope.take(level.property(ofVariant: variant.condition))
     }
     if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {
@@ -111,7 +112,7 @@ struct ModelNaming {
   }
 
   private func fieldNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {
-    let keys = model.fields.map { program.text($0.key) }
+    let keys = model.fields.map { model.program.text($0.key) }
     var result = model.fields.map { level.property($0.key, of: $0.definition?.name.symbol ?? .typename) }
     var others: [Int] = []
     for index in result.indices {
@@ -125,7 +126,7 @@ struct ModelNaming {
 
   private func spreadNames(of model: Model, _ level: LevelNames, _ scope: inout NameScope) -> [String] {
     let texts = model.spreads.map { spread in
-      spread.fragment.map(program.text) ?? spread.deferral.map(name) ?? ""
+      spread.fragment.map(model.program.text) ?? spread.deferral.map { name(of: $0, model.program) } ?? ""
     }
     var result = texts
     for index in positionsInOrder(of: texts) {
@@ -136,7 +137,7 @@ struct ModelNaming {
   }
 
   /// What an inline fragment that is deferred is called by: its label, or its type.
-  private func name(of part: DeferredPart) -> String {
+  private func name(of part: DeferredPart, _ program: Program) -> String {
     let label = part.givenLabel.map(Casing.identifier) ?? ""
     return label.isEmpty ? "deferred" + Casing.upper(part.type.map(program.text) ?? "") : label
   }

@@ -14,27 +14,33 @@ struct TypeNames {
   }
 
   /// - Parameters:
+  ///   - programs: what each module sees.
   ///   - foreign: names of types that are beside those of a module.
   ///   - module: the module of a definition at some place: each module gives out its names by itself.
-  init(_ program: Program, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
-    let schemaModule = program.schema.types.first { !$0.isBuiltIn }.map { module($0.location) } ?? ""
-    let forbidden = NameScope(reserving: Keywords.forbiddenTypes)
-    let taken = nameSchemaTypes(program, forbidden.union(foreign(schemaModule)))
+  init(_ programs: LayeredProgram, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
+    let program = programs.own
+    for layer in programs.layers { nameSchemaTypes(programs[layer], foreign(layer)) }
     var scopes = [String: NameScope]()
+    let schema = schema
+    func take(_ place: Location, _ names: String...) -> String {
+      let module = module(place)
+      let free = scopes[module] ?? Self.free(programs[module].schema, schema, foreign(module))
+      return scopes[module, default: free].take(names)
+    }
     let ordered = program.resolved.definitions.compactMap(\.fragmentDefinition)
       .sorted(byText: { program.context.text($0.name) })
     for fragment in ordered {
       let name = Casing.upper(program.context.text(fragment.name))
-      let module = module(fragment.location)
-      fragments[fragment.name.symbol] = scopes[module, default: taken.union(foreign(module))].take(
-        name,
-        name + "Fragment"
-      )
+      fragments[fragment.name.symbol] = take(fragment.location, name, name + "Fragment")
     }
-    nameOperations(program) { place, wanted, second, third in
-      let module = module(place)
-      return scopes[module, default: taken.union(foreign(module))].take(wanted, second, third)
-    }
+    nameOperations(program) { take($0, $1, $2, $3) }
+  }
+
+  /// What is free beside the types of a schema.
+  private static func free(_ schema: Schema, _ names: [Symbol: String], _ foreign: Set<String>) -> NameScope {
+    NameScope(reserving: Keywords.forbiddenTypes.union(foreign)).union(
+      schema.types.compactMap { names[$0.name.symbol] }
+    )
   }
 
   /// Operations that are called as they are called in GraphQL come first, so that names that differ little stay the same
@@ -55,9 +61,10 @@ struct TypeNames {
     }
   }
 
-  private mutating func nameSchemaTypes(_ program: Program, _ free: NameScope) -> NameScope {
-    var scope = free
-    let types = program.schema.types.filter { !$0.isBuiltIn }
+  /// The types that a layer adds to a schema: those below it have their names.
+  private mutating func nameSchemaTypes(_ program: Program, _ foreign: Set<String>) {
+    var scope = Self.free(program.schema, schema, foreign)
+    let types = program.schema.types.filter { !$0.isBuiltIn && schema[$0.name.symbol] == nil }
     // Those that keep their names have them before those whose names would become the same.
     let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }
     let ordered = types.indices.filter { areKept[$0] } + types.indices.filter { !areKept[$0] }
@@ -69,7 +76,6 @@ struct TypeNames {
       case .scalar, .object, .interface, .union: break
       }
     }
-    return scope
   }
 
   /// `ProductListing` → `ProductListingQuery`; a name that ends so already keeps its form.

@@ -21,6 +21,26 @@ struct SchemaParts {
     addSchema(of: document)
   }
 
+  /// The parts of a schema that is made, without its definition.
+  init(_ schema: Schema) {
+    types = schema.types
+    directives = schema.directives
+    description = schema.description
+    appliedDirectives = schema.appliedDirectives
+    roots[.query] = schema.queryType
+    roots[.mutation] = schema.mutationType
+    roots[.subscription] = schema.subscriptionType
+  }
+
+  /// Leaves out what lies at other places.
+  mutating func keep(_ isPart: (Location) -> Bool) {
+    types = types.compactMap { isPart($0.location) ? $0.part(isPart) : nil }
+    directives.removeAll { !isPart($0.location) }
+    appliedDirectives.removeAll { !isPart($0.location) }
+    let names = Set(types.map(\.name.symbol))
+    roots = roots.filter { names.contains($0.value) }
+  }
+
   /// Leaves out doubled members and names of types that are not there; also types of the wrong kind, if asked to.
   mutating func repair(checkingKinds checksKinds: Bool) {
     let repair = SchemaRepair(types, checksKinds: checksKinds)

@@ -29,7 +29,7 @@ public struct SchemaType: Sendable {
   /// Where the definition begins.
   public let location: Location
   /// The extensions, each by where it begins and by its name.
-  private(set) var extensions: [(location: Location, name: Name)] = []
+  package internal(set) var extensions: [(location: Location, name: Name)] = []
   /// Where the extensions begin.
   public var extensionLocations: [Location] { extensions.map(\.location) }
 

@@ -13,7 +13,8 @@ public struct Program: Sendable {
   /// The fragments, and which definition spreads which.
   public var fragments: FragmentGraph { resolved.fragments }
 
-  private init(_ resolved: ResolvedDocument) {
+  /// - Parameter resolved: a document that is known to be valid against its schema.
+  package init(_ resolved: ResolvedDocument) {
     self.resolved = resolved
   }
 

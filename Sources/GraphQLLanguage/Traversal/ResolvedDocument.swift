@@ -105,6 +105,13 @@ extension ResolvedDocument {
     root(at: fragment.location)
   }
 
+  /// The node of the same text, where another document was resolved with another schema; `nil` where this one does not have it.
+  package func counterpart(of node: Node) -> Node? {
+    if node.resolved === self { return node }
+    let definition = node.definition
+    return root(at: definition.location).map { Node(resolved: self, index: $0.index + node.index - definition.index) }
+  }
+
   private func root(at location: Location) -> Node? {
     ordinal(of: location).map { Node(resolved: self, index: roots[$0]) }
   }

@@ -57,7 +57,8 @@ extension PackagePlan {
             modules[index].files.append(.init(path: path))
           }
         } else {
-          modules.append(ModulePlan(name: name, files: [.init(path: path)]))
+          let dependencies = built.dependenciesOfOthers[name] ?? []
+          modules.append(ModulePlan(name: name, files: [.init(path: path)], indirectDependencies: dependencies))
         }
       }
     }
@@ -78,6 +79,8 @@ private struct BuiltModule {
   var plan: ModulePlan
   /// The files of the modules that it sees.
   var filesOfOthers: [(module: String, path: String)] = []
+  /// What these depend on.
+  var dependenciesOfOthers: [String: [String]] = [:]
 
   /// Reads the words that the plugin leaves, each with a NUL behind it.
   init?(_ bytes: [UInt8]) {
@@ -85,7 +88,14 @@ private struct BuiltModule {
     var option = ""
     for part in bytes.split(separator: 0) {
       let word = String(decoding: part, as: UTF8.self)
-      if word.hasPrefix("--") { option = word } else { Self.take(word, of: option, &plan, &filesOfOthers) }
+      if word.hasPrefix("--") {
+        option = word
+      } else if option == "--depends" {
+        let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
+        if pair.count == 2 { dependenciesOfOthers[pair[0], default: []].append(pair[1]) }
+      } else {
+        Self.take(word, of: option, &plan, &filesOfOthers)
+      }
     }
     if plan.name.isEmpty { return nil }
     self.plan = plan

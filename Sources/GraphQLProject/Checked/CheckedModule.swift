@@ -25,6 +25,8 @@ public struct CheckedModule: Sendable {
   /// The errors among them whose places are all in files of other modules, which report them as well.
   public let errorsInOtherModules: [Diagnostic]
   package let scope: ModuleScope
+  /// The program, with what other modules see of the schema; `nil` without a program.
+  package let programs: LayeredProgram?
   /// The types that the module needs; `nil` without a program and with errors in a configuration.
   package let types: NeededTypes?
   /// The schema as it was built and the texts as they were read, for reuse.

@@ -83,10 +83,11 @@ extension CheckedModule {
     let (program, violations) = Program.validate(resolved, with: gaps)
     let others = scope.othersMistakes
     let configuration = mistakes + others + OutputName.clashes(among: OutputName.all(in: scope.module))
-    let problems = (problem == nil ? texts.build.diagnostics : []) + syntaxErrors + violations
+    let layerProblems = problem == nil ? scope.layerProblems(texts.build.diagnostics, in: texts.build.knownParts) : []
+    let problems = layerProblems + syntaxErrors + violations
     var checks: [Diagnostic] = []
     var types: NeededTypes?
-    if let program, !(mistakes + others).contains(where: { $0.severity == .error }) {
+    if let program, !(mistakes + others + layerProblems).contains(where: { $0.severity == .error }) {
       let needed = NeededTypes(program, scope)
       types = needed
       checks = InputCheck(scope, program, needed).diagnostics()
@@ -98,6 +99,7 @@ extension CheckedModule {
     self.scope = scope
     self.document = document
     self.program = program
+    programs = program.map { LayeredProgram($0, scope) }
     self.types = types
     self.texts = texts
   }
@@ -112,13 +114,15 @@ extension ModuleScope {
       && owners.allSatisfy { owner in
         owner != own && settings(of: owner).lenientSchema == settings.lenientSchema
       }
+      // A module above two others is the first that sees how these contradict one another.
+      && owners.contains { other in owners.allSatisfy { $0 == other || sees(other, $0) } }
   }
 
-  /// An error unless there is one schema: that of one module.
+  /// An error unless there is one schema: that of one module, to which others may add.
   var schemaProblem: Diagnostic? {
+    let modules = layers.count < 2 ? layers : layers.filter(hasWholeSchema).sorted(byText: \.self)
+    if layers.count == 1 || !layers.isEmpty && modules.count < 2 { return nil }
     let schemas = sources(.schema)
-    let modules = Set(schemas.map { module(ofPath: $0.path) }).sorted(byText: \.self)
-    if modules.count == 1 { return nil }
     if modules.isEmpty {
       let message =
         "No schema found: module \"\(own)\" has no .graphqls file, and neither have its dependencies. "
@@ -129,6 +133,8 @@ extension ModuleScope {
     let message =
       "Module \"\(own)\" sees several schemas: those of \(names). Let its target depend on one of "
       + "them only, and put code that needs both into another target, without GraphQL files."
+      + (modules.contains(own)
+        ? " To add to the schema of another module, extend its types: \"extend type Query\"." : "")
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }
     let place = schemas.first { module(ofPath: $0.path) == own }?.path ?? firstPath(of: own)
     let ordered = [place].compactMap(\.self) + files.filter { $0 != place }

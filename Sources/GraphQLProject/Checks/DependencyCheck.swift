@@ -21,45 +21,50 @@ struct DependencyCheck {
 
   /// Enums and input objects that the module of the schema leaves out, as its own documents need none of them.
   private func ungeneratedTypes() -> [Diagnostic] {
-    if scope.schema == scope.own || types.symbols.isEmpty { return [] }
-    guard let generated = typesNeededBySchemaModule() else { return [] }
-    let missing = program.schema.types.filter { type in
-      types.symbols.contains(type.name.symbol) && !generated.contains(type.name.symbol)
-    }
-    return missing.map { type in
-      Diagnostic(
-        GenerationCode.ungeneratedType,
-        "\"\(program.context.text(type.name))\" is not generated in module \"\(scope.schema)\", which has "
-          + "documents that do not use it. Add \"schemaTypes\": \"all\" to \"extensions.swift\" in graphql.config.json "
-          + "beside the schema.",
-        at: program.context.spot(type.name),
-        in: program.context
-      )
+    if types.symbols.isEmpty { return [] }
+    return scope.layers.filter { $0 != scope.own }.flatMap { layer -> [Diagnostic] in
+      guard let generated = typesNeeded(by: layer) else { return [] }
+      return neededTypes(of: layer).filter { !generated.contains($0.name.symbol) }.map { ungenerated($0, by: layer) }
     }
   }
 
-  /// The enums and input objects that the documents in the module of the schema need. The documents can have errors. `nil`:
-  /// all types are generated.
-  private func typesNeededBySchemaModule() -> Set<Symbol>? {
-    let own = scope.definitions(of: scope.schema, in: ResolvedDocument(documents, schema: program.schema))
-    let isAll = scope.settings(of: scope.schema).schemaTypes.map { $0 == .all } ?? own.isEmpty
+  private func ungenerated(_ type: SchemaType, by module: String) -> Diagnostic {
+    Diagnostic(
+      GenerationCode.ungeneratedType,
+      "\"\(program.context.text(type.name))\" is not generated in module \"\(module)\", which has "
+        + "documents that do not use it. Add \"schemaTypes\": \"all\" to \"extensions.swift\" in graphql.config.json "
+        + "beside the schema.",
+      at: program.context.spot(type.name),
+      in: program.context
+    )
+  }
+
+  /// The enums and input objects of a layer of the schema that are needed here.
+  private func neededTypes(of layer: String) -> [SchemaType] {
+    let needed = program.schema.types.filter { types.symbols.contains($0.name.symbol) }
+    if scope.layers.count == 1 { return needed }
+    return needed.filter { scope.module(of: $0.location, in: program.context) == layer }
+  }
+
+  /// The enums and input objects that the documents in a layer of the schema need. The documents can have errors. `nil`: all
+  /// types are generated.
+  private func typesNeeded(by layer: String) -> Set<Symbol>? {
+    let own = scope.definitions(of: layer, in: ResolvedDocument(documents, schema: program.schema))
+    let isAll = scope.settings(of: layer).schemaTypes.map { $0 == .all } ?? own.isEmpty
     return isAll ? nil : NeededTypes(own, program).symbols
   }
 
   /// Enums and input objects that the module of the schema does not show.
   private func hiddenTypes() -> [Diagnostic] {
-    if scope.schema == scope.own { return [] }
-    guard let type = program.schema.types.first(where: { types.symbols.contains($0.name.symbol) }),
-      let reason = hidden(by: scope.schema)
-    else { return [] }
-    return [
-      Diagnostic(
+    scope.layers.filter { $0 != scope.own }.compactMap { layer in
+      guard let type = neededTypes(of: layer).first, let reason = hidden(by: layer) else { return nil }
+      return Diagnostic(
         GenerationCode.hiddenType,
         "\"\(program.context.text(type.name))\" \(reason)",
         at: program.context.spot(type.name),
         in: program.context
       )
-    ]
+    }
   }
 
   private func unusableFragments() -> [Diagnostic] {

@@ -126,11 +126,12 @@ struct InputCheck {
     }
   }
 
-  /// Mappings of types that are not scalars. Those that came from the module of the schema are its own affair.
+  /// Mappings of types that are not scalars. Those that came from the modules of the schema are their own affair.
   private func mappedTypes() -> [Diagnostic] {
-    let inherited = scope.schema == scope.own ? [:] : scope.settings(of: scope.schema).scalars
+    let others = scope.layers.filter { $0 != scope.own }.map { scope.settings(of: $0).scalars }
     return scope.settings.scalars.keys.sorted(byText: \.self).compactMap { name in
-      guard inherited[name] == nil, let type = program.schema.type(named: name), type.kind != .scalar else {
+      guard others.allSatisfy({ $0[name] == nil }), let type = program.schema.type(named: name), type.kind != .scalar
+      else {
         return nil
       }
       return Diagnostic(

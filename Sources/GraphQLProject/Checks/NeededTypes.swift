@@ -4,6 +4,8 @@ package import GraphQLLanguage
 package struct NeededTypes: Sendable {
   /// The module's own enums and input objects, in the order of the schema: all that it generates.
   package private(set) var generated: [SchemaType] = []
+  /// Enums of other modules to which the module adds values, in the order of the schema.
+  package private(set) var extended: [ExtendedEnum] = []
   /// Enums and input objects.
   private(set) var symbols = Set<Symbol>()
   private(set) var scalars = Set<Symbol>()
@@ -24,12 +26,27 @@ package struct NeededTypes: Sendable {
   init(_ program: Program, _ scope: ModuleScope) {
     let definitions = scope.definitions(of: scope.own, in: program.resolved)
     self.init(definitions, program)
-    if scope.schema != scope.own { return }
+    if !scope.isLayer { return }
     let wanted = scope.settings.schemaTypes ?? (definitions.allSatisfy(\.isNameless) ? .all : .used)
-    generated = program.schema.types.filter { type in
+    let types = program.schema.types.filter { type in
       (type.kind == .enum || type.kind == .inputObject) && !type.isBuiltIn
         && (wanted == .all || symbols.contains(type.name.symbol))
     }
+    let isOwn = { (location: Location) in
+      scope.layers.count == 1 || scope.module(of: location, in: program.context) == scope.own
+    }
+    generated = types.filter { isOwn($0.location) }
+    for type in types where type.kind == .enum && !isOwn(type.location) {
+      for (index, part) in type.extensions.enumerated() where isOwn(part.location) {
+        let ends = type.extensions.dropFirst(index + 1).map(\.location).filter { $0 > part.location }
+        let values = type.values.filter { value in
+          value.name.location > part.location && ends.allSatisfy { value.name.location < $0 }
+            && isOwn(value.name.location)
+        }
+        if !values.isEmpty { extended.append(ExtendedEnum(type: type, location: part.location, values: values)) }
+      }
+    }
+    for type in extended { symbols.insert(type.type.name.symbol) }
     for type in generated {
       add(type.name.symbol, program.schema)
       for field in type.inputFields { add(field.type.name.symbol, program.schema) }
@@ -64,6 +81,14 @@ package struct NeededTypes: Sendable {
   private mutating func add(_ symbol: Symbol, _ schema: Schema) {
     if schema.kind(of: symbol) == .scalar { scalars.insert(symbol) } else { symbols.insert(symbol) }
   }
+}
+
+/// An enum of another module, with the values that a module adds.
+package struct ExtendedEnum: Sendable {
+  package let type: SchemaType
+  /// Where the extension begins.
+  package let location: Location
+  package let values: [EnumValueDefinition]
 }
 
 extension ResolvedDocument.Node {

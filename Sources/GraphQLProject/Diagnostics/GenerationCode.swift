@@ -6,6 +6,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case missingSchema = "generation.missing-schema"
   /// The schemas of several modules.
   case manySchemas = "generation.many-schemas"
+  /// An extension of an input object of another module.
+  case extendedInput = "generation.extended-input"
   /// An operation without a name.
   case namelessOperation = "generation.nameless-operation"
   /// A `@defer` that the schema declares without a label.

@@ -6,8 +6,11 @@ package final class ModuleScope: Sendable {
   package let own: String
   /// The settings that count for the module.
   package let settings: GenerationSettings
-  /// The name of the module that has the schema.
-  package let schema: String
+  /// The modules whose texts the schema is made of: the module of the schema itself, then those that add to it, each behind
+  /// those that it adds to. The order of two layers is the same for all modules that see both.
+  package let layers: [String]
+  /// By module, where there are several layers: those that the module sees.
+  private let layersByModule: [String: [String]]
   /// The modules that it can import.
   package let imports: Set<String>
   /// The module itself.
@@ -23,9 +26,19 @@ package final class ModuleScope: Sendable {
     self.table = table
     imports = Set(module.dependencies)
     others = table.dependencies(of: module.name)
-    let owner = others.first { table.modules[$0].files.contains { $0.kind == .schema } }
-    schema = module.files.contains { $0.kind == .schema } ? own : owner.map { table.modules[$0].name } ?? own
+    (layers, layersByModule) = SchemaLayers(of: module, others.map { table.modules[$0] }, table).ordered
   }
+
+  /// The name of the module that has the schema, to which other modules may add.
+  package var schema: String { layers.first ?? own }
+
+  /// The layers of the schema that a module sees, this one or another.
+  package func layers(of module: String) -> [String] {
+    module == own ? layers : layersByModule[module] ?? layers
+  }
+
+  /// Whether the module's own texts are a part of the schema.
+  package var isLayer: Bool { layers.contains(own) }
 
   /// The same scope of a module with other settings.
   package func with(_ settings: GenerationSettings) -> ModuleScope { ModuleScope(module, settings, in: table) }
@@ -47,6 +60,11 @@ package final class ModuleScope: Sendable {
     return namespaces
   }
 
+  /// Whether a module that it depends on depends on another one, at any depth.
+  func sees(_ module: String, _ other: String) -> Bool {
+    table.dependencies(of: module).contains { table.modules[$0].name == other }
+  }
+
   /// What is wrong with the configurations of the modules that it depends on.
   var othersMistakes: [Diagnostic] { others.flatMap(table.mistakes) }
 
@@ -64,7 +82,9 @@ package final class ModuleScope: Sendable {
   /// The files of one kind of all modules, each path once, in an order that does not depend on that of the files.
   func sources(_ kind: Project.FileKind) -> [Source] {
     var seen = Set<String>()
-    return all.flatMap { $0.sources(kind) }.filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
+    let sources = all.flatMap { $0.sources(kind) }.filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
+    if kind != .schema || layers.count < 2 { return sources }
+    return layers.flatMap { layer in sources.filter { module(ofPath: $0.path) == layer } }
   }
 
   /// A module's files of one kind, by their paths.

@@ -1,13 +1,14 @@
-/// An enum of a schema that responses can hold.
+/// An enum of a schema.
 ///
-/// A value added to the schema after the code was generated is ``unknown(_:)``, with its name. It cannot be sent: writing it
-/// is a problem that stops the request before it leaves.
+/// A value that the enum did not have when its code was generated is ``unknown(_:)``, with its name: one that was added to the
+/// schema later, or one that another module adds to the enum and has a static member for. It is sent by its name, as all values
+/// are, and the server decides about it.
 ///
 /// Values are compared by their names in the schema: `unknown("SMALL")` is equal to `small`. A `switch` over the cases needs no
 /// `default`: when the schema gains a value, the compiler names each `switch` that lacks it.
 public protocol GraphQLEnum: RawRepresentable, JSONDecodable, JSONEncodable, Hashable, Sendable
 where RawValue == String {
-  /// A value added to the schema later.
+  /// A value that the enum did not have when its code was generated.
   ///
   /// - Parameter name: its name in the schema.
   static func unknown(_ name: String) -> Self
@@ -34,34 +35,6 @@ extension GraphQLEnum {
     } else {
       self = .unknown(try reader.string())
     }
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    let name = rawValue
-    if JSONReader.index(of: name, in: Self._names) == nil {
-      writer.unknownValue(name, of: Self.self)
-    } else {
-      writer.string(name)
-    }
-  }
-
-  public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue { .string(rawValue) }
-}
-
-/// An enum of a schema that only inputs hold. Its values are those that the schema had when the code was generated.
-public protocol GraphQLInputEnum: RawRepresentable, JSONEncodable, Hashable, Sendable where RawValue == String {
-  // As in `GraphQLEnum`.
-  static var _cases: [Self] { get }
-}
-
-extension GraphQLInputEnum {
-  /// The values that the schema had when the code was generated, in its order.
-  public static var knownCases: [Self] { _cases }
-
-  /// The value with a name in the schema; nil for a name that the schema did not have.
-  public init?(rawValue: String) {
-    guard let value = Self._cases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = value
   }
 
   public func write(to writer: inout JSONWriter) { writer.string(rawValue) }

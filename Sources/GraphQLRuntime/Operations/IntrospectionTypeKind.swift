@@ -9,7 +9,7 @@ public enum IntrospectionTypeKind: GraphQLEnum {
   case inputObject
   case list
   case nonNull
-  /// A value of an edition of the specification after September 2025. It cannot be sent.
+  /// A value of an edition of the specification after September 2025.
   case unknown(String)
 
   public static let _cases: [Self] = [.scalar, .object, .interface, .union, .enum, .inputObject, .list, .nonNull]

@@ -1,23 +1,26 @@
 import CommandSupport
 import Foundation
+import GraphQLLanguage
 import GraphQLMock
 import MockBFF
 
 struct ServeCommand: Command {
   static let name = "serve"
   static let help = """
-    vitrine serve [--port N] [--latency MS[..MS]] [--fail RATE] [--seed N] [--state DIR]
+    vitrine serve [--port N] [--latency MS[..MS]] [--fail RATE] [--seed N] [--state DIR] [--schema FILE…]
         Serves the demo shop on this machine until it is interrupted. The first line on standard output is the
         endpoint's whole URL; standard error has the address of a page to try operations on. Without --port, or with 0, on a free port. --latency makes responses late by so many
         milliseconds; --fail makes requests fail at a rate from 0 to 1: one half is refused with status 503, of the other
         the connection is lost half-way through the response. Which ones depends on --seed alone. With --state the shop
-        keeps what happens in it; otherwise it forgets it in the end.
+        keeps what happens in it; otherwise it forgets it in the end. Files after --schema add to the schema of the
+        shop, for example with "extend type Query { stores: [Store!]! }"; what it adds is answered with automatic data.
     """
 
   private let port: Int
   private let faults: [MockFault]
   private let seed: UInt64
   private let state: URL?
+  private let schemas: [String]
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     let text = try arguments.option("--port") ?? "0"
@@ -30,12 +33,15 @@ struct ServeCommand: Command {
     self.seed = seed
     faults = try Self.faults(&arguments)
     state = try State.folder(&arguments)
+    schemas = try arguments.list("--schema")
     try arguments.finish()
   }
 
   func run(_ console: Console) async throws {
     let interruption = Interruption()
-    let server = try MockBFF(file: state.map(State.shopFile)).with(faults, seed: seed).serve(port: port)
+    let sources = try schemas.map { Source(path: $0, bytes: try Files.read($0)) }
+    let shop = try MockBFF(file: state.map(State.shopFile), adding: sources)
+    let server = try shop.with(faults, seed: seed).serve(port: port)
     try console.print(server.url.absoluteString)
     console.remark("To look at the schema and to try operations, open \(server.page.absoluteString) in a browser.")
     await interruption.wait()

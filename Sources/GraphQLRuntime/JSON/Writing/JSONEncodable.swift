@@ -12,7 +12,6 @@ public protocol JSONEncodable: Sendable {
 extension JSONEncodable {
   public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
     var writer = JSONWriter(conditions: conditions)
-    writer.takesUnknownValues = true
     write(to: &writer)
     return (try? JSONReader.decode(JSONValue.self, from: writer.bytes)) ?? .null
   }

@@ -20,10 +20,6 @@ public struct JSONWriter: Sendable {
   /// The strings among the values that are sensitive by their type.
   package private(set) var secrets = Set<String>()
 
-  /// Whether values of enums may be written that the schema did not have: not to a server, but back to where they came
-  /// from.
-  var takesUnknownValues = false
-
   private var needsComma = false
   /// Where the next value goes, outermost first.
   private var path: [ResponsePath.Component] = []
@@ -100,13 +96,6 @@ public struct JSONWriter: Sendable {
   mutating func upload(_ upload: Upload) {
     null()
     uploads.append(PlacedUpload(upload, at: path))
-  }
-
-  /// A value of an enum that the schema did not have when the code was generated. No server can be sent it.
-  ///
-  /// - Parameter type: the enum.
-  mutating func unknownValue<Value>(_ value: String, of type: Value.Type) {
-    if takesUnknownValues { string(value) } else { fail("\(value) is not a known value of \(type)") }
   }
 
   @inline(never)

@@ -4,17 +4,21 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
-public nonisolated enum LengthUnit: GraphQLInputEnum {
+public nonisolated enum LengthUnit: GraphQLEnum {
   case metre
   case foot
+  /// A value that this enum does not have a case for, with its name.
+  case unknown(String)
 
   public static let _cases: [Self] = [.metre, .foot]
+  public static let _names: StaticString = "METRE FOOT"
 
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .metre: return "METRE"
     case .foot: return "FOOT"
+    case .unknown(let name): return name
     }
   }
 }

@@ -54,32 +54,40 @@ public nonisolated struct Transform: JSONEncodable, Sendable, Equatable {
   }
 }
 
-public nonisolated enum Fit: GraphQLInputEnum {
+public nonisolated enum Fit: GraphQLEnum {
   case cover
   case contain
+  /// A value that this enum does not have a case for, with its name.
+  case unknown(String)
 
   public static let _cases: [Self] = [.cover, .contain]
+  public static let _names: StaticString = "COVER CONTAIN"
 
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .cover: return "COVER"
     case .contain: return "CONTAIN"
+    case .unknown(let name): return name
     }
   }
 }
 
-public nonisolated enum Sort: GraphQLInputEnum {
+public nonisolated enum Sort: GraphQLEnum {
   case new
   case price
+  /// A value that this enum does not have a case for, with its name.
+  case unknown(String)
 
   public static let _cases: [Self] = [.new, .price]
+  public static let _names: StaticString = "NEW PRICE"
 
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .new: return "NEW"
     case .price: return "PRICE"
+    case .unknown(let name): return name
     }
   }
 }

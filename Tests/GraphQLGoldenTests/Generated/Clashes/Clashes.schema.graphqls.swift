@@ -12,7 +12,7 @@ extension Clash {
     case other
     case selfValue
     case json
-    /// A value added to the schema later. It cannot be sent.
+    /// A value that this enum does not have a case for, with its name.
     case unknown(String)
 
     public static let _cases: [Self] = [.noneValue, .someValue, .unknown2, .other, .selfValue, .json]
@@ -42,7 +42,7 @@ extension Clash {
     case rawValue
     @available(*, deprecated)
     case hashValueValue
-    /// A value added to the schema later. It cannot be sent.
+    /// A value that this enum does not have a case for, with its name.
     case unknown(String)
 
     @available(*, deprecated)

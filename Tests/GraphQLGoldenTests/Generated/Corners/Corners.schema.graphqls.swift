@@ -7,7 +7,7 @@ private typealias _Generation = _GeneratedForGraphQLRuntime1
 public nonisolated enum TaskEnum: GraphQLEnum {
   case error
   case query
-  /// A value added to the schema later. It cannot be sent.
+  /// A value that this enum does not have a case for, with its name.
   case unknown(String)
 
   public static let _cases: [Self] = [.error, .query]
@@ -23,15 +23,19 @@ public nonisolated enum TaskEnum: GraphQLEnum {
   }
 }
 
-public nonisolated enum DataEnum: GraphQLInputEnum {
+public nonisolated enum DataEnum: GraphQLEnum {
   case optional
+  /// A value that this enum does not have a case for, with its name.
+  case unknown(String)
 
   public static let _cases: [Self] = [.optional]
+  public static let _names: StaticString = "OPTIONAL"
 
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .optional: return "OPTIONAL"
+    case .unknown(let name): return name
     }
   }
 }

@@ -13,7 +13,7 @@ public nonisolated enum Size: GraphQLEnum {
   /// Between the two.
   @available(*, deprecated, message: "Sizes are small or large.")
   case medium
-  /// A value added to the schema later. It cannot be sent.
+  /// A value that this enum does not have a case for, with its name.
   case unknown(String)
 
   @available(*, deprecated)
@@ -31,17 +31,21 @@ public nonisolated enum Size: GraphQLEnum {
   }
 }
 
-public nonisolated enum Direction: GraphQLInputEnum {
+public nonisolated enum Direction: GraphQLEnum {
   case up
   case down
+  /// A value that this enum does not have a case for, with its name.
+  case unknown(String)
 
   public static let _cases: [Self] = [.up, .down]
+  public static let _names: StaticString = "UP DOWN"
 
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
     case .up: return "UP"
     case .down: return "DOWN"
+    case .unknown(let name): return name
     }
   }
 }

@@ -12,7 +12,7 @@ public nonisolated enum Kind: GraphQLEnum {
   case some_value
   case someValue
   case type
-  /// A value added to the schema later. It cannot be sent.
+  /// A value that this enum does not have a case for, with its name.
   case unknown(String)
 
   public static let _cases: [Self] = [.default, .selfValue, .initValue, .UNKNOWN, .some_value, .someValue, .type]
@@ -33,12 +33,15 @@ public nonisolated enum Kind: GraphQLEnum {
   }
 }
 
-public nonisolated enum Operator: GraphQLInputEnum {
+public nonisolated enum Operator: GraphQLEnum {
   case `in`
   case `is`
   case IN
+  /// A value that this enum does not have a case for, with its name.
+  case unknown(String)
 
   public static let _cases: [Self] = [.in, .is, .IN]
+  public static let _names: StaticString = "in is IN"
 
   /// The value's name in the schema.
   public var rawValue: String {
@@ -46,6 +49,7 @@ public nonisolated enum Operator: GraphQLInputEnum {
     case .in: return "in"
     case .is: return "is"
     case .IN: return "IN"
+    case .unknown(let name): return name
     }
   }
 }

@@ -9,7 +9,7 @@ extension Spaced {
     case open
     @available(*, deprecated, message: "Nothing is lost.")
     case lost
-    /// A value added to the schema later. It cannot be sent.
+    /// A value that this enum does not have a case for, with its name.
     case unknown(String)
 
     @available(*, deprecated)

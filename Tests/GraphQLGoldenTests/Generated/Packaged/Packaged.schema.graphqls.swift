@@ -8,7 +8,7 @@ package nonisolated enum ProductKind: GraphQLEnum {
   @available(*, deprecated)
   case old
   case new
-  /// A value added to the schema later. It cannot be sent.
+  /// A value that this enum does not have a case for, with its name.
   case unknown(String)
 
   @available(*, deprecated)

@@ -8,7 +8,7 @@ extension Varied {
   public nonisolated enum Level: GraphQLEnum {
     case low
     case high
-    /// A value added to the schema later. It cannot be sent.
+    /// A value that this enum does not have a case for, with its name.
     case unknown(String)
 
     public static let _cases: [Self] = [.low, .high]

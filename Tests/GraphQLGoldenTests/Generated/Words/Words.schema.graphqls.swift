@@ -22,7 +22,7 @@ public nonisolated enum Letters: GraphQLEnum {
   case encode
   case `protocol`
   case noneValue
-  /// A value added to the schema later. It cannot be sent.
+  /// A value that this enum does not have a case for, with its name.
   case unknown(String)
 
   public static let _cases: [Self] = [

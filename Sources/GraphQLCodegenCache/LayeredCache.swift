@@ -1,0 +1,45 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+
+/// What a module that adds to a schema may say of a cache: only of the types and fields that it adds. What it said of others
+/// would not hold in the modules below it, which keep the same objects.
+struct LayeredCache {
+  private let scope: ModuleScope
+  private let program: Program
+
+  init(_ scope: ModuleScope, _ program: Program) {
+    self.scope = scope
+    self.program = program
+  }
+
+  func problems(_ settings: CacheSettings?, _ directives: CacheDirectives) -> [Diagnostic] {
+    if !scope.isLayer || scope.schema == scope.own { return [] }
+    return problems((settings?.keys ?? []) + directives.keys, .unusableKey, "The key")
+      + problems((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup")
+      + problems((settings?.ages ?? []) + directives.ages, .unusableAge, "The age")
+      + problems((settings?.lists ?? []) + directives.lists, .unusableList, "The list")
+  }
+
+  private func problems<Value>(_ entries: [CacheEntry<Value>], _ code: CacheCode, _ what: String) -> [Diagnostic] {
+    entries.compactMap { entry in
+      guard let place = entry.place, scope.module(ofPath: place.range.path) == scope.own else { return nil }
+      let owner = owner(of: entry.name)
+      if owner == scope.own { return nil }
+      return entry.problem(
+        code,
+        "\(what) of \"\(entry.name)\" is a matter of module \"\(owner)\", which declares it. Change it there."
+      )
+    }
+  }
+
+  /// The module that declares a type or a field; for what the schema does not have, the module itself.
+  private func owner(of name: String) -> String {
+    if name == "*" { return scope.schema }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let type = program.schema.type(named: parts[0]), !type.isBuiltIn else { return scope.own }
+    guard parts.count == 2 else { return scope.module(of: type.location, in: program.context) }
+    let field = program.context.symbol(parts[1]).flatMap { program.schema.field($0, of: type.name.symbol) }
+    return field.map { scope.module(of: $0.location, in: program.context) } ?? scope.own
+  }
+}

@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ShopStores",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  dependencies: [
+    .package(name: "Vitrine", path: "../../..")
+  ],
+  targets: [
+    .target(
+      name: "ShopStores",
+      dependencies: [
+        .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "BFFQueries", package: "Vitrine"),
+        .product(name: "BFFSchema", package: "Vitrine"),
+        .product(name: "CommerceModels", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
+      ],
+      swiftSettings: settings,
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
+    ),
+    .target(
+      name: "ShopStoresMocks",
+      dependencies: [
+        "ShopStores",
+        .product(name: "BFFQueries", package: "Vitrine"),
+        .product(name: "BFFSchema", package: "Vitrine"),
+        .product(name: "GraphQLMock", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
+        .product(name: "MockBFF", package: "Vitrine"),
+      ],
+      swiftSettings: settings,
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
+    ),
+    .executableTarget(
+      name: "shop-stores",
+      dependencies: [
+        "ShopStores", "ShopStoresMocks",
+        .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "CommerceModels", package: "Vitrine"),
+        .product(name: "GraphQLMock", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLURLSession", package: "Vitrine"),
+        .product(name: "MockBFF", package: "Vitrine"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ShopStoresTests",
+      dependencies: [
+        "ShopStores", "ShopStoresMocks",
+        .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "BFFSchema", package: "Vitrine"),
+        .product(name: "CommerceModels", package: "Vitrine"),
+        .product(name: "GraphQLMock", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
+        .product(name: "GraphQLURLSession", package: "Vitrine"),
+        .product(name: "MockBFF", package: "Vitrine"),
+      ],
+      swiftSettings: settings
+    ),
+  ]
+)

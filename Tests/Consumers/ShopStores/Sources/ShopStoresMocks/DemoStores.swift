@@ -1,0 +1,80 @@
+import GraphQLMock
+public import MockBFF
+
+/// The demo shop with stores.
+public enum DemoStores {
+  /// - Throws: an error where the stores' schema does not fit that of the shop.
+  public static func shop() throws -> MockBFF {
+    try MockBFF(adding: [ShopStoresText.sdl]) { resolvers in
+      resolvers.query { query in
+        query.field("stores") { args in
+          Listing(sort: try args["sort"], place: try args["near"], limit: try args["limit"])
+        }
+      }
+      resolvers.type("StoreListing", Listing.self) { listing in
+        listing.field("sort") { $0.sort }
+        listing.field("stores") { $0.stores }
+      }
+      // What has no resolver, such as the brands of a store, has automatic data.
+      resolvers.type("Store", Found.self) { store in
+        store.field("id") { $0.store.id }
+        store.field("name") { $0.store.name }
+        store.field("distance") { $0.distance }
+        store.field("media") { StoreMap(store: $0.store.id) }
+      }
+      resolvers.type("StoreMap", StoreMap.self) { map in
+        map.field("url") { "https://maps.example/\($0.store)" }
+      }
+    }
+  }
+
+  private static let all = [
+    Place(id: "berlin", name: "Berlin, Torstraße", latitude: 52.53, longitude: 13.4),
+    Place(id: "hamburg", name: "Hamburg, Neuer Wall", latitude: 53.55, longitude: 9.99),
+    Place(id: "london", name: "London, Lamb's Conduit Street", latitude: 51.52, longitude: -0.12),
+  ]
+
+  private struct Place: Sendable {
+    let id: String
+    let name: String
+    let latitude: Double
+    let longitude: Double
+
+    /// In metres, near enough for a demo.
+    func distance(from point: Point) -> Int {
+      let (north, east) = (latitude - point.latitude, (longitude - point.longitude) * 0.62)
+      return Int((north * north + east * east).squareRoot() * 111_000)
+    }
+  }
+
+  private struct Point: ArgumentDecodable {
+    let latitude: Double
+    let longitude: Double
+
+    init(argument: ArgumentValue) throws {
+      latitude = try argument["latitude"]
+      longitude = try argument["longitude"]
+    }
+  }
+
+  private struct Found: Sendable {
+    let store: Place
+    let distance: Int
+  }
+
+  private struct StoreMap: Sendable {
+    let store: String
+  }
+
+  private struct Listing: Sendable {
+    let sort: String
+    let stores: [Found]
+
+    init(sort: String, place: Point, limit: Int) {
+      self.sort = sort
+      let found = all.map { Found(store: $0, distance: $0.distance(from: place)) }
+      let sorted = found.sorted { sort == "NEAREST" ? $0.distance < $1.distance : $0.store.name < $1.store.name }
+      stores = Array(sorted.prefix(limit))
+    }
+  }
+}

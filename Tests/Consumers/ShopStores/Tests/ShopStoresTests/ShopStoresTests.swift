@@ -1,0 +1,56 @@
+import BFFClient
+import BFFSchema
+import CommerceModels
+import GraphQLMock
+import GraphQLNetworking
+import GraphQLRuntime
+import GraphQLURLSession
+import MockBFF
+import ShopStores
+import ShopStoresMocks
+import Testing
+
+@Suite("The shop's stores")
+struct ShopStoresTests {
+  @Test("Stores are found over HTTP, in the order that was asked for")
+  func stores() async throws {
+    let server = try DemoStores.shop().serve()
+    let stores = LiveStoreService(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
+    let near = try await stores.stores(latitude: 53.5, longitude: 10, order: .nearest)
+    #expect(near.stores.map(\.id) == ["hamburg", "berlin", "london"])
+    #expect(near.order == .nearest)
+    let byName = try await stores.stores(latitude: 53.5, longitude: 10, order: .byName)
+    #expect(byName.stores.map(\.id) == ["berlin", "hamburg", "london"])
+    #expect(byName.stores.first?.picture == .map("https://maps.example/berlin"))
+    await server.stop()
+  }
+
+  @Test("What has no resolver has automatic data, on the shop's own products too")
+  func automaticData() async throws {
+    let server = try DemoStores.shop().serve()
+    let client = GraphQLClient(endpoint: server.url, transport: URLSessionTransport())
+    let product = try await LiveBFFClientService(client: client).productListing(limit: 1).products.first
+    let stores = try await LiveStoreService(client: client).stores(withProduct: try #require(product?.id))
+    #expect(!stores.isEmpty && stores.allSatisfy { !$0.name.isEmpty })
+    #expect(try await LiveStoreService(client: client).stores(withProduct: "no such product").isEmpty)
+    await server.stop()
+  }
+
+  @Test("A service is tested without a server, on values that mocks make")
+  func mocks() {
+    let fragment = StoreFragment.mock(id: "7", brands: [.mock(name: "Harbour")], media: .other(typename: "Hologram"))
+    let store = Store(fragment)
+    #expect(store.id == "7" && store.brands.map(\.name) == ["Harbour"])
+    #expect(store.picture == nil)
+  }
+
+  @Test("The SDK's own listing can be asked for in an order that only the stores know, and refuses it in words")
+  func addedOrder() async throws {
+    let server = try DemoStores.shop().serve()
+    let shop = LiveBFFClientService(endpoint: server.url)
+    let sort = ProductListing.Sort(rawValue: ProductListingSort.nearest.rawValue)
+    let error = await #expect(throws: GraphQLClientError.self) { try await shop.productListing(limit: 1, sort: sort) }
+    #expect(error?.kind == .graphQLErrors)
+    await server.stop()
+  }
+}
