@@ -82,13 +82,13 @@ extension GraphQLModule {
       return target.recursiveTargets.compactMap { other in
         let files = other.graphQLFiles
         if files.isEmpty { return nil }
+        let inside = [other] + other.recursiveTargets
+        let packages = inside.flatMap(\.products).flatMap(\.targets).flatMap { [$0] + $0.recursiveTargetDependencies }
         return GraphQLDependency(
           module: other.moduleName,
           isDirect: direct.contains(other.id),
           files: files,
-          dependencies: other.recursiveTargets.map(\.moduleName)
-            + other.products.flatMap(\.targets).flatMap { [$0] + $0.recursiveTargetDependencies }
-            .compactMap(\.sourceModule?.moduleName)
+          dependencies: inside.dropFirst().map(\.moduleName) + packages.compactMap(\.sourceModule?.moduleName)
         )
       }
     }

@@ -77,6 +77,29 @@ struct ModuleTests {
     #expect(text.contains("extension ForeignQuery.Data.Item {"))
   }
 
+  @Test("Factories call those of other modules' fragments where a module has these, and ask for the values otherwise")
+  func mocksOfSpreadFragments() {
+    let own = Generation.source("query Mine { item { ...ItemParts id } }", "mine.graphql", in: "Lists")
+    var input = Generation.Input(
+      module: "ListsMocks",
+      sources: sources + [own],
+      dependencies: ["ShopSchema", "ShopQueries", "Lists"],
+      settings: GenerationSettings(mocks: "Lists")
+    )
+    let alone = Generation.run(input)
+    #expect(alone.messages == [])
+    let asking = alone.text(of: GeneratedFile.mocksName)
+    #expect(
+      asking.contains("  public static func mock(itemParts: ItemParts, id: String = \"id\") -> Self {"),
+      "\(asking)"
+    )
+    input.dependencies.append("ShopMocks")
+    input.dependencySettings["ShopMocks"] = GenerationSettings(mocks: "ShopQueries")
+    let text = Generation.run(input).text(of: GeneratedFile.mocksName)
+    #expect(text.contains("public import ShopMocks\n"), "\(text)")
+    #expect(text.contains("mock(itemParts: ItemParts = .mock(), id: String = \"id\") -> Self {"), "\(text)")
+  }
+
   @Test("The mocks of a schema's module are the schema's text")
   func schemaText() {
     let text = run("ShopServer", [], mocks: "ShopSchema").text(of: GeneratedFile.mocksName)

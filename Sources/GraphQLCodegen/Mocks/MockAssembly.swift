@@ -18,7 +18,7 @@ struct MockAssembly {
 
   func file() -> SwiftFile {
     var types = SwiftTypes(context)
-    let defaults = MockDefaults(context)
+    let defaults = MockDefaults(context, of: module, scope)
     var declarations: [Declaration] = []
     if let text = schemaText() { declarations.append(text) }
     for root in roots() {
@@ -104,6 +104,7 @@ struct MockLowering {
     for outer in context.models.path(to: id) { types.enter(outer) }
     let members = ModelLowering(id, context).storedMembers(&types)
     for _ in context.models.path(to: id) { types.leave() }
+    needFactories(.signature, &types)
     let values = values()
     let labels = members.map { ParameterName.declared($0.name) }
     let parameters = members.indices.map {
@@ -115,8 +116,19 @@ struct MockLowering {
 
   /// For a Union or an interface as an enum: the first case.
   func choiceDeclaration(_ types: inout SwiftTypes) -> Declaration {
+    needFactories(.body, &types)
     let value = defaults.choice(of: context.models[id], context.names[id]) ?? ".other(typename: \"\")"
     return factory([], [.line(value)])
+  }
+
+  /// Notes the modules of the factories that defaults call.
+  private func needFactories(_ place: SwiftTypes.Place, _ types: inout SwiftTypes) {
+    let model = context.models[id]
+    for field in model.fields where !field.isOptional {
+      if case .model(let id) = field.content { defaults.need(id, place, &types) }
+    }
+    for spread in model.spreads where !spread.isOptional { defaults.need(spread.model, place, &types) }
+    if case .exclusive = model.choice, let first = model.variants.first { defaults.need(first.model, place, &types) }
   }
 
   private func factory(_ parameters: [ParameterDeclaration], _ body: [Statement]) -> Declaration {

@@ -7,15 +7,26 @@ import GraphQLProject
 /// each. What may be `nil` is; a list has one element.
 struct MockDefaults {
   let context: Context
+  /// The modules with factories for the types of other modules, by these.
+  private let factories: [String: String]
   /// The case that stands for each enum that models hold: the first that is not deprecated.
   private let firstCases: [Symbol: String]
   /// Of each model, whether it can be made without saying anything.
   private let isComplete: [Bool]
 
-  init(_ context: Context) {
+  /// - Parameter module: the module whose types are made.
+  init(_ context: Context, of module: String, _ scope: ModuleScope) {
     self.context = context
+    let factories = scope.factories
+    self.factories = factories
     firstCases = Self.firstCases(context)
-    isComplete = Self.completeModels(context, firstCases)
+    isComplete = Self.completeModels(context, firstCases) { other in other == module || factories[other] != nil }
+  }
+
+  /// Notes the module that has the factory of a model, where a default calls it.
+  func need(_ model: ModelID, _ place: SwiftTypes.Place, _ types: inout SwiftTypes) {
+    guard isComplete[model], let module = context.module(of: model) else { return }
+    types.need(factories[module], in: place)
   }
 
   /// The default of a field, or `nil` where it has to be given: the type of a custom scalar may have no obvious value.
@@ -94,7 +105,13 @@ struct MockDefaults {
 
   /// Models that nothing in them has to be given for: all but those with a field that has to be, and those that hold such a
   /// model in any case.
-  private static func completeModels(_ context: Context, _ firstCases: [Symbol: String]) -> [Bool] {
+  ///
+  /// - Parameter hasFactories: whether there are factories for the types of a module.
+  private static func completeModels(
+    _ context: Context,
+    _ firstCases: [Symbol: String],
+    hasFactories: (String) -> Bool
+  ) -> [Bool] {
     let all = context.models.all.indices
     var holders = [[ModelID]](repeating: [], count: all.count)
     var incomplete: [ModelID] = []
@@ -103,7 +120,7 @@ struct MockDefaults {
       let isGiven = context.models[id].fields.contains { field in
         !field.isOptional && element(of: field, context, firstCases) { _ in true } == nil
       }
-      if isGiven { incomplete.append(id) }
+      if isGiven || context.module(of: id).map({ !hasFactories($0) }) == true { incomplete.append(id) }
     }
     var isComplete = [Bool](repeating: true, count: all.count)
     while let id = incomplete.popLast() {
@@ -112,6 +129,24 @@ struct MockDefaults {
       incomplete += holders[id]
     }
     return isComplete
+  }
+}
+
+extension Context {
+  /// The module of the fragment that a model is part of; `nil` for the models of operations.
+  fileprivate func module(of model: ModelID) -> String? {
+    models.rootFragment(of: model).flatMap { fragmentModules[$0] }
+  }
+}
+
+extension ModuleScope {
+  /// The modules that it can import and that have factories, by those whose types these make.
+  fileprivate var factories: [String: String] {
+    var factories: [String: String] = [:]
+    for module in imports.sorted(by: { $0 < $1 }) {
+      if let made = settings(of: module).mocks { factories[made] = module }
+    }
+    return factories
   }
 }
 

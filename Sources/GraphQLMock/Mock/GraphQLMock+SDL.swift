@@ -4,7 +4,8 @@ extension GraphQLMock {
   /// A mock of the schema that a text describes, with automatic values where there is no resolver.
   ///
   /// - Parameters:
-  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`.
+  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`. Texts of modules
+  ///     that add to it are put behind it.
   ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
   ///   - register: registers resolvers, which win over automatic values.
   /// - Throws: ``InvalidSchemaError`` when the text is not a valid schema, ``ResolverMismatchError`` when a resolver is for a type

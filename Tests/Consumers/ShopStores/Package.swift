@@ -35,6 +35,7 @@ let package = Package(
       dependencies: [
         "ShopStores",
         .product(name: "BFFQueries", package: "Vitrine"),
+        .product(name: "BFFQueriesMocks", package: "Vitrine"),
         .product(name: "BFFSchema", package: "Vitrine"),
         .product(name: "GraphQLMock", package: "Vitrine"),
         .product(name: "GraphQLRuntime", package: "Vitrine"),
