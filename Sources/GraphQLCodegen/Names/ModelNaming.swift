@@ -87,7 +87,7 @@ struct ModelNaming {
     switch model.role {
     case .field(let key): level.type(key)
     case .variant(let condition): level.type(ofVariant: condition)
-    case .deferred(let part): level.type(ofDeferred: name(of: part))
+    case .deferred(let part): level.type(ofDeferred: name(of: part, model.program))
     case .operation, .fragment: "Data"
     }
   }
