@@ -211,7 +211,7 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLLanguage", "GraphQLMock",
+        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLLanguage", "GraphQLLive", "GraphQLMock",
         "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ]
     ),
@@ -292,16 +292,16 @@ let package = Package(
     .testTarget(
       name: "BFFClientTests",
       dependencies: [
-        "BFFClient", "BFFClientStubs", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLMock",
-        "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+        "BFFClient", "BFFClientStubs", "BFFQueries", "BFFSchema", "CommerceModels", "GraphQLFiles", "GraphQLLive",
+        "GraphQLMock", "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ],
       exclude: ["Files"]
     ),
     .testTarget(
       name: "BFFClientCacheTests",
       dependencies: [
-        "BFFClient", "BFFClientCache", "CommerceModels", "GraphQLCache", "GraphQLMock", "GraphQLNetworking",
-        "GraphQLPaging", "GraphQLSessions", "GraphQLURLSession", "MockBFF",
+        "BFFClient", "BFFClientCache", "CommerceModels", "GraphQLCache", "GraphQLLive", "GraphQLMock",
+        "GraphQLNetworking", "GraphQLPaging", "GraphQLSessions", "GraphQLURLSession", "MockBFF",
       ]
     ),
     .testTarget(

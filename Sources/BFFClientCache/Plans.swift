@@ -234,6 +234,11 @@ extension VariantFragment: GraphQLFragment {
   }
 }
 
+extension VariantOfferFragment: GraphQLFragment {
+  public static var _plan: StaticString { "1Variant{sku#stock price{&0 }}" }
+  public static var _planFragments: [any GraphQLPlanned.Type] { [PriceFragment.self] }
+}
+
 extension ProductListingQuery: GraphQLPlanned {
   public static var _plan: StaticString { "1^{productListing($categoryId,$limit,$offset,$query,$refine,$sort)?{&0 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [ProductListingFragment.self] }
@@ -262,6 +267,11 @@ extension RelatedProductsQuery: GraphQLPlanned {
 extension ProductsBySkuQuery: GraphQLPlanned {
   public static var _plan: StaticString { "1^{productsBySku($skus)[Product{&0 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [ProductFragment.self] }
+}
+
+extension VariantChangedSubscription: GraphQLPlanned {
+  public static var _plan: StaticString { "1{variantChanged($sku).Variant{&0 }}" }
+  public static var _planFragments: [any GraphQLPlanned.Type] { [VariantOfferFragment.self] }
 }
 
 extension WebViewConfigurationFragment: GraphQLFragment {

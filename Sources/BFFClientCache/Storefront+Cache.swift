@@ -19,6 +19,7 @@ extension Storefront {
   ///   - interceptors: What calls go through first, such as logging; `LiveBFFClientService` says in which place.
   ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
   ///   - configuration: How to speak to the server.
+  ///   - live: What carries offers: `LiveTransport()` of the product `GraphQLLive`.
   ///   - sessions: Where the session is kept; the initializer without a cache says where if it is not given.
   ///   - locale: How to write amounts that the shop has not written. The device's, unless given.
   ///   - onDamage: Told when a file is found damaged; it is kept under another name then, and a new one begun.
@@ -32,6 +33,7 @@ extension Storefront {
     interceptors: [any GraphQLInterceptor] = [],
     retry: RetryInterceptor? = RetryInterceptor(),
     configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(),
+    live: LiveTransport? = nil,
     sessions: (any SessionStore)? = nil,
     locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
@@ -45,6 +47,7 @@ extension Storefront {
       interceptors: interceptors,
       retry: retry,
       configuration: configuration,
+      live: live,
       sessions: sessions,
       locale: locale,
       memory: cache,
@@ -65,6 +68,7 @@ extension LiveBFFClientService {
   ///   - interceptors: What calls go through first, such as logging; the first one first.
   ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
   ///   - configuration: How to speak to the server.
+  ///   - live: What carries offers: `LiveTransport()` of the product `GraphQLLive`.
   ///   - sessions: Where the session is kept: in memory, unless given.
   ///   - onSessionEnd: Called once when the server has ended the session.
   public init(
@@ -75,6 +79,7 @@ extension LiveBFFClientService {
     interceptors: [any GraphQLInterceptor] = [],
     retry: RetryInterceptor? = RetryInterceptor(),
     configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(),
+    live: LiveTransport? = nil,
     sessions: any SessionStore = InMemorySessionStore(),
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
@@ -85,6 +90,7 @@ extension LiveBFFClientService {
       interceptors: interceptors,
       retry: retry,
       configuration: configuration,
+      live: live,
       sessions: sessions,
       memory: cache,
       onSessionEnd: onSessionEnd

@@ -26,6 +26,10 @@ extension StubBFFClientService {
     try await onRelatedProducts(id, limit)
   }
 
+  public func offers(sku: String) -> AsyncThrowingStream<VariantOffer, any Error> {
+    onOffers(sku)
+  }
+
   public func brands() async throws -> [Brand] {
     try await onBrands()
   }

@@ -32,6 +32,10 @@ public struct StubBFFClientService: BFFClientService {
   public var onRelatedProducts: @Sendable (String, Int) async throws -> [Product] = { _, _ in
     throw notSet("relatedProducts(id:limit:)")
   }
+  /// Answers `offers(sku:)`.
+  public var onOffers: @Sendable (String) -> AsyncThrowingStream<VariantOffer, any Error> = { _ in
+    AsyncThrowingStream { throw notSet("offers(sku:)") }
+  }
   /// Answers `brands()`.
   public var onBrands: @Sendable () async throws -> [Brand] = { throw notSet("brands()") }
   /// Answers `navigation(handle:withMedia:withItems:)`.

@@ -25,6 +25,9 @@ public import GraphQLNetworking
 /// without, or with a market that there is not, with those of the store that the shop was opened with. Bags and wishlists
 /// are the same in all markets. Orders are of the market that they were made in.
 ///
+/// A variant that somebody watches (`subscription { variantChanged(sku: …) { stock } }`) sells, comes again and changes its price
+/// as in a shop with other customers, once at each tick. For all others in this shop it does, too.
+///
 /// All texts are in English: the shop does not read the field `Accept-Language`. Amounts are written as their currency is
 /// written at home.
 public struct MockBFF: Sendable {
@@ -37,6 +40,7 @@ public struct MockBFF: Sendable {
   ///   - file: where to keep what customers do; several processes may open a shop with one file. `nil` for
   ///     in memory. A file that cannot be read or written is an error of each request that needs it.
   ///   - now: the time, which decides when sessions expire and orders arrive.
+  ///   - tick: returns when it is time to look again at a variant that is watched; a second later, unless given.
   ///   - schemas: texts that add to the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that it
   ///     needs. A target whose configuration has `mocks` has the text of another target's files.
   ///   - register: registers resolvers for what these texts add. A field without one has automatic data.
@@ -46,13 +50,14 @@ public struct MockBFF: Sendable {
     store: Store = .unitedKingdom,
     file: URL? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
+    tick: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
     adding schemas: [String] = [],
     resolvers register: (inout Resolvers) -> Void = { _ in }
   ) throws {
     let sources = schemas.enumerated().map { index, text in
       Source(path: schemas.count == 1 ? "added.graphqls" : "added-\(index + 1).graphqls", text: text)
     }
-    try self.init(store: store, file: file, now: now, adding: sources, resolvers: register)
+    try self.init(store: store, file: file, now: now, tick: tick, adding: sources, resolvers: register)
   }
 
   /// Opens a shop whose schema some files add to.
@@ -60,6 +65,7 @@ public struct MockBFF: Sendable {
     store: Store = .unitedKingdom,
     file: URL? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
+    tick: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
     adding sources: [Source],
     resolvers register: (inout Resolvers) -> Void = { _ in }
   ) throws {
@@ -69,7 +75,7 @@ public struct MockBFF: Sendable {
       resolvers.addBase()
       resolvers.addBrands()
       resolvers.addListings(ledger)
-      resolvers.addProducts(ledger)
+      resolvers.addProducts(ledger, tick: tick)
       resolvers.addNavigation(Menus(categories: .shop))
       resolvers.addSearch(ledger)
       resolvers.addWebViews()
@@ -105,6 +111,9 @@ public struct MockBFF: Sendable {
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     await mock.execute(request)
   }
+
+  /// Answers a subscription in this process.
+  public func events(of request: GraphQLRequest) -> MockEvents { mock.events(of: request) }
 
   /// The shop as the transport of a `GraphQLClient`, in this process, by the rules of GraphQL over HTTP.
   public var transport: any GraphQLTransport { mock.transport }

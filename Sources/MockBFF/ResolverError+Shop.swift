@@ -19,6 +19,10 @@ extension ResolverError {
     unknown("\(name.rawValue) \"\(value)\"", code: "UNKNOWN_REFINE_VALUE", known: known)
   }
 
+  static func unknownVariant(_ sku: String) -> ResolverError {
+    ResolverError("There is no variant \"\(sku)\".", code: "UNKNOWN_VARIANT")
+  }
+
   static func unknownHandle(_ handle: String, known: [String]) -> ResolverError {
     unknown("menu \"\(handle)\"", code: "UNKNOWN_HANDLE", known: known)
   }

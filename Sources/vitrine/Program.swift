@@ -10,7 +10,7 @@ struct Program: Sendable {
   private static let commands: [any Command.Type] = [
     ListingCommand.self, ProductCommand.self, BrandsCommand.self, NavCommand.self, SuggestCommand.self,
     BagCommand.self, WishlistCommand.self, SignInCommand.self, SignOutCommand.self, MeCommand.self,
-    OrdersCommand.self, OpenCommand.self, ServeCommand.self,
+    OrdersCommand.self, OpenCommand.self, WatchCommand.self, ServeCommand.self,
   ]
 
   /// Runs the words of a command line, the program's own name left out.

@@ -2,6 +2,7 @@ import BFFClient
 import BFFClientCache
 import CommandSupport
 import Foundation
+import GraphQLLive
 import GraphQLMock
 import GraphQLRuntime
 import GraphQLSessions
@@ -92,6 +93,7 @@ struct Shop: Sendable {
       folder: folder,
       cache: cache,
       settings: settings,
+      live: LiveTransport(),
       // A command-line program has no entitlement for the keychain.
       sessions: FileSessionStore(at: folder.appendingPathComponent("session.json")),
       locale: locale,

@@ -74,6 +74,31 @@ struct ChangeTests {
     #expect(await storefront.wishlist.states.first { isNew($0.value?.items.first?.variant) } != nil)
   }
 
+  @Test("The price and the stock that a subscription tells show in a listing, the wishlist and the product's screen")
+  func offers() async throws {
+    let app = try App(try MockBFF(tick: {}))
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let (storefront, sku) = (app.storefront, selected.variant.sku)
+    _ = try await storefront.wishlist.load()
+    try await storefront.wishlist.add(selected)
+    let listing = await app.listing(50)
+    let product = app.service.productFeed(id: selected.product.id)
+    await product.load()
+
+    let old = selected.variant.offer
+    let offer = try #require(
+      try await app.service.offers(sku: sku).first { $0.stock != old.stock && $0.price != old.price }
+    )
+    #expect(
+      await listing.states.first { state in
+        state.items.first { $0.id == selected.product.id }?.variants.first { $0.sku == sku }?.offer == offer
+      } != nil
+    )
+    #expect(await product.states.first { $0.value?.variants.first { $0.sku == sku }?.offer == offer } != nil)
+    #expect(await storefront.wishlist.states.first { $0.value?.items.first?.variant.offer == offer } != nil)
+  }
+
   @Test("A change of the bag that does not go through its store shows there too")
   func service() async throws {
     let app = try App()

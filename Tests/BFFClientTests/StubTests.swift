@@ -26,6 +26,7 @@ struct StubTests {
       ("product(sku:)", { try await shop.product(sku: "p") }),
       ("products(skus:)", { try await shop.products(skus: ["p"]) }),
       ("relatedProducts(id:limit:)", { try await shop.relatedProducts(id: "p") }),
+      ("offers(sku:)", { try await shop.offers(sku: "s").first { _ in true } as Any }),
       ("brands()", { try await shop.brands() }),
       ("navigation(handle:withMedia:withItems:)", { try await shop.navigation(handle: "h") }),
       ("navigationHandles()", { try await shop.navigationHandles() }),

@@ -38,6 +38,16 @@ struct Visit: Sendable {
     return try #require(result.data)
   }
 
+  /// The data of the first events of a subscription.
+  func events(_ count: Int, of query: String) async throws -> [JSONValue] {
+    var events: [JSONValue] = []
+    for await event in shop.events(of: request(query, [:])).prefix(count) {
+      #expect(event.errors.map(\.message) == [])
+      events.append(try #require(event.data))
+    }
+    return events
+  }
+
   /// The only error of an answer, as it stands in the response.
   func refusal(of query: String, _ variables: JSONObject = [:]) async throws -> JSONValue {
     let errors = await errors(of: query, variables)

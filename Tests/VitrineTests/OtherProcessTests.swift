@@ -37,7 +37,7 @@ struct OtherProcessTests {
   }
 
   /// The program lies beside the tests' own bundle.
-  private static var program: URL {
+  static var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
     let places = bundles.map { bundle in
       let url = bundle.bundleURL

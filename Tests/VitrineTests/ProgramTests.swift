@@ -209,7 +209,7 @@ struct ProgramTests {
     #expect(run.code == .done, "\(run.error)")
     for command in [
       "listing", "product", "brands", "nav", "suggest", "bag", "wishlist", "sign-in", "sign-out", "me", "orders",
-      "serve",
+      "watch", "serve",
     ] {
       #expect(run.output.contains("vitrine \(command)"))
     }
@@ -220,7 +220,8 @@ struct ProgramTests {
     arguments: [
       ["listing"], ["product", "x"], ["brands"], ["nav"], ["suggest", "x"], ["bag", "add", "x"],
       ["wishlist", "move", "x"],
-      ["sign-in", "x"], ["sign-out"], ["me"], ["orders"], ["serve"],
+      ["sign-in", "x"], ["sign-out"], ["me"], ["orders"], ["watch", "x"],
+      ["serve"],
     ]
   )
   func completeHelp(_ words: [String]) async throws {

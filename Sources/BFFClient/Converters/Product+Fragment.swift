@@ -55,6 +55,12 @@ extension Product.Variant {
   }
 }
 
+extension VariantOffer {
+  public init(_ fragment: VariantOfferFragment) {
+    self.init(sku: fragment.sku, stock: fragment.stock, price: Price(fragment.price))
+  }
+}
+
 extension Brand {
   public init(_ fragment: BrandFragment) {
     self.init(id: fragment.id, name: fragment.name, slug: fragment.slug)

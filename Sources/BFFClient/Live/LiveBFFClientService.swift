@@ -33,6 +33,7 @@ public struct LiveBFFClientService: BFFClientService {
   ///   - interceptors: What calls go through first, such as logging; the first one first.
   ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
   ///   - configuration: How to speak to the server.
+  ///   - live: What carries ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
   ///   - sessions: Where the session is kept: in memory, unless given.
   ///   - onSessionEnd: Called once when the server has ended the session. By then it is forgotten here, and the requests
   ///     that waited for it have failed.
@@ -43,6 +44,7 @@ public struct LiveBFFClientService: BFFClientService {
     interceptors: [any GraphQLInterceptor] = [],
     retry: RetryInterceptor? = RetryInterceptor(),
     configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(),
+    live: LiveTransport? = nil,
     sessions: any SessionStore = InMemorySessionStore(),
     onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
@@ -53,6 +55,7 @@ public struct LiveBFFClientService: BFFClientService {
       interceptors: interceptors,
       retry: retry,
       configuration: configuration,
+      live: live,
       sessions: sessions,
       memory: nil,
       onSessionEnd: onSessionEnd
@@ -67,6 +70,7 @@ public struct LiveBFFClientService: BFFClientService {
     interceptors: [any GraphQLInterceptor],
     retry: RetryInterceptor?,
     configuration: GraphQLClient.Configuration,
+    live: LiveTransport?,
     sessions: any SessionStore,
     memory: (any ShopMemory)?,
     onSessionEnd: @escaping @Sendable (any Error) async -> Void
@@ -80,7 +84,8 @@ public struct LiveBFFClientService: BFFClientService {
           transport: transport,
           interceptors: interceptors + (retry.map { [$0] } ?? []),
           configuration: configuration,
-          store: store
+          store: store,
+          live: live
         ),
         settings
       )
@@ -146,6 +151,12 @@ struct ShopClient: Sendable {
 
   func perform<Mutation: GraphQLMutation>(_ mutation: Mutation, options: RequestOptions) async throws -> Mutation.Data {
     try await client.perform(mutation, options: withSettings(options))
+  }
+
+  func events<Subscription: GraphQLSubscription>(
+    of subscription: Subscription
+  ) -> GraphQLEvents<GraphQLEvent<Subscription.Data>> {
+    client.events(of: subscription, options: withSettings(RequestOptions()))
   }
 
   private func withSettings(_ options: RequestOptions) -> RequestOptions {

@@ -38,6 +38,7 @@ public actor Storefront {
   ///   - interceptors: What calls go through first, such as logging; ``LiveBFFClientService`` says in which place.
   ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
   ///   - configuration: How to speak to the server.
+  ///   - live: What carries ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
   ///   - sessions: Where the session is kept. Unless given, it is the keychain on Apple platforms, in an item of this app
   ///     and this endpoint, and a file in the folder elsewhere. A session that an earlier version has kept in the folder
   ///     moves to the keychain, and its file is removed. A program that has no entitlement for the keychain gives a
@@ -54,6 +55,7 @@ public actor Storefront {
     interceptors: [any GraphQLInterceptor] = [],
     retry: RetryInterceptor? = RetryInterceptor(),
     configuration: GraphQLClient.Configuration = GraphQLClient.Configuration(),
+    live: LiveTransport? = nil,
     sessions: (any SessionStore)? = nil,
     locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in },
@@ -67,6 +69,7 @@ public actor Storefront {
       interceptors: interceptors,
       retry: retry,
       configuration: configuration,
+      live: live,
       sessions: sessions,
       locale: locale,
       memory: nil,
@@ -84,6 +87,7 @@ public actor Storefront {
     interceptors: [any GraphQLInterceptor],
     retry: RetryInterceptor?,
     configuration: GraphQLClient.Configuration,
+    live: LiveTransport?,
     sessions: (any SessionStore)?,
     locale: Locale,
     memory: (any ShopMemory)?,
@@ -98,6 +102,7 @@ public actor Storefront {
       interceptors: interceptors,
       retry: retry,
       configuration: configuration,
+      live: live,
       sessions: sessions,
       memory: memory,
       onSessionEnd: onSessionEnd

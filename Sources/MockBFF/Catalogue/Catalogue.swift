@@ -58,21 +58,29 @@ struct Catalogue: Sendable {
 }
 
 extension Catalogue {
-  /// The same once so many pieces of each variant are sold.
-  func after(selling sold: [String: Int]) -> Catalogue {
-    Catalogue(currency: currency, products: products.map { $0.after(selling: sold) })
+  /// The same once so many pieces of each variant are sold, and so many percent are taken off its price.
+  func after(selling sold: [String: Int], reducing reductions: [String: Int]) -> Catalogue {
+    Catalogue(currency: currency, products: products.map { $0.after(selling: sold, reducing: reductions) })
   }
 }
 
 extension Product {
-  fileprivate func after(selling sold: [String: Int]) -> Product {
-    guard variants.contains(where: { sold[$0.sku] != nil }) else { return self }
+  fileprivate func after(selling sold: [String: Int], reducing reductions: [String: Int]) -> Product {
+    guard variants.contains(where: { sold[$0.sku] != nil || reductions[$0.sku] != nil }) else { return self }
     var product = self
-    for index in variants.indices {
-      product.variants[index].stock = max(0, variants[index].stock - sold[variants[index].sku, default: 0])
+    for (index, variant) in variants.enumerated() {
+      product.variants[index].stock = max(0, variant.stock - sold[variant.sku, default: 0])
+      if let percent = reductions[variant.sku] { product.variants[index].price = variant.price.reduced(by: percent) }
     }
     product.defaultVariant = product.variants.first { $0.stock > 0 } ?? product.variants[0]
     if product.variants.allSatisfy({ $0.stock == 0 }), !labels.contains("Sold out") { product.labels += ["Sold out"] }
     return product
+  }
+}
+
+extension Price {
+  fileprivate func reduced(by percent: Int) -> Price {
+    let less = Money(currency: amount.currency, amount: amount.amount * (100 - percent) / 100)
+    return Price(amount: less, was: was ?? amount)
   }
 }

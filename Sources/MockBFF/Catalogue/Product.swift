@@ -37,7 +37,7 @@ struct Variant: Sendable {
   let media: [any Sendable]
   let attributes: [KeyValuePair?]?
   var stock: Int
-  let price: Price
+  var price: Price
 }
 
 /// A colour that a product is made in.

@@ -24,7 +24,7 @@ struct Money: Sendable, Hashable, Codable {
 }
 
 /// What something costs, and what it used to cost when the price is reduced.
-struct Price: Sendable {
+struct Price: Sendable, Equatable {
   let amount: Money
   let was: Money?
 }

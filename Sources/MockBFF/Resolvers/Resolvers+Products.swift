@@ -1,7 +1,8 @@
 import GraphQLMock
 
 extension Resolvers {
-  mutating func addProducts(_ ledger: Ledger) {
+  /// - Parameter tick: Returns when it is time for the next event of a subscription.
+  mutating func addProducts(_ ledger: Ledger, tick: @escaping @Sendable () async throws -> Void) {
     query { query in
       query.field("product") { args in try await ledger.visit(args.request) { $0.catalogue.product(id: try args["id"]) }
       }
@@ -20,6 +21,15 @@ extension Resolvers {
     query { query in
       query.field("relatedProducts") { args in
         try await ledger.visit(args.request) { try $0.catalogue.related(to: try args["id"], limit: try args["limit"]) }
+      }
+    }
+    subscription { subscription in
+      subscription.field("variantChanged") { args in
+        let sku: String = try args["sku"]
+        guard try await ledger.visit(args.request, { $0.catalogue.variant(sku: sku) }) != nil else {
+          throw ResolverError.unknownVariant(sku)
+        }
+        return VariantChanges(sku: sku, request: args.request, ledger: ledger, tick: tick)
       }
     }
     addProduct()

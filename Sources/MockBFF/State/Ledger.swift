@@ -19,8 +19,14 @@ actor Ledger {
   private var bytes: [UInt8] = []
   /// The catalogues that were asked for, with the stock of the first day.
   private var full: [MockBFF.Store: Catalogue] = [:]
-  /// The same with the stock that is left once so many pieces are sold.
-  private var left: (sold: [String: Int], catalogues: [MockBFF.Store: Catalogue]) = ([:], [:])
+  /// The same with the stock that is left once so many pieces are sold, and with the prices of the moment.
+  private var left: (changes: Changes, catalogues: [MockBFF.Store: Catalogue]) = (Changes(), [:])
+
+  /// What a catalogue depends on.
+  private struct Changes: Equatable {
+    var sold: [String: Int] = [:]
+    var reductions: [String: Int] = [:]
+  }
 
   /// - Parameters:
   ///   - store: whose prices are shown where a request names no market.
@@ -79,11 +85,13 @@ actor Ledger {
   }
 
   private func catalogue(of store: MockBFF.Store) -> Catalogue {
-    if left.sold != state.sold { left = (state.sold, [:]) }
+    let changes = Changes(sold: state.sold, reductions: state.reductions ?? [:])
+    if left.changes != changes { left = (changes, [:]) }
     if let catalogue = left.catalogues[store] { return catalogue }
     let full = full[store] ?? Catalogue(store: store)
     self.full[store] = full
-    let catalogue = state.sold.isEmpty ? full : full.after(selling: state.sold)
+    let catalogue =
+      changes == Changes() ? full : full.after(selling: changes.sold, reducing: changes.reductions)
     left.catalogues[store] = catalogue
     return catalogue
   }

@@ -9,6 +9,8 @@ struct ShopState: Sendable, Hashable, Codable {
   var orders: [String: [Order]] = [:]
   /// How many pieces of a variant were sold, by SKU.
   var sold: [String: Int] = [:]
+  /// The percentages that are taken off the prices of variants for a while, by SKU. Files of earlier versions have none.
+  var reductions: [String: Int]?
   /// What was answered to changes with an idempotency key, the oldest first.
   var answers: [Answer] = []
 }

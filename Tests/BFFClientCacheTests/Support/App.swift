@@ -2,6 +2,7 @@ import BFFClient
 import BFFClientCache
 import CommerceModels
 import Foundation
+import GraphQLLive
 import GraphQLMock
 import GraphQLNetworking
 import GraphQLPaging
@@ -53,6 +54,7 @@ struct App: Sendable {
       settings: settings,
       transport: network,
       retry: nil,
+      live: LiveTransport(),
       sessions: FileSessionStore(at: folder.url.appendingPathComponent("session.json")),
       locale: Locale(identifier: "en_GB")
     )
@@ -127,6 +129,8 @@ final class Network: GraphQLTransport {
     if let edit { response.body = Array(edit(body, String(decoding: response.body, as: UTF8.self)).utf8) }
     return response
   }
+
+  func stream(_ request: HTTPRequest) async throws -> HTTPStream { try await inner.stream(request) }
 }
 
 /// Holds up whoever comes until it is opened.

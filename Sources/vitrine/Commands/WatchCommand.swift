@@ -1,0 +1,58 @@
+import BFFClient
+import CommandSupport
+import CommerceModels
+import Foundation
+import GraphQLMock
+
+struct WatchCommand: Command {
+  static let name = "watch"
+  static let help = """
+    vitrine watch SKU [--count N] [--json] \(Shop.options)
+        The price and the stock of a variant, a line now and another one whenever they change, until it is interrupted or
+        has printed N lines. In the demo shop something happens about every second.
+    """
+
+  private let sku: String
+  private let count: Int?
+  private let asJSON: Bool
+  private let shop: Shop
+
+  init(_ arguments: inout CommandArguments) throws(UsageError) {
+    shop = try Shop(&arguments)
+    asJSON = arguments.flag("--json")
+    count = try arguments.positiveNumber("--count")
+    sku = try arguments.sku()
+    try arguments.finish()
+  }
+
+  func run(_ console: Console) async throws {
+    try await shop.withService(console) { service in
+      try await withThrowingTaskGroup { group in
+        group.addTask { try await watch(service, console) }
+        group.addTask { await Interruption().wait() }
+        // The end of the offers, or Control-C: the other task is cancelled, and with it the subscription.
+        try await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func watch(_ service: any BFFClientService, _ console: Console) async throws {
+    let product = try await service.product(sku: sku)
+    console.remark("\(product.product.name), \(product.variant.text)")
+    var left = count ?? .max
+    for try await offer in service.offers(sku: sku) {
+      try console.print(asJSON ? json(offer) : offer.text(at: Date()))
+      left -= 1
+      if left == 0 { break }
+    }
+  }
+}
+
+extension VariantOffer {
+  /// A line of a terminal: `14:02:07  £20.00 (was £30.00)  5 left`.
+  fileprivate func text(at date: Date) -> String {
+    let time = date.formatted(.dateTime.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits))
+    return "\(time)  \(price.text)  \(isSoldOut ? "sold out" : "\(stock) left")"
+  }
+}
