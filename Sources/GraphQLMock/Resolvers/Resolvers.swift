@@ -18,7 +18,8 @@
 /// - for scalars and enums `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or whatever is
 ///   `JSONEncodable`, such as `URL`, `Date` and `UUID`.
 /// - a `JSONValue`. The fields of its objects are read by name, without any resolver, and where the schema has an
-///   interface or a union, `__typename` says which object type it is.
+///   interface or a union, `__typename` says which object type it is. `JSONValue(encoding: price)` makes a part of one from
+///   a variable.
 /// - arrays of these, `nil`, and optionals.
 public struct Resolvers {
   var table = ResolverTable()
