@@ -41,6 +41,8 @@ struct PartPayload {
   var completed: [Completion] = []
   /// The members of the payload itself: those of an initial response, or in the format of 2020 of an increment.
   var own = Increment()
+  /// The payload's own data, with objects that are open.
+  var data: OpenValue?
   var extensions: Range<Int>?
   var isEmpty = true
 
@@ -62,7 +64,7 @@ struct PartPayload {
     self.text = text
     var payload = (
       hasNext: Bool?.none, pending: [Announcement]?.none, increments: [Increment](), completed: [Completion](),
-      own: Increment(), extensions: Range<Int>?.none, isEmpty: true
+      own: Increment(), data: OpenValue?.none, extensions: Range<Int>?.none, isEmpty: true
     )
     try reader.object { key, reader throws(JSONError) in
       payload.isEmpty = false
@@ -71,12 +73,16 @@ struct PartPayload {
       case "pending": payload.pending = try reader.listOrNull(Announcement.init(from:))
       case "incremental": payload.increments = try reader.listOrNull(Increment.init(from:)) ?? []
       case "completed": payload.completed = try reader.listOrNull(Completion.init(from:)) ?? []
+      case "data":
+        let start = reader.nextPlace
+        payload.data = try OpenValue(&reader, of: text)
+        payload.own.content = .data(start..<reader.nextPlace)
       case "extensions":
         if try !reader.null() { payload.extensions = try reader.skippedRange() }
       default: try payload.own.read(key, &reader)
       }
     }
-    (hasNext, pending, increments, completed, own, extensions, isEmpty) = payload
+    (hasNext, pending, increments, completed, own, data, extensions, isEmpty) = payload
   }
 }
 

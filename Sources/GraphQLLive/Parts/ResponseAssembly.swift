@@ -59,7 +59,7 @@ package struct ResponseAssembly: Sendable {
     guard payload.own.path == nil, payload.own.content != nil || !payload.own.errors.isEmpty else {
       throw Self.invalid("the first part of the response has no data and no errors")
     }
-    if case .data(let range) = payload.own.content { tree = ResponseTree(payload.text, range) }
+    if let data = payload.data { tree = ResponseTree(data, of: payload.text) }
     errors += payload.own.errors.map { Array(payload.text[$0]) }
     hasNews = true
     if payload.hasNext != true { return }

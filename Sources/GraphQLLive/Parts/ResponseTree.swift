@@ -38,8 +38,26 @@ struct ResponseTree: Sendable {
 
   static let root: Node = 0
 
-  /// - Parameter data: The initial data, a valid JSON value.
-  init(_ data: [UInt8], _ range: Range<Int>) { contents = [.text(data, range)] }
+  /// - Parameters:
+  ///   - data: The initial data.
+  ///   - text: The text that it is in.
+  init(_ data: OpenValue, of text: [UInt8]) {
+    contents = []
+    _ = add(data, of: text)
+  }
+
+  /// The recursion is as deep as values are opened.
+  private mutating func add(_ value: OpenValue, of text: [UInt8]) -> Node {
+    switch value {
+    case .text(let range): return add(.text(text, range))
+    case .object(let list):
+      let node = add(.list([]))
+      var members = Members()
+      for member in list { members.append(member.key, add(member.value, of: text)) }
+      contents[node] = .object(members)
+      return node
+    }
+  }
 
   /// The kinds of values that matter.
   enum Kind { case object, list, null, scalar }
@@ -250,6 +268,27 @@ extension ResponseTree {
     text += key
     text.append(Byte.quote)
     text.append(Byte.colon)
+  }
+}
+
+/// A value whose outer objects are open, as far as they are not in lists: what is deferred is most often in one of them, and
+/// opening it while the text is checked costs no further pass.
+indirect enum OpenValue {
+  case text(Range<Int>)
+  case object([(key: [UInt8], value: OpenValue)])
+
+  /// - Parameter levels: How many levels are opened.
+  init(_ reader: inout JSONReader, of text: [UInt8], levels: Int = 4) throws(JSONError) {
+    let place = reader.nextPlace
+    guard levels > 0, place < text.count, text[place] == Byte.leftBrace else {
+      self = .text(try reader.skippedRange())
+      return
+    }
+    var members: [(key: [UInt8], value: OpenValue)] = []
+    try reader.object { key, reader throws(JSONError) in
+      members.append((Array(key.utf8), try OpenValue(&reader, of: text, levels: levels - 1)))
+    }
+    self = .object(members)
   }
 }
 

@@ -17,6 +17,14 @@ extension JSONReader {
     return start..<offset
   }
 
+  /// Where the value that comes next begins in the text.
+  package var nextPlace: Int {
+    mutating get {
+      skipWhitespace()
+      return offset
+    }
+  }
+
   /// Skips a scalar, or enters a container up to its first scalar; an empty one is passed.
   private mutating func skipToEndOfScalar(_ containers: inout JSONContainers) throws(JSONError) {
     while true {
