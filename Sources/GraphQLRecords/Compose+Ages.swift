@@ -42,7 +42,7 @@ extension Compose {
     // The root has no values of its own: its fields are records.
     guard record > 0, Int(record) < recordCount else { return }
     let own = records[Int(record)].received
-    guard let times = table.slotTimes[record] else {
+    guard records[Int(record)].mayHaveSlotTimes, let times = table.slotTimes[record] else {
       return note(own, min(age, selection?.pointee.leastAge ?? Int32.max))
     }
     guard let selection, !isEmbedded else {

@@ -75,7 +75,7 @@ package struct Compose: ~Copyable {
   var frames: UnsafeMutablePointer<Frame>
   var frameCapacity = 32
   var depth = 0
-  var dependencies = Dependencies()
+  var dependencies: Dependencies
   var misses: [RecordMiss] = []
   var missCount = 0
   /// The name of a type that plans do not name, as it was met last.
@@ -112,7 +112,7 @@ package struct Compose: ~Copyable {
     _ mode: Mode,
     _ lists: [ListPolicy?]?,
     hasAges: Bool,
-    previous: TextMemory? = nil,
+    previous: ComposedText? = nil,
     capacity: Int
   ) {
     self.table = table
@@ -131,8 +131,11 @@ package struct Compose: ~Copyable {
     // Values of other ages have other ends of life, and rows of layers have no places of their own.
     hasSpans = mode == .complete && overlay == nil && !hasAges
     let compactions = table.state.pointee.compactions
-    self.previous = hasSpans && previous?.spans.compactions == compactions ? previous : nil
-    spans = ComposedSpans(capacity: hasSpans ? max(16, (previous?.spans.count ?? 0) + 16) : 1, compactions: compactions)
+    let isUsable = hasSpans && previous?.isComplete == true && previous?.memory.spans.compactions == compactions
+    self.previous = isUsable ? previous?.memory : nil
+    let count = self.previous?.spans.count ?? 0
+    spans = ComposedSpans(capacity: hasSpans ? count + 16 : 1, compactions: compactions)
+    dependencies = Dependencies(capacity: (previous?.dependencies.pairs.count ?? 0) + 16)
   }
 
   deinit { frames.deallocate() }
@@ -162,7 +165,7 @@ package struct Compose: ~Copyable {
       mode,
       isMerged ? plan.plan.lists : nil,
       hasAges: plan.root.pointee.hasAges,
-      previous: previous.flatMap { $0.isComplete ? $0.memory : nil },
+      previous: previous,
       capacity: capacity
     )
     withExtendedLifetime(plan) { compose.run(plan.root, record) }

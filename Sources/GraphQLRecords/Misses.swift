@@ -35,9 +35,15 @@ package struct Dependencies: Sendable {
   package internal(set) var awaited: [UInt64] = []
 
   /// Which pairs there are: a table of hashes, so that each is noted once.
-  private var slots = [UInt64](repeating: 0, count: 64)
+  private var slots: [UInt64]
 
-  init() {}
+  /// - Parameter count: How many pairs there are likely to be.
+  init(capacity count: Int = 16) {
+    var size = 64
+    while count * 2 >= size { size *= 2 }
+    slots = [UInt64](repeating: 0, count: size)
+    pairs.reserveCapacity(count)
+  }
 
   @inline(__always)
   mutating func insert(_ record: RecordID, _ selection: Int32) {

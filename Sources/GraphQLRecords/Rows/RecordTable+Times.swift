@@ -45,6 +45,7 @@ extension RecordTable {
     while let slot = walk.step() {
       let text = names.text(ofField: slot.name)
       guard text == field || text.starts(with: field + [Byte.leftParenthesis]) else { continue }
+      records[Int(record)].mayHaveSlotTimes = true
       slotTimes[record, default: [:]][slot.name] = SlotTime(received: times(of: record).received, expires: 1)
     }
   }
@@ -75,7 +76,7 @@ extension RecordTable {
     for pair in dependencies.pairs where Int(pair.record) < count && pair.selection >= 0 {
       let record = records[Int(pair.record)]
       let own = SlotTime(received: record.received, expires: record.expires)
-      guard !slotTimes.isEmpty, let times = slotTimes[pair.record], pair.selection != 0 else {
+      guard record.mayHaveSlotTimes, let times = slotTimes[pair.record], pair.selection != 0 else {
         age.add(own)
         continue
       }

@@ -76,19 +76,19 @@ extension RecordTable {
       record.pointee.row = install.row
     }
     pages.withLock { $0.add(installs, in: self) }
-    for record in touched {
-      let record = records + Int(record)
+    for number in touched {
+      let record = records + Int(number)
       record.pointee.received = received
       record.pointee.expires = expires
       record.pointee.isRemoved = false
+      if record.pointee.mayHaveSlotTimes { slotTimes[number] = nil }
+      record.pointee.mayHaveSlotTimes = false
     }
-    if !slotTimes.isEmpty {
-      for record in touched { slotTimes[record] = nil }
+    for (record, times) in partialTimes {
+      slotTimes[record] = times
+      records[Int(record)].mayHaveSlotTimes = true
     }
-    if !partialTimes.isEmpty {
-      slotTimes.merge(partialTimes) { $1 }
-      partialTimes = [:]
-    }
+    if !partialTimes.isEmpty { partialTimes = [:] }
   }
 
   /// Marks an object as removed by the app. Its record stays, since rows refer to it.

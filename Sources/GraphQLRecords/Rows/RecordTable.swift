@@ -11,6 +11,8 @@ struct TableRecord: BitwiseCopyable {
   var kind: UInt8 = 0
   /// Whether the app has removed the object: it is left out of lists.
   var isRemoved = false
+  /// Whether the table may have times of single slots of it.
+  var mayHaveSlotTimes = false
 }
 
 /// Where each record's row is, and which record a key names.

@@ -1,0 +1,110 @@
+internal import GraphQLRecords
+
+/// Who depends on which records. What an entry depended on before stays until there is more of it than of what is true.
+struct Dependents {
+  private struct Item {
+    let entry: Entry
+    let version: UInt32
+    let selection: Int32
+    /// The next item of the same record; -1: there is none.
+    var next: Int32 = -1
+
+    var isLive: Bool { version == entry.dependencyVersion }
+  }
+
+  private var items: [Item] = []
+  /// The first item of each record; -1: it has none.
+  private var first: [Int32] = []
+  /// By the hash of the key that is waited for.
+  private var awaited: [UInt64: [Item]] = [:]
+  /// A bit for each of these hashes, so that most others are known to be none of them.
+  private var awaitedBits: UInt64 = 0
+  private var live = 0
+  private var total = 0
+
+  /// Exchanges the dependencies of an entry, which still has the text of before.
+  mutating func set(_ dependencies: Dependencies?, of entry: Entry) {
+    entry.version &+= 1
+    if let dependencies, let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
+    entry.dependencyVersion &+= 1
+    live -= entry.dependencyCount
+    entry.dependencyCount = (dependencies?.pairs.count ?? 0) + (dependencies?.awaited.count ?? 0)
+    live += entry.dependencyCount
+    total += entry.dependencyCount
+    for pair in dependencies?.pairs ?? [] {
+      let record = Int(pair.record)
+      if record >= first.count { first += Array(repeating: -1, count: max(record + 1, first.count * 2) - first.count) }
+      add(Item(entry: entry, version: entry.dependencyVersion, selection: pair.selection), of: record)
+    }
+    for hash in dependencies?.awaited ?? [] {
+      awaited[hash, default: []].append(Item(entry: entry, version: entry.dependencyVersion, selection: 0))
+      awaitedBits |= Self.bit(hash)
+    }
+    if total > live * 2 + 4096 { clean() }
+  }
+
+  private mutating func add(_ item: Item, of record: Int) {
+    items.append(item)
+    items[items.count - 1].next = first[record]
+    first[record] = Int32(items.count - 1)
+  }
+
+  private mutating func clean() {
+    let old = items
+    items = []
+    items.reserveCapacity(live)
+    for record in first.indices {
+      var next = first[record]
+      first[record] = -1
+      while next >= 0 {
+        let item = old[Int(next)]
+        if item.isLive { add(item, of: record) }
+        next = item.next
+      }
+    }
+    awaited = awaited.compactMapValues { items in
+      let items = items.filter(\.isLive)
+      return items.isEmpty ? nil : items
+    }
+    awaitedBits = awaited.keys.reduce(0) { $0 | Self.bit($1) }
+    total = live
+  }
+
+  /// The clean entries that a change concerns.
+  func entries(concernedBy change: RecordChange, in table: RecordTable) -> [Entry] {
+    var entries: [Entry] = []
+    var next = Int(change.record) < first.count ? first[Int(change.record)] : -1
+    while next >= 0 {
+      let item = items[Int(next)]
+      next = item.next
+      guard item.isLive, item.entry.isClean else { continue }
+      if change.isNew || item.selection <= 0
+        || Self.meet(item.entry.bound.slotNames(of: item.selection), change.slots)
+      {
+        entries.append(item.entry)
+      }
+    }
+    if change.isNew, awaitedBits != 0 {
+      if let hash = table.awaitedHash(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
+      for hash in table.awaitedLists(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
+    }
+    return entries
+  }
+
+  private func add(entriesWaitingFor hash: UInt64, to entries: inout [Entry]) {
+    guard awaitedBits & Self.bit(hash) != 0, let items = awaited[hash] else { return }
+    for item in items where item.isLive && item.entry.isClean { entries.append(item.entry) }
+  }
+
+  private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 58) }
+
+  /// Whether two lists of slots, each in order, have one in common.
+  private static func meet(_ first: [FieldID], _ second: [FieldID]) -> Bool {
+    var (one, other) = (0, 0)
+    while one < first.count, other < second.count {
+      if first[one] == second[other] { return true }
+      if first[one] < second[other] { one += 1 } else { other += 1 }
+    }
+    return false
+  }
+}
