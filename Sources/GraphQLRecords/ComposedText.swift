@@ -42,6 +42,13 @@ package struct ComposedText: Sendable {
     )
   }
 
+  /// The same text, which counts as made of something else.
+  package func depending(on dependencies: Dependencies) -> ComposedText {
+    var text = self
+    text.dependencies = dependencies
+    return text
+  }
+
   /// Whether both have the same text.
   package func hasSameText(as other: ComposedText) -> Bool {
     count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)

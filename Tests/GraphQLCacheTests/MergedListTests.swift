@@ -151,6 +151,25 @@ struct MergedListTests {
     #expect(states.current.data?.reviews.shown == "abcdef>")
   }
 
+  @Test("A page that does not decode any more leaves the query's own page, until it is fetched again", .acceptance(19))
+  func undecodable() async throws {
+    try await shop.fetchPages(after: nil, "b", "d")
+    let states = shop.cache.watch(merged: PagedReviews(first: 2))
+    try shop.take(#"{"review":{"id":"d","text":5}}"#, NumberedReview())
+    #expect(shop.reviews?.shown == "ab>")
+    #expect(states.current.data?.reviews.shown == "ab>")
+    #expect(shop.reviews?.shown == "ab>")
+    try await shop.fetchPages(after: "b")
+    #expect(shop.reviews?.shown == "abcdef>")
+    #expect(states.current.data?.reviews.shown == "abcdef>")
+
+    try shop.take(#"{"review":{"id":"a","text":5}}"#, NumberedReview())
+    let result = shop.cache.result(ofMerged: PagedReviews(first: 2))
+    #expect(result.missing.map(\.description) == ["reviews.edges[0].node.text: changed"])
+    try await shop.fetchPages(after: nil)
+    #expect(shop.reviews?.shown == "abcdef>")
+  }
+
   @Test("The list of an object is one with its first page, which has no arguments")
   func ofObject() async throws {
     try await shop.fetch(ProductReviews(), ProductReviews(after: "b"), ProductReviews(after: "d"))
@@ -405,5 +424,32 @@ struct MergedListTests {
     #expect(shop.cache.read(merged: ProductsQuery()) == shop.cache.read(ProductsQuery()))
     #expect(shop.cache.read(merged: LaterQuery()) == nil)
     #expect(shop.cache.watch(merged: LaterQuery()).current.missing.map(\.reason) == [.changed])
+  }
+}
+
+/// Says of a review what its decoder refuses: another schema's query.
+private struct NumberedReview: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "NumberedReview",
+    sha256: "39",
+    text: "query NumberedReview{review{id text}}"
+  )
+  static var _plan: StaticString { "1^{review?Review{id#text }}" }
+
+  func writeVariables(to writer: inout JSONWriter) {}
+
+  struct Data: JSONObjectDecodable {
+    init(_json json: inout JSONReader) throws(JSONError) {}
+  }
+}
+
+extension MergedShop {
+  /// Keeps data that a server has sent.
+  fileprivate func take<Query: GraphQLQuery>(_ data: String, _ query: Query) throws {
+    let (store, call) = (cache.store(), try GraphQLStoreCall(query))
+    _ = try store.answer(to: call, after: nil)
+    let body = Array(data.utf8)
+    store.take(GraphQLCheckedResponse<Query.Data>(data: nil, body: body, dataRange: 0..<body.count), for: call)
+    store.end(call)
   }
 }

@@ -11,7 +11,7 @@ extension GraphQLCache {
   /// ```
   /// A list has the items of the page that the query asks for, and of the pages that follow on either side without a gap: the
   /// query of the first page reads the list from its beginning. It ends where the next page is not known, or lacks something
-  /// that the query selects. An object that is on two pages is in the list once, in the earlier place. One that the app has
+  /// that the query selects. Where a page does not decode any more, it has the query's own page only. An object that is on two pages is in the list once, in the earlier place. One that the app has
   /// removed is not in it, with its edge.
   ///
   /// Of a connection's `pageInfo`, the start is that of the first page and the end that of the last one: `hasNextPage` says

@@ -213,18 +213,34 @@ extension CacheCore {
     do {
       found.value = try text.decode(type, conditions: entry.conditions)
     } catch {
-      found.misses = [CacheMiss(path: error.path, reason: .changed)]
-      found.text = nil
+      found.text = ownPage(of: entry, version)
+      found.value = try? found.text?.decode(type, conditions: entry.conditions)
+      if found.value == nil {
+        found.misses = [CacheMiss(path: error.path, reason: .changed)]
+        found.text = nil
+      }
     }
-    let (value, misses) = (found.value, found.misses)
+    let (value, misses, shown) = (found.value, found.misses, found.text)
     garbage = state.withLock { _ in
       guard entry.version == version, entry.isClean else { return nil }
-      let old = entry.value
+      let old = (entry.value, entry.text)
       entry.value = value
       entry.misses = misses
+      if let shown { entry.text = shown }
       return old
     }
     return found
+  }
+
+  /// What a merged list is where one of its pages does not decode any more: the query's own page, which depends on the others
+  /// as before. The list is whole again when that page has been fetched.
+  private func ownPage(of entry: Entry, _ version: UInt32) -> ComposedText? {
+    guard entry.key.isMerged else { return nil }
+    return state.withLock { state in
+      guard entry.version == version, entry.isClean, let whole = entry.text else { return nil }
+      let page = compose(entry.bound, entry.key.object, under: state.overlay, .complete, capacity: entry.capacity)
+      return page.isComplete ? page.depending(on: whole.dependencies) : nil
+    }
   }
 
   /// Takes what is remembered, or composes.
