@@ -54,7 +54,14 @@ enum RowReport {
         isOther.toggle()
         try changing.write(isOther ? other : body, query)
       },
-      Work("read: compose and decode") {
+      Work("read: compose everything and decode") {
+        try changePrice()
+        // Rows that have moved are read again, whatever was read before.
+        one.cache.trim(to: .max)
+      } run: { _ in
+        _ = one.cache.read(query)
+      },
+      Work("read after a change: compose and decode") {
         try changePrice()
       } run: { _ in
         _ = one.cache.read(query)
@@ -62,9 +69,9 @@ enum RowReport {
       Work("read what was read before") { filled.cache.read(query) },
       Work("write one price") { try changePrice() },
     ]
-    let times = try Turns.medians(works)
+    let times = try Turns.least(works)
     Report.title("\(shape.rawValue): \(body.count) bytes, \(products) products, \(records) records")
-    let goals = ["", writeGoal, "0.4", "", "1.2", "", ""]
+    let goals = ["", writeGoal, "0.4", "", "1.2", "1.2", "", ""]
     for (index, time) in times.enumerated() {
       let ratio = index == 0 ? "" : "\(Report.fixed(time / times[0], time / times[0] < 0.1 ? 4 : 2)) decodes"
       Report.figure(works[index].name, ratio, goal: goals[index], note: "\(Report.fixed(time, 1)) µs")
