@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "CommerceModels", targets: ["CommerceModels"]),
     .library(name: "BFFClient", targets: ["BFFClient"]),
     .library(name: "BFFClientCache", targets: ["BFFClientCache"]),
+    .library(name: "BFFPictures", targets: ["BFFPictures"]),
     .library(name: "BFFClientStubs", targets: ["BFFClientStubs"]),
     .library(name: "MockBFF", targets: ["MockBFF"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
@@ -199,6 +200,15 @@ let package = Package(
         "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession",
       ]
     ),
+    // Pictures at the sizes of a display: apart, so that an app that loads the originals does not compile it.
+    .target(
+      name: "BFFPictures",
+      dependencies: [
+        "BFFClient", "BFFSchema", "CommerceModels", "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime",
+        "GraphQLURLSession",
+      ],
+      plugins: ["GraphQLCodegenPlugin"]
+    ),
     // A shop of closures and sample models, for tests and previews: apart, so that no app links it.
     .target(name: "BFFClientStubs", dependencies: ["BFFClient", "CommerceModels", "GraphQLNetworking"]),
     .target(
@@ -302,6 +312,12 @@ let package = Package(
       dependencies: [
         "BFFClient", "BFFClientCache", "CommerceModels", "GraphQLCache", "GraphQLLive", "GraphQLMock",
         "GraphQLNetworking", "GraphQLPaging", "GraphQLSessions", "GraphQLURLSession", "MockBFF",
+      ]
+    ),
+    .testTarget(
+      name: "BFFPicturesTests",
+      dependencies: [
+        "BFFClient", "BFFPictures", "CommerceModels", "GraphQLMock", "GraphQLNetworking", "GraphQLPaging", "MockBFF",
       ]
     ),
     .testTarget(

@@ -135,6 +135,11 @@ public struct LiveBFFClientService: BFFClientService {
   }
 }
 
+extension LiveBFFClientService {
+  /// Sends a query of another module of the storefront.
+  package func fetch<Query: GraphQLQuery>(_ query: Query) async throws -> Query.Data { try await client.fetch(query) }
+}
+
 /// A client that puts the shop's settings into each request.
 struct ShopClient: Sendable {
   let settings: Locked<ShopSettings>

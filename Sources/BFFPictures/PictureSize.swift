@@ -1,0 +1,69 @@
+import BFFSchema
+import GraphQLRuntime
+
+/// How large a picture is shown, and in which file format.
+///
+/// Widths are rounded up to a few steps, so that pictures that differ by some points are one picture for the shop and for
+/// caches.
+public struct PictureSize: Sendable, Hashable {
+  /// The file format of a picture.
+  public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
+    /// AV1 Image File Format.
+    case avif
+    /// JPEG.
+    case jpg
+    /// Portable Network Graphics.
+    case png
+    /// WebP, which all supported versions of Apple's systems show.
+    case webp
+  }
+
+  /// The widths that are asked for, in pixels.
+  public static let widths = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
+
+  /// The width in pixels.
+  public let width: Int
+  /// The file format; `nil` for that of the original.
+  public let format: Format?
+  /// The quality of lossy formats, from 1 to 100.
+  let quality: Int
+
+  private init(width: Int, format: Format?, quality: Int) {
+    (self.width, self.format, self.quality) = (width, format, quality)
+  }
+
+  /// The size for a place on a display: the smallest of ``widths`` that fills it, or the largest one.
+  ///
+  /// - Parameters:
+  ///   - points: The width of the place, in points.
+  ///   - scale: The display's pixels per point.
+  ///   - format: The file format; `nil` for that of the original.
+  public init(points: Double, scale: Double = 1, format: Format? = .webp) {
+    let pixels = points * scale
+    let last = Self.widths[Self.widths.count - 1]
+    self.init(
+      width: Self.widths.first { Double($0) >= pixels } ?? (pixels.isNaN ? 320 : last),
+      format: format,
+      quality: 75
+    )
+  }
+
+  /// A few hundred bytes, to show blurred until the picture is there.
+  public static let placeholder = PictureSize(width: 24, format: .webp, quality: 30)
+
+  /// What the shop is asked for.
+  var transform: ImageTransformInput {
+    ImageTransformInput(width: width, format: format.map(ImageFormat.init), quality: quality)
+  }
+}
+
+extension ImageFormat {
+  fileprivate init(_ format: PictureSize.Format) {
+    switch format {
+    case .avif: self = .avif
+    case .jpg: self = .jpg
+    case .png: self = .png
+    case .webp: self = .webp
+    }
+  }
+}

@@ -1,0 +1,175 @@
+public import BFFClient
+import BFFSchema
+public import CommerceModels
+public import Foundation
+public import GraphQLNetworking
+public import GraphQLPaging
+import GraphQLRuntime
+public import GraphQLURLSession
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The shop's pictures at the sizes of a display.
+///
+/// ```swift
+/// let pictures = Pictures(service: shop)
+/// let size = PictureSize(points: 180, scale: 3)
+/// Task { await pictures.prefetch(feed, at: size) }                      // each page as it comes
+/// let bytes = try await pictures.data(for: image, at: size)
+/// ```
+/// Models have the addresses of the originals. ``prepare(_:at:)`` asks the shop for those of a size, for a whole page at once.
+/// An image that was not prepared, or whose smaller one fails, is loaded as the original.
+///
+/// Pictures are kept in memory up to a limit, and on the disk by the cache of `URLSession`, for as long as the image server
+/// allows.
+public actor Pictures {
+  private struct Key: Hashable {
+    let url: URL
+    let size: PictureSize
+  }
+
+  private let service: LiveBFFClientService
+  private let transport: any GraphQLTransport
+  private var addresses = RecentValues<Key, URL>(limit: 10_000)
+  private var bytes: RecentValues<URL, Data>
+  private var loading: [URL: Task<Data, any Error>] = [:]
+
+  /// - Parameters:
+  ///   - service: The shop.
+  ///   - transport: What loads pictures.
+  ///   - memory: The largest number of bytes of pictures to keep in memory.
+  public init(
+    service: LiveBFFClientService,
+    transport: any GraphQLTransport = Pictures.transport(),
+    memory: Int = 32 << 20
+  ) {
+    self.service = service
+    self.transport = transport
+    bytes = RecentValues(limit: memory)
+  }
+
+  /// Loads pictures over `URLSession`, up to 16 MiB each, and keeps them on the disk.
+  ///
+  /// - Parameter disk: The largest number of bytes to keep on the disk.
+  public static func transport(disk: Int = 128 << 20) -> URLSessionTransport {
+    URLSessionTransport(maximumResponseSize: 16 << 20) { configuration in
+      let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+      let folder = caches?.appendingPathComponent("vitrine-pictures")
+      #if canImport(FoundationNetworking)
+        configuration.urlCache = URLCache(memoryCapacity: 0, diskCapacity: disk, diskPath: folder?.path)
+      #else
+        configuration.urlCache = URLCache(memoryCapacity: 0, diskCapacity: disk, directory: folder)
+      #endif
+      configuration.requestCachePolicy = .useProtocolCachePolicy
+    }
+  }
+
+  /// Asks the shop for the addresses of products' pictures at a size, 100 products in a request. Those that are known are
+  /// not asked for again.
+  ///
+  /// - Throws: `GraphQLClientError`, or `CancellationError`.
+  public func prepare(_ products: [Product], at size: PictureSize) async throws {
+    var skus = products.filter { needsAddress($0, size) }.map(\.defaultVariant.sku)[...]
+    while !skus.isEmpty {
+      let query = PicturesBySkuQuery(skus: Array(skus.prefix(100)), transform: size.transform)
+      skus = skus.dropFirst(100)
+      for product in try await service.fetch(query).productsBySku { remember(product, size) }
+    }
+  }
+
+  /// Where a picture is found at a size: the original, if its size was not prepared.
+  public func url(for image: MediaImage, at size: PictureSize) -> URL {
+    addresses[Key(url: image.url, size: size)] ?? image.url
+  }
+
+  /// The bytes of a picture. Two callers at once load it once.
+  ///
+  /// - Throws: `GraphQLClientError`: kind `notFound` where there is no such picture, `serverStatus` for other refusals,
+  ///   `invalidResponse` where the answer is not an image; or `CancellationError`.
+  public func data(for image: MediaImage, at size: PictureSize) async throws -> Data {
+    let url = url(for: image, at: size)
+    do {
+      return try await data(at: url)
+    } catch let error as GraphQLClientError where url != image.url && error.isRefusal {
+      return try await data(at: image.url)
+    }
+  }
+
+  /// Prepares products and loads the first picture of each, four at a time. What fails is left to ``data(for:at:)``.
+  public func prefetch(_ products: [Product], at size: PictureSize) async {
+    try? await prepare(products, at: size)
+    var images = products.compactMap { $0.defaultVariant.gallery.lazy.compactMap(\.image).first }[...]
+    await withTaskGroup(of: Void.self) { group in
+      for image in images.prefix(4) { group.addTask { _ = try? await self.data(for: image, at: size) } }
+      images = images.dropFirst(4)
+      while await group.next() != nil, !Task.isCancelled, let image = images.popFirst() {
+        group.addTask { _ = try? await self.data(for: image, at: size) }
+      }
+    }
+  }
+
+  /// Prefetches the pictures of each page that a feed loads, until the task is cancelled or the feed is gone.
+  public func prefetch(_ feed: ProductListingFeed, at size: PictureSize) async {
+    var seen: Set<String> = []
+    for await state in feed.states {
+      let new = state.items.filter { !seen.contains($0.id) }
+      seen.formUnion(new.map(\.id))
+      if !new.isEmpty { await prefetch(new, at: size) }
+    }
+  }
+
+  private func needsAddress(_ product: Product, _ size: PictureSize) -> Bool {
+    product.defaultVariant.gallery.compactMap(\.image).contains { addresses[Key(url: $0.url, size: size)] == nil }
+  }
+
+  private func remember(_ product: PicturesBySkuQuery.Data.ProductsBySku, _ size: PictureSize) {
+    let media = product.variants.flatMap(\.media) + (product.colours ?? []).flatMap { $0.media ?? [] }
+    for image in media.compactMap(\.sizedImage) {
+      guard let url = URL(string: image.url), let sized = URL(string: image.sized), sized.host != nil else { continue }
+      addresses.insert(sized, for: Key(url: url, size: size), cost: 1)
+    }
+  }
+
+  private func data(at url: URL) async throws -> Data {
+    if let data = bytes[url] { return data }
+    let task = loading[url] ?? Task { [transport] in try await transport.picture(at: url) }
+    loading[url] = task
+    defer { loading[url] = nil }
+    let data = try await task.value
+    bytes.insert(data, for: url, cost: data.count)
+    return data
+  }
+}
+
+extension SizedMediaFragment {
+  /// The image, or the one that a video shows until it plays.
+  fileprivate var sizedImage: SizedImageFragment? {
+    switch self {
+    case .image(let image): image
+    case .video(let video): video.previewImage
+    case .other: nil
+    }
+  }
+}
+
+extension GraphQLTransport {
+  fileprivate func picture(at url: URL) async throws -> Data {
+    let response = try await send(HTTPRequest(method: .get, url: url, headers: ["Accept": "image/*"]))
+    guard response.isSuccess else {
+      let kind: GraphQLClientError.Kind = [404, 410].contains(response.status) ? .notFound : .serverStatus
+      throw GraphQLClientError(kind, "the image server answered with status \(response.status)")
+    }
+    let type = response.headers["Content-Type"]?.lowercased() ?? "image/"
+    guard type.hasPrefix("image/"), !response.body.isEmpty else {
+      throw GraphQLClientError(.invalidResponse, "the image server answered without an image")
+    }
+    return Data(response.body)
+  }
+}
+
+extension GraphQLClientError {
+  /// Whether the server has said that it does not have the picture.
+  fileprivate var isRefusal: Bool { [.notFound, .serverStatus, .invalidResponse].contains(kind) }
+}
