@@ -153,7 +153,7 @@ let package = Package(
     ),
     // States as observable objects: apart, because only screens use it, and because it needs newer platforms.
     .target(name: "GraphQLObservation", dependencies: ["GraphQLNetworking"]),
-    .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking"]),
+    .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
     // Files and locks between processes, for what is kept on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
     // Lists that are read page by page: apart, so that an app without long lists does not compile it.
@@ -169,7 +169,10 @@ let package = Package(
       name: "GraphQLMock",
       dependencies: ["GraphQLLanguage", "GraphQLNetworking", "GraphQLRuntime"],
       // A part of the program: a folder beside it could be missing.
-      resources: [.embedInCode("Page/index.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")]
+      resources: [
+        "index.html", "page.css", "base.js", "completing.js", "completion.js", "marks.js", "page.js", "prettify.js",
+        "request.js", "schema.js", "tokens.js", "workspace.js",
+      ].map { .embedInCode("Page/\($0)") }
     ),
     // The storefront.
     .target(name: "BFFSchema", dependencies: ["GraphQLRuntime"], path: "Schema", plugins: ["GraphQLCodegenPlugin"]),

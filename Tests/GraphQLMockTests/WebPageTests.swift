@@ -2,29 +2,41 @@ import Foundation
 import GraphQLMock
 import Testing
 
+/// The files of the page, without their folder.
+private let pageFiles: [String] = [
+  "base.js", "completing.js", "completion.js", "index.html", "marks.js", "page.css", "page.js", "prettify.js",
+  "request.js", "schema.js", "tokens.js", "workspace.js",
+]
+
 @Suite("The page for people")
 struct WebPageTests {
-  private func get(_ path: String, _ headers: String = "", method: String = "GET") async throws -> String {
+  private func get(
+    _ path: String,
+    _ headers: String = "",
+    method: String = "GET",
+    body: String = ""
+  ) async throws -> String {
     let server = try Shop.mock().serve()
     let client = try RawClient(port: server.port)
-    client.send("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(headers)Connection: close\r\n\r\n")
+    let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
+    client.send("\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n\(headers)\(length)Connection: close\r\n\r\n\(body)")
     let answer = await client.receiveAll()
     await server.stop()
     return answer
   }
 
-  @Test(
-    "The server has the page, its style and its script, each of its type",
-    arguments: [("/", "text/html"), ("/page.css", "text/css"), ("/page.js", "text/javascript"), ("/?a=b", "text/html")]
-  )
-  func files(path: String, type: String) async throws {
-    let answer = try await get(path)
+  @Test("The server has the page, its style and its scripts, each of its type", arguments: pageFiles)
+  func files(name: String) async throws {
+    let types = ["html": "text/html", "css": "text/css", "js": "text/javascript"]
+    let type = try #require(types[name.split(separator: ".").last.map(String.init) ?? ""])
+    let answer = try await get(name == "index.html" ? "/?a=b" : "/" + name)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(answer.contains("Content-Type: \(type); charset=utf-8\r\n"))
-    let name = path.hasPrefix("/page") ? String(path.dropFirst()) : "index.html"
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let file = try String(contentsOf: root.appending(path: "Sources/GraphQLMock/Page/\(name)"), encoding: .utf8)
+    let folder = root.appending(path: "Sources/GraphQLMock/Page")
+    let file = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     #expect(!file.isEmpty && answer.hasSuffix("\r\n\r\n" + file))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == pageFiles)
   }
 
   @Test(
@@ -48,8 +60,31 @@ struct WebPageTests {
     #expect(links.count == 3)
     #expect(links.allSatisfy { $0.hasPrefix("/page.") || $0.hasPrefix("data:") })
     #expect(!page.contains("<style") && !page.contains("onclick"))
-    let script = try await get("/page.js")
-    #expect(!script.contains("innerHTML") && !script.contains("eval(") && !script.contains("import "))
+  }
+
+  @Test(
+    "A script makes no markup of texts, and imports the page's own modules only",
+    arguments: pageFiles.filter { $0.hasSuffix(".js") }
+  )
+  func scripts(name: String) async throws {
+    let script = try await get("/" + name)
+    #expect(!script.contains("innerHTML") && !script.contains("eval(") && !script.contains("import("))
+    let imports = script.matches(of: /import .* from "([^"]*)"/).map { String($0.output.1) }
+    #expect(imports.filter { !pageFiles.contains(String($0.dropFirst(2))) || !$0.hasPrefix("./") } == [])
+  }
+
+  @Test("The page's editor is told what is wrong with a document, with places and fixes")
+  func check() async throws {
+    let answer = try await get("/check", method: "POST", body: "{ __typenme }")
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.contains("Content-Type: application/json"))
+    #expect(
+      answer.contains(#"Cannot query field \"__typenme\" on type \"Query\""#) && answer.contains(#""utf16Column": 3"#)
+    )
+    #expect(answer.contains(#""fixes""#))
+    #expect(try await get("/check", method: "POST", body: "{ __typename }").hasSuffix("\r\n\r\n[]\n"))
+    #expect(try await get("/check", method: "POST", body: "{").contains("Syntax Error: Expected Name, found <EOF>."))
+    let foreign = try await get("/check", "Origin: https://example.com\r\n", method: "POST", body: "{ __typename }")
+    #expect(foreign.hasPrefix("HTTP/1.1 403 "))
   }
 
   @Test("A browser at the endpoint is sent to the page; a client is answered")

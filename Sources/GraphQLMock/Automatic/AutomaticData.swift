@@ -1,6 +1,6 @@
 public import GraphQLRuntime
 
-/// Values for every field that has no resolver: any valid operation is answered.
+/// Values for fields without a resolver, so that the mock can answer any valid operation.
 ///
 /// What comes out is made to be looked at in an app: names, titles, prices, addresses, dates and so on, chosen by the
 /// field's name and type. It depends only on the schema's names and ``seed``, so it is the same in every run, on every
@@ -23,13 +23,11 @@ public import GraphQLRuntime
 public struct AutomaticData: Sendable {
   /// Another seed, other data.
   public var seed: UInt64
-  /// How many elements a list has that is not read in pages, and a page that nothing says the size of; fewer inside two
-  /// lists or more.
+  /// The number of elements of a list without pages, and of a page without a size; fewer inside two lists or more.
   public var listLength: Int {
     didSet { listLength = max(0, listLength) }
   }
-  /// How many objects there are of each type that has ids, and elements in a list of the query type that is read in
-  /// pages.
+  /// The number of objects of each type with ids, and of elements in a paged list of the query type.
   public var objectCount: Int {
     didSet { objectCount = max(1, objectCount) }
   }
@@ -37,7 +35,7 @@ public struct AutomaticData: Sendable {
   /// mutation types, ids, names and titles; always null is what tells of a failure or an end, as `error`, `problem` and `deletedAt`.
   public var nullsPerThousand: Int
 
-  /// Makes a value of a scalar. The dice are thrown anew for each object and field.
+  /// Makes a value of a scalar. Each object and field has its own random numbers.
   public typealias ScalarMaker = @Sendable (inout MockDice) -> JSONValue
 
   private(set) var scalars: [String: ScalarMaker] = [:]

@@ -54,9 +54,19 @@ final class ProgramCache: Sendable {
     return entry
   }
 
-  private func read(_ text: String) -> Entry {
+  /// Everything that is wrong with a document, with its places.
+  func diagnostics(of text: String) -> [Diagnostic] {
+    let (document, problems) = parse(text)
+    return problems.isEmpty ? Program.validate(document, against: schema).diagnostics : problems
+  }
+
+  private func parse(_ text: String) -> (document: Document, diagnostics: [Diagnostic]) {
     let source = Source(path: "GraphQL request", text: text)
-    let (document, problems) = Document.parse([source], extending: schema.context, limits: Self.limits)
+    return Document.parse([source], extending: schema.context, limits: Self.limits)
+  }
+
+  private func read(_ text: String) -> Entry {
+    let (document, problems) = parse(text)
     if let first = problems.first { return .invalid([GraphQLResponseError(first)]) }
     let (program, diagnostics) = Program.validate(document, against: schema)
     if let program { return .program(program) }

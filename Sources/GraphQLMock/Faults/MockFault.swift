@@ -1,4 +1,4 @@
-/// Something that goes wrong on purpose, so that an app can be seen dealing with it.
+/// A fault on demand, to see how an app handles it.
 ///
 /// ```swift
 /// let flaky = mock.with([
@@ -25,7 +25,7 @@ public struct MockFault: Sendable, Hashable {
 
     let content: Content
 
-    /// The response comes late: by a time within the range, another one for each request.
+    /// The response is late: by a time within the range, which differs between requests.
     public static func latency(_ range: ClosedRange<Duration>) -> Kind {
       Kind(content: .latency(range))
     }
@@ -62,22 +62,22 @@ public struct MockFault: Sendable, Hashable {
     /// The connection is lost in the middle of the response; in that of the first event, if it is a stream.
     public static let cut = Kind(content: .cut)
 
-    /// The connection is lost after so many events of a stream.
+    /// The connection is lost after this many events of a stream.
     public static func cutStream(after events: Int) -> Kind {
       Kind(content: .cutStream(after: max(0, events)))
     }
 
-    /// After so many events a stream stays open, and nothing more comes: no event, no heartbeat, no end.
+    /// After this many events, a stream stays open and sends nothing more: no event, no heartbeat, no end.
     public static func stall(after events: Int) -> Kind {
       Kind(content: .stall(after: max(0, events)))
     }
 
-    /// A stream is completed after so many events, though its source has more.
+    /// A stream is completed after this many events, although its source has more.
     public static func endEarly(after events: Int) -> Kind {
       Kind(content: .endEarly(after: max(0, events)))
     }
 
-    /// Each event of a stream comes twice.
+    /// Each event of a stream is sent twice.
     public static let duplicateEvents = Kind(content: .duplicateEvents)
 
     /// Over a WebSocket, events have an id that is not that of their operation.
@@ -91,9 +91,9 @@ public struct MockFault: Sendable, Hashable {
   /// https://www.rfc-editor.org/rfc/rfc9110#section-15
   public static let statuses = 200...599
 
-  /// What goes wrong.
+  /// The kind of the fault.
   public var kind: Kind
-  /// The name of the operation that it happens to; `nil` for all of them.
+  /// The name of the affected operation; `nil` for all operations.
   public var operationName: String?
   /// How often it happens, from 0 to 1. Which requests it hits depends on the seed, the operation and how many requests
   /// for it there have been, so it is the same in each run.

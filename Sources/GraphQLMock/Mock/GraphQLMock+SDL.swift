@@ -27,7 +27,7 @@ extension GraphQLMock {
 
 /// An error for a text that is not a valid schema.
 public struct InvalidSchemaError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, one line for each mistake, with its place in the text.
+  /// The mistakes, one in each line, with their places in the text.
   public let description: String
 
   init(_ diagnostics: [Diagnostic]) {

@@ -6,11 +6,11 @@ internal import enum GraphQLRuntime.JSONValue
 
 /// Executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or some of both.
 ///
-/// It has three faces: ``execute(_:)`` with ``events(of:)`` for subscriptions, an in-process ``transport`` for a client, and
-/// a server on the loopback address.
+/// There are three ways to use it: ``execute(_:)`` with ``events(of:)`` for subscriptions, an in-process ``transport``
+/// for a client, and a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
-  /// The most that the mock does for one request.
+  /// The limits of one request.
   public var limits = MockLimits()
   /// How subscriptions are served.
   public var live = MockLive()
@@ -20,7 +20,7 @@ public struct GraphQLMock: Sendable {
   ///
   /// A resolver gets the host for an address from the request: `args.request.headers["Host"]`.
   public var files: (@Sendable (_ path: String) async -> HTTPResponse?)?
-  /// What clients have asked for so far. Copies of the mock share it.
+  /// The requests of clients so far. Copies of the mock share them.
   public let requests = MockRequests()
 
   private let resolvers: ResolverIndex
@@ -165,6 +165,9 @@ extension GraphQLMock {
     let name = try? Self.operation(of: request, in: program).name
     return name.map { program.document.context.text($0) }
   }
+
+  /// Everything that is wrong with a document, as the page's editor shows it.
+  func diagnostics(of text: String) -> [Diagnostic] { programs.diagnostics(of: text) }
 
   private func program(of request: GraphQLRequest) throws(Refusal) -> Program {
     switch programs.entry(for: request.query) {

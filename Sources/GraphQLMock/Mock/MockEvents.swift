@@ -36,7 +36,7 @@ public struct MockEvents: AsyncSequence, Sendable {
 }
 
 extension GraphQLMock {
-  /// Executes one request in this process, a subscription above all.
+  /// Executes one request in this process, for example a subscription.
   ///
   /// A query, a mutation and a request that cannot be executed have one response. Where a resolver refuses a subscription,
   /// or its events end with an error, the last response has the error and no data. Of the faults on demand, those count

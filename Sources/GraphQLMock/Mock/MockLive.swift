@@ -1,6 +1,6 @@
 public import GraphQLRuntime
 
-/// How a mock serves what lasts.
+/// How a mock serves subscriptions.
 ///
 /// ```swift
 /// var mock = try GraphQLMock(sdl: text)
@@ -9,9 +9,9 @@ public import GraphQLRuntime
 public struct MockLive: Sendable {
   /// How long a subscription without a resolver waits between two events.
   public var tick: Duration
-  /// How long the wait between two signs of life of a stream is, whether or not there are events; `nil` for none.
+  /// The time between two heartbeats of a stream, with or without events; `nil` for no heartbeats.
   public var heartbeat: Duration?
-  /// What all of these times are waited for with.
+  /// The clock for all of these times.
   public var clock: any Clock<Duration>
   /// How long a client of a WebSocket may take until it sends `connection_init`.
   public var initialisationTimeout: Duration = .seconds(3)

@@ -62,7 +62,7 @@ public final class MockRequests: Sendable {
     all.filter { $0.operationName == operation }
   }
 
-  /// Forgets all requests. Those that `next` waits for are those that arrive afterwards.
+  /// Removes all requests. `next` then waits for requests that arrive afterwards.
   public func clear() {
     state.withLock {
       $0.entries = []

@@ -72,7 +72,7 @@ extension ArgumentValue: ArgumentDecodable {
 }
 
 extension Optional: ArgumentDecodable where Wrapped: ArgumentDecodable {
-  /// `nil` for what was not given, and for null.
+  /// `nil` for null, and for an argument that was not given.
   public init(argument: ArgumentValue) throws {
     switch argument.value {
     case nil, .null?: self = nil

@@ -6,11 +6,11 @@ public import GraphQLRuntime
 /// `INTERNAL_SERVER_ERROR`.
 /// https://spec.graphql.org/September2025/#sec-Errors
 public struct ResolverError: Error, Hashable, CustomStringConvertible {
-  /// What went wrong, for developers.
+  /// The message, for developers.
   public var message: String
-  /// What programs tell errors apart by: `extensions.code`.
+  /// The code that programs decide by: `extensions.code`.
   public var code: String?
-  /// What else may help the client, besides the code.
+  /// Further values for the client.
   public var extensions: JSONObject
 
   public init(_ message: String, code: String? = nil, extensions: JSONObject = [:]) {

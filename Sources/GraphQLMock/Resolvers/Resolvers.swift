@@ -1,4 +1,4 @@
-/// The Swift that answers a schema's fields.
+/// The Swift functions that resolve a schema's fields.
 ///
 /// ```swift
 /// let mock = try GraphQLMock(schema: schema) { resolvers in

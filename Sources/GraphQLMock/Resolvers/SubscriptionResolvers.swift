@@ -1,4 +1,4 @@
-/// Registers where the events of a subscription come from.
+/// Registers the sources of a subscription's events.
 ///
 /// ```swift
 /// resolvers.subscription { subscription in

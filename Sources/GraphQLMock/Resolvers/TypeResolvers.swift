@@ -1,4 +1,4 @@
-/// Registers how the fields of one object type are read from a Swift value.
+/// Registers the resolvers of an object type's fields, for values of a Swift type.
 ///
 /// Resolvers that do not wait are called in place; those that do (`await`) run concurrently with one another.
 /// Any may throw: a ``ResolverError``, or whatever else.
@@ -42,7 +42,7 @@ public struct TypeResolvers<Value: Sendable> {
   }
 }
 
-/// Registers how the fields that an operation begins with are answered.
+/// Registers the resolvers of a root type's fields.
 ///
 /// Resolvers that do not wait are called in place; those that do (`await`) run concurrently with one another in a
 /// query, and one after another in a mutation. Any may throw: a ``ResolverError``, or whatever else.

@@ -16,6 +16,12 @@ enum GraphQLEndpoint {
       guard parts.first == path[...] else {
         if isRead, let file = await mock.files?(String(target)) { return EndpointResponse(content: file) }
         if isRead, let page = WebPage.response(at: parts.first ?? "/") { return EndpointResponse(content: page) }
+        if parts.first == WebPage.checkPath[...], request.head.method == "POST" {
+          if let page = CrossOriginPage(request.head.headers), !page.isTrusted {
+            return EndpointResponse(content: HTTPResponse(.foreignPage))
+          }
+          return EndpointResponse(content: WebPage.check(request.body, on: mock))
+        }
         let failure = HTTPFailure(status: 404, message: "Not found. GraphQL is served at \(path).")
         return EndpointResponse(content: HTTPResponse(failure))
       }

@@ -52,7 +52,7 @@ public struct MockServer: Sendable {
 
 /// Why a server could not be started.
 public struct MockServerError: Error, Hashable, CustomStringConvertible {
-  /// What went wrong and what can be done.
+  /// What went wrong, and what to do.
   public let description: String
 
   static func portInUse(_ port: Int) -> MockServerError {

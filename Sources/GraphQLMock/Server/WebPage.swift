@@ -1,16 +1,34 @@
+import GraphQLLanguage
 import GraphQLNetworking
 
 /// The page for people: type an operation, run it, see the result, with the schema beside it. It needs only the server
 /// that it comes from. Its files are in the folder Page and become a part of the program.
 enum WebPage {
-  /// What is found at a path; `nil` where the page has nothing.
+  /// Where the page's editor sends documents to be checked.
+  static let checkPath = "/check"
+
+  /// The file at a path; `nil` if the page has none there.
   static func response(at path: Substring) -> HTTPResponse? {
     switch path {
     case "/": response(PackageResources.index_html, as: "text/html")
     case "/page.css": response(PackageResources.page_css, as: "text/css")
-    case "/page.js": response(PackageResources.page_js, as: "text/javascript")
-    default: nil
+    default: scripts[path].map { response($0, as: "text/javascript") }
     }
+  }
+
+  /// The modules of the page's script.
+  private static let scripts: [Substring: [UInt8]] = [
+    "/base.js": PackageResources.base_js, "/completing.js": PackageResources.completing_js,
+    "/completion.js": PackageResources.completion_js, "/marks.js": PackageResources.marks_js,
+    "/page.js": PackageResources.page_js, "/prettify.js": PackageResources.prettify_js,
+    "/request.js": PackageResources.request_js, "/schema.js": PackageResources.schema_js,
+    "/tokens.js": PackageResources.tokens_js, "/workspace.js": PackageResources.workspace_js,
+  ]
+
+  /// The answer to the page's editor: everything that is wrong with a document, by the rules that it is executed by.
+  static func check(_ document: [UInt8], on mock: GraphQLMock) -> HTTPResponse {
+    let diagnostics = mock.diagnostics(of: String(decoding: document, as: UTF8.self))
+    return response(Array(Diagnostic.json(diagnostics).utf8), as: "application/json")
   }
 
   /// Sends a browser that was pointed at the endpoint to the page.

@@ -1,4 +1,4 @@
-/// A source of numbers that look like chance and are the same in every run: the generator SplitMix64.
+/// Random numbers that are the same in every run: the generator SplitMix64.
 public struct MockDice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -22,7 +22,7 @@ public struct MockDice: RandomNumberGenerator, Sendable {
     elements[int(in: 0...(elements.count - 1))]
   }
 
-  /// True in so many cases of a thousand.
+  /// True in this many cases of a thousand.
   public mutating func isTrue(inThousand count: Int) -> Bool {
     int(in: 0...999) < count
   }

@@ -1,4 +1,4 @@
-/// The most that a mock does for one request.
+/// The limits of a mock for one request.
 ///
 /// A few kilobytes of query can ask for more data than fits into memory: with fragments that double at each level, with
 /// aliases, with lists in lists. Such a request ends with one error, whose code is `RESPONSE_TOO_LARGE`, and no data.
