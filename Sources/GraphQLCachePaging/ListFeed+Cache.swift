@@ -28,7 +28,7 @@ extension ListFeed {
   /// then are the server's, too; of the policy `cacheFirst` also the cache's, where the server cannot be reached.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request.
   ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: Where a page comes from when it is loaded.
   ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
@@ -59,7 +59,7 @@ extension ListFeed {
   /// `ListFeed.State.isStale` is true. All else is as for a `FetchPolicy`.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request.
   ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: Where a page comes from when it is loaded.
   ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.

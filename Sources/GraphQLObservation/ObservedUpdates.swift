@@ -1,8 +1,8 @@
 public import GraphQLNetworking
 public import Observation
 
-/// The newest state of something that changes, for views that observe it: a watched query, an object of a cache, a list that
-/// is loaded page by page, a shopping bag.
+/// The newest state of something that changes, for views: a watched query, an object of a cache, a list, a shopping
+/// bag.
 ///
 /// ```swift
 /// struct BookView: View {

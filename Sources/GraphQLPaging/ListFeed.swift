@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// A list for a user interface, which is loaded page by page as it is needed, and shown state by state.
+/// A list for a user interface that loads pages as they are needed and publishes its states.
 ///
 /// ```swift
 /// let feed = ListFeed(ReviewsQuery(product: id, first: 20)) { query, cursor in … }
@@ -16,7 +16,7 @@ public import GraphQLNetworking
 /// is cancelled. A server whose pages do not lead on is a failure, as an error of the closure that fetches pages is. If
 /// that throws `CancellationError`, the feed is as it was before it asked.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
-  /// What to show. Two states of a feed are equal if nothing happened between them.
+  /// A state of a list. Two states of a feed are equal if nothing happened between them.
   public struct State: Sendable, Equatable {
     /// How far loading the list has come. ``before`` and ``after`` say what is at its two ends.
     public enum Phase: Sendable, Equatable {
@@ -108,11 +108,11 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     case rest(PageDirection)
   }
 
-  /// What is asked for.
+  /// The current request.
   public private(set) var request: Request
-  /// What to show, now and after each change. The states end when the feed is gone.
+  /// The states: the current one, and one for each change. They end when the feed is released.
   public nonisolated let states: Updates<State>
-  /// What to show now.
+  /// The current state.
   public nonisolated var state: State { states.current }
 
   private let prefetchDistance: Int
@@ -139,10 +139,10 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private var lastPage = 0
 
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request.
   ///   - start: Where a request's first page begins; the beginning of the list, unless given.
   ///   - prefetchDistance: How many items before the last one the next page is fetched.
-  ///   - operationName: What errors about the pages name; `nil` for no name.
+  ///   - operationName: The name of the operation in errors; `nil` for none.
   ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
   public init(
     _ request: Request,
@@ -168,12 +168,12 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// before them.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request.
   ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
   ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
   ///     given.
   ///   - prefetchDistance: How many items before the last one the next page is fetched.
-  ///   - operationName: What errors about the pages name; `nil` for no name.
+  ///   - operationName: The name of the operation in errors; `nil` for none.
   ///   - fetch: Gets a page.
   public init(
     _ request: Request,
@@ -220,8 +220,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     pages?.cancel()
   }
 
-  /// Loads the first page if there is none, or tries again what has failed. Returns when that has come or failed, or the
-  /// caller is cancelled.
+  /// Loads the first page if there is none, or retries a page that failed. Returns when the page has loaded or failed,
+  /// or the caller is cancelled.
   public func load() async {
     switch state.phase {
     case .idle, .failed: return await begin(.first)
@@ -234,36 +234,36 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     await current?.task.ended
   }
 
-  /// Loads the page after the last item, if there is one. Returns when it has come or failed, or the caller is cancelled.
+  /// Loads the page after the last item, if there is one. Returns when it has loaded or failed, or the caller is
+  /// cancelled.
   ///
-  /// A call while that page is on its way waits for it, and asks for no other.
+  /// A call while that page loads waits for it, and sends no request.
   public func loadMore() async {
     await loadRest(.forward) { $0 == .more }
   }
 
-  /// Loads the page before the first item, if there is one. Returns when it has come or failed, or the caller is
+  /// Loads the page before the first item, if there is one. Returns when it has loaded or failed, or the caller is
   /// cancelled.
   ///
-  /// A call while that page is on its way waits for it, and asks for no other.
+  /// A call while that page loads waits for it, and sends no request.
   public func loadEarlier() async {
     await loadRest(.backward) { $0 == .more }
   }
 
-  /// An item is being shown: loads the next page when it is among the last ones. After a failure nothing is loaded by
-  /// this, but only by ``load()``.
+  /// Loads the next page if the item that appears is among the last ones. After a failure, only ``load()`` loads.
   public func appeared(_ id: Page.Item.ID) async {
     await loadRest(.forward) { $0 == .more && isNearEnd(id) }
   }
 
-  /// Loads the first page again, of the same request. What was loaded before stays until it has come.
+  /// Loads the first page of the same request again. The items stay until it has loaded.
   public func refresh() async {
     isRefreshing = true
     await begin(.first)
   }
 
-  /// Asks for something else: what was loaded goes, and what is on its way is ignored.
+  /// Changes the request: removes the items, and ignores pages that are loading.
   ///
-  /// - Parameter edit: Changes the request: its order, its refinements.
+  /// - Parameter edit: Changes the request, for example its order or its filters.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
     edit(&request)
     isRefreshing = false

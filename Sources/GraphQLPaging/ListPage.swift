@@ -1,4 +1,4 @@
-/// One page of a list that is read page by page: what ``ListPages`` and ``ListFeed`` read.
+/// One page of a list that ``ListPages`` or ``ListFeed`` reads.
 ///
 /// ``ConnectionPage``, ``OffsetPage`` and ``NumberedPage`` are such pages, made of what a query answers. Conform a type of
 /// your own if an app needs more of a page than its items: a title, or filters.
@@ -22,8 +22,8 @@ public protocol ListPage: Sendable {
   var hasNext: Bool { get }
   /// Whether the server says that there is a page before this one. The default is whether ``previous`` says where.
   var hasPrevious: Bool { get }
-  /// The number of elements in the whole list; `nil` if the server does not tell, which is the default. One that is less
-  /// than what was read is not believed.
+  /// The number of elements in the whole list; `nil`, the default, if the server does not say. A number less than that
+  /// of the items read is ignored.
   var total: Int? { get }
 
   /// Whether a page can begin at `position` that follows the one at `earlier`. A server that says otherwise is not

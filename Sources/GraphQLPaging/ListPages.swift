@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// The pages of a list, one after the other, each fetched when it is asked for.
+/// The pages of a list as a sequence. Each page is fetched when it is asked for.
 ///
 /// ```swift
 /// let pages = ListPages<ConnectionPage<Review>>(operationName: "Reviews") { cursor in … }
@@ -19,7 +19,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
   /// - Parameters:
   ///   - start: Where the first page begins; `nil` for the beginning of the list.
-  ///   - operationName: What errors about the pages name; `nil` for no name.
+  ///   - operationName: The name of the operation in errors; `nil` for none.
   ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
   public init(
     from start: Page.Position? = nil,
@@ -34,7 +34,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   /// - Parameters:
   ///   - direction: How to read the list: backward, the last page comes first.
   ///   - start: Where the first page begins, or ends if a connection is read backward; `nil` for that end of the list.
-  ///   - operationName: What errors about the pages name; `nil` for no name.
+  ///   - operationName: The name of the operation in errors; `nil` for none.
   ///   - fetch: Gets a page.
   public init(
     direction: PageDirection,
@@ -51,7 +51,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     Iterator(fetch, from: start, direction)
   }
 
-  /// One walk through the pages.
+  /// An iterator over the pages.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let fetch: PageFetch<Page>
     private let direction: PageDirection

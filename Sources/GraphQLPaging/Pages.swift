@@ -16,7 +16,7 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   ///   - hasNextPage: Whether there is a page behind this one, from `pageInfo`.
   ///   - startCursor: The cursor of the first edge, from `pageInfo`, for a list that is read backward.
   ///   - hasPreviousPage: Whether there is a page before this one, from `pageInfo`, for a list that is read backward.
-  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(
     items: [Item?],
     endCursor: String?,
@@ -56,7 +56,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   ///   - items: The elements of the page. Those that are null count, and are left out.
   ///   - offset: The offset that was asked for.
   ///   - limit: The limit that was asked for.
-  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], offset: Int, limit: Int, total: Int? = nil) {
     let (end, isTooLarge) = offset.addingReportingOverflow(items.count)
     let isShort = items.count < limit
@@ -76,7 +76,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   ///   - items: The elements of the page. Those that are null are left out.
   ///   - next: The offset of the next page; `nil` on the last one.
   ///   - previous: The offset of the page before; `nil` on the first one.
-  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], next: Int?, previous: Int? = nil, total: Int? = nil) {
     self.items = items.compactMap { $0 }
     self.next = next
@@ -127,7 +127,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
   ///   - items: The elements of the page. Those that are null are left out.
   ///   - number: The number of this page, as the server gives it.
   ///   - pageCount: The number of pages, which is the number of the last one.
-  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], number: Int, pageCount: Int, total: Int? = nil) {
     self.init(items: items, number: number, hasNextPage: number < pageCount, total: total)
   }
@@ -138,7 +138,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
   ///   - items: The elements of the page. Those that are null are left out.
   ///   - number: The number of this page, as the server gives it.
   ///   - hasNextPage: Whether there is a page behind this one.
-  ///   - total: The number of elements in the whole list; `nil` if the server does not tell.
+  ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], number: Int, hasNextPage: Bool, total: Int? = nil) {
     let (following, isTooLarge) = number.addingReportingOverflow(1)
     self.items = items.compactMap { $0 }
@@ -147,7 +147,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
     self.total = total
   }
 
-  /// Numbers grow. They say nothing of how many elements there are.
+  /// Numbers grow. They do not say how many elements there are.
   public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
     position > (earlier ?? .min)
   }

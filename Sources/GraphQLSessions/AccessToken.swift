@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// What is sent to a server so that it knows who is asking, and which session it is of.
+/// An access token, and the session that it belongs to.
 ///
 /// `print`, `dump` and debuggers do not show the token.
 public struct AccessToken: Sendable {
@@ -15,8 +15,8 @@ public struct AccessToken: Sendable {
   /// spelling and an empty type are sent as `Bearer`.
   public var type: String
 
-  /// Tells one session from the next one: refreshing keeps it, signing in begins another. Nil is a session, too: that of
-  /// a source which cannot tell.
+  /// Tells one session from the next one: refreshing keeps it, signing in begins another. Nil is the session of a
+  /// source that cannot tell.
   public var sessionID: String?
 
   /// When the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so shortly

@@ -1,4 +1,4 @@
-/// Where the access token of a session comes from: what ``AuthorizationInterceptor`` asks.
+/// The source of a session's access token for an ``AuthorizationInterceptor``.
 public protocol AccessTokenSource: Sendable {
   /// The token to send; nil while nobody is signed in.
   ///

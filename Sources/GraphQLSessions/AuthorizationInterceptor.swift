@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// Sends the session's access token, and gets a new one when the server rejects it, or shortly before it expires.
+/// Sends the session's access token, and refreshes it when the server rejects it, or shortly before it expires.
 ///
 /// `GraphQLClient.Configuration.tokenRejection` says what counts as a rejection. A rejected request is sent again with the new
 /// token, mutations too, since a server that does not know who is asking has done nothing; a response with data of a

@@ -7,7 +7,7 @@ package import GraphQLNetworking
   public import Foundation
 #endif
 
-/// Keeps a session in a file that only its user can read: where there is no keychain.
+/// Keeps a session in a file that only its user can read, for platforms without a keychain.
 ///
 /// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot
 /// be read before the device has been unlocked once since it was started, and it is left out of backups. Several processes

@@ -1,7 +1,7 @@
 import GraphQLFiles
 import GraphQLRuntime
 
-/// Keeps a session as long as the process lives: for tests, and for tokens that must not outlive it.
+/// Keeps a session in memory, for tests and for tokens that must not outlive the process.
 public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?
 

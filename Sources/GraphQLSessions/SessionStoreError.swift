@@ -1,4 +1,4 @@
-/// Why a store cannot give or keep a session's tokens.
+/// Why a store cannot load or save tokens.
 public struct SessionStoreError: Error, Sendable, Hashable {
   /// What kind of thing happened. More kinds may come: have a `default` when switching.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
@@ -14,7 +14,7 @@ public struct SessionStoreError: Error, Sendable, Hashable {
   /// What happened.
   public let kind: Kind
 
-  /// What happened in particular, in one sentence for people. Never holds a token.
+  /// What happened, in one sentence. It never contains a token.
   public let message: String
 
   public init(_ kind: Kind, _ message: String) {
@@ -24,11 +24,11 @@ public struct SessionStoreError: Error, Sendable, Hashable {
 }
 
 extension SessionStoreError.Kind {
-  /// What is kept is not what a store wrote.
+  /// The stored data was not written by a store.
   public static let corrupt = Self(code: "corrupt")
-  /// Others could read or change what is kept: a file's permissions or owner are not safe.
+  /// Other users could read or change the stored data, because of a file's permissions or owner.
   public static let notSafe = Self(code: "not-safe")
-  /// The system does not let the store read or write: a full disk, a locked keychain.
+  /// The system does not allow the store to read or write, for example because of a full disk or a locked keychain.
   public static let unavailable = Self(code: "unavailable")
 
   /// The kinds that this version knows.

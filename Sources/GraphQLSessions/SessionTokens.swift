@@ -4,16 +4,16 @@
   public import Foundation
 #endif
 
-/// What signing in gives: the tokens that tell a server which customer sends a request.
+/// The tokens of a session, as a server returns them at sign-in.
 ///
 /// `print`, `dump` and debuggers do not show the tokens.
 ///
 /// [RFC 6749, 5.1: Successful Response](https://www.rfc-editor.org/rfc/rfc6749#section-5.1)
 public struct SessionTokens: Sendable {
-  /// Sent with every request.
+  /// The token that is sent with every request.
   public var accessToken: String
 
-  /// Gets a new access token in place of one that has expired; nil if there is none.
+  /// The token for a new access token, if there is one.
   public var refreshToken: String?
 
   /// How the access token is sent: the scheme in front of it in the header `Authorization`.

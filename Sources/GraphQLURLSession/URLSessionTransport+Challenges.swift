@@ -5,9 +5,9 @@
 #endif
 
 extension URLSessionTransport {
-  /// Answers a question of a server: which certificate to trust, or which one to show.
+  /// Answers a challenge: which server certificate to trust, or which client certificate to send.
   ///
-  /// - Returns: what to do, with a credential for `.useCredential`.
+  /// - Returns: The disposition, with a credential for `.useCredential`.
   public typealias ChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 

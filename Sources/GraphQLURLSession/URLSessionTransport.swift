@@ -7,7 +7,7 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// Sends requests over HTTP with `URLSession`, the same way on Apple platforms and on Linux.
+/// Sends requests over HTTP with `URLSession`, on Apple platforms and on Linux.
 ///
 /// It speaks HTTPS, and plain HTTP only to servers on this machine and to the hosts in `plainHTTPHosts`. It follows
 /// redirects as far as they are safe: a request with a body only within the same scheme, host and port; any other also to

@@ -3,7 +3,7 @@ internal import GraphQLRecords
 
 /// Why a change of a cache cannot be made.
 public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong. More kinds may come.
+  /// The kind of the problem. Later versions may add kinds.
   public enum Kind: Hashable, Sendable {
     /// An object is new, or is another one than before, and the field that tells it apart is not selected.
     case keyNotSelected
@@ -58,14 +58,14 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Reading
 
-  /// What is known of a query, with the changes made so far, of whatever age; nil if something is missing.
+  /// The cached data of a query of any age, with the changes made so far; nil if something is missing.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> Query.Data? {
     core.entry(of: query).flatMap { text($0).value(Query.Data.self, $0) }
   }
 
-  /// What is known of one object, with the changes made so far; nil if something is missing.
+  /// The cached data of one object, with the changes made so far; nil if something is missing.
   ///
-  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Parameter variables: The variables that the fragment uses, by name.
   public func read<Fragment: GraphQLFragment>(
     _ type: Fragment.Type,
     of object: CacheKey,
@@ -86,7 +86,7 @@ public struct CacheChanges: ~Copyable {
   /// Objects that the app has removed are not in lists here. In a list that `body` changes they keep their places, behind the
   /// objects that they followed: one that comes back is where it was.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether the cache has the data.
   /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
   @discardableResult
   public mutating func update<Query: GraphQLQuery & GraphQLPlanned>(
@@ -99,8 +99,8 @@ public struct CacheChanges: ~Copyable {
 
   /// Changes one object, if all of the fragment is there. Only what `body` changes is written.
   ///
-  /// - Parameter variables: Those that the fragment uses, by their names.
-  /// - Returns: Whether it is there.
+  /// - Parameter variables: The variables that the fragment uses, by name.
+  /// - Returns: Whether the cache has the data.
   /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
@@ -138,7 +138,7 @@ public struct CacheChanges: ~Copyable {
 
   /// Writes what a fragment has of one object, as if a server had sent it.
   ///
-  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Throws: ``CacheUpdateError`` if an object in it is not there yet and its key is not selected.
   public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
@@ -201,7 +201,7 @@ public struct CacheChanges: ~Copyable {
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
   }
 
-  /// Removes an object: it is left out of all lists, places that may be null have null, and elsewhere it is missing.
+  /// Removes an object: lists leave it out, nullable fields are null, and elsewhere it is missing.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { return overlay.setRemoved(record, true) }
     // Nothing is known of it, but an answer that is under way may bring it, which counts as older than this.
@@ -339,7 +339,7 @@ extension GraphQLCache {
     try core.change { try $0.write(value, to: object, variables: variables) }
   }
 
-  /// Removes an object: it is left out of all lists, places that may be null have null, and elsewhere it is missing.
+  /// Removes an object: lists leave it out, nullable fields are null, and elsewhere it is missing.
   public func remove(_ object: CacheKey) {
     core.change(joining: { $0.remove(object) })
   }

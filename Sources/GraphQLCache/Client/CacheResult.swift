@@ -9,7 +9,7 @@ internal import GraphQLRecords
 
 /// A place where the cache does not have what a query needs.
 public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why it is missing. More reasons may come.
+  /// Why it is missing. Later versions may add reasons.
   public struct Reason: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -72,7 +72,7 @@ public struct CacheResult<Data: Sendable>: Sendable {
   public let missing: [CacheMiss]
   /// Whether some of the data is older than it may be.
   public let isStale: Bool
-  /// When the oldest part of the data came; nil if that is not known.
+  /// When the oldest part of the data was received; nil if that is not known.
   public let received: Date?
   public let source: Source
 

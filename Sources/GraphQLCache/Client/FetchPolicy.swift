@@ -1,4 +1,4 @@
-/// Where the one answer of a fetch comes from.
+/// Where the answer of a fetch comes from.
 public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   enum Order: String {
     case cacheFirst, cacheOnly, networkFirst, networkOnly
@@ -8,16 +8,16 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { order.rawValue }
 
-  /// The cache if it has everything and nothing is too old; the server otherwise.
+  /// The cache if it has all data and none of it is too old; otherwise the server.
   public static let cacheFirst = FetchPolicy(order: .cacheFirst)
 
   /// The cache, or an error that says what is missing. The server is not asked.
   public static let cacheOnly = FetchPolicy(order: .cacheOnly)
 
-  /// The server; the cache if the server cannot be reached, whatever the age.
+  /// The server; if it cannot be reached, the cache, with data of any age.
   public static let networkFirst = FetchPolicy(order: .networkFirst)
 
-  /// The server. Its answer is kept.
+  /// The server, whose answer is kept.
   public static let networkOnly = FetchPolicy(order: .networkOnly)
 }
 
@@ -25,7 +25,7 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
 public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// What the cache has, and then what the server says.
+  /// The answer of the cache, and then that of the server.
   public static let cacheAndNetwork = ResultsPolicy(description: "cacheAndNetwork")
 }
 
@@ -36,10 +36,10 @@ public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   /// When something is missing. Each missing value is asked for once in the life of the watcher.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
-  /// When it begins, whatever the cache has, and then as ``ifMissing``.
+  /// When the watch begins, and then as with ``ifMissing``.
   public static let first = WatchFetching(description: "first")
 
-  /// Never: other operations bring the data.
+  /// Never: the data comes from other operations.
   public static let never = WatchFetching(description: "never")
 }
 
@@ -53,6 +53,6 @@ public struct Keeping: Hashable, Sendable, CustomStringConvertible {
   /// In memory only.
   public static let inMemory = Keeping(description: "inMemory")
 
-  /// Nowhere: readers and watchers see nothing of it.
+  /// Nowhere: other readers and watchers do not see it.
   public static let nowhere = Keeping(description: "nowhere")
 }

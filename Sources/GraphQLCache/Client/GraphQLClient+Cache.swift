@@ -2,7 +2,7 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 extension GraphQLClient {
-  /// The data of a query, from where `policy` says. The client must have a ``GraphQLCache`` as its store.
+  /// The data of a query, from the cache or the server. The client must have a ``GraphQLCache`` as its store.
   ///
   /// - Parameters:
   ///   - maxStale: How much older than allowed data of the cache may be.
@@ -21,7 +21,7 @@ extension GraphQLClient {
     return try await data(of: query, options, store: store)
   }
 
-  /// One or two results: what the cache has, if it has everything of whatever age, and what the server answers.
+  /// One or two results: that of the cache, if it has all data of any age, and that of the server.
   ///
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
@@ -42,16 +42,16 @@ extension GraphQLClient {
     }
   }
 
-  /// What is known of a query, now and after each change, and what the server says of it.
+  /// Watches a query: the cached data now and after each change, and the answers of the server.
   ///
-  /// It begins with what the cache has, also where that is nothing, and offline. A change that leaves the query's own data
-  /// as it is tells nothing. A reader that is busy gets the newest state only. The watch ends when the value returned and
-  /// its iterators are released.
+  /// It begins with the data in the cache, even if that is nothing, and even offline. A change that does not concern
+  /// the query's data makes no state. A busy reader gets only the newest state. The watch ends when the returned value
+  /// and its iterators are released.
   ///
   /// - Parameters:
   ///   - fetching: When the server is asked.
   ///   - isRefreshing: Whether the server is asked again when data gets too old.
-  ///   - isPartial: Whether data counts that has null for what is missing, where it may be null.
+  ///   - isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
     fetching: WatchFetching = .ifMissing,
@@ -98,7 +98,7 @@ extension GraphQLClientError {
   }
 }
 
-/// One or two results of a query: what the cache has, and what the server answers.
+/// One or two results of a query: that of the cache, and that of the server.
 public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
   public typealias Element = CacheResult<Data>
 

@@ -3,7 +3,7 @@ public import GraphQLNetworking
 // Lists whose pages are read together: those that the settings of the generator name in `lists`, or a directive does.
 
 extension GraphQLCache {
-  /// What is known of a query, with all known pages of its lists: for the first frame of a screen.
+  /// The cached data of a query, with all cached pages of its lists: for the first frame of a screen.
   ///
   /// ```swift
   /// let data = cache.read(merged: ReviewsQuery(product: id, first: 20))
@@ -30,13 +30,13 @@ extension GraphQLCache {
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
   }
 
-  /// What is known of a query, with all known pages of its lists, of whatever age: see ``read(merged:maxStale:)``.
+  /// The cached data of a query of any age, with all cached pages of its lists: see ``read(merged:maxStale:)``.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(ofMerged query: Query) -> CacheResult<Query.Data> {
     guard let entry = core.entry(of: query, isMerged: true) else { return .unreadable }
     return CacheResult(core.read(Query.Data.self, entry))
   }
 
-  /// What is known of a query, with all known pages of its lists, now and after each change: see ``read(merged:maxStale:)``.
+  /// Watches a query with all cached pages of its lists: see ``read(merged:maxStale:)``.
   ///
   /// A page that is fetched later is shown when it comes. The server is not asked: `GraphQLClient` has a method that does.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(merged query: Query) -> Updates<WatchState<Query.Data>> {
@@ -46,8 +46,7 @@ extension GraphQLCache {
 }
 
 extension GraphQLClient {
-  /// What is known of a query, with all known pages of its lists, now and after each change, and what the server says of the
-  /// query's own page.
+  /// Watches a query with all cached pages of its lists, and the server's answers for the query's own page.
   ///
   /// ```swift
   /// let first = ReviewsQuery(product: id, first: 20)

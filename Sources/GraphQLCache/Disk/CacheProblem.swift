@@ -1,8 +1,8 @@
-/// Why a cache cannot use its files. It continues in memory.
+/// Why a cache cannot use its files. The cache continues in memory.
 ///
-/// It never holds what the cache knows.
+/// It never contains cached data.
 public struct CacheProblem: Error, Sendable, Hashable {
-  /// What is wrong. More kinds may come.
+  /// The kind of the problem. Later versions may add kinds.
   public struct Kind: Sendable, Hashable {
     private let name: String
 
@@ -10,18 +10,18 @@ public struct CacheProblem: Error, Sendable, Hashable {
 
     /// Others could read or change the folder or a file in it, or it is a symbolic link.
     public static let notSafe = Kind("notSafe")
-    /// The disk, or the share of it that this user has, is full.
+    /// The disk or the user's quota is full.
     public static let full = Kind("full")
-    /// The system does not let files be read or written: a folder that is read-only, a device that is locked.
+    /// The system does not allow files to be read or written, for example in a read-only folder or on a locked device.
     public static let unavailable = Kind("unavailable")
-    /// Another process writes. This one keeps its changes in memory until the other one has gone.
+    /// Another process writes the files. This process keeps its changes in memory until the other one ends.
     public static let writtenElsewhere = Kind("writtenElsewhere")
   }
 
   /// What is wrong.
   public let kind: Kind
 
-  /// What is wrong, where, and why, in one sentence for people.
+  /// What is wrong, where, and why, in one sentence.
   public let message: String
 
   init(_ kind: Kind, _ message: String) {

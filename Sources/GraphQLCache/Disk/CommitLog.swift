@@ -26,7 +26,7 @@ package protocol CommitLog: AnyObject, Sendable {
 
   /// Returns when everything that was appended before is on disk, synced.
   ///
-  /// - Throws: ``CacheProblem``: what keeps it from being there.
+  /// - Throws: ``CacheProblem`` if files cannot be written.
   func flush() async throws
 
   /// Says that something is read or watched. At most once a second the log looks then whether another process has removed

@@ -1,7 +1,7 @@
 internal import GraphQLRecords
 
 extension GraphQLCache {
-  /// Everything that is kept, as text: for a debugger, a test or a report of a fault.
+  /// The contents of the cache as text: for debuggers, tests and bug reports.
   ///
   /// Each object and each field with arguments has a line with its name, and a line for each of its fields. Both are
   /// sorted, so two caches with the same content have the same text. Long values and long lists are cut.

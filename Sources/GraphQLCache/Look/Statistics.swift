@@ -12,7 +12,7 @@ extension GraphQLCache {
     public var watchers = 0
     /// Optimistic changes that are shown.
     public var layers = 0
-    /// What becomes of the file.
+    /// The state of the file.
     public var disk = Disk.memory
     /// Bytes of commits that are not written yet.
     public var unwrittenBytes = 0
@@ -26,7 +26,7 @@ extension GraphQLCache {
     public var commits = 0
     public var unchanged = 0
     public var refused = 0
-    /// Operations and fragments that another version of the generator has made: nothing of them is kept.
+    /// Operations and fragments of another version of the generator, whose data is not kept.
     public var unreadablePlans = 0
   }
 

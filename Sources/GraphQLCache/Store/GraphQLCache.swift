@@ -7,7 +7,7 @@ internal import GraphQLRecords
   public import Foundation
 #endif
 
-/// What was fetched once, known to every operation.
+/// A cache of the objects that operations have fetched.
 ///
 /// ```swift
 /// let cache = GraphQLCache(.file(folder.appending(path: "shop.cache"), partition: customer.id))
@@ -53,7 +53,7 @@ public final class GraphQLCache: Sendable {
     core.endLog()
   }
 
-  /// Where a cache keeps what it knows.
+  /// Where a cache keeps its data.
   public struct Place: Sendable {
     let file: (folder: URL, partition: String)?
 
@@ -76,7 +76,7 @@ public final class GraphQLCache: Sendable {
     /// Bytes of data and its index. What was used least recently is dropped first.
     public var limit: Int
 
-    /// How long a value may be used where the response does not say; nil for as long as it is there, zero for never.
+    /// How long a value may be used if the response does not say; nil without a limit, zero for never.
     public var maxAge: Duration?
 
     /// Says under which key an object is kept: nil for the values of its key fields as they are.
@@ -123,9 +123,9 @@ public final class GraphQLCache: Sendable {
 }
 
 extension GraphQLCache {
-  /// Returns when everything that was known when it was called is on disk, synced. A cache in memory has nothing to do.
+  /// Writes everything to disk, and returns when it is synced. Does nothing for a cache in memory.
   ///
-  /// - Throws: ``CacheProblem``: what keeps it from being there.
+  /// - Throws: ``CacheProblem`` if files cannot be written.
   public func flush() async throws {
     core.appendTimesBehind()
     try await core.log?.flush()
@@ -135,7 +135,7 @@ extension GraphQLCache {
 // MARK: - Reading
 
 extension GraphQLCache {
-  /// What is known of a query: for the first frame of a screen.
+  /// The cached data of a query: for the first frame of a screen.
   ///
   /// - Parameter maxStale: How much older than allowed the data may be.
   /// - Returns: The data; nil if something is missing or too old. ``result(of:partial:)`` says what.
@@ -144,9 +144,9 @@ extension GraphQLCache {
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
   }
 
-  /// What is known of a query, of whatever age.
+  /// The cached data of a query, of any age.
   ///
-  /// - Parameter isPartial: Whether data counts that has null for what is missing, where it may be null.
+  /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(
     of query: Query,
     partial isPartial: Bool = false
@@ -155,9 +155,9 @@ extension GraphQLCache {
     return CacheResult(core.read(Query.Data.self, entry))
   }
 
-  /// What is known of one object, of whatever age.
+  /// The cached data of one object, of any age.
   ///
-  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: The fragment; nil if something of it is missing.
   public func read<Fragment: GraphQLFragment>(
     _ type: Fragment.Type,
@@ -167,9 +167,9 @@ extension GraphQLCache {
     core.entry(type, of: object, variables).flatMap { core.read(type, $0).value }
   }
 
-  /// What is known of one object, now and after each change. The server is not asked.
+  /// Watches one object. The server is not asked.
   ///
-  /// - Parameter variables: Those that the fragment uses, by their names.
+  /// - Parameter variables: The variables that the fragment uses, by name.
   public func watch<Fragment: GraphQLFragment>(
     _ type: Fragment.Type,
     of object: CacheKey,
@@ -179,10 +179,9 @@ extension GraphQLCache {
     return core.watch(type, entry, nil)
   }
 
-  /// What is known of a query, now and after each change. The server is not asked: `GraphQLClient` has a
-  /// method that does.
+  /// Watches a query. The server is not asked: `GraphQLClient` has a method that asks it.
   ///
-  /// - Parameter isPartial: Whether data counts that has null for what is missing, where it may be null.
+  /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
     partial isPartial: Bool = false

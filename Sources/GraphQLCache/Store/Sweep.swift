@@ -94,20 +94,20 @@ extension CacheCore {
 }
 
 extension GraphQLCache {
-  /// Drops what was used least recently until at most so many bytes are left, or only what is watched or retained.
+  /// Drops the least recently used data until at most this many bytes are left, or only watched and retained data.
   public func trim(to bytes: Int) {
     core.write { core.sweep(to: max(0, bytes), &$0) }
   }
 
-  /// Keeps what a query reaches until the value returned, and all of its copies, are released.
+  /// Keeps the data of a query until the returned value and all of its copies are released.
   public func retain<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> CacheRetention {
     CacheRetention(core, core.entry(of: query))
   }
 
-  /// Forgets everything. Optimistic changes go, watchers show nothing, and answers to requests that began before are not kept.
+  /// Removes all data. Optimistic changes end, watchers have no data, and answers to earlier requests are not kept.
   ///
-  /// It returns when the disk has nothing any more. Another process that has the cache open forgets it, too, when it reads or
-  /// writes next.
+  /// It returns when the files are empty. Another process with the same cache removes its data when it next reads or
+  /// writes.
   ///
   /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and it is tried again with each write and
   ///   when the cache is opened next. ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.

@@ -10,7 +10,7 @@ public import GraphQLNetworking
 ///
 /// Two states are equal if they are the same state of the same watchers: data is not compared.
 public struct WatchState<Data: Sendable>: Sendable {
-  /// The newest data that was complete or, on request, partial; nil as long as there was none.
+  /// The newest complete data or, on request, partial data; nil if there was none yet.
   public let data: Data?
 
   /// Whether some of the data is older than it may be, or incomplete by now.
@@ -19,13 +19,13 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// What is missing: the first place, of partial data at most the first hundred. The last complete data is kept meanwhile.
   public let missing: [CacheMiss]
 
-  /// When the oldest part of the data came; nil if that is not known.
+  /// When the oldest part of the data was received; nil if that is not known.
   public let received: Date?
 
-  /// Why the server could not answer last; nil after an answer.
+  /// The last error of the server; nil after an answer.
   public let error: GraphQLClientError?
 
-  /// Whether the server is being asked.
+  /// Whether a request is under way.
   public let isFetching: Bool
 
   /// Tells states apart.

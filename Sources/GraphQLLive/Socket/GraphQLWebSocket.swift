@@ -132,7 +132,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
   }
 }
 
-/// What a server is told when a WebSocket connects: the payload of `connection_init`.
+/// The payload of `connection_init`, which a client sends when a WebSocket connects.
 ///
 /// ```swift
 /// ConnectionPayload { isRefused in

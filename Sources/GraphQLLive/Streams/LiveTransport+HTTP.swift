@@ -30,8 +30,8 @@ public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LiveTransport {
-  /// Subscriptions over HTTP, each of them a request whose response is a stream. Which format the server takes is told from
-  /// what it sends.
+  /// Carries each subscription over HTTP, as a request whose response is a stream. The content type of the response
+  /// names its format.
   ///
   /// - Parameters:
   ///   - endpoint: where subscriptions are sent; nil for the client's endpoint.

@@ -53,8 +53,8 @@ public struct GraphQLClient: Sendable {
     persistedQueries = PersistedQueries(configuration.documents)
   }
 
-  /// The data of a query. Errors in the response are thrown, also when there is data beside them: use
-  /// ``response(to:options:)`` to have both.
+  /// The data of a query. Errors in the response are thrown even if it has data: use ``response(to:options:)`` for
+  /// both.
   @concurrent
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -63,8 +63,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: query, options)
   }
 
-  /// The data of a mutation, which is sent once. Errors in the response are thrown, also when there is data beside
-  /// them: use ``response(to:options:)`` to have both.
+  /// The data of a mutation, which is sent once. Errors in the response are thrown even if it has data: use
+  /// ``response(to:options:)`` for both.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -73,8 +73,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: mutation, options)
   }
 
-  /// All of the response to a query or a mutation: data, errors, or both, and extensions. It throws where there is no
-  /// GraphQL response.
+  /// The whole response to a query or a mutation: data, errors, or both, and extensions. Throws if there is no GraphQL
+  /// response.
   ///
   /// ```swift
   /// let response = try await client.response(to: ListingQuery())
@@ -218,23 +218,23 @@ extension GraphQLClientError {
   }
 }
 
-/// What may be different for a single request.
+/// Options of a single request.
 public struct RequestOptions: Sendable, Hashable {
-  /// Headers to send beside the client's, or instead of those of the same name. A request with an `Authorization` of its
-  /// own has nothing to do with the session of an `AuthorizationInterceptor`.
+  /// Header fields to send in addition to the client's, or in place of those with the same name. A request with its own
+  /// `Authorization` does not use the session of an `AuthorizationInterceptor`.
   public var headers: HTTPHeaders
 
-  /// How long the request may take in all, however often it is sent, and with the time between that; nil for as long as
-  /// the transport allows each time. The transport's limit for a silent connection stays in force beside it, however much
-  /// time this allows: `URLSessionTransport` gives up after its `requestTimeout`, 30 seconds unless said otherwise, without
-  /// a byte sent or received. Waiting for a new token or for an answer that is shared with other callers counts, and ends
-  /// with this time; others wait on for as long as theirs lasts.
+  /// How long the request may take in all, including retries and the waits between them; nil for as long as the
+  /// transport allows each time. The transport's limit for a silent connection stays in force beside it, however much
+  /// time this allows: `URLSessionTransport` gives up after its `requestTimeout`, 30 seconds unless said otherwise,
+  /// without a byte sent or received. Waiting for a new token or for an answer that is shared with other callers
+  /// counts, and ends with this time; others wait on for as long as theirs lasts.
   public var timeout: Duration?
 
-  /// Whether a mutation may be sent again, because the server takes twice the same for once. Queries always may.
+  /// Whether a mutation may be sent again, because the server recognises a repetition. Queries always may.
   public var isIdempotent: Bool
 
-  /// What to tell how far the request has come; `nil` for nobody.
+  /// Gets the progress of the request; `nil` to report nothing.
   public var progress: TransferProgress?
 
   /// When a subscription whose connection breaks is connected again.
@@ -254,10 +254,10 @@ public struct RequestOptions: Sendable, Hashable {
 }
 
 extension GraphQLClient {
-  /// As ``fetch(_:options:)``, for callers that cannot wait.
+  /// Like ``fetch(_:options:)``, with a completion handler.
   ///
   /// - Parameter completion: takes the data or the error, once, from any thread.
-  /// - Returns: the running request, to be cancelled if need be.
+  /// - Returns: The task of the request, which can be cancelled.
   @discardableResult
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -267,10 +267,10 @@ extension GraphQLClient {
     complete(completion) { try await fetch(query, options: options) }
   }
 
-  /// As ``perform(_:options:)``, for callers that cannot wait.
+  /// Like ``perform(_:options:)``, with a completion handler.
   ///
   /// - Parameter completion: takes the data or the error, once, from any thread.
-  /// - Returns: the running request, to be cancelled if need be.
+  /// - Returns: The task of the request, which can be cancelled.
   @discardableResult
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -280,10 +280,10 @@ extension GraphQLClient {
     complete(completion) { try await perform(mutation, options: options) }
   }
 
-  /// As ``response(to:options:)``, for callers that cannot wait.
+  /// Like ``response(to:options:)``, with a completion handler.
   ///
   /// - Parameter completion: takes the response or the error, once, from any thread.
-  /// - Returns: the running request, to be cancelled if need be.
+  /// - Returns: The task of the request, which can be cancelled.
   @discardableResult
   public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,

@@ -5,7 +5,7 @@
 #endif
 
 extension GraphQLClient {
-  /// How a client speaks to its server, for all its operations. Every server understands the defaults.
+  /// Settings of a client for all its operations. Every server understands the defaults.
   public struct Configuration: Sendable {
     /// How queries are sent. Mutations are always posted.
     public var queryMethod: QueryMethod
@@ -20,7 +20,7 @@ extension GraphQLClient {
     /// of ``GraphQLClientError/graphQLErrors`` stays as the server sent it.
     public var sensitiveWords: Set<String>
 
-    /// Which responses say that the server does not accept the access token, or wants one.
+    /// Which responses reject the access token, or require one.
     public var tokenRejection: TokenRejection
 
     /// Takes each measured event of a call, from any thread; `nil` to measure nothing.
@@ -78,8 +78,8 @@ extension GraphQLClient.Configuration {
     public var description: String { maximumURLLength == nil ? "post" : "get" }
   }
 
-  /// How the server is told what to execute. Operations that were generated without their text are always sent by id. More
-  /// forms may come.
+  /// How operations are sent: by text, hash or id. Operations that were generated without their text are always sent by
+  /// id. More forms may come.
   public struct DocumentForm: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes.
     public let code: String

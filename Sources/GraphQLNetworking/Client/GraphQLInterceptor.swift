@@ -1,7 +1,7 @@
-/// Carries one request to a server and brings back its response.
+/// Sends a request to a server, and returns the response.
 ///
 /// A transport throws ``GraphQLClientError`` with a kind that says what went wrong on the way, and `CancellationError`
-/// when its task is cancelled. A response is a success for a transport whatever its status.
+/// when its task is cancelled. For a transport, a response with any status is a success.
 public protocol GraphQLTransport: Sendable {
   /// Sends a request.
   ///
@@ -29,7 +29,8 @@ extension GraphQLTransport {
   }
 }
 
-/// Works between a client and its transport: may change requests and responses, send again, or answer by itself.
+/// Handles requests between a client and its transport. It can change requests and responses, send again, or answer
+/// itself.
 ///
 /// ```swift
 /// struct Language: GraphQLInterceptor {
@@ -57,12 +58,12 @@ public protocol GraphQLInterceptor: Sendable {
   ) async throws -> HTTPResponse
 }
 
-/// What an interceptor may know about the operation behind a request.
+/// The operation behind a request, as interceptors see it.
 public struct GraphQLRequestContext: Sendable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
 
-  /// Whether sending it again does no harm: true of queries, and of mutations whose caller said so.
+  /// Whether the operation may be sent again: true for queries, and for mutations whose caller said so.
   public let isIdempotent: Bool
 
   /// The header fields that the caller gave for this call: ``RequestOptions/headers``.

@@ -1,4 +1,4 @@
-/// One thing to measure about an operation on its way. Every operation starts once and ends once.
+/// A measured event of an operation. Every operation starts once and ends once.
 ///
 /// ```swift
 /// var configuration = GraphQLClient.Configuration()

@@ -1,4 +1,4 @@
-/// Keeps what operations were answered, and may answer them again: the one place where a cache meets a client.
+/// Keeps the answers of operations, and can answer them again: the interface between a client and a cache.
 ///
 /// A client has one store, or none (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). How a
 /// store decides is up to it: a store is a value, and a call with another policy is a call with another store.

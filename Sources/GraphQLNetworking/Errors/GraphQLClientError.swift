@@ -6,13 +6,13 @@
 
 /// Why an operation has no result: the one error that clients and services throw, besides `CancellationError`.
 ///
-/// Decide by ``kind``; log ``description``; show `localizedDescription`; count ``Kind-swift.struct/code``.
+/// Switch over ``kind``, log ``description``, show `localizedDescription`, and count ``Kind-swift.struct/code``.
 public struct GraphQLClientError: Error, Sendable {
   /// What happened.
   public let kind: Kind
 
-  /// What happened in particular, in one sentence for developers. In an error from a ``GraphQLClient`` it has at most two
-  /// kilobytes, and leaves out the values of sensitive variables and headers.
+  /// What happened, in one sentence for developers. In an error from a ``GraphQLClient`` it has at most two kilobytes,
+  /// and leaves out the values of sensitive variables and headers.
   public let message: String
 
   /// The operation, by its name in the document; `nil` if the error comes from outside of one.
@@ -39,7 +39,7 @@ public struct GraphQLClientError: Error, Sendable {
 
   /// - Parameters:
   ///   - kind: what happened.
-  ///   - message: what happened in particular, in one sentence without its full stop.
+  ///   - message: What happened, in one sentence without its full stop.
   public init(
     _ kind: Kind,
     _ message: String,
@@ -153,11 +153,11 @@ extension GraphQLClientError.Kind {
   public static let connectionLost = Self(code: "connection-lost")
   /// The response was not complete in time.
   public static let timeout = Self(code: "timeout")
-  /// The server wants fewer requests (429). ``GraphQLClientError/retryAfter`` says when to come back, if the server did.
+  /// The server limits requests (429). ``GraphQLClientError/retryAfter`` has the wait that it asks for, if any.
   public static let rateLimited = Self(code: "rate-limited")
-  /// Another status than one of success, without a GraphQL response: see ``GraphQLClientError/httpStatus``.
+  /// A status other than success, without a GraphQL response: see ``GraphQLClientError/httpStatus``.
   public static let serverStatus = Self(code: "server-status")
-  /// The server wants to know who is asking (401, or the code `UNAUTHENTICATED`).
+  /// The server requires authentication (401, or the code `UNAUTHENTICATED`).
   public static let unauthenticated = Self(code: "unauthenticated")
   /// The server answered with errors: see ``GraphQLClientError/graphQLErrors``.
   public static let graphQLErrors = Self(code: "graphql-errors")
@@ -172,11 +172,12 @@ extension GraphQLClientError.Kind {
   /// The request cannot be sent as it is: a variable without JSON, a file that cannot be read, an address that is
   /// not safe, a header with a line break in it.
   public static let invalidRequest = Self(code: "invalid-request")
-  /// What was asked for does not exist.
+  /// The requested object does not exist.
   public static let notFound = Self(code: "not-found")
-  /// The server left out what was asked for, without saying why.
+  /// The server left out the requested data without a reason.
   public static let empty = Self(code: "empty")
-  /// A service, a transport or a stub does not have what was asked for: it is from before it was added, or was not set.
+  /// A service, a transport or a stub does not support the operation: it is older than the operation, or was not set up
+  /// for it.
   public static let notSupported = Self(code: "not-supported")
   /// A transport or an interceptor threw an error of another type: see ``GraphQLClientError/underlying``.
   public static let other = Self(code: "other")

@@ -6,7 +6,7 @@
 
 /// A request as interceptors see it and transports send it.
 public struct HTTPRequest: Sendable, Hashable {
-  /// What is asked of the server. GraphQL needs two of HTTP's methods.
+  /// A method of HTTP. GraphQL needs two of them.
   public struct Method: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The method's name, as it is sent.
     public let rawValue: String
@@ -16,9 +16,9 @@ public struct HTTPRequest: Sendable, Hashable {
 
     public var description: String { rawValue }
 
-    /// Asks for something.
+    /// `GET`, for queries.
     public static let get = Self(rawValue: "GET")
-    /// Sends something.
+    /// `POST`, for queries and mutations.
     public static let post = Self(rawValue: "POST")
   }
 
@@ -26,7 +26,7 @@ public struct HTTPRequest: Sendable, Hashable {
   public var url: URL
   public var headers: HTTPHeaders
 
-  /// What to send; nil for nothing.
+  /// The body; nil for none.
   public var body: HTTPBody?
 
   /// How long the request may take; nil for as long as the transport allows. Interceptors see how long that is in all,

@@ -6,7 +6,7 @@
 
 /// A response as transports receive it and interceptors see it.
 public struct HTTPResponse: Sendable, Hashable {
-  /// The status code: 200, say.
+  /// The status code: 200, for example.
   public var status: Int
   public var headers: HTTPHeaders
 

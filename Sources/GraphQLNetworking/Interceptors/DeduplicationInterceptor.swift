@@ -1,4 +1,4 @@
-/// Sends queries that are asked for several times at once only once, and gives all who asked the same response.
+/// Sends a query once while several callers wait for it, and gives all of them the response.
 ///
 /// Two queries are the same if their requests are: address, operation, variables and headers. So it belongs behind what
 /// adds `Authorization`, since what one customer may see is not for another, and before what gives each request a header

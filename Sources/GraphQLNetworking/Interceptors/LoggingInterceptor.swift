@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Writes a line when a request is sent and one when it ends, without anything that is nobody's business.
+/// Logs a line when a request is sent and a line when it ends, without private data.
 ///
 /// ```
 /// GetListing: POST https://shop.example/graphql, 1204 bytes

@@ -1,4 +1,4 @@
-/// Sends a request again when that may help and does no harm.
+/// Retries requests if that is safe and may help.
 ///
 /// Harm: only queries are repeated, and mutations whose caller called them idempotent. Help: the connection failed
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
@@ -121,8 +121,7 @@ package struct RetryDelays: Sendable {
   }
 }
 
-/// How many retries all requests of one ``RetryInterceptor`` have together, so that retries do not keep down a server that
-/// fails.
+/// A limit on the retries of all requests of a ``RetryInterceptor``, so that retries do not overload a failing server.
 ///
 /// A bucket of tokens. Each retry takes one; without one, a failure is passed on at once. Tokens come back in two ways:
 /// each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one. There are never more than

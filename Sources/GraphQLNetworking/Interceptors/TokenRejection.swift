@@ -1,4 +1,4 @@
-/// Which responses say that the server does not accept the access token, or wants one.
+/// Which responses reject the access token, or require one.
 ///
 /// With such a response `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
 /// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What servers have in common is known; an app adds what its

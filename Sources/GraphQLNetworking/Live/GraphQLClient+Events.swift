@@ -22,8 +22,7 @@ extension GraphQLClient {
     }
   }
 
-  /// The events of a subscription with all that the server says: data, errors, or both. It throws where there is no GraphQL
-  /// response.
+  /// The events of a subscription as whole responses: data, errors, or both. Throws if there is no GraphQL response.
   ///
   /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
   public func responses<Subscription: GraphQLSubscription>(
@@ -37,9 +36,9 @@ extension GraphQLClient {
 
   /// The events of a subscription, and the data of a query after each reconnection.
   ///
-  /// What happened while there was no connection is in no event. The query tells how things are now: after a reconnection it is
-  /// fetched from the server while the new connection waits, so its data comes before the events that follow. An event that the
-  /// server sent before it answered the query may still come after that.
+  /// Events that happen without a connection are lost. The query has the current state: after a reconnection it is
+  /// fetched from the server while the new connection waits, so its data comes before the events that follow. An event
+  /// that the server sent before it answered the query may still come after that.
   ///
   /// If fetching fails, the error is thrown, and ends the events.
   ///

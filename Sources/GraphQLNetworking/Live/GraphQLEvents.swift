@@ -41,7 +41,7 @@ public struct GraphQLEventResponse<Data: Sendable>: Sendable {
 
 extension GraphQLEventResponse: Equatable where Data: Equatable {}
 
-/// An event of a subscription, or what a query gave after a reconnection.
+/// An event of a subscription, or the data of a query after a reconnection.
 public enum GraphQLEventOrRefetch<Data: Sendable, Refetched: Sendable>: Sendable {
   case event(Data)
   /// The query's data after a reconnection: the events between the two connections may be lost.

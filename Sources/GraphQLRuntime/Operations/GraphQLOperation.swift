@@ -38,28 +38,28 @@ extension GraphQLOperation {
 /// with it.
 public protocol GraphQLSingleResponseOperation: GraphQLOperation {}
 
-/// Reads without side effects: may be sent again, and shared.
+/// An operation without side effects, which may be sent again and shared.
 public protocol GraphQLQuery: GraphQLSingleResponseOperation {}
 
 extension GraphQLQuery {
   public static var operationKind: GraphQLOperationKind { .query }
 }
 
-/// Changes something: is sent once, unless the caller says that sending it again does no harm.
+/// An operation with side effects, which is sent once unless the caller says that it is idempotent.
 public protocol GraphQLMutation: GraphQLSingleResponseOperation {}
 
 extension GraphQLMutation {
   public static var operationKind: GraphQLOperationKind { .mutation }
 }
 
-/// Is answered many times.
+/// An operation with many responses.
 public protocol GraphQLSubscription: GraphQLOperation {}
 
 extension GraphQLSubscription {
   public static var operationKind: GraphQLOperationKind { .subscription }
 }
 
-/// What an operation does.
+/// The kind of an operation.
 public enum GraphQLOperationKind: String, Sendable, Hashable {
   case query, mutation, subscription
 }

@@ -1,12 +1,12 @@
-/// Everything a server says to an operation.
+/// The response of a server to an operation.
 ///
 /// [GraphQL, 7.1: Response Format](https://spec.graphql.org/September2025/#sec-Response-Format)
 public struct GraphQLResponse<Data: Sendable>: Sendable {
-  /// What was asked for; nil if the operation failed as a whole. With ``errors`` beside it, some fields may be null
-  /// because they failed: each error names its path.
+  /// The data; nil if the operation failed as a whole. With ``errors`` beside it, some fields may be null because they
+  /// failed: each error names its path.
   public let data: Data?
   public let errors: [GraphQLResponseError]
-  /// What the server adds to the response, outside of GraphQL.
+  /// The `extensions` of the response, which the server adds to it.
   public let extensions: JSONObject
 
   public init(data: Data?, errors: [GraphQLResponseError] = [], extensions: JSONObject = [:]) {

@@ -15,12 +15,12 @@ public struct GraphQLResponseError: Sendable, Hashable {
     }
   }
 
-  /// What went wrong, in words for developers.
+  /// The message, for developers.
   public let message: String
   public let locations: [Location]
   /// The field that failed; nil if no single field did.
   public let path: ResponsePath?
-  /// Everything else that the server says, as an object.
+  /// The `extensions` of the error, as an object.
   public let extensions: JSONObject
 
   /// What the client lets descriptions say.
@@ -38,7 +38,7 @@ public struct GraphQLResponseError: Sendable, Hashable {
     self.extensions = extensions
   }
 
-  /// `extensions.code`, in which most servers name the kind of an error: `UNAUTHENTICATED`, say.
+  /// `extensions.code`, in which most servers name the kind of an error, such as `UNAUTHENTICATED`.
   public var code: String? { extensions["code"]?.string }
 }
 

@@ -1,5 +1,5 @@
-/// A string that no log and no error shows, whatever the name of the variable that holds it: what a scalar for passwords
-/// or tokens can be mapped to.
+/// A string that no log and no error shows, whatever the name of its variable. Map scalars for passwords and tokens to
+/// it.
 ///
 /// ```json
 /// "scalars": {"Password": {"type": "SensitiveString", "import": "GraphQLRuntime"}}

@@ -28,7 +28,7 @@ public struct Upload: Sendable, Hashable {
   }
 
   package let content: Content
-  /// What the server is told the file is called.
+  /// The file name that is sent to the server.
   public let fileName: String
   /// The media type of the content.
   public let contentType: String
@@ -44,8 +44,8 @@ public struct Upload: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - bytes: the content: a `Data`, say.
-  ///   - fileName: what the server is told the file is called.
+  ///   - bytes: The content, such as a `Data`.
+  ///   - fileName: The file name that is sent to the server.
   ///   - contentType: the media type.
   public init(bytes: some Sequence<UInt8>, fileName: String, contentType: String = "application/octet-stream") {
     content = .bytes(Array(bytes))

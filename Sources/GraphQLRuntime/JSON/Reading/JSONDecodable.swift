@@ -1,5 +1,4 @@
-/// A value that can be read from JSON: what the generated models are, and what a Swift type must be to stand for a
-/// custom scalar.
+/// A value that can be read from JSON. Generated models conform to it, and so must your own types for scalars.
 public protocol JSONDecodable: Sendable {
   /// Reads exactly one value.
   init(from reader: inout JSONReader) throws(JSONError)

@@ -1,15 +1,15 @@
 /// A JSON text that is not what a decoder needs, with the place, what was expected and what was found.
 public struct JSONDecodingError: Error, Sendable, Hashable {
-  /// Where in the value: `productListing.products[3].price.amount`. Empty for the whole text.
+  /// The path in the value: `productListing.products[3].price.amount`. Empty for the whole text.
   public package(set) var path: ResponsePath
 
-  /// Where in the text, in bytes from its start.
+  /// The place in the text, in bytes from its start.
   public let offset: Int
 
-  /// What should have been there: "an Int (a 32-bit integer)".
+  /// The expected JSON: "an Int (a 32-bit integer)".
   public let expected: String
 
-  /// What was there instead: "null". Never the content of a string, except for scalars that are made from strings (a
+  /// The JSON in its place: "null". Never the content of a string, except for scalars that are made from strings (a
   /// date, for example): then a short piece is quoted.
   public let found: String
 }

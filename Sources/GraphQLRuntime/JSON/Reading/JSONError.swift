@@ -1,7 +1,7 @@
 /// Why a ``JSONReader`` stopped, and at which byte.
 ///
-/// This is what decoders throw among themselves. It is one reference wide, because every generated `try` carries it;
-/// ``JSONDecodingError`` is what it becomes when it leaves the decoder.
+/// Decoders throw it internally. It is one reference wide, because every generated `try` carries it. A decoder turns it
+/// into a ``JSONDecodingError`` for its caller.
 public struct JSONError: Error {
   private final class Storage: Sendable {
     let offset: Int
@@ -37,7 +37,7 @@ public struct JSONError: Error {
 }
 
 extension JSONReader {
-  /// The error for a scalar of your own, when the value just read has the right JSON type and the wrong content.
+  /// The error for your own scalar, if the value just read has the right JSON type but invalid content.
   ///
   /// ```swift
   /// init(from reader: inout JSONReader) throws(JSONError) {
@@ -50,7 +50,7 @@ extension JSONReader {
     JSONError(max(0, offset - 1), .content(expected))
   }
 
-  /// The error for a type of your own, when the object just read with ``object(_:)`` lacks a key.
+  /// The error for your own type, if the object just read with ``object(_:)`` lacks a key.
   ///
   /// ```swift
   /// guard let latitude else { throw reader.missingKey("lat") }

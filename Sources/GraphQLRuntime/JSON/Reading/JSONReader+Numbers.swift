@@ -151,7 +151,7 @@ extension JSONReader {
     return try literal(Self.falseWord, length: 5, false)
   }
 
-  /// Moves over `null` if it comes next.
+  /// Skips `null` if it is next.
   public mutating func null() throws(JSONError) -> Bool {
     guard nextIsNull else { return false }
     return try literal(Self.nullWord, length: 4, true)

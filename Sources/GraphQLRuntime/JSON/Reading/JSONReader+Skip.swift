@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Moves over one value of any kind, checking it as strictly as if it were read. Needs no stack, however deep it is.
+  /// Skips one value of any kind, and checks it as strictly as if it were read. Deep values need no stack.
   public mutating func skip() throws(JSONError) {
     skipWhitespace()
     if byte != ASCII.leftBrace, byte != ASCII.leftBracket { return try skipScalar() }

@@ -18,7 +18,7 @@ public struct JSONReader: ~Copyable {
   // Methods on the way of every value are `mutating` even if they change nothing: to lend the reader to one that is not,
   // the compiler moves all of it to the stack first.
 
-  /// Containers may nest this deep; deeper text is refused.
+  /// The maximum depth of containers; deeper text is an error.
   public static let maximumDepth = 512
 
   /// The first byte of the text. The pointer is valid for the reader's whole life: a reader is made only in `read`, which

@@ -1,4 +1,4 @@
-/// Any JSON value: what a scalar mapped to "anything" holds, and the `extensions` of a response.
+/// Any JSON value, for scalars without a fixed form, and for the `extensions` of a response.
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -41,7 +41,7 @@ extension JSONValue {
     }
   }
 
-  /// The truth value; nil for other values.
+  /// The Boolean; nil for other values.
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }

@@ -39,7 +39,7 @@ extension Int: JSONEncodable {
 }
 
 extension Double: JSONEncodable {
-  /// Infinities and NaN have no JSON: ``JSONWriter/problem`` says so.
+  /// Infinities and NaN cannot be written: ``JSONWriter/problem`` says so.
   public func write(to writer: inout JSONWriter) { writer.double(self) }
 }
 

@@ -11,7 +11,7 @@ public struct JSONWriter: Sendable {
   /// The text written so far, in UTF-8.
   public internal(set) var bytes: [UInt8] = []
 
-  /// What could not be written, with its key; the text is of no use then.
+  /// The value that could not be written, with its key. The text is not usable then.
   public private(set) var problem: JSONEncodingError?
 
   /// The files among the values, with their places; ``Upload`` says what stands for them in the text.
@@ -86,7 +86,7 @@ public struct JSONWriter: Sendable {
     return ""
   }
 
-  /// A string that no log and no error may show.
+  /// A string that must not be in a log or an error.
   public mutating func sensitiveString(_ value: String) {
     secrets.insert(value)
     string(value)
@@ -126,7 +126,7 @@ public struct JSONWriter: Sendable {
   }
 }
 
-/// A value that JSON cannot express, such as infinity.
+/// A value that cannot be written as JSON, such as infinity.
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The key of the value, or of the list that holds it.
   public let key: String
