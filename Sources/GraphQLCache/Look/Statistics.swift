@@ -48,7 +48,8 @@ extension GraphQLCache {
 extension CacheCore {
   var statistics: GraphQLCache.Statistics {
     let status = log?.status
-    let layers = writing.isHeld ? self.layers.count : writing.withLock { self.layers.count }
+    let ofWriters = { (self.layers.count, self.table.usedBytes, self.table.deadBytes) }
+    let (layers, bytes, deadBytes) = writing.isHeld ? ofWriters() : writing.withLock(ofWriters)
     return state.withLock { state in
       var statistics = GraphQLCache.Statistics()
       statistics.records = table.keyedCount
@@ -57,8 +58,8 @@ extension CacheCore {
       statistics.layers = layers
       statistics.disk = GraphQLCache.Disk(status)
       statistics.unwrittenBytes = status?.unwritten ?? 0
-      statistics.bytes = table.usedBytes
-      statistics.deadBytes = table.deadBytes
+      statistics.bytes = bytes
+      statistics.deadBytes = deadBytes
       statistics.hits = state.hits
       statistics.misses = state.misses
       statistics.commits = state.commits

@@ -89,12 +89,12 @@ extension RecordTable {
   /// Exchanges the memory. The old one is freed: no reader may be inside.
   package func install(_ compaction: Compaction) {
     let segments = compaction.memory.segments
-    state.pointee.memory = compaction.memory
+    work.pointee.memory = compaction.memory
     bases.deallocate()
-    state.pointee.nextBases?.deallocate()
-    state.pointee.nextBases = nil
-    state.pointee.baseCapacity = max(4, segments.count + 1)
-    state.pointee.bases = .allocate(capacity: state.pointee.baseCapacity)
+    work.pointee.nextBases?.deallocate()
+    work.pointee.nextBases = nil
+    work.pointee.baseCapacity = max(4, segments.count + 1)
+    state.pointee.bases = .allocate(capacity: work.pointee.baseCapacity)
     for (index, segment) in segments.enumerated() { (bases + index).initialize(to: UnsafeRawPointer(segment.base)) }
     for record in 1..<max(1, compaction.rows.count) {
       records[record].row = compaction.rows[record]
@@ -105,8 +105,8 @@ extension RecordTable {
       slotTimes[record] = nil
     }
     pages.withLock { $0.remove(compaction.released) }
-    state.pointee.free += compaction.released
-    state.pointee.deadBytes = 0
+    work.pointee.free += compaction.released
+    work.pointee.deadBytes = 0
     state.pointee.compactions += 1
     state.pointee.index.removeAll()
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
@@ -117,7 +117,7 @@ extension RecordTable {
   /// Forgets a record to whose row nothing refers any more.
   package func release(_ record: RecordID) {
     guard Int(record) < count, record > 0, hasKey(record) else { return }
-    if let row = row(of: record) { state.pointee.deadBytes += Int(row.number32(0)) }
+    if let row = row(of: record) { work.pointee.deadBytes += Int(row.number32(0)) }
     state.pointee.index.remove(record, hash(ofKeyOf:))
     records[Int(record)] = TableRecord()
     pages.withLock { $0.remove([record]) }

@@ -2,14 +2,14 @@
 extension RecordTable {
   /// Makes room for records that are about to be restored.
   func reserve(records more: Int, bytes: Int) {
-    state.pointee.expected = bytes
+    work.pointee.expected = bytes
     state.pointee.index.reserve(count + more, hash(ofKeyOf:))
   }
 
   func restore(key: UnsafeRawBufferPointer, of record: RecordID) -> Bool {
     guard record > 0, record < RowReferences.highest, key.count >= 3, let start = key.baseAddress else { return false }
     if hasKey(record) { release(record) }
-    state.pointee.staged = max(state.pointee.staged, Int(record) + 1)
+    work.pointee.staged = max(work.pointee.staged, Int(record) + 1)
     growRecords()
     let (kind, type, length) = (start.byte(0), start.number16(1), key.count - 3)
     let place = append(key: start + 3, length, kind: kind, type: type)
@@ -25,7 +25,7 @@ extension RecordTable {
     guard hasKey(record), row.count >= RowLayout.header, let start = row.baseAddress,
       Int(start.number32(0)) == row.count
     else { return false }
-    if let old = self.row(of: record) { state.pointee.deadBytes += Int(old.number32(0)) }
+    if let old = self.row(of: record) { work.pointee.deadBytes += Int(old.number32(0)) }
     let place = append(row: start, row.count)
     publishBases()
     records[Int(record)].row = place
@@ -37,8 +37,8 @@ extension RecordTable {
 
   /// - Parameter meant: Records without a key that rows refer to.
   func finishRestoring(_ meant: Set<RecordID>) {
-    state.pointee.staged = max(state.pointee.staged, Int(meant.max() ?? 0) + 1)
+    work.pointee.staged = max(work.pointee.staged, Int(meant.max() ?? 0) + 1)
     growRecords()
-    state.pointee.free = (1..<RecordID(max(1, count))).filter { !hasKey($0) && !meant.contains($0) }
+    work.pointee.free = (1..<RecordID(max(1, count))).filter { !hasKey($0) && !meant.contains($0) }
   }
 }

@@ -10,7 +10,7 @@ extension RecordTable {
     answer: UInt32? = nil,
     options: StageOptions = StageOptions()
   ) -> StagedCommit {
-    state.pointee.expected = prepared.rows.count + prepared.keys.count + prepared.locals.count * 8 + 64
+    work.pointee.expected = prepared.rows.count + prepared.keys.count + prepared.locals.count * 8 + 64
     var staging = Staging(self, prepared.locals.count, options)
     staging.findEntities(prepared)
     staging.findFields(&prepared, answer)

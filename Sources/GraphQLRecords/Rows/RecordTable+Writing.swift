@@ -3,19 +3,19 @@ import GraphQLNetworking
 extension RecordTable {
   /// The number of a new record, which readers see when it is installed.
   func reserveRecord() -> RecordID {
-    if let number = state.pointee.free.popLast() {
-      state.pointee.reused.append(number)
+    if let number = work.pointee.free.popLast() {
+      work.pointee.reused.append(number)
       return number
     }
-    state.pointee.staged += 1
-    return RecordID(state.pointee.staged - 1)
+    work.pointee.staged += 1
+    return RecordID(work.pointee.staged - 1)
   }
 
   /// Forgets the numbers that were given since the last commit was installed.
   func cancelNumbers() {
-    state.pointee.staged = count
-    state.pointee.free += state.pointee.reused.reversed()
-    state.pointee.reused = []
+    work.pointee.staged = count
+    work.pointee.free += work.pointee.reused.reversed()
+    work.pointee.reused = []
   }
 
   /// A copy of a row.
@@ -37,32 +37,32 @@ extension RecordTable {
 
   @inline(__always)
   private func room(_ length: Int) -> (Place, UnsafeMutableRawPointer) {
-    if state.pointee.memory.room < length { addSegment(length) }
-    return state.pointee.memory.append(length)
+    if work.pointee.memory.room < length { addSegment(length) }
+    return work.pointee.memory.append(length)
   }
 
   /// Segments grow with the table, up to a megabyte.
   private func addSegment(_ length: Int) {
-    let count = state.pointee.memory.segments.count
-    let size = min(1 << 20, max(1024, usedBytes / 8, state.pointee.expected))
-    state.pointee.memory.addSegment(max(size, length))
-    if count == state.pointee.baseCapacity {
+    let count = work.pointee.memory.segments.count
+    let size = min(1 << 20, max(1024, usedBytes / 8, work.pointee.expected))
+    work.pointee.memory.addSegment(max(size, length))
+    if count == work.pointee.baseCapacity {
       // Readers may be inside: they have the old list until the commit is installed.
       let larger = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: count * 2)
-      larger.initialize(from: state.pointee.nextBases ?? bases, count: count)
-      state.pointee.nextBases?.deallocate()
-      state.pointee.nextBases = larger
-      state.pointee.baseCapacity = count * 2
+      larger.initialize(from: work.pointee.nextBases ?? bases, count: count)
+      work.pointee.nextBases?.deallocate()
+      work.pointee.nextBases = larger
+      work.pointee.baseCapacity = count * 2
     }
-    let segment = UnsafeRawPointer(state.pointee.memory.segments[count].base)
-    ((state.pointee.nextBases ?? bases) + count).initialize(to: segment)
+    let segment = UnsafeRawPointer(work.pointee.memory.segments[count].base)
+    ((work.pointee.nextBases ?? bases) + count).initialize(to: segment)
   }
 
   /// Makes rows and records visible that have been staged.
   func install(_ installs: [RecordInstall], _ touched: [RecordID], received: UInt32, expires: UInt32) {
     publishBases()
     growRecords()
-    state.pointee.reused = []
+    work.pointee.reused = []
     for install in installs {
       let record = records + Int(install.record)
       if install.isNew {
@@ -71,7 +71,7 @@ extension RecordTable {
         record.pointee.kind = install.kind
         insert(install.hash, install.record)
       } else if !record.pointee.row.isNone {
-        state.pointee.deadBytes += Int(pointer(record.pointee.row).number32(0))
+        work.pointee.deadBytes += Int(pointer(record.pointee.row).number32(0))
       }
       record.pointee.row = install.row
     }
@@ -99,7 +99,7 @@ extension RecordTable {
   }
 
   func growRecords() {
-    let (count, staged) = (count, state.pointee.staged)
+    let (count, staged) = (count, work.pointee.staged)
     if staged > state.pointee.recordCapacity {
       state.pointee.recordCapacity = max(staged, state.pointee.recordCapacity * 2)
       let larger = UnsafeMutablePointer<TableRecord>.allocate(capacity: state.pointee.recordCapacity)
@@ -119,9 +119,9 @@ extension RecordTable {
   }
 
   func publishBases() {
-    guard let nextBases = state.pointee.nextBases else { return }
+    guard let nextBases = work.pointee.nextBases else { return }
     bases.deallocate()
     state.pointee.bases = nextBases
-    state.pointee.nextBases = nil
+    work.pointee.nextBases = nil
   }
 }

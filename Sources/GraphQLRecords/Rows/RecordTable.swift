@@ -23,12 +23,13 @@ struct TableRecord: BitwiseCopyable {
 /// Proof for `@unchecked`: its user has a lock for writers and one for readers. What readers use is changed under both, so
 /// it may be read under either; `pages` has a lock of its own; the rest is used under the writers' lock only.
 ///
-/// Proof for `state`: it is memory of this object, initialized as long as the object lives. Of two accesses at once at least
-/// one would be a change, which the locks exclude; within one thread no method calls foreign code while it changes the state.
-/// It is not a member as such, since accesses to members of classes are checked for exclusivity while the program runs: that
-/// took a tenth of a write.
+/// Proof for `state` and `work`: they are memory of this object, initialized as long as the object lives. `state` is changed
+/// under both locks and `work` is used under the writers' lock, so no change is at the same time as another access; within one
+/// thread no method calls foreign code while it changes them. They are not members as such, since accesses to members of
+/// classes are checked for exclusivity while the program runs: that took a tenth of a write.
 package final class RecordTable: @unchecked Sendable {
   let state: UnsafeMutablePointer<State>
+  let work: UnsafeMutablePointer<Work>
   /// Times of slots that are others than those of their records.
   var slotTimes: [RecordID: [FieldID: SlotTime]] = [:]
   /// The same, of a commit that is being installed.
@@ -41,27 +42,57 @@ package final class RecordTable: @unchecked Sendable {
     self.names = names
     state = .allocate(capacity: 1)
     state.initialize(to: State())
+    work = .allocate(capacity: 1)
+    work.initialize(to: Work())
   }
 
   deinit {
     state.deinitialize(count: 1)
     state.deallocate()
+    work.deinitialize(count: 1)
+    work.deallocate()
   }
 }
 
 extension RecordTable {
+  /// What readers see.
+  ///
   /// Proof for the pointers: they are memory of this value alone, which cannot be copied, and are freed with it. `records`
-  /// has room for `recordCapacity` records, the first `count` initialized; `bases`, and `nextBases` where there is one, have room
-  /// for `baseCapacity` segments, initialized for those that `memory` has.
+  /// has room for `recordCapacity` records, the first `count` initialized; `bases` has one for each segment of the table's
+  /// memory that a commit has installed.
   struct State: ~Copyable {
     var records: UnsafeMutablePointer<TableRecord>
     var recordCapacity = 16
     /// How many records there are, the root included.
     var count = 1
     var index = RecordIndex()
-    var memory = RowMemory()
     var bases: UnsafeMutablePointer<UnsafeRawPointer>
-    var baseCapacity = 4
+    /// Whether an object was ever marked as removed by the app.
+    var hasRemoved = false
+    /// How often rows have moved: a place of before says nothing of what is there now.
+    var compactions = 0
+
+    init() {
+      records = .allocate(capacity: recordCapacity)
+      records.initialize(to: TableRecord())
+      bases = .allocate(capacity: Work.leastBases)
+    }
+
+    deinit {
+      records.deallocate()
+      bases.deallocate()
+    }
+  }
+
+  /// What only writers use.
+  ///
+  /// Proof for the pointer: it is memory of this value alone, which cannot be copied, and is freed with it. It, or `bases` of
+  /// the state where there is none, has room for `baseCapacity` segments, initialized for those that `memory` has.
+  struct Work: ~Copyable {
+    static var leastBases: Int { 4 }
+
+    var memory = RowMemory()
+    var baseCapacity = Self.leastBases
     /// What replaces `bases` when the next commit is installed.
     var nextBases: UnsafeMutablePointer<UnsafeRawPointer>?
     /// Records that a commit in work has numbered.
@@ -70,26 +101,12 @@ extension RecordTable {
     var free: [RecordID] = []
     /// Those of them that a commit in work has given to new records.
     var reused: [RecordID] = []
-    /// Whether an object was ever marked as removed by the app.
-    var hasRemoved = false
     /// How much a commit in work is likely to need.
     var expected = 0
     /// Bytes of rows that a newer one has replaced.
     var deadBytes = 0
-    /// How often rows have moved: a place of before says nothing of what is there now.
-    var compactions = 0
 
-    init() {
-      records = .allocate(capacity: recordCapacity)
-      records.initialize(to: TableRecord())
-      bases = .allocate(capacity: baseCapacity)
-    }
-
-    deinit {
-      records.deallocate()
-      bases.deallocate()
-      nextBases?.deallocate()
-    }
+    deinit { nextBases?.deallocate() }
   }
 
   var records: UnsafeMutablePointer<TableRecord> { state.pointee.records }
@@ -100,14 +117,14 @@ extension RecordTable {
   var bases: UnsafeMutablePointer<UnsafeRawPointer> { state.pointee.bases }
 
   /// Bytes of rows and keys, those that are dead included.
-  package var usedBytes: Int { state.pointee.memory.usedBytes }
+  package var usedBytes: Int { work.pointee.memory.usedBytes }
 
   /// Bytes of rows that a newer one has replaced.
-  package var deadBytes: Int { state.pointee.deadBytes }
+  package var deadBytes: Int { work.pointee.deadBytes }
 
   /// Memory that the table has taken.
   package var allocatedBytes: Int {
-    state.pointee.memory.allocatedBytes + state.pointee.recordCapacity * MemoryLayout<TableRecord>.stride
+    work.pointee.memory.allocatedBytes + state.pointee.recordCapacity * MemoryLayout<TableRecord>.stride
       + state.pointee.index.byteCount
   }
 
@@ -131,7 +148,7 @@ extension RecordTable {
 
   /// The memory of a row that a commit in work has added.
   func stagedPointer(_ place: Place) -> UnsafeRawPointer {
-    (state.pointee.nextBases ?? bases)[Int(place.segment)] + Int(place.offset)
+    (work.pointee.nextBases ?? bases)[Int(place.segment)] + Int(place.offset)
   }
 
   /// Whether the app has removed an object.
