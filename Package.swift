@@ -170,8 +170,8 @@ let package = Package(
       dependencies: ["GraphQLLanguage", "GraphQLNetworking", "GraphQLRuntime"],
       // A part of the program: a folder beside it could be missing.
       resources: [
-        "index.html", "page.css", "base.js", "completing.js", "completion.js", "marks.js", "page.js", "prettify.js",
-        "request.js", "schema.js", "tokens.js", "workspace.js",
+        "index.html", "page.css", "base.js", "completing.js", "completion.js", "events.js", "marks.js", "page.js",
+        "prettify.js", "request.js", "schema.js", "tokens.js", "workspace.js",
       ].map { .embedInCode("Page/\($0)") }
     ),
     // The storefront.

@@ -27,10 +27,11 @@ import Testing
 /// 3. `Execution`: from a program and resolvers to a result. Fields without resolver are asked of a `FieldSource`.
 /// 4. `Automatic`: the source of automatic data.
 /// 5. `Faults`: what goes wrong on demand.
-/// 6. `Mock`: all of it together, and the responses to a subscription with heartbeats between them.
-/// 7. `HTTP`: requests of HTTP, in the process, and streams as bytes.
-/// 8. `WebSocket`: the server's side of `graphql-transport-ws`, without a socket.
-/// 9. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
+/// 6. `Incremental`: results that come in parts, and how these are written.
+/// 7. `Mock`: all of it together, and the responses to a subscription with heartbeats between them.
+/// 8. `HTTP`: requests of HTTP, in the process, and streams as bytes.
+/// 9. `WebSocket`: the server's side of `graphql-transport-ws`, without a socket.
+/// 10. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
 @Suite("The folders of the generator, of what it starts from, and of the mock")
 struct FolderTests {
   private typealias Arrows = [String: Set<String>]
@@ -60,8 +61,9 @@ struct FolderTests {
       "Execution": ["Resolvers", "Values"],
       "Automatic": ["Execution", "Resolvers", "Values"],
       "Faults": ["Execution", "Values"],
-      "Mock": ["Automatic", "Execution", "Faults", "Introspection", "Resolvers", "Values"],
-      "HTTP": ["Faults", "Mock", "Values"],
+      "Incremental": ["Execution", "Resolvers", "Values"],
+      "Mock": ["Automatic", "Execution", "Faults", "Incremental", "Introspection", "Resolvers", "Values"],
+      "HTTP": ["Faults", "Incremental", "Mock", "Values"],
       "WebSocket": ["Faults", "Mock", "Resolvers", "Values"],
       "Server": ["HTTP", "Mock", "WebSocket"],
       "Page": [],

@@ -4,8 +4,8 @@ import Testing
 
 /// The files of the page, without their folder.
 private let pageFiles: [String] = [
-  "base.js", "completing.js", "completion.js", "index.html", "marks.js", "page.css", "page.js", "prettify.js",
-  "request.js", "schema.js", "tokens.js", "workspace.js",
+  "base.js", "completing.js", "completion.js", "events.js", "index.html", "marks.js", "page.css", "page.js",
+  "prettify.js", "request.js", "schema.js", "tokens.js", "workspace.js",
 ]
 
 @Suite("The page for people")

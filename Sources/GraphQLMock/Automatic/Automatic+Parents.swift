@@ -19,7 +19,7 @@ extension Automatic {
     {
       return known
     }
-    let path = place.node.place?.path.components ?? []
+    let path = place.node.path.components
     return MockObject(type, in: schema, seed: path.reduce(seed) { $0.mixing($1.text) })
   }
 

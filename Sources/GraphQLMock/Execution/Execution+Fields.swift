@@ -37,7 +37,8 @@ extension Execution {
       do throws(FieldFailure) { arguments = try plan.arguments() } catch { throw .new(error) }
       switch resolver {
       case .waiting(let resolve):
-        wait(for: WaitingField(plan: plan, place: place) { try await resolve(parent, arguments) })
+        let resolve = { @Sendable in try await resolve(parent, arguments) }
+        wait(for: WaitingField(plan: plan, place: place, resolve: resolve, part: place.node.part))
         return .waiting
       case .immediate(let resolve):
         let value: ResolvedValue
@@ -118,22 +119,44 @@ extension Execution {
       throw .new(FieldFailure("Expected Iterable, but did not find one for field \"\(plan.coordinate)\"."))
     }
     let node = ResultNode(.list(isItemNonNull: item.isNonNull), at: place)
-    for (index, element) in elements.enumerated() {
-      let place = ResultNode.Place(node: node, index: index)
-      do {
-        node.slots.append(
-          try slot(at: place, plan) { () throws(Failure) in
-            // A comma, and the braces or brackets of what is inside.
-            try count(plan, bytes: 3)
-            return try complete(element, item, plan, at: place)
-          }
-        )
-      } catch {
-        node.isDiscarded = true
-        throw .noted
-      }
+    var first = elements[...]
+    if let streaming = try streaming(plan, at: place), elements.count > streaming.initialCount {
+      first = elements.prefix(streaming.initialCount)
+      let rest = elements.dropFirst(streaming.initialCount)
+      node.part?.streams.append(StreamedList(streaming, plan, of: item, node, rest))
+    }
+    for element in first {
+      do { try append(element, of: item, plan, to: node) } catch { throw .noted }
     }
     return .node(node)
+  }
+
+  private func streaming(_ plan: FieldPlan, at place: ResultNode.Place) throws(Failure) -> Streaming? {
+    // A list in a list comes as a whole.
+    guard case .object = place.node.shape else { return nil }
+    do { return try plan.streaming() } catch { throw .new(error) }
+  }
+
+  /// Completes the next element of a list.
+  func append(
+    _ element: ResolvedValue,
+    of item: TypeReference,
+    _ plan: FieldPlan,
+    to node: ResultNode
+  ) throws(Discarded) {
+    let place = ResultNode.Place(node: node, index: node.slots.count)
+    do {
+      node.slots.append(
+        try slot(at: place, plan) { () throws(Failure) in
+          // A comma, and the braces or brackets of what is inside.
+          try count(plan, bytes: 3)
+          return try complete(element, item, plan, at: place)
+        }
+      )
+    } catch {
+      node.isDiscarded = true
+      throw error
+    }
   }
 
   private func completeObject(
@@ -143,8 +166,9 @@ extension Execution {
   ) throws(Failure) -> ResultNode.Slot {
     let node: ResultNode
     do throws(FieldFailure) {
-      let type = try objectType(of: value, plan)
-      node = ResultNode(.object(try plan.fields(of: type)), at: place)
+      let selection = try plan.selection(of: objectType(of: value, plan))
+      node = ResultNode(.object(selection.fields), at: place)
+      note(selection, of: node, value)
     } catch {
       throw .new(error)
     }

@@ -16,13 +16,8 @@ final class Execution {
   private let root: OperationRoot
   /// The value of the root's field, if it is an event of a subscription.
   let event: ResolvedValue?
-  private var errors = FieldErrors()
-  /// Places that are null because of resolvers that waited and failed. What is inside them is completed first: an error
-  /// there may come before the one that is known.
-  private var nulls: [ResultNode.Place] = []
-  private var isDataNull = false
   /// The only error of an execution that has gone over a limit.
-  private var excess: GraphQLResponseError?
+  private(set) var excess: GraphQLResponseError?
   /// Fields whose resolvers wait and have not been started yet.
   private var waiting: [WaitingField] = []
 
@@ -33,6 +28,7 @@ final class Execution {
     let plan: FieldPlan
     let place: ResultNode.Place
     let resolve: @Sendable () async throws -> ResolvedValue
+    let part: ResultPart?
   }
 
   init(_ planner: Planner, _ answers: Answers, root: OperationRoot = OperationRoot(), event: ResolvedValue? = nil) {
@@ -59,34 +55,48 @@ final class Execution {
     on rootType: SchemaType,
     json: (ResultNode) -> JSONValue = \.json
   ) async -> ExecutionResult {
-    let plans: [FieldPlan]
+    await runFirst(operation, on: rootType, json: json).result
+  }
+
+  /// The result without what comes in later parts.
+  ///
+  /// - Returns: The result, and the part that it is of; no part if there are no others.
+  func runFirst(
+    _ operation: OperationDefinition,
+    on rootType: SchemaType,
+    json: (ResultNode) -> JSONValue
+  ) async -> (result: ExecutionResult, part: ResultPart?) {
+    let selection: SelectionPlan
     do {
-      plans = try planner.plan([operation.selectionSet], on: rootType)
+      selection = try planner.selection(of: operation, on: rootType)
     } catch {
-      return ExecutionResult(data: .null, errors: [planner.error(error)])
+      return (ExecutionResult(data: .null, errors: [planner.error(error)]), nil)
     }
-    let root = ResultNode(.object(plans), at: nil)
+    let root = ResultNode(.object(selection.fields), at: nil)
+    let part = ResultPart(root)
     let value = ResolvedValue(self.root)
+    note(selection, of: root, value)
     if operation.type == .mutation {
-      await executeSerially(root, value)
+      await executeSerially(part, value)
     } else {
-      do { try execute(root, value) } catch { isDataNull = true }
+      do { try execute(root, value) } catch { part.isNull = true }
       await finishWaiting()
     }
-    if let excess { return ExecutionResult(data: .null, errors: [excess]) }
-    if isDataNull { return ExecutionResult(data: .null, errors: errors.listed) }
-    for place in nulls { place.node.slots[place.index] = .value(.null) }
-    return ExecutionResult(data: json(root), errors: errors.listed)
+    if let excess { return (ExecutionResult(data: .null, errors: [excess]), nil) }
+    part.finish()
+    if part.isNull { return (ExecutionResult(data: .null, errors: part.errors.listed), nil) }
+    return (ExecutionResult(data: json(root), errors: part.errors.listed), part)
   }
 
   /// One field after another, each with all that is selected in it.
   /// https://spec.graphql.org/September2025/#sec-Normal-and-Serial-Execution
-  private func executeSerially(_ root: ResultNode, _ value: ResolvedValue) async {
+  private func executeSerially(_ part: ResultPart, _ value: ResolvedValue) async {
+    let root = part.root
     guard case .object(let plans) = root.shape else { return }
-    for index in plans.indices where !isDataNull && excess == nil {
+    for index in plans.indices where !part.isNull && excess == nil {
       root.slots.append(.waiting)
       do { root.slots[index] = try field(at: .init(node: root, index: index), plans[index], value) } catch {
-        isDataNull = true
+        part.isNull = true
       }
       await finishWaiting()
     }
@@ -113,7 +123,14 @@ final class Execution {
     }
   }
 
-  private func settle(_ field: WaitingField, _ result: Result<ResolvedValue, any Error>) {
+  /// Fields whose resolvers wait, to be started by the caller.
+  func takeWaiting() -> [WaitingField] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  func settle(_ field: WaitingField, _ result: Result<ResolvedValue, any Error>) {
+    field.part?.waiting -= 1
     guard !field.place.node.isLost else { return }
     do throws(Discarded) {
       field.place.node.slots[field.place.index] = try slot(at: field.place, field.plan) { () throws(Failure) in
@@ -128,12 +145,13 @@ final class Execution {
 
   /// Makes null of the nearest place around that may be null.
   private func makeNull(of node: ResultNode) {
+    guard let part = node.part else { return }
     var node = node
     while let place = node.place {
-      guard place.isNonNull else { return nulls.append(place) }
+      guard place.isNonNull else { return part.nulls.append(place) }
       node = place.node
     }
-    isDataNull = true
+    part.isNull = true
   }
 }
 
@@ -150,6 +168,7 @@ extension Execution {
   }
 
   func wait(for field: WaitingField) {
+    field.part?.waiting += 1
     waiting.append(field)
   }
 
@@ -168,6 +187,19 @@ extension Execution {
     }
   }
 
+  /// Notes what comes later of an object.
+  func note(_ selection: SelectionPlan, of node: ResultNode, _ value: ResolvedValue) {
+    for use in selection.uses {
+      let parent = use.parent.flatMap { node.fragments[ObjectIdentifier($0)] }
+      let fragment = DeferredFragment(label: use.label, path: node.path, parent: parent)
+      node.fragments[ObjectIdentifier(use)] = fragment
+    }
+    for group in selection.deferred {
+      let fragments = group.uses.compactMap { node.fragments[ObjectIdentifier($0)] }
+      node.part?.groups.append(DeferredGroup(fragments, group.fields, of: node, value))
+    }
+  }
+
   private func note(_ failure: FieldFailure, at place: ResultNode.Place, _ plan: FieldPlan) {
     if excess != nil { return }
     let error = planner.error(failure, of: plan, at: place.path)
@@ -177,6 +209,6 @@ extension Execution {
       excess = planner.error(error, of: plan, at: place.path)
       return
     }
-    if budget.excess == nil { errors.add(error, at: place) } else { excess = error }
+    if budget.excess == nil { place.node.part?.errors.add(error, at: place) } else { excess = error }
   }
 }

@@ -15,13 +15,22 @@ final class FieldPlan {
   let namedType: SchemaType
   let nodes: [Field]
 
+  /// Where the fields are deferred that it selects; `nil` where nothing is.
+  private let deferral: FieldDeferral?
   private let planner: Planner
   private var noted: AnyObject?
   private var coercedArguments: Result<Arguments, FieldFailure>?
-  private var subfields: [Symbol: Result<[FieldPlan], FieldFailure>] = [:]
+  private var knownStreaming: Result<Streaming?, FieldFailure>?
+  private var subfields: [Symbol: Result<SelectionPlan, FieldFailure>] = [:]
 
   /// - Parameter nodes: the selections, at least one.
-  init(_ nodes: [Field], parentType: SchemaType, definition: FieldDefinition, planner: Planner) {
+  init(
+    _ nodes: [Field],
+    parentType: SchemaType,
+    definition: FieldDefinition,
+    planner: Planner,
+    deferral: FieldDeferral? = nil
+  ) {
     responseKey = planner.context.text(nodes[0].responseKey)
     name = planner.context.text(nodes[0].name)
     self.parentType = parentType
@@ -30,6 +39,13 @@ final class FieldPlan {
     namedType = planner.schema.type(definition.type.name.symbol) ?? parentType
     self.nodes = nodes
     self.planner = planner
+    self.deferral = deferral
+  }
+
+  /// The same for elements of its list that come in parts of their own: these are in no deferred fragment.
+  func elements() -> FieldPlan {
+    let deferral = deferral.map { _ in FieldDeferral(uses: nodes.map { _ in nil }, part: []) }
+    return FieldPlan(nodes, parentType: parentType, definition: definition, planner: planner, deferral: deferral)
   }
 
   /// `Product.name`, for messages.
@@ -50,11 +66,24 @@ final class FieldPlan {
     return note
   }
 
+  /// How the elements of its list come; `nil` if they come with it.
+  func streaming() throws(FieldFailure) -> Streaming? {
+    if deferral == nil { return nil }
+    let known = knownStreaming ?? Result { () throws(FieldFailure) in try planner.streaming(of: nodes[0]) }
+    knownStreaming = known
+    return try known.get()
+  }
+
   /// What is selected on the object that this field gives.
-  func fields(of type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
+  func selection(of type: SchemaType) throws(FieldFailure) -> SelectionPlan {
     let known =
       subfields[type.name.symbol]
-      ?? Result { () throws(FieldFailure) in try planner.plan(nodes, on: type) }
+      ?? Result { () throws(FieldFailure) in
+        guard let deferral else { return SelectionPlan(fields: try planner.plan(nodes, on: type)) }
+        var sets: [(set: SelectionSet, use: DeferUse?)] = []
+        for (node, use) in zip(nodes, deferral.uses) { if let set = node.selectionSet { sets.append((set, use)) } }
+        return try planner.selection(sets, on: type, part: deferral.part)
+      }
     subfields[type.name.symbol] = known
     return try known.get()
   }

@@ -8,6 +8,7 @@ final class Planner {
   let program: Program
   let request: GraphQLRequest
   let inputs: InputValues
+  let deferring: Deferring
   /// What has been worked out before. A fragment that is spread in many places is planned once.
   private var known: [PlanKey: [FieldPlan]] = [:]
 
@@ -19,7 +20,8 @@ final class Planner {
   var schema: Schema { program.schema }
   var context: SourceContext { program.document.context }
 
-  init(program: Program, request: GraphQLRequest, variables: JSONObject) {
+  init(program: Program, request: GraphQLRequest, variables: JSONObject, deferring: Deferring = .none) {
+    self.deferring = deferring
     self.program = program
     self.request = request
     inputs = InputValues(schema: program.schema, context: program.document.context, variables: variables)
@@ -32,6 +34,12 @@ final class Planner {
     let plans = try plan(nodes.compactMap(\.selectionSet), on: type)
     known[key] = plans
     return plans
+  }
+
+  /// What an operation selects on its root.
+  func selection(of operation: OperationDefinition, on type: SchemaType) throws(FieldFailure) -> SelectionPlan {
+    if deferring == .none { return SelectionPlan(fields: try plan([operation.selectionSet], on: type)) }
+    return try selection([(operation.selectionSet, nil)], on: type)
   }
 
   /// The fields that selections select on an object, with the values of the request's variables.
@@ -49,7 +57,7 @@ final class Planner {
   }
 
   /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
-  private func isIncluded(_ selection: Selection) throws(FieldFailure) -> Bool {
+  func isIncluded(_ selection: Selection) throws(FieldFailure) -> Bool {
     for directive in selection.directives {
       let name = context.text(directive.name)
       guard name == "skip" || name == "include", let definition = schema.directive(directive.name.symbol) else {

@@ -30,8 +30,14 @@ final class ResultNode {
   let shape: Shape
   /// The object or list around this one, which holds it: weak, or neither would ever be let go.
   private weak var parent: ResultNode?
-  /// Where in the parent this object or list goes; `nil` for the root.
+  /// Where in the parent this object or list goes; `nil` for the root of a part.
   private let index: Int?
+  /// Of the root of a part: where in the whole result it is.
+  fileprivate let origin: Origin
+  /// The part of the result that it is the root of.
+  weak var ownPart: ResultPart?
+  /// The deferred fragments that what is selected here may be in.
+  var fragments: [ObjectIdentifier: DeferredFragment]
   var slots: [Slot] = []
   /// How many objects and lists there are from the root to this one, itself included.
   let depth: Int
@@ -44,8 +50,60 @@ final class ResultNode {
     self.shape = shape
     parent = place?.node
     index = place?.index
+    origin = Origin()
+    fragments = place?.node.fragments ?? [:]
     depth = (place?.node.depth ?? 0) + 1
     listDepth = (place?.node.listDepth ?? 0) + (shape.isList ? 1 : 0)
+  }
+
+  /// The root of a part that belongs into an object or a list of another part.
+  ///
+  /// - Parameter firstIndex: The index of the first element, if it has elements of a list.
+  init(_ shape: Shape, continuing node: ResultNode, firstIndex: Int = 0) {
+    self.shape = shape
+    parent = nil
+    index = nil
+    origin = Origin(path: node.path, plan: node.plan, firstIndex: firstIndex)
+    fragments = node.fragments
+    depth = node.depth
+    listDepth = node.listDepth
+  }
+
+  /// Where the root of a part is.
+  fileprivate struct Origin {
+    var path = ResponsePath([])
+    /// The field that the object or list is in the value of.
+    var plan: FieldPlan?
+    var firstIndex = 0
+  }
+}
+
+extension ResultNode {
+  /// Where it is in the whole result.
+  var path: ResponsePath { place?.path ?? origin.path }
+
+  /// The field that it is the value of, or in the value of; `nil` for the root of the result.
+  var plan: FieldPlan? {
+    var node = self
+    while let place = node.place {
+      if case .object(let plans) = place.node.shape { return plans[place.index] }
+      node = place.node
+    }
+    return node.origin.plan
+  }
+
+  /// The part that it is in; `nil` if that has been let go.
+  var part: ResultPart? {
+    var node = self
+    while let place = node.place { node = place.node }
+    return node.isOrphan ? nil : node.ownPart
+  }
+
+  fileprivate func component(of index: Int) -> ResponsePath.Component {
+    switch shape {
+    case .object(let plans): .key(plans[index].responseKey)
+    case .list: .index(origin.firstIndex + index)
+    }
   }
 }
 
@@ -70,19 +128,13 @@ extension ResultNode.Place {
 
   var path: ResponsePath {
     var components: [ResponsePath.Component] = []
-    var place: ResultNode.Place? = self
-    while let current = place {
-      components.append(current.component)
-      place = current.node.place
+    var place = self
+    while true {
+      components.append(place.node.component(of: place.index))
+      guard let next = place.node.place else { break }
+      place = next
     }
-    return ResponsePath(components.reversed())
-  }
-
-  private var component: ResponsePath.Component {
-    switch node.shape {
-    case .object(let plans): .key(plans[index].responseKey)
-    case .list: .index(index)
-    }
+    return ResponsePath(place.node.origin.path.components + components.reversed())
   }
 }
 

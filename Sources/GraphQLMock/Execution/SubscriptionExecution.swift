@@ -72,7 +72,7 @@ final class SubscriptionExecution {
     var plan: FieldPlan?
     do {
       // The rule for subscriptions lets no other number of fields pass.
-      let plans = try planner.plan([operation.selectionSet], on: rootType)
+      let plans = try planner.selection(of: operation, on: rootType).fields
       guard let root = plans.first, plans.count == 1 else {
         throw FieldFailure("A subscription must select one field of its root.")
       }

@@ -72,15 +72,16 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .stall(after: max(0, events)))
     }
 
-    /// A stream is completed after this many events, although its source has more.
+    /// A stream is completed after so many events, though its source has more. The last part of a result says that nothing follows.
     public static func endEarly(after events: Int) -> Kind {
       Kind(content: .endEarly(after: max(0, events)))
     }
 
-    /// Each event of a stream is sent twice.
+    /// Each event of a stream comes twice, and each part of a result but the last one.
     public static let duplicateEvents = Kind(content: .duplicateEvents)
 
-    /// Over a WebSocket, events have an id that is not that of their operation.
+    /// Over a WebSocket, events have an id that is not that of their operation. Later parts of a result have ids that were not
+    /// announced, or paths that lead nowhere.
     public static let wrongID = Kind(content: .wrongID)
 
     /// A stream has no heartbeats. Over a WebSocket, pings are not answered.

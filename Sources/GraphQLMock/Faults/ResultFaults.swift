@@ -13,8 +13,16 @@ struct ResultFaults: Sendable, Hashable {
 
   /// An object or list as JSON, with the faults put into it.
   ///
+  /// - Parameter node: the root of a result, or of a later part.
+  func json(_ node: ResultNode, in schema: Schema) -> JSONValue {
+    let keys = node.path.components.compactMap { component in
+      if case .key(let key) = component { key } else { nil }
+    }
+    return json(node, in: schema, of: node.plan, at: keys.joined(separator: "."))
+  }
+
   /// - Parameter field: the field that it is the value of, or in the value of.
-  func json(_ node: ResultNode, in schema: Schema, of field: FieldPlan? = nil, at path: String = "") -> JSONValue {
+  private func json(_ node: ResultNode, in schema: Schema, of field: FieldPlan?, at path: String) -> JSONValue {
     guard case .object(let plans) = node.shape else {
       return .array(node.slots.map { json($0, in: schema, of: field, at: path) })
     }

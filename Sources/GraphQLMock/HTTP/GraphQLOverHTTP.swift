@@ -27,8 +27,8 @@ struct EndpointResponse: Sendable {
 /// Where the draft leaves a choice: a client without preference gets `application/json`, under which a request that is
 /// well-formed as HTTP always has status 200, as clients of that type expect it. Under
 /// `application/graphql-response+json` a request that was not executed has status 400, and one that was has 200,
-/// whether there are field errors or not. Subscriptions are streams. Anything else is one only for a client that takes no
-/// JSON.
+/// whether there are field errors or not. Subscriptions are streams. Results with `@defer` or `@stream` are for a client that
+/// takes a format for parts. Anything else is one only for a client that takes no JSON.
 struct GraphQLOverHTTP: Sendable {
   let mock: GraphQLMock
 
@@ -37,13 +37,16 @@ struct GraphQLOverHTTP: Sendable {
     let mediaType = ResponseMediaType.preferred(by: accept)
     let format = StreamFormat.preferred(by: accept)
     do throws(HTTPFailure) {
-      if mediaType == nil, format == nil { throw .notAcceptable }
+      if mediaType == nil, format == nil, StreamFormat.preferredForParts(by: accept) == nil { throw .notAcceptable }
       let graphQLRequest = try RequestParameters(request).request
       let type = mock.operationType(of: graphQLRequest)
       if request.method == "GET", type == .mutation {
         throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.", allowedMethods: "POST")
       }
       if type == .subscription, format == nil { throw .isSubscription }
+      if let (format, parts) = StreamFormat.preferredForParts(by: accept), mock.isIncremental(graphQLRequest) {
+        return try await stream(graphQLRequest, as: format, parts)
+      }
       if let mediaType, type != .subscription { return try await execute(graphQLRequest, as: mediaType) }
       return try await stream(graphQLRequest, as: format ?? .serverSentEvents)
     } catch {
@@ -53,14 +56,17 @@ struct GraphQLOverHTTP: Sendable {
 
   private func stream(
     _ request: GraphQLRequest,
-    as format: StreamFormat
+    as format: StreamFormat,
+    _ parts: IncrementalFormat? = nil
   ) async throws(HTTPFailure) -> EndpointResponse {
     let faults = mock.receive(request)
     if let status = faults?.status {
       try await wait(for: faults)
       return EndpointResponse(content: HTTPResponse(.fault(status)))
     }
-    let feed = ResponseFeed(mock.live, faults?.stream ?? StreamFaults()) { [mock] in Responses(mock, request, faults) }
+    let feed = ResponseFeed(mock.live, faults?.stream ?? StreamFaults()) { [mock] in
+      Responses(mock, request, faults, incremental: parts)
+    }
     return EndpointResponse(
       content: HTTPResponse(status: 200, headers: format.headers),
       stream: StreamedBody(format, feed, isCut: faults?.isCut ?? false)

@@ -1,11 +1,14 @@
 import GraphQLNetworking
 
-/// How the events of a subscription are sent over HTTP.
+/// How what comes piece by piece is sent over HTTP: the events of a subscription, or the parts of a result.
 enum StreamFormat: CaseIterable {
   /// Distinct connections of https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md
   case serverSentEvents
   /// https://www.apollographql.com/docs/graphos/routing/operations/subscriptions/multipart-protocol
   case multipart
+  /// The parts of a result. https://github.com/graphql/graphql-over-http/blob/main/rfcs/IncrementalDelivery.md
+  case announcedParts
+  case partsByPath
 
   /// What the two are called in `Accept`, for messages.
   static let names = "text/event-stream or multipart/mixed;subscriptionSpec=1.0"
@@ -20,15 +23,38 @@ enum StreamFormat: CaseIterable {
     for element in accept.split(separator: ",").map(ParameterizedValue.init) {
       let quality = element["q"].map { Double($0) ?? 0 } ?? 1
       guard quality > best?.quality ?? 0 else { continue }
-      if let format = allCases.first(where: { $0.isMeant(by: element) }) { best = (format, quality) }
+      if let format = [serverSentEvents, multipart].first(where: { $0.isMeant(by: element) }) {
+        best = (format, quality)
+      }
     }
     return best?.format
+  }
+
+  /// The format for a result in parts that an `Accept` header likes best, and how the parts are written.
+  ///
+  /// - Returns: `nil` if the client names none.
+  static func preferredForParts(by accept: String?) -> (format: StreamFormat, parts: IncrementalFormat)? {
+    var best: (format: StreamFormat, parts: IncrementalFormat, quality: Double)?
+    for element in (accept ?? "").split(separator: ",").map(ParameterizedValue.init) {
+      let quality = element["q"].map { Double($0) ?? 0 } ?? 1
+      guard quality > best?.quality ?? 0 else { continue }
+      let isByPath = element["deferspec"] == "20220824"
+      switch element.value {
+      case "text/event-stream": best = (.serverSentEvents, isByPath ? .byPath : .announced, quality)
+      case "multipart/mixed" where isByPath: best = (.partsByPath, .byPath, quality)
+      case "multipart/mixed" where element["incrementalspec"] == "v0.2":
+        best = (.announcedParts, .announced, quality)
+      default: break
+      }
+    }
+    return best.map { ($0.format, $0.parts) }
   }
 
   private func isMeant(by element: ParameterizedValue) -> Bool {
     switch self {
     case .serverSentEvents: ["text/event-stream", "text/*", "*/*"].contains(element.value)
     case .multipart: element.value == "multipart/mixed" && element["subscriptionspec"] == "1.0"
+    case .announcedParts, .partsByPath: false
     }
   }
 }
@@ -43,6 +69,8 @@ extension StreamFormat {
     switch self {
     case .serverSentEvents: "text/event-stream; charset=utf-8"
     case .multipart: "multipart/mixed;boundary=\"graphql\";subscriptionSpec=1.0"
+    case .announcedParts: "multipart/mixed;boundary=\"-\";incrementalSpec=v0.2"
+    case .partsByPath: "multipart/mixed;boundary=\"-\";deferSpec=20220824"
     }
   }
 
@@ -50,15 +78,16 @@ extension StreamFormat {
   var opening: [UInt8] {
     switch self {
     case .serverSentEvents: []
-    case .multipart: Array("\r\n--graphql".utf8)
+    case .multipart, .announcedParts, .partsByPath: delimiter
     }
   }
 
   /// One event. Nothing has to come behind it for a client to know that it is complete.
   func bytes(of event: ResponseEvent) -> [UInt8] {
     switch self {
-    case .serverSentEvents: Array("event: next\ndata: ".utf8) + event.result.json.bytes + Array("\n\n".utf8)
-    case .multipart: Self.part(Self.payload(event).bytes)
+    case .serverSentEvents: Array("event: next\ndata: ".utf8) + event.json.bytes + Array("\n\n".utf8)
+    case .multipart: part(Self.payload(event).bytes)
+    case .announcedParts, .partsByPath: part(event.json.bytes)
     }
   }
 
@@ -66,7 +95,8 @@ extension StreamFormat {
   var heartbeat: [UInt8] {
     switch self {
     case .serverSentEvents: Array(":\n\n".utf8)
-    case .multipart: Self.part(Array("{}".utf8))
+    case .multipart: part(Array("{}".utf8))
+    case .announcedParts, .partsByPath: part(Array(#"{"hasNext":true}"#.utf8))
     }
   }
 
@@ -75,12 +105,14 @@ extension StreamFormat {
     switch self {
     // A browser passes over an event without data.
     case .serverSentEvents: Array("event: complete\ndata: \n\n".utf8)
-    case .multipart: Array("--\r\n".utf8)
+    case .multipart, .announcedParts, .partsByPath: Array("--\r\n".utf8)
     }
   }
 
-  private static func part(_ json: [UInt8]) -> [UInt8] {
-    Array("\r\nContent-Type: application/json\r\n\r\n".utf8) + json + Array("\r\n--graphql".utf8)
+  private var delimiter: [UInt8] { Array((self == .multipart ? "\r\n--graphql" : "\r\n---").utf8) }
+
+  private func part(_ json: [UInt8]) -> [UInt8] {
+    Array("\r\nContent-Type: application/json\r\n\r\n".utf8) + json + delimiter
   }
 
   /// Errors that end the subscription are beside the payload, errors of GraphQL are in it.

@@ -120,6 +120,19 @@ public struct GraphQLMock: Sendable {
     )
   }
 
+  /// The execution of a request whose result comes in parts; `nil` for all others.
+  func incrementalExecution(
+    of request: GraphQLRequest,
+    _ faults: FaultsOfRequest?,
+    _ format: IncrementalFormat
+  ) -> IncrementalExecution? {
+    guard faults?.errorCode == nil, isIncremental(request),
+      let (operation, rootType, planner) = try? prepared(request, deferring: format.deferring)
+    else { return nil }
+    let execution = Execution(planner, answers)
+    return IncrementalExecution(operation, on: rootType, execution, format, json: json(faults))
+  }
+
   private var answers: Execution.Answers {
     Execution.Answers(resolvers: resolvers, source: automatic, limits: limits)
   }
@@ -159,6 +172,15 @@ extension GraphQLMock {
     return try? Self.operation(of: request, in: program).type
   }
 
+  /// Whether a request is for a query or a mutation with `@defer` or `@stream`.
+  func isIncremental(_ request: GraphQLRequest) -> Bool {
+    guard let program = try? program(of: request),
+      let operation = try? Self.operation(of: request, in: program), operation.type != .subscription,
+      let node = program.resolved.node(of: operation)
+    else { return false }
+    return ([node] + program.fragments.fragments(usedBy: node)).contains { $0.hasIncrementalDirective }
+  }
+
   /// The name of the operation that a request is for, if it has one.
   private func operationName(of request: GraphQLRequest) -> String? {
     guard let program = try? program(of: request) else { return request.operationName }
@@ -196,13 +218,15 @@ extension GraphQLMock {
 
   /// The operation of a request, and what is needed to execute it.
   private func prepared(
-    _ request: GraphQLRequest
+    _ request: GraphQLRequest,
+    deferring: Deferring = .none
   ) throws(Refusal) -> (operation: OperationDefinition, rootType: SchemaType, planner: Planner) {
     let program = try program(of: request)
     let operation = try Self.operation(of: request, in: program)
     let rootType = try rootType(of: operation, in: program)
     let variables = try variables(of: request, operation, in: program)
-    return (operation, rootType, Planner(program: program, request: request, variables: variables))
+    let planner = Planner(program: program, request: request, variables: variables, deferring: deferring)
+    return (operation, rootType, planner)
   }
 
   private func rootType(of operation: OperationDefinition, in program: Program) throws(Refusal) -> SchemaType {
@@ -222,5 +246,14 @@ extension GraphQLMock {
     let (values, errors) = VariableCoercion.coerce(request.variables, to: operation.variables, inputs: inputs)
     if !errors.isEmpty { throw Refusal(errors: errors) }
     return values
+  }
+}
+
+extension ResolvedDocument.Node {
+  /// Whether something in it may come later.
+  fileprivate var hasIncrementalDirective: Bool {
+    descendants.contains { node in
+      node.directives.contains { $0.name.symbol == .defer || $0.name.symbol == .stream }
+    }
   }
 }

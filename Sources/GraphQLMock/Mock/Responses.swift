@@ -6,6 +6,7 @@ final class Responses {
   private enum State {
     case new
     case subscription(SubscriptionExecution)
+    case incremental(IncrementalExecution)
     case over
   }
 
@@ -13,6 +14,8 @@ final class Responses {
   private let request: GraphQLRequest
   private let faults: FaultsOfRequest?
   private let stream: StreamFaults
+  /// How the parts of a result are written; `nil` if it comes as a whole.
+  private let incremental: IncrementalFormat?
   private var state = State.new
   /// How many responses have been read.
   private var count = 0
@@ -22,7 +25,13 @@ final class Responses {
   /// Whether nothing more comes, by a fault, and no end either.
   var isStalled: Bool { stream.stallAfter == count }
 
-  init(_ mock: GraphQLMock, _ request: GraphQLRequest, _ faults: FaultsOfRequest?) {
+  init(
+    _ mock: GraphQLMock,
+    _ request: GraphQLRequest,
+    _ faults: FaultsOfRequest?,
+    incremental: IncrementalFormat? = nil
+  ) {
+    self.incremental = incremental
     self.mock = mock
     self.request = request
     self.faults = faults
@@ -32,7 +41,13 @@ final class Responses {
   /// The next response; `nil` when there are no more, or the task is cancelled.
   func next() async -> ResponseEvent? {
     if isStalled { await waitUntilCancelled() }
-    if isStalled || stream.endAfter == count { (state, duplicate) = (.over, nil) }
+    if isStalled || stream.endAfter == count {
+      if case .incremental = state, !isStalled {
+        (state, duplicate) = (.over, nil)
+        return .part(["hasNext": false], isLast: true)
+      }
+      (state, duplicate) = (.over, nil)
+    }
     var event = duplicate
     duplicate = nil
     if case .over = state, event == nil { return nil }
@@ -57,7 +72,7 @@ final class Responses {
     } catch {
       state = .over
     }
-    if case .new = state { state = mock.subscription(to: request, faults).map(State.subscription) ?? .new }
+    if case .new = state { state = begun() }
     switch state {
     case .over: return nil
     case .new:
@@ -69,6 +84,18 @@ final class Responses {
       let event = await execution.next()
       if event?.isLast ?? true { state = .over }
       return event
+    case .incremental(let execution):
+      let event = await execution.next()
+      if event?.isLast ?? true { state = .over }
+      return stream.hasWrongID ? event?.withWrongPlaces : event
     }
+  }
+
+  /// What can only be pulled, if the request is for that.
+  private func begun() -> State {
+    if let incremental, let execution = mock.incrementalExecution(of: request, faults, incremental) {
+      return .incremental(execution)
+    }
+    return mock.subscription(to: request, faults).map(State.subscription) ?? .new
   }
 }

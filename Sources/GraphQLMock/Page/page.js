@@ -2,9 +2,10 @@
 
 import { byId, colored, editor, element, graphQLTokens, headerTokens, jsonTokens, replace } from "./base.js";
 import { completing } from "./completing.js";
+import { hasEvents, showStream } from "./events.js";
 import { checker } from "./marks.js";
 import { prettified } from "./prettify.js";
-import { endpoint, headersIn, send } from "./request.js";
+import { ask, endpoint, headersIn } from "./request.js";
 import { browser, example, readSchema } from "./schema.js";
 import { files, history, keep, keepHeaders, kept, keptHeaders, switching, tabs } from "./workspace.js";
 
@@ -71,7 +72,8 @@ function showFailure(message, query) {
 
 // Puts the page together.
 
-let isRunning = false;
+/** Stops what is running; null if nothing is. */
+let running = null;
 // The names of the fields to begin with: what was written for another schema is not shown again.
 let beginnings = kept().beginnings ?? "";
 
@@ -129,26 +131,36 @@ function readParts() {
 }
 
 async function run() {
+  if (running) return running.abort();
   const parts = readParts();
-  if (isRunning || parts === null) return;
-  isRunning = true;
-  byId("run").disabled = true;
+  if (parts === null) return;
+  running = new AbortController();
+  const button = byId("run"), label = [...button.childNodes];
+  button.replaceChildren("Stop ", ...label.slice(1));
   byId("status").className = "hint";
   byId("status").textContent = "running…";
   const chosen = uploads.take(parts.values);
   const parameters = { query: query.area.value, variables: parts.values };
   if (!byId("operations").hidden) parameters.operationName = byId("operation-name").value;
-  const start = performance.now();
-  let outcome = "no response";
-  try {
-    const answer = await send(parameters, parts.fields, chosen);
-    outcome = showAnswer(answer, performance.now() - start, query.area);
-  } catch {
-    showFailure("The response did not arrive. The server may have stopped, or lost the connection on purpose.", query.area);
-  }
+  const outcome = await answered(parameters, parts.fields, chosen, running.signal);
   past.add({ query: query.area.value, variables: variables.area.value, outcome });
-  isRunning = false;
-  byId("run").disabled = false;
+  running = null;
+  button.replaceChildren(...label);
+}
+
+/** Shows the answer or the events of a request, and returns what the status line says in the end. */
+async function answered(parameters, fields, chosen, signal) {
+  const start = performance.now(), shownErrors = (errors) => showErrors(errors, query.area);
+  try {
+    const response = await ask(parameters, fields, chosen, undefined, signal);
+    if (hasEvents(response)) return await showStream(response, signal, start, shownErrors);
+    const answer = { status: response.status, text: await response.text() };
+    return showAnswer(answer, performance.now() - start, query.area);
+  } catch {
+    if (signal.aborted) return (byId("status").textContent = "stopped");
+    showFailure("The response did not arrive. The server may have stopped, or lost the connection on purpose.", query.area);
+    return "no response";
+  }
 }
 
 function prettify() {

@@ -2,19 +2,27 @@
 
 export const endpoint = "/graphql";
 
+const whole = "application/graphql-response+json, application/json";
+
+/** Sends a request, and returns the status and the text of the response. */
+export async function send(parameters) {
+  const response = await ask(parameters, {}, [], whole);
+  return { status: response.status, text: await response.text() };
+}
+
 /**
- * Sends a request, and returns the status and the text of the response.
+ * Sends a request that may have many answers, and returns the response as soon as it begins.
  * Files are [path in the request, such as "variables.photo", file]; with some, the request is a form.
  */
-export async function send(parameters, headers = {}, files = []) {
-  const accept = { Accept: "application/graphql-response+json, application/json", ...headers };
-  const response = await fetch(endpoint, {
+export async function ask(parameters, headers, files, accepted = "text/event-stream, " + whole, signal = undefined) {
+  const accept = { Accept: accepted, ...headers };
+  return fetch(endpoint, {
     method: "POST",
     body: files.length ? form(parameters, files) : JSON.stringify(parameters),
     // A browser writes the type of a form, with its boundary.
     headers: files.length ? accept : { "Content-Type": "application/json", ...accept },
+    signal,
   });
-  return { status: response.status, text: await response.text() };
 }
 
 /** https://github.com/jaydenseric/graphql-multipart-request-spec */

@@ -19,8 +19,8 @@ enum WebPage {
   /// The modules of the page's script.
   private static let scripts: [Substring: [UInt8]] = [
     "/base.js": PackageResources.base_js, "/completing.js": PackageResources.completing_js,
-    "/completion.js": PackageResources.completion_js, "/marks.js": PackageResources.marks_js,
-    "/page.js": PackageResources.page_js, "/prettify.js": PackageResources.prettify_js,
+    "/completion.js": PackageResources.completion_js, "/events.js": PackageResources.events_js,
+    "/marks.js": PackageResources.marks_js, "/page.js": PackageResources.page_js, "/prettify.js": PackageResources.prettify_js,
     "/request.js": PackageResources.request_js, "/schema.js": PackageResources.schema_js,
     "/tokens.js": PackageResources.tokens_js, "/workspace.js": PackageResources.workspace_js,
   ]

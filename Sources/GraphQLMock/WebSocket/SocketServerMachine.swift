@@ -146,8 +146,8 @@ struct SocketServerMachine {
   private mutating func send(_ event: ResponseEvent?, of operation: Operation, _ hasWrongID: Bool) -> [Action] {
     guard let id = ids[operation] else { return [] }
     switch event {
-    case .result(let result)?:
-      return [.send(Self.message("next", id: hasWrongID ? "not-" + id : id, payload: result.json))]
+    case .result?, .part?:
+      return [.send(Self.message("next", id: hasWrongID ? "not-" + id : id, payload: event?.json))]
     case .refusal(let errors)?, .failure(let errors)?:
       _ = remove(id)
       return [.send(Self.message("error", id: id, payload: .array(errors.map(\.json))))]

@@ -1,0 +1,260 @@
+import GraphQLLanguage
+import GraphQLNetworking
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+/// Executes one operation whose result comes in parts, which are pulled. It belongs to the task that reads.
+///
+/// What is deferred is executed when clients have been told that it will come. Resolvers that wait run in tasks of their own,
+/// and a part comes when all of its own are done, whatever the others do.
+/// https://github.com/graphql/graphql-spec/pull/1110
+final class IncrementalExecution {
+  private let operation: OperationDefinition
+  private let rootType: SchemaType
+  private let execution: Execution
+  private let format: IncrementalFormat
+  private let json: (ResultNode) -> JSONValue
+  private let resolvers = WaitingResolvers()
+  /// Parts that later ones belong to.
+  private var parts: [ResultPart] = []
+  private var hasBegun = false
+  /// Groups of fields that have not come.
+  private var groups: [DeferredGroup] = []
+  /// Lists that have more elements to come.
+  private var lists: [StreamedList] = []
+  /// Fragments that clients wait for.
+  private var open: [DeferredFragment] = []
+  /// Fragments that clients learn of when the one around them has come.
+  private var inner: [DeferredFragment] = []
+  private var running: [Execution.WaitingField] = []
+  private var lastID = -1
+
+  init(
+    _ operation: OperationDefinition,
+    on rootType: SchemaType,
+    _ execution: Execution,
+    _ format: IncrementalFormat,
+    json: @escaping (ResultNode) -> JSONValue
+  ) {
+    self.operation = operation
+    self.rootType = rootType
+    self.execution = execution
+    self.format = format
+    self.json = json
+  }
+
+  deinit { resolvers.cancel() }
+
+  /// The next part; `nil` behind the last one, and when the task is cancelled.
+  func next() async -> ResponseEvent? {
+    if hasBegun { return await later() }
+    hasBegun = true
+    let (result, part) = await execution.runFirst(operation, on: rootType, json: json)
+    if Task.isCancelled { return nil }
+    var payload = IncrementalPayload(format, result: result)
+    if let part {
+      adopt(part)
+      announce(part, &payload)
+    }
+    return event(payload)
+  }
+
+  private func later() async -> ResponseEvent? {
+    var payload = IncrementalPayload(format)
+    repeat {
+      guard isOpen else { return nil }
+      begin()
+      if let excess = execution.excess { return fail(with: excess) }
+      sendGroups(&payload)
+      sendElements(&payload)
+      if payload.isEmpty, await !settleOne() { return nil }
+    } while payload.isEmpty
+    return event(payload)
+  }
+
+  private var isOpen: Bool { !open.isEmpty || !inner.isEmpty || !lists.isEmpty }
+
+  private func event(_ payload: IncrementalPayload) -> ResponseEvent {
+    .part(payload.json(hasNext: isOpen), isLast: !isOpen)
+  }
+
+  /// The limits of the mock are exceeded: everything that is open fails.
+  private func fail(with error: GraphQLResponseError) -> ResponseEvent {
+    var payload = IncrementalPayload(format)
+    for fragment in open { payload.fail(fragment, [error]) }
+    for list in lists { payload.fail(list, [error]) }
+    (groups, lists, open, inner) = ([], [], [], [])
+    return event(payload)
+  }
+}
+
+// What is executed.
+extension IncrementalExecution {
+  /// Executes what clients know of, as far as it goes without waiting.
+  private func begin() {
+    for group in groups where group.part == nil && group.fragments.contains(where: { $0.id != nil }) {
+      let part = ResultPart(ResultNode(.object(group.fields), continuing: group.node))
+      group.part = part
+      do { try execution.execute(part.root, group.value) } catch { part.isNull = true }
+    }
+    for list in lists where list.part == nil {
+      guard let element = list.elements.popFirst() else { continue }
+      let root = ResultNode(
+        .list(isItemNonNull: list.item.isNonNull),
+        continuing: list.node,
+        firstIndex: list.nextIndex
+      )
+      root.fragments = [:]
+      let part = ResultPart(root)
+      list.part = part
+      list.nextIndex += 1
+      do { try execution.append(element, of: list.item, list.plan, to: part.root) } catch { part.isNull = true }
+    }
+    start()
+  }
+
+  private func start() {
+    for field in execution.takeWaiting() {
+      if field.place.node.isLost {
+        field.part?.waiting -= 1
+      } else {
+        resolvers.start(running.count, field.resolve)
+        running.append(field)
+      }
+    }
+  }
+
+  /// Waits for one of the resolvers that are at work.
+  ///
+  /// - Returns: False if there is nothing to wait for, or if the task is cancelled.
+  private func settleOne() async -> Bool {
+    guard let (number, result) = await resolvers.next(), !Task.isCancelled else { return false }
+    execution.settle(running[number], result)
+    start()
+    return true
+  }
+}
+
+// What is sent.
+extension IncrementalExecution {
+  /// Takes what a part that is complete has found. Some of it may be in fragments that clients know of already.
+  private func adopt(_ part: ResultPart) {
+    if part.groups.isEmpty, part.streams.isEmpty { return }
+    parts.append(part)
+    for group in part.groups {
+      if group.node.isLost {
+        for fragment in group.fragments { fragment.openGroups -= 1 }
+      } else {
+        groups.append(group)
+        part.fragments += group.fragments
+      }
+    }
+    part.groups = []
+  }
+
+  /// Tells clients what comes behind a part that is sent.
+  private func announce(_ part: ResultPart, _ payload: inout IncrementalPayload) {
+    for fragment in part.fragments { announce(fragment, &payload) }
+    for list in part.streams where !list.node.isLost {
+      list.id = nextID()
+      payload.announce(list)
+      lists.append(list)
+    }
+    (part.fragments, part.streams) = ([], [])
+  }
+
+  /// Tells clients of a fragment, when that around it has come.
+  private func announce(_ fragment: DeferredFragment, _ payload: inout IncrementalPayload) {
+    if fragment.id != nil || fragment.isDropped { return }
+    if fragment.canBegin {
+      fragment.id = nextID()
+      payload.announce(fragment)
+      open.append(fragment)
+    } else if !inner.contains(where: { $0 === fragment }) {
+      inner.append(fragment)
+    }
+  }
+
+  private func nextID() -> String {
+    lastID += 1
+    return String(lastID)
+  }
+
+  /// Sends the fragments that are complete, and those that have failed.
+  private func sendGroups(_ payload: inout IncrementalPayload) {
+    while let group = groups.first(where: { !$0.isComplete && $0.part?.waiting == 0 }), let part = group.part {
+      part.finish()
+      group.isComplete = true
+      for fragment in group.fragments { fragment.openGroups -= 1 }
+      adopt(part)
+      begin()
+    }
+    // When a fragment has come, those inside it may have come with it.
+    var index = 0
+    while index < open.count {
+      let fragment = open[index]
+      if let errors = errors(of: fragment) {
+        open.remove(at: index)
+        payload.fail(fragment, errors)
+        drop(fragment)
+        index = 0
+      } else if fragment.openGroups == 0 {
+        open.remove(at: index)
+        send(fragment, &payload)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Why a fragment cannot be completed; `nil` if it can be, as far as is known.
+  private func errors(of fragment: DeferredFragment) -> [GraphQLResponseError]? {
+    let failed = groups.first { group in
+      group.isComplete && group.part?.isNull == true && group.fragments.contains { $0 === fragment }
+    }
+    return failed?.part?.errors.listed
+  }
+
+  private func send(_ fragment: DeferredFragment, _ payload: inout IncrementalPayload) {
+    let own = groups.filter { group in group.fragments.contains { $0 === fragment } }
+    groups.removeAll { group in own.contains { $0 === group } }
+    for group in own {
+      if let part = group.part { payload.add(group, json(part.root), part.errors.listed) }
+    }
+    fragment.hasCome = true
+    payload.complete(fragment)
+    for part in own.compactMap(\.part) { announce(part, &payload) }
+    let waiting = inner
+    inner = []
+    for fragment in waiting { announce(fragment, &payload) }
+  }
+
+  /// A fragment has failed: what is only in it, and in fragments inside it, does not come.
+  private func drop(_ fragment: DeferredFragment) {
+    fragment.hasFailed = true
+    groups.removeAll { group in group.fragments.allSatisfy(\.isDropped) }
+    inner.removeAll(where: \.isDropped)
+  }
+
+  private func sendElements(_ payload: inout IncrementalPayload) {
+    for list in lists {
+      guard let part = list.part, part.waiting == 0 else { continue }
+      part.finish()
+      list.part = nil
+      if part.isNull {
+        payload.fail(list, part.errors.listed)
+        lists.removeAll { $0 === list }
+        continue
+      }
+      payload.add(list, json(part.root), part.errors.listed)
+      if list.elements.isEmpty {
+        payload.complete(list)
+        lists.removeAll { $0 === list }
+      }
+      adopt(part)
+      announce(part, &payload)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import GraphQLNetworking
+
+/// Resolvers that wait, each in a task of its own, while an execution continues. One task reads.
+final class WaitingResolvers: Sendable {
+  typealias Outcome = (number: Int, result: Result<ResolvedValue, any Error>)
+
+  private let outcomes: AsyncStream<Outcome>
+  private let source: AsyncStream<Outcome>.Continuation
+  /// The tasks that have not ended, by their numbers.
+  private let tasks = Locked<[Int: Task<Void, Never>]>([:])
+
+  init() { (outcomes, source) = AsyncStream.makeStream() }
+
+  func start(_ number: Int, _ resolve: @escaping @Sendable () async throws -> ResolvedValue) {
+    tasks.withLock { tasks in
+      tasks[number] = Task { [source] in
+        let result: Result<ResolvedValue, any Error>
+        do { result = .success(try await resolve()) } catch { result = .failure(error) }
+        source.yield((number, result))
+      }
+    }
+  }
+
+  /// What one of them gave; `nil` if none is at work, and when the task is cancelled.
+  func next() async -> Outcome? {
+    if tasks.withLock(\.isEmpty) { return nil }
+    var iterator = outcomes.makeAsyncIterator()
+    guard let outcome = await iterator.next() else { return nil }
+    tasks.withLock { $0[outcome.number] = nil }
+    return outcome
+  }
+
+  func cancel() {
+    let tasks = tasks.withLock { tasks in
+      defer { tasks = [:] }
+      return tasks.values
+    }
+    for task in tasks { task.cancel() }
+    source.finish()
+  }
+}
