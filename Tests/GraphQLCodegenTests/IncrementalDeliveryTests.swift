@@ -96,6 +96,27 @@ struct IncrementalDeliveryTests {
     #expect(text.contains(": GraphQLRuntime.Deferred<Deferred>\n"))
   }
 
+  @Test("Acceptance 7: a deferred fragment of another module, and one that is deferred inside of it")
+  func modules() {
+    let sources = [
+      Generation.source(schema, "schema.graphqls", in: "API"),
+      Generation.source("fragment N on Hero { id ... @defer { name } }", "n.graphql", in: "Parts"),
+      Generation.source("query A { hero { ...N @defer } }", "a.graphql", in: "App"),
+    ]
+    let input = Generation.Input(module: "App", sources: sources, dependencies: ["API", "Parts"])
+    let result = Generation.run(input)
+    #expect(result.messages == [])
+    #expect(
+      result.operations.map(\.text) == [
+        #"query A{hero{...N@defer(label:"A:1")}} fragment N on Hero{id...@defer(label:"N-1"){name}}"#
+      ]
+    )
+    let text = result.text(of: "a.graphql.swift")
+    #expect(text.contains("public import Parts\n") && text.contains("public let n: Deferred<N>\n"))
+    let part = Generation.run(Generation.Input(module: "Parts", sources: sources, dependencies: ["API"]))
+    #expect(part.text(of: "n.graphql.swift").contains(#"json._deferred("@N-1", orKeys: "name", "#))
+  }
+
   @Test("A mock has its fragments, as if they had come")
   func mocks() {
     let settings = GenerationSettings(mocks: "App")
