@@ -224,8 +224,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLLanguage", "GraphQLLive", "GraphQLMock",
-        "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
+        "BFFClient", "BFFClientCache", "CommandSupport", "CommerceModels", "GraphQLLanguage", "GraphQLLive",
+        "GraphQLMock", "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "MockBFF",
       ]
     ),
     // Tests, one folder per target.

@@ -17,7 +17,7 @@ extension MockBFF {
     let own = Source(path: "BFFSchema.graphqls", text: BFFSchemaText.sdl)
     let (schema, diagnostics) = Schema.build([own] + added)
     guard let schema else {
-      throw SchemaError(description: diagnostics.map { "\($0)" }.joined(separator: "\n"))
+      throw SchemaError(description: Diagnostic.text(diagnostics, tool: "MockBFF"))
     }
     return schema
   }

@@ -54,6 +54,7 @@ struct EveryFragmentTests {
       as (SuggestionProductFragment) -> SearchSuggestion.Product,
     "UnknownVariantFragment": { BagProblem($0) } as (UnknownVariantFragment) -> BagProblem,
     "VariantFragment": { Product.Variant($0, colours: $1) } as (VariantFragment, [Product.Colour]) -> Product.Variant,
+    "VariantOfferFragment": { VariantOffer($0) } as (VariantOfferFragment) -> VariantOffer,
     "VideoFragment": { MediaVideo($0) } as (VideoFragment) -> MediaVideo,
     "VideoSourceFragment": { VideoSource($0) } as (VideoSourceFragment) -> VideoSource?,
     "WebViewConfigurationFragment": { WebViewConfiguration($0) }

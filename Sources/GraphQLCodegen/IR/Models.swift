@@ -203,7 +203,8 @@ extension Models {
     guard let part = spread.selections, let deferral = spread.deferral else { return nil }
     let types = types.contains(part.type) ? types : [part.type] + types
     let program = all[parent].program
-    return reserve(level([part], types, program), .deferred(deferral), parent, types, program, spread.node.location)
+    let place = spread.node.location
+    return reserve(level([part], types, program), .deferred(deferral), parent, types, program, place)
   }
 
   /// - Parameter parts: what the variants that are not made yet are made of.

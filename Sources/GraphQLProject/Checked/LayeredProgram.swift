@@ -2,8 +2,8 @@ package import GraphQLLanguage
 
 /// The operations and fragments that a module sees, each with the schema that its own module sees.
 ///
-/// A layer of a schema changes neither the names nor the shapes of what is generated in the modules below it: these have
-/// never read it. So a fragment of another module is looked at with the layers that this other module has.
+/// A layer of a schema does not change the names or shapes of generated code in the modules below it, which have never
+/// read it. So a fragment of another module is looked at with the layers that this other module has.
 package struct LayeredProgram: Sendable {
   /// All of them, with the schema of the module itself.
   package let own: Program
