@@ -20,9 +20,10 @@ enum WebPage {
   private static let scripts: [Substring: [UInt8]] = [
     "/base.js": PackageResources.base_js, "/completing.js": PackageResources.completing_js,
     "/completion.js": PackageResources.completion_js, "/events.js": PackageResources.events_js,
-    "/marks.js": PackageResources.marks_js, "/page.js": PackageResources.page_js, "/prettify.js": PackageResources.prettify_js,
-    "/request.js": PackageResources.request_js, "/schema.js": PackageResources.schema_js,
-    "/tokens.js": PackageResources.tokens_js, "/workspace.js": PackageResources.workspace_js,
+    "/marks.js": PackageResources.marks_js, "/page.js": PackageResources.page_js,
+    "/prettify.js": PackageResources.prettify_js, "/request.js": PackageResources.request_js,
+    "/schema.js": PackageResources.schema_js, "/tokens.js": PackageResources.tokens_js,
+    "/workspace.js": PackageResources.workspace_js,
   ]
 
   /// The answer to the page's editor: everything that is wrong with a document, by the rules that it is executed by.
