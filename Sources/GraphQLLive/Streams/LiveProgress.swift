@@ -53,8 +53,8 @@ struct LiveProgress {
     retryDelay = events.retryDelay ?? retryDelay
   }
 
-  /// The connection has broken, or could not be made, and the next one is made after a time.
-  mutating func lose(_ error: GraphQLClientError, _ delay: Duration) {
+  /// The connection has broken, or could not be made, and the next one is made after a time, or at once.
+  mutating func lose(_ error: GraphQLClientError, _ delay: Duration?) {
     if connected != nil, loss == nil { loss = (lastSign, error) }
     cause = error
     source = .closed(delay)

@@ -22,25 +22,33 @@ struct LiveSettings: Sendable {
 /// Reads one subscription when its events are asked for: it has no task and no buffer beside the bytes of one event.
 final class LiveReading: LiveReader {
   private let call: LiveCall
+  private let group: LiveGroup
+  private let member: LiveGroup.Member
   private let settings: LiveSettings
   private let credentials = SentCredentials()
   /// Nil while a task reads: there is one reader at a time.
   private let progress: Locked<LiveProgress?>
 
-  init(_ call: LiveCall, _ settings: LiveSettings) {
+  init(_ call: LiveCall, _ settings: LiveSettings, _ group: LiveGroup) {
     self.call = call
+    self.group = group
+    member = group.begin()
     self.settings = settings
     progress = Locked(LiveProgress(call.reconnection, at: call.clock.now()))
   }
+
+  deinit { group.end(member) }
 
   func next() async throws -> LiveItem? {
     guard var own = take() else { return nil }
     do {
       let item = try await next(&own)
+      if item == nil { group.end(member) }
       give(own)
       return item
     } catch {
       own.source = .ended
+      group.end(member)
       give(own)
       throw error
     }
@@ -62,6 +70,7 @@ final class LiveReading: LiveReader {
       case .closed(let delay):
         try Task.checkCancellation()
         if let delay { try await call.clock.sleep(delay) }
+        try await group.resumed(member)
         do {
           if let item = try await connect(&progress) { return item }
         } catch { try retry(after: error, &progress) }
@@ -71,14 +80,28 @@ final class LiveReading: LiveReader {
         progress.source = .ended
         do {
           let text = try await stream.text { progress.lastSign = call.clock.now() }
-          guard let text else { return nil }
+          guard let text else {
+            if wasPaused(stream, &progress) { continue }
+            return nil
+          }
           if let item = try take(text, of: stream, &progress) { return item }
         } catch {
+          if !Task.isCancelled, wasPaused(stream, &progress) { continue }
           progress.note(stream)
           try retry(after: error, &progress)
         }
       }
     }
+  }
+
+  /// Whether the app has closed the connection, which is made again when it wants that.
+  private func wasPaused(_ stream: LiveStream, _ progress: inout LiveProgress) -> Bool {
+    guard group.takePause(of: member) else { return false }
+    let error = GraphQLClientError(.connectionLost, "the app has paused its subscriptions")
+    progress.note(stream)
+    progress.lose(error, nil)
+    group.lost(member, error)
+    return true
   }
 
   /// Opens a connection.
@@ -93,7 +116,9 @@ final class LiveReading: LiveReader {
       progress.end(at: now)
       return .response(response, progress.takeGap())
     }
-    progress.open(LiveStream(frames: frames, chunks: stream.body.makeAsyncIterator(), status: stream.status), at: now)
+    let body = stream.body
+    progress.open(LiveStream(frames: frames, chunks: body.makeAsyncIterator(), status: stream.status), at: now)
+    group.connected(member) { body.end() }
     guard call.announcesReconnections, let gap = progress.takeGap() else { return nil }
     return .reconnected(gap)
   }
@@ -126,6 +151,7 @@ final class LiveReading: LiveReader {
       let answer = LiveAnswer(text, call.rejection)
       if answer == .rejected, !progress.isRefused {
         progress.note(stream)
+        group.lost(member, GraphQLClientError(.unauthenticated, "the server refused the credentials in an event"))
         progress.refuse(ConnectionTransport.Refusal(response: response, authorization: credentials.authorization))
         return nil
       }
@@ -151,6 +177,7 @@ final class LiveReading: LiveReader {
       return true
     }
     progress.lose(error, delay)
+    group.lost(member, error)
     return false
   }
 }

@@ -59,8 +59,9 @@ extension LiveTransport {
 
   private init(_ settings: LiveSettings) {
     let limit = settings.maximumEventSize
-    self.init {
-      LiveReading($0, settings)
+    let group = LiveGroup()
+    self.init(shared: group) {
+      LiveReading($0, settings, group)
     } parts: { (stream) throws(GraphQLClientError) in
       try PartsReading(stream, limit: limit)
     }

@@ -109,6 +109,9 @@ public struct HTTPChunks: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(source: source.take() ? source : nil) }
 
+  /// Ends the body, also while a task reads it: that one gets the end, or an error.
+  package func end() { source.end() }
+
   /// Reads the pieces.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var source: Source?
@@ -183,7 +186,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
       }
     }
 
-    private func end() {
+    func end() {
       let isFirst = state.withLock { state in
         defer { state.hasEnded = true }
         return !state.hasEnded

@@ -19,13 +19,19 @@ public struct LiveTransport: Sendable {
   /// Makes what reads a response that comes in parts; nil for a response in one piece.
   package let parts: @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
 
+  /// What all subscriptions share, of a type that `GraphQLLive` knows.
+  package let shared: (any Sendable)?
+
   /// - Parameters:
+  ///   - shared: What all subscriptions share.
   ///   - reader: Makes what reads the responses to one subscription. Nothing is sent before the first one is read.
   ///   - parts: Makes what reads a response that comes in parts; nil for a response in one piece.
   package init(
+    shared: (any Sendable)? = nil,
     reader: @escaping @Sendable (LiveCall) -> any LiveReader,
     parts: @escaping @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
   ) {
+    self.shared = shared
     self.reader = reader
     self.parts = parts
   }

@@ -32,6 +32,8 @@ final class FakeServer: GraphQLTransport {
     var headers: HTTPHeaders = ["Content-Type": "text/event-stream"]
     /// Gives the pieces, one for each call.
     var next: @Sendable () async throws -> [UInt8]?
+    /// Called when the client has left, or the answer is over.
+    var onEnd: @Sendable () -> Void = {}
   }
 
   private let answer: @Sendable (Int, HTTPRequest) async throws -> Answer
@@ -64,7 +66,13 @@ final class FakeServer: GraphQLTransport {
     return HTTPStream(
       status: answer.status,
       headers: answer.headers,
-      body: HTTPChunks(onEnd: { self.state.withLock { $0.ended += 1 } }, next: answer.next)
+      body: HTTPChunks(
+        onEnd: {
+          self.state.withLock { $0.ended += 1 }
+          answer.onEnd()
+        },
+        next: answer.next
+      )
     )
   }
 }

@@ -1,0 +1,155 @@
+public import GraphQLNetworking
+
+/// How the subscriptions of a live transport are.
+public struct LiveStatus: Sendable, Equatable {
+  /// How many subscriptions have a connection.
+  public internal(set) var connected = 0
+
+  /// How many subscriptions are being connected, or wait to be connected again.
+  public internal(set) var waiting = 0
+
+  /// Whether subscriptions are held until `LiveTransport.resume()`.
+  public internal(set) var isPaused = false
+
+  /// Why a connection could not be made, or broke, while there are subscriptions without one; `nil` when all have one.
+  public internal(set) var problem: GraphQLClientError?
+
+  /// That of no subscriptions.
+  public init() {}
+}
+
+extension LiveTransport {
+  /// How the subscriptions are, now and after each change.
+  ///
+  /// ```swift
+  /// for await status in live.status { banner.isHidden = status.waiting == 0 }
+  /// ```
+  public var status: Updates<LiveStatus> { group.status }
+
+  /// Closes all connections, and makes none until ``resume()``: for an app that goes to the background. Subscriptions wait.
+  ///
+  /// Over a ``GraphQLWebSocket`` the subscriptions end, and the socket closes as after the last of them.
+  public func pause() { group.pause() }
+
+  /// Makes the connections again. The first event of each subscription that had one has a gap.
+  public func resume() { group.resume() }
+
+  private var group: LiveGroup {
+    // Each initializer of this module gives one.
+    shared as? LiveGroup ?? LiveGroup()
+  }
+}
+
+/// The subscriptions of one live transport, for what concerns them all.
+final class LiveGroup: Sendable {
+  typealias Member = UInt64
+
+  private struct State {
+    var status = LiveStatus()
+    var last: Member = 0
+    /// What ends the connection of each subscription; `nil` for one without a connection.
+    var connections: [Member: (@Sendable () -> Void)?] = [:]
+    /// The subscriptions whose connections were closed to pause them.
+    var paused: Set<Member> = []
+    var waiting: [Member: CheckedContinuation<Void, Never>] = [:]
+
+    mutating func count() {
+      status.connected = connections.values.count { $0 != nil }
+      status.waiting = connections.count - status.connected
+      if status.waiting == 0 { status.problem = nil }
+    }
+  }
+
+  private let state = Locked(State())
+  private let source = Updates<LiveStatus>.Source(LiveStatus())
+
+  var status: Updates<LiveStatus> { source.updates }
+
+  /// A subscription begins.
+  func begin() -> Member {
+    change { state in
+      state.last += 1
+      state.connections[state.last] = .some(nil)
+      return state.last
+    }
+  }
+
+  /// - Parameter close: Ends the connection.
+  func connected(_ member: Member, close: @escaping @Sendable () -> Void) {
+    let isPaused = change { state in
+      state.connections[member] = .some(close)
+      if state.status.isPaused { state.paused.insert(member) }
+      return state.status.isPaused
+    }
+    if isPaused { close() }
+  }
+
+  func lost(_ member: Member, _ error: GraphQLClientError) {
+    change { state in
+      state.connections[member] = .some(nil)
+      state.status.problem = error
+    }
+  }
+
+  /// A subscription has ended.
+  func end(_ member: Member) {
+    let waiting = change { state in
+      state.connections[member] = nil
+      state.paused.remove(member)
+      return state.waiting.removeValue(forKey: member)
+    }
+    waiting?.resume()
+  }
+
+  /// Whether the connection of a subscription was closed to pause it. It is told once.
+  func takePause(of member: Member) -> Bool { change { $0.paused.remove(member) != nil } }
+
+  func pause() {
+    let closing = change { state in
+      state.status.isPaused = true
+      let open = state.connections.compactMapValues { $0 }
+      state.paused.formUnion(open.keys)
+      return open.values.map { $0 }
+    }
+    for close in closing { close() }
+  }
+
+  func resume() {
+    let waiting = change { state in
+      state.status.isPaused = false
+      defer { state.waiting = [:] }
+      return state.waiting.values.map { $0 }
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns when there is no pause.
+  ///
+  /// - Throws: `CancellationError`.
+  func resumed(_ member: Member) async throws {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waits = state.withLock { state in
+          let waits = state.status.isPaused && !Task.isCancelled
+          if waits { state.waiting[member] = continuation }
+          return waits
+        }
+        if !waits { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiting.removeValue(forKey: member) }?.resume()
+    }
+    try Task.checkCancellation()
+  }
+
+  @discardableResult
+  private func change<Result>(_ body: (inout State) -> Result) -> Result {
+    state.withLock { state in
+      let result = body(&state)
+      state.count()
+      // Under the lock, so that readers get the states in their order.
+      source.send(state.status)
+      return result
+    }
+  }
+}

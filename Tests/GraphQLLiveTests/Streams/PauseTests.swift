@@ -1,0 +1,130 @@
+import GraphQLLive
+import Testing
+
+@Suite("Subscriptions that are paused", .timeLimit(.minutes(10)))
+struct PauseTests {
+  /// A server whose first connections give one event each and then nothing, until they are closed.
+  private func server() -> FakeServer {
+    FakeServer { number, _ in
+      let gate = OneShot()
+      let rest = Locked([tick(number)][...])
+      var answer = FakeServer.Answer([])
+      answer.next = {
+        if let piece = rest.withLock({ $0.popFirst() }) { return Array(piece.utf8) }
+        await gate.wait()
+        return nil
+      }
+      answer.onEnd = { gate.open() }
+      return answer
+    }
+  }
+
+  @Test("Pausing closes the connection, and resuming makes another one with a gap and without a wait")
+  func pause() async throws {
+    let (server, clock, live) = (server(), StepClock(), LiveTransport(chance: { 0 }))
+    let client = GraphQLClient(server, configuration: clock.configuration, live: live)
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    live.pause()
+    #expect(server.ended == 1 && live.status.current.isPaused)
+    let next = Task { [events] in
+      var events = events
+      return try await events.next()
+    }
+    for await status in live.status where status.waiting == 1 { break }
+    #expect(live.status.current.connected == 0 && server.requests.count == 1)
+    live.resume()
+    let event = try await next.value
+    #expect(event?.data.n == 2 && event?.gap?.cause.kind == .connectionLost)
+    #expect(clock.sleeps.isEmpty && server.requests.count == 2)
+  }
+
+  @Test("A subscription that begins during a pause is sent when it is over, and one that is cancelled ends")
+  func begun() async throws {
+    let (server, live) = (server(), LiveTransport())
+    live.pause()
+    let client = GraphQLClient(server, live: live)
+    let first = Task {
+      var events = client.events(of: Ticks()).makeAsyncIterator()
+      return try await events.next()
+    }
+    let second = Task {
+      var events = client.events(of: Ticks()).makeAsyncIterator()
+      return try await events.next()
+    }
+    for await status in live.status where status.waiting == 2 { break }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await second.value }
+    #expect(server.requests.isEmpty)
+    live.resume()
+    let event = try await first.value
+    #expect(event?.data.n == 1 && event?.gap == nil)
+  }
+
+  @Test("The status counts the subscriptions with and without a connection, and says what keeps them from one")
+  func status() async throws {
+    let clock = StepClock()
+    let live = LiveTransport(chance: { 0 })
+    let server = FakeServer { number, _ in
+      if number == 2 {
+        #expect(live.status.current == LiveStatus.waiting(for: .connectionLost))
+        throw GraphQLClientError(.couldNotConnect, "offline")
+      }
+      if number == 3 { #expect(live.status.current == LiveStatus.waiting(for: .couldNotConnect)) }
+      return .init([tick(number)] + (number == 3 ? [complete] : []))
+    }
+    #expect(live.status.current == LiveStatus())
+    let client = GraphQLClient(server, configuration: clock.configuration, live: live)
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    #expect(live.status.current.connected == 1)
+    #expect(try await events.next()?.data.n == 3)
+    #expect(live.status.current.connected == 1 && live.status.current.problem == nil)
+    #expect(try await events.next() == nil)
+    #expect(live.status.current == LiveStatus())
+  }
+
+  @Test("A subscription that nobody reads any more is not counted")
+  func released() async throws {
+    let live = LiveTransport()
+    do {
+      var events = GraphQLClient(server(), live: live).events(of: Ticks()).makeAsyncIterator()
+      _ = try await events.next()
+      #expect(live.status.current.connected == 1)
+    }
+    for await status in live.status where status == LiveStatus() { break }
+  }
+}
+
+extension LiveStatus {
+  /// Whether it is that of one subscription that has lost its connection.
+  fileprivate static func waiting(for kind: GraphQLClientError.Kind) -> (LiveStatus) -> Bool {
+    { $0.connected == 0 && $0.waiting == 1 && $0.problem?.kind == kind }
+  }
+
+  fileprivate static func == (status: LiveStatus, isRight: (LiveStatus) -> Bool) -> Bool { isRight(status) }
+}
+
+/// Waits until it is opened.
+private final class OneShot: Sendable {
+  private let state = Locked<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
