@@ -10,7 +10,7 @@ extension GraphQLClient {
   ///
   /// An event with errors is thrown, with the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``, also if it has data.
   /// That ends a `for` loop, but not the subscription: the next call of an iterator's `next()` waits for the next event. Use
-  /// ``responses(of:options:)`` to have data and errors.
+  /// `responses(of:options:)` to have data and errors.
   ///
   /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
   public func events<Subscription: GraphQLSubscription>(

@@ -9,8 +9,8 @@ extension GraphQLClient {
   /// The last result is the whole. A server may answer at once, so there may be one result only. The client needs a
   /// ``LiveTransport``, which reads responses in parts. The query is sent when the first result is asked for.
   ///
-  /// A fragment that fails is ``Deferred/failed(_:)`` in the data. All other errors of the response are thrown, and end the
-  /// results: use ``responses(of:options:)`` to have data and errors. If the connection breaks between the parts, there is a
+  /// A fragment that fails is `Deferred.failed(_:)` in the data. All other errors of the response are thrown, and end the
+  /// results: use `responses(of:options:)` to have data and errors. If the connection breaks between the parts, there is a
   /// result more, in which the fragments that are pending have failed with the cause; then the cause is thrown.
   ///
   /// A store of the client is asked first, and takes the last result if nothing in it has failed.
