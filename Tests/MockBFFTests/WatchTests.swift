@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A variant that is watched", .timeLimit(.minutes(10)))
 struct WatchTests {
-  private let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + "/shop.json")
 
   private func shop(store: MockBFF.Store = .unitedKingdom, file: URL? = nil) throws -> Visit {
     Visit(shop: try MockBFF(store: store, file: file, tick: {}))
@@ -62,7 +62,7 @@ struct WatchTests {
 
   @Test("What happens to it stays in the shop's file, for shops of earlier days too")
   func kept() async throws {
-    defer { try? FileManager.default.removeItem(at: file) }
+    defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     let visit = try shop(file: file)
     let sku = try await sku(visit)
     let last = try await visit.events(20, of: watch(sku)).last?["variantChanged"]
