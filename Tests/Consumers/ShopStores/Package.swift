@@ -62,6 +62,7 @@ let package = Package(
       dependencies: [
         "ShopStores", "ShopStoresMocks",
         .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "BFFQueriesMocks", package: "Vitrine"),
         .product(name: "BFFSchema", package: "Vitrine"),
         .product(name: "CommerceModels", package: "Vitrine"),
         .product(name: "GraphQLMock", package: "Vitrine"),

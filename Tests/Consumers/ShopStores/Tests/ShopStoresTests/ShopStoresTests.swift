@@ -1,4 +1,5 @@
 import BFFClient
+import BFFQueriesMocks
 import BFFSchema
 import CommerceModels
 import GraphQLMock
