@@ -52,12 +52,6 @@ struct PartPayload {
     do { self = try JSONReader.read(text) { (reader) throws(JSONError) in try Self(text, &reader) } } catch {
       throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
     }
-    if Self.mayHaveMarks(text), let key = try Self.reservedKey(in: text) {
-      throw GraphQLClientError(
-        .invalidResponse,
-        "a part of the response has the key \"\(key)\", which no field can have"
-      )
-    }
   }
 
   private init(_ text: [UInt8], _ reader: inout JSONReader) throws(JSONError) {
@@ -138,44 +132,5 @@ extension PartPayload.Completion {
     }
     guard let id else { throw reader.missingKey("id") }
     (self.id, self.errors) = (id, errors)
-  }
-}
-
-/// Keys that begin like marks, which only the client writes.
-extension PartPayload {
-  /// Whether a key of the text may begin with `@`. Nearly no text has the bytes, so keys need not be looked at.
-  static func mayHaveMarks(_ text: [UInt8]) -> Bool {
-    var place = 0
-    while let quote = Byte.first(UInt8(ascii: "@"), in: text, from: place) {
-      if quote > 0, text[quote - 1] == Byte.quote { return true }
-      place = quote + 1
-    }
-    place = 0
-    while let backslash = Byte.first(Byte.backslash, in: text, from: place) {
-      if text[backslash...].starts(with: #"\u0040"#.utf8) { return true }
-      place = backslash + 2
-    }
-    return false
-  }
-
-  /// The first key that begins with `@`, at any depth.
-  static func reservedKey(in text: [UInt8]) throws(GraphQLClientError) -> String? {
-    let value: JSONValue
-    do { value = try JSONReader.decode(JSONValue.self, from: text) } catch {
-      throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
-    }
-    var pending = [value]
-    while let value = pending.popLast() {
-      switch value {
-      case .array(let items): pending += items
-      case .object(let object):
-        for member in object.members {
-          if member.key.hasPrefix("@") { return member.key }
-          pending.append(member.value)
-        }
-      default: break
-      }
-    }
-    return nil
   }
 }

@@ -263,10 +263,17 @@ extension ResponseTree {
     }
   }
 
+  /// Only a key inside of a custom scalar needs escapes.
   private static func write(_ key: [UInt8], to text: inout [UInt8]) {
-    text.append(Byte.quote)
-    text += key
-    text.append(Byte.quote)
+    if key.contains(where: { $0 < UInt8(ascii: " ") || $0 == Byte.quote || $0 == Byte.backslash }) {
+      var writer = JSONWriter()
+      writer.string(String(decoding: key, as: UTF8.self))
+      text += writer.bytes
+    } else {
+      text.append(Byte.quote)
+      text += key
+      text.append(Byte.quote)
+    }
     text.append(Byte.colon)
   }
 }
