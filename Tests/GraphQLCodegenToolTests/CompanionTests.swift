@@ -32,8 +32,7 @@ struct CompanionTests {
   )
   func missing(command: String, program: String) async throws {
     let place = try Workplace()
-    try FileManager.default.copyItem(at: Workplace.program("graphql-codegen"), to: place.folder.appending(path: "tool"))
-    let outcome = try await place.run([command, "--help"], ofCopy: "tool")
+    let outcome = try await place.runCopy([command, "--help"])
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
     #expect(outcome.complaint.hasPrefix("graphql-codegen: error: cannot run '"), "\(outcome)")
     #expect(

@@ -39,12 +39,16 @@ final class Workplace {
     }
   }
 
-  /// Runs a program that was copied into the folder.
-  func run(_ arguments: [String], ofCopy name: String) async throws -> Outcome {
-    let (folder, program) = (folder, folder.appending(path: name))
+  /// Runs a copy of the tool in the folder, which has no companions beside it.
+  ///
+  /// A shell copies it. If this process wrote the program, another test's child could hold the file open for writing, and a
+  /// program that is open for writing cannot be run.
+  func runCopy(_ arguments: [String]) async throws -> Outcome {
+    let words = ["-c", #"cp "$0" tool && exec "$PWD/tool" "$@""#, Self.program("graphql-codegen").path]
+    let folder = folder
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(with: Result { try Self.run(program, arguments, in: folder, nil) })
+        continuation.resume(with: Result { try Self.run(URL(filePath: "/bin/sh"), words + arguments, in: folder, nil) })
       }
     }
   }
