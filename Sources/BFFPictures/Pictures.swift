@@ -30,11 +30,18 @@ public actor Pictures {
     let size: PictureSize
   }
 
+  /// A picture that is being loaded, for all who wait for it.
+  private struct Load {
+    let task: Task<Data, any Error>
+    var callers: Set<Int>
+  }
+
   private let service: LiveBFFClientService
   private let transport: any GraphQLTransport
   private var addresses = RecentValues<Key, URL>(limit: 10_000)
   private var bytes: RecentValues<URL, Data>
-  private var loading: [URL: Task<Data, any Error>] = [:]
+  private var loading: [URL: Load] = [:]
+  private var calls = 0
 
   /// - Parameters:
   ///   - service: The shop.
@@ -84,7 +91,7 @@ public actor Pictures {
     addresses[Key(url: image.url, size: size)] ?? image.url
   }
 
-  /// The bytes of a picture. Two callers at once load it once.
+  /// The bytes of a picture. Callers at the same time load it once; when the last of them is cancelled, the load is too.
   ///
   /// - Throws: `GraphQLClientError`: kind `notFound` where there is no such picture, `serverStatus` for other refusals,
   ///   `invalidResponse` where the answer is not an image; or `CancellationError`.
@@ -133,13 +140,33 @@ public actor Pictures {
   }
 
   private func data(at url: URL) async throws -> Data {
+    try Task.checkCancellation()
     if let data = bytes[url] { return data }
-    let task = loading[url] ?? Task { [transport] in try await transport.picture(at: url) }
-    loading[url] = task
-    defer { loading[url] = nil }
-    let data = try await task.value
+    let (task, caller) = join(url)
+    defer { leave(url, caller) }
+    let data = try await withTaskCancellationHandler {
+      do { return try await task.value } catch {
+        try Task.checkCancellation()
+        throw error
+      }
+    } onCancel: {
+      Task { await leave(url, caller) }
+    }
     bytes.insert(data, for: url, cost: data.count)
     return data
+  }
+
+  private func join(_ url: URL) -> (task: Task<Data, any Error>, caller: Int) {
+    calls += 1
+    let task = loading[url]?.task ?? Task { [transport] in try await transport.picture(at: url) }
+    loading[url, default: Load(task: task, callers: [])].callers.insert(calls)
+    return (task, calls)
+  }
+
+  /// A caller who has left already changes nothing.
+  private func leave(_ url: URL, _ caller: Int) {
+    guard loading[url]?.callers.remove(caller) != nil, loading[url]?.callers.isEmpty == true else { return }
+    loading.removeValue(forKey: url)?.task.cancel()
   }
 }
 

@@ -30,6 +30,32 @@ private final class ImageServer: GraphQLTransport {
   }
 }
 
+/// A server of images that answers when it is told to.
+private final class SlowServer: GraphQLTransport {
+  private let asked = AsyncStream<Void>.makeStream()
+  private let answers = AsyncStream<Void>.makeStream()
+  private let cancelled = Mutex(0)
+
+  var cancellations: Int { cancelled.withLock { $0 } }
+
+  func waitForRequest() async {
+    for await _ in asked.stream { return }
+  }
+
+  /// Answers all requests from now on.
+  func answer() { answers.continuation.finish() }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    asked.continuation.yield()
+    for await _ in answers.stream {}
+    if Task.isCancelled {
+      cancelled.withLock { $0 += 1 }
+      throw CancellationError()
+    }
+    return HTTPResponse(status: 200, headers: ["Content-Type": "image/png"], body: [1])
+  }
+}
+
 @Suite("Pictures at the size of a display")
 struct PicturesTests {
   private let shop: MockBFF
@@ -129,6 +155,32 @@ struct PicturesTests {
       }
       #expect(error?.kind == kind)
     }
+  }
+
+  @Test("A caller that is cancelled leaves the picture to others")
+  func shared() async throws {
+    let server = SlowServer()
+    let pictures = Pictures(service: service, transport: server)
+    let image = MediaImage(url: try #require(URL(string: "https://img.example/1.png")))
+    let first = Task { try await pictures.data(for: image, at: size) }
+    await server.waitForRequest()
+    let second = Task { try await pictures.data(for: image, at: size) }
+    first.cancel()
+    server.answer()
+    #expect(try await second.value == Data([1]))
+    _ = await first.result
+  }
+
+  @Test("A load is cancelled with the last of its callers")
+  func cancelled() async throws {
+    let server = SlowServer()
+    let pictures = Pictures(service: service, transport: server)
+    let image = MediaImage(url: try #require(URL(string: "https://img.example/1.png")))
+    let only = Task { try await pictures.data(for: image, at: size) }
+    await server.waitForRequest()
+    only.cancel()
+    await #expect(throws: CancellationError.self) { try await only.value }
+    #expect(server.cancellations == 1)
   }
 
   @Test("Memory is bounded: what was used longest ago is loaded again")
