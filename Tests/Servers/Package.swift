@@ -11,8 +11,8 @@ let package = Package(
     .executableTarget(
       name: "visit",
       dependencies: [
-        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
-        .product(name: "GraphQLURLSession", package: "Vitrine"),
+        .product(name: "GraphQLLive", package: "Vitrine"), .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"), .product(name: "GraphQLURLSession", package: "Vitrine"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

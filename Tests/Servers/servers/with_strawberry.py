@@ -1,6 +1,7 @@
 """The shop on Strawberry, with persisted queries by an extension of the kind that its documentation describes."""
 
 import hashlib
+from collections.abc import AsyncIterator
 from typing import Optional
 
 import strawberry
@@ -9,6 +10,11 @@ from graphql import GraphQLError
 from strawberry.extensions import SchemaExtension
 from strawberry.fastapi import GraphQLRouter
 from strawberry.file_uploads import Upload
+from strawberry.subscriptions import (
+    GRAPHQL_SSE_PROTOCOL,
+    GRAPHQL_TRANSPORT_WS_PROTOCOL,
+    MULTIPART_SUBSCRIPTION_PROTOCOL,
+)
 
 import shop
 
@@ -70,6 +76,10 @@ class Query:
     def persisted_documents(self) -> int:
         return len(documents)
 
+    @strawberry.field
+    def readers(self) -> int:
+        return shop.readers
+
 
 @strawberry.type
 class Mutation:
@@ -82,8 +92,33 @@ class Mutation:
         result = await shop.photo(photo)
         return Photo(file_name=result["fileName"], size=result["size"], sum=result["sum"])
 
+    @strawberry.mutation
+    async def restart(self) -> bool:
+        return shop.restart()
 
-schema = strawberry.Schema(query=Query, mutation=Mutation, extensions=[PersistedQueries])
+
+@strawberry.type
+class Tick:
+    number: int
+    server: strawberry.ID
+
+    @strawberry.field
+    def half(self) -> Optional[float]:
+        return shop.half({"number": self.number})
+
+
+@strawberry.type
+class Subscription:
+    @strawberry.subscription
+    async def ticks(self, last: Optional[int] = None) -> AsyncIterator[Tick]:
+        async for tick in shop.ticks(last):
+            yield Tick(**tick)
+
+
+schema = strawberry.Schema(query=Query, mutation=Mutation, subscription=Subscription, extensions=[PersistedQueries])
+protocols = [GRAPHQL_SSE_PROTOCOL, MULTIPART_SUBSCRIPTION_PROTOCOL, GRAPHQL_TRANSPORT_WS_PROTOCOL]
 app = FastAPI()
-app.include_router(GraphQLRouter(schema, multipart_uploads_enabled=True), prefix="/graphql")
+app.include_router(
+    GraphQLRouter(schema, multipart_uploads_enabled=True, subscription_protocols=protocols), prefix="/graphql"
+)
 shop.serve(app)

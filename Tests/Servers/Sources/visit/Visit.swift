@@ -79,16 +79,17 @@ struct Visit {
     let after = try await client.fetch(PersistedDocumentsQuery()).persistedDocuments
     try check("a document sent once, and by its hash from then on", after == before + 1)
   }
+}
 
-  private func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
-    do { _ = try await body() } catch { return error as? GraphQLClientError }
-    return nil
-  }
+/// The client's error of what must fail.
+func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
+  do { _ = try await body() } catch { return error as? GraphQLClientError }
+  return nil
+}
 
-  private func check(_ what: String, _ isRight: Bool) throws {
-    print("  \(isRight ? "yes" : "NO"): \(what)")
-    if !isRight { throw Wrong(what: what) }
-  }
+func check(_ what: String, _ isRight: Bool) throws {
+  print("  \(isRight ? "yes" : "NO"): \(what)")
+  if !isRight { throw Wrong(what: what) }
 }
 
 /// What a server answered was not what it should have been.

@@ -12,7 +12,9 @@ for (name, address) in zip(words, words.dropFirst()).enumerated().filter({ $0.of
   print(name)
   guard let url = URL(string: address) else { exit(2) }
   do {
-    try await Visit(url: url, persists: name == "strawberry").run()
+    let isStrawberry = name == "strawberry"
+    try await Visit(url: url, persists: isStrawberry).run()
+    try await Subscriptions(url: url, hasMultipart: isStrawberry).run()
   } catch {
     print("  \(error)")
     exit(1)
