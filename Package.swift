@@ -263,7 +263,10 @@ let package = Package(
       name: "GraphQLNetworkingTests",
       dependencies: ["GraphQLNetworking", "GraphQLRuntime", "GraphQLSessions"]
     ),
-    .testTarget(name: "GraphQLLiveTests", dependencies: ["GraphQLLive", "GraphQLNetworking", "GraphQLSessions"]),
+    .testTarget(
+      name: "GraphQLLiveTests",
+      dependencies: ["GraphQLLive", "GraphQLMock", "GraphQLNetworking", "GraphQLSessions"]
+    ),
     .testTarget(
       name: "GraphQLRecordsTests",
       dependencies: [

@@ -53,13 +53,14 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   /// A socket with another clock than the system's, for tests.
   package convenience init(
+    endpoint: URL = URL(filePath: "/graphql"),
     payload: ConnectionPayload = .none,
     clock: ClientClock,
     socket: @escaping @Sendable () -> any GraphQLSocket
   ) {
     self.init(
       SocketCore.Setup(
-        request: HTTPRequest(method: .get, url: URL(filePath: "/graphql")),
+        request: HTTPRequest(method: .get, url: endpoint),
         payload: payload,
         times: SocketMachine.Times(idle: .seconds(10), answer: .seconds(10), ping: .seconds(20)),
         makeSocket: socket,

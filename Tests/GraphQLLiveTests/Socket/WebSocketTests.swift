@@ -9,22 +9,10 @@ struct WebSocketTests {
   private func client(_ server: FakeSocketServer, payload: ConnectionPayload = .none) -> GraphQLClient {
     GraphQLClient(
       endpoint: URL(filePath: "/graphql"),
-      transport: GraphQLWebSocket(payload: payload, clock: Self.socketClock) { server.makeSocket() },
+      transport: GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() },
       configuration: StepClock().configuration,
       live: LiveTransport(chance: { 0 })
     )
-  }
-
-  /// The wait for another attempt is over at once, and no time limit ever ends anything.
-  private static var socketClock: ClientClock {
-    let clock = StepClock()
-    var result = clock.configuration.clock
-    result.sleep = { duration in
-      if duration < .seconds(5) { return clock.sleep(duration) }
-      for await _ in AsyncStream<Void>.makeStream().stream {}
-      try Task.checkCancellation()
-    }
-    return result
   }
 
   private func id(in message: String) -> String {
@@ -127,6 +115,52 @@ struct WebSocketTests {
       #expect(message == #"{"id":"1","type":"complete"}"#)
       break
     }
+  }
+
+  @Test("Acceptance 4: answers that cross the end of their subscription reach no other one")
+  func crossing() async throws {
+    let server = FakeSocketServer { socket in
+      for await message in socket.incoming {
+        let id = id(in: message)
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") { socket.send(Self.next(id, 1)) }
+        guard message.contains("\"complete\"") else { continue }
+        // They were on their way when the client left.
+        socket.send(Self.next(id, 99))
+        for _ in 0..<2 { socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}") }
+        socket.send(Self.next(id, 99))
+        socket.send(Self.next("2", 2))
+        socket.send("{\"type\":\"complete\",\"id\":\"2\"}")
+      }
+    }
+    let client = client(server)
+    var one: GraphQLEvents<GraphQLEvent<Ticks.Data>>.Iterator? = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await one?.next()?.data.n == 1)
+    var other = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await other.next()?.data.n == 1)
+    one = nil
+    #expect(try await other.next()?.data.n == 2)
+    #expect(try await other.next() == nil)
+    #expect(server.count == 1)
+  }
+
+  @Test("Acceptance 6: the same subscription twice has two ids, each with its own events")
+  func twice() async throws {
+    let ids = Locked<[String]>([])
+    let server = server { socket, id, _ in
+      ids.withLock { $0.append(id) }
+      for number in 1...2 { socket.send(Self.next(id, 10 * (Int(id) ?? 0) + number)) }
+      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+    }
+    let events = client(server).events(of: Ticks())
+    var (one, other) = (events.makeAsyncIterator(), events.makeAsyncIterator())
+    #expect(try await one.next()?.data.n == 11)
+    #expect(try await other.next()?.data.n == 21)
+    #expect(try await one.next()?.data.n == 12)
+    #expect(try await other.next()?.data.n == 22)
+    #expect(try await one.next() == nil)
+    #expect(try await other.next() == nil)
+    #expect(ids.withLock(\.self) == ["1", "2"] && server.count == 1)
   }
 
   @Test("After the server has closed the socket, a new one continues with a new id, and the event has a gap")

@@ -16,6 +16,18 @@ final class StepClock: Sendable {
     }
   }
 
+  /// A clock for sockets: the wait for another attempt is over at once, and no time limit ever ends anything.
+  static var ofSocket: ClientClock {
+    let clock = StepClock()
+    var result = clock.configuration.clock
+    result.sleep = { duration in
+      if duration < .seconds(5) { return clock.sleep(duration) }
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+    }
+    return result
+  }
+
   var configuration: GraphQLClient.Configuration {
     var configuration = GraphQLClient.Configuration()
     configuration.clock.now = { self.state.withLock { $0.now } }

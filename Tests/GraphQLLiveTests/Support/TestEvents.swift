@@ -1,0 +1,1 @@
+../../GraphQLMockTests/TestEvents.swift
