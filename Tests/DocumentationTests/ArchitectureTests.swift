@@ -123,6 +123,17 @@ struct ArchitectureTests {
     #expect(cases == Set(1...50), "\(cases.symmetricDifference(1...50).sorted())")
   }
 
+  @Test("Each acceptance case of subscriptions and deferred fragments has a test that names it")
+  func liveAcceptanceCases() throws {
+    var cases: Set<Int> = []
+    for source in try Page.all(in: "Tests", ["swift"]) {
+      for names in source.lines.joined(separator: "\n").matches(of: /"Acceptance ([0-9, and]+):/) {
+        cases.formUnion(names.output.1.matches(of: /[0-9]+/).compactMap { Int($0.output) })
+      }
+    }
+    #expect(cases == Set(1...13), "\(cases.symmetricDifference(1...13).sorted())")
+  }
+
   private static func imports(of target: String) throws -> Set<String> { try imports(in: "Sources/\(target)") }
 
   /// Texts that tests compile are indented further than imports are.

@@ -114,7 +114,7 @@ extension OverSockets {
       #expect(events.last?.gap?.cause.kind == .connectionLost && events.last?.gap?.lastEventID == "1")
     }
 
-    @Test("Heartbeats keep a subscription longer than any timeout of requests, and silence ends it")
+    @Test("Acceptance 2: heartbeats keep a subscription longer than any timeout of requests, and silence ends it")
     func silence() async throws {
       let clock = HandClock()
       let passed = DispatchSemaphore(value: 0)

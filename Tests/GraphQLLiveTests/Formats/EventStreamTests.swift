@@ -60,7 +60,7 @@ struct EventStreamTests {
     #expect(try self.read("data: 1\n\n\u{FEFF}data: 2\n\n").texts == ["1"])
   }
 
-  @Test("`complete` ends the stream with data, without data, and nothing after it counts")
+  @Test("Acceptance 4: `complete` ends the stream with data, without data, and nothing after it counts")
   func complete() throws {
     for end in [
       "event: complete\n\n", "event: complete\ndata\n\n", "event:complete\ndata: \n\n", "data: x\nevent: complete\n\n",

@@ -72,7 +72,7 @@ struct SocketMachineTests {
     #expect(machine.message(#"{"type":"complete","id":"3"}"#) == [.finish(3)])
   }
 
-  @Test("Messages for operations that are over or unknown are ignored")
+  @Test("Acceptance 4: messages for operations that are over or unknown are ignored")
   func late() {
     var machine = Machine()
     machine.connect(2)

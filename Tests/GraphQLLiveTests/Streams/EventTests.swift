@@ -73,7 +73,7 @@ struct EventTests {
     }
   }
 
-  @Test("An event with errors is thrown, and the events after it come")
+  @Test("Acceptance 3: an event with errors is thrown, and the events after it come")
   func errorsInAnEvent() async throws {
     let failed = "data: {\"data\":{\"n\":2},\"errors\":[{\"message\":\"half\"}]}\n\n"
     let server = FakeServer { _, _ in .init([tick(1), failed, "data: {\"data\":{\"m\":1}}\n\n", tick(3), complete]) }
@@ -91,7 +91,7 @@ struct EventTests {
     #expect(response?.data?.n == 2 && response?.errors.map(\.message) == ["half"])
   }
 
-  @Test("A transport error of the multipart protocol is thrown, and ends the events")
+  @Test("Acceptance 3: a transport error of the multipart protocol is thrown, and ends the events")
   func transportError() async throws {
     let body =
       "--graphql\r\n\r\n{\"payload\":null,\"errors\":[{\"message\":\"the subgraph is gone\"}]}\r\n--graphql--\r\n"

@@ -174,7 +174,10 @@ struct ReconnectionTests {
     #expect(server.requests.count == 2 && server.ended == 2)
   }
 
-  @Test("A token that is refused in an event is refreshed once, and the events continue", arguments: [true, false])
+  @Test(
+    "Acceptance 5: a token that is refused in an event is refreshed once, and the events continue",
+    arguments: [true, false]
+  )
   func refusedInEvent(isFirst: Bool) async throws {
     let clock = StepClock()
     let server = FakeServer { number, _ in
