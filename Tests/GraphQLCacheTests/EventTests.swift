@@ -151,7 +151,7 @@ struct EventTests {
 }
 
 /// A shop that tells the stock of a product, by server-sent events.
-private final class EventFeed: GraphQLTransport {
+final class EventFeed: GraphQLTransport {
   private struct State {
     /// What waits to be read; nil is the end of a connection.
     var pieces: [[UInt8]?] = []
@@ -159,18 +159,25 @@ private final class EventFeed: GraphQLTransport {
   }
 
   let shop: Shop
+  private let cacheControl: String
   private let state = Locked(State())
 
-  init() throws { shop = try Shop() }
+  /// - Parameter cacheControl: What the head of a stream says about caches. Events are kept whatever it is.
+  init(cacheControl: String = "no-store") throws {
+    shop = try Shop()
+    self.cacheControl = cacheControl
+  }
 
-  var client: GraphQLClient {
+  var client: GraphQLClient { client(.cacheFirst) }
+
+  func client(_ policy: FetchPolicy) -> GraphQLClient {
     var configuration = GraphQLClient.Configuration()
     configuration.clock.sleep = { _ in }
     return GraphQLClient(
       endpoint: shop.client.endpoint,
       transport: self,
       configuration: configuration,
-      store: shop.cache.store(),
+      store: shop.cache.store(policy),
       live: LiveTransport()
     )
   }
@@ -203,21 +210,21 @@ private final class EventFeed: GraphQLTransport {
   func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     HTTPStream(
       status: 200,
-      headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
+      headers: ["Content-Type": "text/event-stream", "Cache-Control": cacheControl],
       body: HTTPChunks { await self.piece() }
     )
   }
 }
 
 extension String {
-  fileprivate static func stock(_ stock: Int) -> String {
+  static func stock(_ stock: Int) -> String {
     #"{"data":{"product":{"id":"1","name":"Shirt","stock":\#(stock)}}}"#
   }
 
   fileprivate func replacing(_ old: String, with new: String) -> String { replacingOccurrences(of: old, with: new) }
 }
 
-private struct StockChanged: GraphQLSubscription, GraphQLPlanned {
+struct StockChanged: GraphQLSubscription, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "StockChanged",
     sha256: "20",

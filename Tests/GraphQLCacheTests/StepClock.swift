@@ -1,0 +1,1 @@
+../GraphQLLiveTests/Support/StepClock.swift
