@@ -124,7 +124,7 @@ private final class LiveSubscription<Subscription: GraphQLSubscription, Event: S
 
   /// The next event; nil at the end.
   func next() async throws -> Event? {
-    if hasFailed.withLock(\.self) { return nil }
+    if hasFailed.withLock({ $0 }) { return nil }
     let item: LiveItem?
     do { item = try await start().next() } catch { throw fail(connections.end(with: error)) }
     switch item {
@@ -249,19 +249,19 @@ private final class LiveConnections<Subscription: GraphQLSubscription>: Sendable
   }
 
   /// The server has completed the subscription.
-  func end() { newest.withLock(\.self)?.end("ok") }
+  func end() { newest.withLock { $0 }?.end("ok") }
 
   /// There are no more events.
   ///
   /// - Returns: The error to throw.
   func end(with error: any Error) -> any Error {
-    newest.withLock(\.self)?.end(GraphQLCall.outcome(of: error))
+    newest.withLock { $0 }?.end(GraphQLCall.outcome(of: error))
     return failure(error)
   }
 
   /// Decodes what came over the newest connection.
   func read<Event>(_ body: (OperationExchange, Take?) throws -> Event) throws -> Event? {
-    guard let connection = newest.withLock(\.self) else { return nil }
+    guard let connection = newest.withLock({ $0 }) else { return nil }
     do { return try body(connection.exchange, connection.take) } catch { throw failure(error) }
   }
 
@@ -272,7 +272,7 @@ private final class LiveConnections<Subscription: GraphQLSubscription>: Sendable
   }
 
   private func failure(_ error: any Error) -> any Error {
-    guard let connection = newest.withLock(\.self) else {
+    guard let connection = newest.withLock({ $0 }) else {
       guard var error = error as? GraphQLClientError else { return error }
       error.operationName = Subscription.operationName
       return error

@@ -92,7 +92,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
       }
     } catch {
       end(GraphQLCall.outcome(of: error))
-      let cleaned = exchange.withLock(\.self)?.cleaned(error) ?? error
+      let cleaned = exchange.withLock { $0 }?.cleaned(error) ?? error
       throw GraphQLClient.failure(cleaned, in: call, client.endpoint)
     }
   }
@@ -113,7 +113,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
       return !hasEnded
     }
     guard isFirst else { return }
-    if let storeCall = stored.withLock(\.self) { client.store?.end(storeCall) }
+    if let storeCall = stored.withLock({ $0 }) { client.store?.end(storeCall) }
     call.end(outcome)
   }
 }
@@ -158,7 +158,7 @@ extension PartsCall {
 
   /// Reads the next result.
   private func read(_ parts: any ResponsePartReader) async throws -> Next? {
-    guard let part = try await parts.next(), let exchange = exchange.withLock(\.self) else {
+    guard let part = try await parts.next(), let exchange = exchange.withLock({ $0 }) else {
       end("ok")
       return nil
     }
@@ -169,7 +169,7 @@ extension PartsCall {
 
   private func result(_ part: ResponsePart, of exchange: OperationExchange) throws -> Next {
     let response: GraphQLResponse<Operation.Data> = try exchange.response(in: part.response, missing: part.missing)
-    if part.isLast, !part.hasFailures, let storeCall = stored.withLock(\.self) {
+    if part.isLast, !part.hasFailures, let storeCall = stored.withLock({ $0 }) {
       client.store?.take(GraphQLCheckedResponse(response, part.response), for: storeCall)
     }
     if part.isLast { end(response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code) }
