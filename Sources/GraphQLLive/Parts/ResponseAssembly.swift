@@ -149,29 +149,43 @@ extension ResponseAssembly {
     case .items(let items?):
       errors += list
       var path = path
-      if case .index(let index)? = path.components.last {
-        path.components.removeLast()
-        try checkItems(index, at: path)
+      guard case .index(let index)? = path.components.popLast() else {
+        return try append(items, at: increment.path ?? path, of: text)
       }
-      try append(items, at: path, of: text)
+      try append(try known(items, from: index, at: path, of: text), at: path, of: text)
     }
   }
 
-  /// Adds an item of a list as the format of 2020 gives it: at the path that it will have.
+  /// Adds an item of a list as the format of 2020 gives it: at the path that it will have, or has already.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether it is one. Fields of a deferred fragment of an item are none.
   private mutating func addItem(_ range: Range<Int>, at path: ResponsePath, of text: [UInt8]) throws -> Bool {
     guard case .index(let index)? = path.components.last else { return false }
     let list = ResponsePath(path.components.dropLast())
-    guard case .node(let node)? = try tree?.find(list), try tree?.items(of: node)?.count == index else { return false }
-    try append([range], at: list, of: text)
+    guard case .node(let node)? = try tree?.find(list), let count = try tree?.items(of: node)?.count, index <= count,
+      index == count || text[range.lowerBound] != Byte.leftBrace
+    else { return false }
+    try append(try known([range], from: index, at: list, of: text), at: list, of: text)
     return true
   }
 
-  private mutating func checkItems(_ index: Int, at path: ResponsePath) throws {
-    guard case .node(let node)? = try tree?.find(path), let count = try tree?.items(of: node)?.count, count != index
-    else { return }
-    throw Self.invalid("the server sent items of \(path) from \(index) on, where the next one is \(count)")
+  /// Merges items of a list into those that another fragment has brought.
+  ///
+  /// - Returns: The items that nobody has brought.
+  private mutating func known(
+    _ items: [Range<Int>],
+    from index: Int,
+    at path: ResponsePath,
+    of text: [UInt8]
+  ) throws -> [Range<Int>] {
+    guard case .node(let node)? = try tree?.find(path), let nodes = try tree?.items(of: node) else { return items }
+    guard index <= nodes.count else {
+      throw Self.invalid("the server sent items of \(path) from \(index) on, where the next one is \(nodes.count)")
+    }
+    for (item, value) in zip(nodes[index...], items) {
+      _ = try tree?.merge(value: text, value, into: item, mayRepeat: true)
+    }
+    return Array(items.dropFirst(nodes.count - index))
   }
 
   private mutating func add(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
@@ -182,7 +196,7 @@ extension ResponseAssembly {
       guard tree?.kind(of: node) == .object else {
         throw Self.invalid("the server sent fields of \(path), which is not an object")
       }
-      if let inner = try tree?.merge(text, range, into: node) {
+      if let inner = try tree?.merge(text, range, into: node, mayRepeat: increment.id == nil) {
         let place = ResponsePath(path.components + inner.components)
         throw Self.invalid("the server sent \(place) with another number of items than before")
       }

@@ -140,11 +140,14 @@ extension ResponseTree {
 extension ResponseTree {
   /// Adds the members of an object to those of another: objects inside of both are merged, and lists item by item.
   ///
+  /// - Parameter mayRepeat: Whether each fragment has all of its fields, as in older formats: lists in two of them are streamed
+  ///   by each, so that one has more items than the other.
   /// - Returns: The path, from the object, of lists of different lengths; nil if all went well.
   mutating func merge(
     _ bytes: [UInt8],
     _ range: Range<Int>,
-    into node: Node
+    into node: Node,
+    mayRepeat: Bool
   ) throws(JSONDecodingError) -> ResponsePath? {
     guard var members = try members(of: node) else { return ResponsePath() }
     // The members have one owner while they grow.
@@ -156,26 +159,29 @@ extension ResponseTree {
         members.append(key, add(.text(bytes, value)))
         continue
       }
-      guard let path = try merge(value: bytes, value, into: known) else { continue }
+      guard let path = try merge(value: bytes, value, into: known, mayRepeat: mayRepeat) else { continue }
       return ResponsePath([.key(String(decoding: key, as: UTF8.self))] + path.components)
     }
     return nil
   }
 
-  private mutating func merge(
+  /// Merges a value into another one.
+  mutating func merge(
     value bytes: [UInt8],
     _ range: Range<Int>,
-    into node: Node
+    into node: Node,
+    mayRepeat: Bool
   ) throws(JSONDecodingError) -> ResponsePath? {
     switch (bytes[range.lowerBound], kind(of: node)) {
-    case (UInt8(ascii: "{"), .object): return try merge(bytes, range, into: node)
+    case (UInt8(ascii: "{"), .object): return try merge(bytes, range, into: node, mayRepeat: mayRepeat)
     case (UInt8(ascii: "["), .list):
       let values = try JSONStretches.items(of: bytes, range)
-      guard let items = try items(of: node), items.count == values.count else { return ResponsePath() }
-      for (index, value) in values.enumerated() {
-        guard let path = try merge(value: bytes, value, into: items[index]) else { continue }
+      guard let items = try items(of: node), mayRepeat || items.count == values.count else { return ResponsePath() }
+      for (index, (item, value)) in zip(items, values).enumerated() {
+        guard let path = try merge(value: bytes, value, into: item, mayRepeat: mayRepeat) else { continue }
         return ResponsePath([.index(index)] + path.components)
       }
+      _ = try append(Array(values.dropFirst(items.count)), of: bytes, to: node)
     // What one selection has is not lost because another one failed to read it.
     case (UInt8(ascii: "n"), _): break
     default: contents[node] = .text(bytes, range)

@@ -100,6 +100,33 @@ struct ResponseAssemblyTests {
     )
   }
 
+  @Test("In older formats, two fragments may each stream the same list")
+  func repeated() throws {
+    let begin = #"{"data":{"a":{}},"hasNext":true}"#
+    let fields = { (label: String, list: String) in
+      #"{"incremental":[{"path":["a"],"label":"\#(label)","data":{"l":\#(list)}}],"hasNext":true}"#
+    }
+    let items = { (index: Int, list: String) in
+      #"{"incremental":[{"path":["a","l",\#(index)],"items":\#(list)}],"hasNext":true}"#
+    }
+    let end = #"{"hasNext":false}"#
+    let repeated = try texts([
+      begin, fields("p", #"[{"x":1}]"#), items(1, #"[{"x":2},{"x":3}]"#), fields("q", #"[{"y":1}]"#),
+      items(1, #"[{"y":2}]"#), items(2, #"[{"y":3},{"y":4}]"#), end,
+    ])
+    #expect(repeated.last == #"{"data":{"a":{"l":[{"x":1,"y":1},{"x":2,"y":2},{"x":3,"y":3},{"y":4}]}}}"#)
+    let longer = try texts([begin, fields("p", "[1]"), fields("q", "[1,2]"), items(1, "[2,3]"), end])
+    #expect(longer.last == #"{"data":{"a":{"l":[1,2,3]}}}"#)
+    let oldest =
+      [begin]
+      + [(0, "1"), (1, "2"), (0, "1"), (1, "2"), (2, "3")].map { index, value in
+        #"{"path":["a","l",\#(index)],"data":\#(value),"hasNext":true}"#
+      }
+    #expect(throws: GraphQLClientError.self) { try texts(oldest) }
+    let first = [begin, #"{"path":["a"],"data":{"l":[]},"hasNext":true}"#]
+    #expect(try texts(first + oldest.dropFirst() + [end]).last == #"{"data":{"a":{"l":[1,2,3]}}}"#)
+  }
+
   @Test("Errors and extensions are those of all payloads")
   func errors() throws {
     let text = try texts([
