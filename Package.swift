@@ -302,7 +302,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLMockTests",
-      dependencies: ["GraphQLLanguage", "GraphQLMock", "GraphQLNetworking", "GraphQLRuntime"]
+      dependencies: ["GraphQLLanguage", "GraphQLLive", "GraphQLMock", "GraphQLNetworking", "GraphQLRuntime"]
     ),
     .testTarget(name: "CommerceModelsTests", dependencies: ["CommerceModels"]),
     .testTarget(

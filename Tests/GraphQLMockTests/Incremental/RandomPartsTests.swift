@@ -11,10 +11,9 @@ struct RandomPartsTests {
     for seed in 0..<200 as Range<UInt64> {
       var random = RandomOperation(seed: seed)
       let query = random.text()
-      let variables: JSONObject = ["yes": true, "no": false]
-      let whole = await mock.execute(GraphQLRequest(query: query, variables: variables))
+      let whole = await mock.execute(GraphQLRequest(query: query, variables: RandomOperation.variables))
       #expect(whole.errors.isEmpty, "\(query)")
-      let parts = try await mock.parts(query, variables, as: format)
+      let parts = try await mock.parts(query, RandomOperation.variables, as: format)
       var merger = PartsMerger(isByPath: format.isByPath)
       for part in parts { merger.add(part) }
       #expect(merger.misfits == [] && merger.errors == [], "\(seed): \(query)\n\(parts.map(\.text))")
@@ -30,13 +29,12 @@ struct RandomPartsTests {
     for seed in 1000..<1200 as Range<UInt64> {
       var random = RandomOperation(seed: seed, fails: true)
       let query = random.text()
-      let variables: JSONObject = ["yes": true, "no": false]
       for format in [PartsFormat.announced, .byPath] {
-        let parts = try await mock.parts(query, variables, as: format)
+        let parts = try await mock.parts(query, RandomOperation.variables, as: format)
         var merger = PartsMerger(isByPath: format.isByPath)
         for part in parts { merger.add(part) }
         #expect(merger.misfits == [], "\(seed): \(query)\n\(parts.map(\.text))")
-        let whole = await mock.execute(GraphQLRequest(query: query, variables: variables))
+        let whole = await mock.execute(GraphQLRequest(query: query, variables: RandomOperation.variables))
         #expect(whole.errors.isEmpty == merger.errors.isEmpty, "\(seed): \(query)")
       }
     }
@@ -45,6 +43,8 @@ struct RandomPartsTests {
 
 /// Makes operations with `@defer` and `@stream` in many places.
 struct RandomOperation {
+  static let variables: JSONObject = ["yes": true, "no": false]
+
   private var state: UInt64
   private let fails: Bool
   private var labels = 0
