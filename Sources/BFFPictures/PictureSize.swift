@@ -6,16 +6,28 @@ import GraphQLRuntime
 /// Widths are rounded up to a few steps, so that pictures that differ by some points are one picture for the shop and for
 /// caches.
 public struct PictureSize: Sendable, Hashable {
-  /// The file format of a picture.
-  public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The file format of a picture. More formats may come: have a `default` when switching.
+  public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name of the format, which never changes, so that it can be kept.
+    public let rawValue: String
+
+    /// The format with a name. The shop may refuse one that is not ``known``.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
+
     /// AV1 Image File Format.
-    case avif
+    public static let avif = Self(rawValue: "avif")
     /// JPEG.
-    case jpg
+    public static let jpg = Self(rawValue: "jpg")
     /// Portable Network Graphics.
-    case png
+    public static let png = Self(rawValue: "png")
     /// WebP, which all supported versions of Apple's systems show.
-    case webp
+    public static let webp = Self(rawValue: "webp")
+
+    /// The formats that this version knows.
+    public static let known: [Self] = [.avif, .jpg, .png, .webp]
   }
 
   /// The widths that are asked for, in pixels.
@@ -53,17 +65,10 @@ public struct PictureSize: Sendable, Hashable {
 
   /// What the shop is asked for.
   var transform: ImageTransformInput {
-    ImageTransformInput(width: width, format: format.map(ImageFormat.init), quality: quality)
-  }
-}
-
-extension ImageFormat {
-  fileprivate init(_ format: PictureSize.Format) {
-    switch format {
-    case .avif: self = .avif
-    case .jpg: self = .jpg
-    case .png: self = .png
-    case .webp: self = .webp
-    }
+    ImageTransformInput(
+      width: width,
+      format: format.map { ImageFormat(rawValue: $0.rawValue.uppercased()) },
+      quality: quality
+    )
   }
 }

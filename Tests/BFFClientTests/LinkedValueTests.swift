@@ -25,20 +25,23 @@ struct LinkedValueTests {
     #expect(ShopLink(link.address, on: site) == link)
     #expect(ShopLink(link.url(on: site), on: site) == link)
     #expect(try JSONDecoder().decode([ShopLink].self, from: JSONEncoder().encode([link])) == [link])
-    switch link {
-    case .home: return try await shop.navigationHandles().joined(separator: " ")
-    case .listing(let listing):
+    if let listing = link.listing {
       let request = ProductListingRequest(listing, limit: 1)
       #expect(request.link == link)
       return try await shop.productListing(request).title
-    case .product(let key): return try await shop.product(key: key).id
+    }
+    if let key = link.product { return try await shop.product(key: key).id }
+    if let number = link.order { return try await shop.order(number: number).id }
+    switch link.kind {
+    case .home: return try await shop.navigationHandles().joined(separator: " ")
     case .search: return "search"
     case .wishlist: return String(try await shop.wishlist().items.count)
     case .bag: return try await shop.bag().id
     case .account: return try #require(try await shop.customer()).email
     case .orders: return String(try await shop.orders().orders.count)
-    case .order(let number): return try await shop.order(number: number).id
-    case .page, .external: return link.url(on: site).absoluteString
+    default:
+      #expect([.page, .external].contains(link.kind))
+      return link.url(on: site).absoluteString
     }
   }
 
@@ -60,7 +63,7 @@ struct LinkedValueTests {
         }
         links.append(link)
         #expect(try await open(link, shop, site) != "")
-        if case .listing(let listing) = link { #expect(listing.categoryId ?? listing.query != nil) }
+        if let listing = link.listing { #expect(listing.categoryId ?? listing.query != nil) }
       }
     }
     #expect(!links.isEmpty)
@@ -74,14 +77,14 @@ struct LinkedValueTests {
       let suggestion = try await shop.suggestions(for: text)
       for keyword in suggestion.keywords {
         _ = try await open(keyword.link, shop, site)
-        guard case .listing(let listing) = keyword.link else { throw Unexpected(keyword.link) }
+        let listing = try #require(keyword.link.listing)
         #expect(
           try await shop.productListing(ProductListingRequest(listing, limit: 1)).pagination.total == keyword.results
         )
       }
       for brand in suggestion.brands {
         _ = try await open(brand.link, shop, site)
-        guard case .listing(let listing) = brand.link else { throw Unexpected(brand.link) }
+        let listing = try #require(brand.link.listing)
         #expect(
           try await shop.productListing(ProductListingRequest(listing, limit: 1)).pagination.total == brand.results
         )
@@ -124,7 +127,7 @@ struct LinkedValueTests {
       sort: .highToLow
     )
     let web = request.link.url(on: site)
-    guard case .listing(let listing)? = ShopLink(web, on: site) else { throw Unexpected(web) }
+    let listing = try #require(ShopLink(web, on: site)?.listing)
     #expect(ProductListingRequest(listing) == request)
     #expect(ProductListingRequest(listing, limit: 7).offset == 7)
     let shared = try await shop.productListing(ProductListingRequest(listing))

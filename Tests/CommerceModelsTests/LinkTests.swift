@@ -48,6 +48,25 @@ struct LinkTests {
     #expect(try JSONDecoder().decode([String].self, from: JSONEncoder().encode([link])) == [address])
   }
 
+  @Test("A link has what belongs to its kind, and each kind is in the list of known ones")
+  func kinds() throws {
+    let url = try #require(URL(string: "https://journal.example"))
+    let listing = ShopLink.Listing(categoryId: "women")
+    let links: [ShopLink] = [
+      .home, .listing(listing), .product("1001"), .search, .wishlist, .bag, .account, .orders, .order("V1"),
+      .page("/help"),
+      .external(url),
+    ]
+    #expect(links.map(\.kind) == ShopLink.Kind.known)
+    #expect(links.map(\.kind.rawValue) == ShopLink.Kind.known.map(\.description))
+    #expect(links.compactMap(\.listing) == [listing])
+    #expect(links.compactMap(\.product) == ["1001"])
+    #expect(links.compactMap(\.order) == ["V1"])
+    #expect(links.compactMap(\.page) == ["/help"])
+    #expect(links.compactMap(\.external) == [url])
+    #expect(Set(links).count == links.count)
+  }
+
   @Test("Names of any letters and signs survive an address")
   func anyNames() throws {
     let names = ["SKU/1/ink/S", "..", ".", "a b", "قميص كتان", "浴衣", "50%", "%41", "a+b", "?#&=,", "\u{202E}x", "é"]
@@ -159,13 +178,10 @@ struct LinkTests {
   }
 
   @Test("A long address of bad escapes takes no time to speak of")
-  func long() {
+  func long() throws {
     let text =
       "/listing/" + String(repeating: "%", count: 100_000) + "?" + String(repeating: "brand=%2,&", count: 10_000)
-    guard case .listing(let listing)? = ShopLink(text) else {
-      Issue.record("not a listing")
-      return
-    }
+    let listing = try #require(ShopLink(text)?.listing)
     #expect(listing.refine.count == 10_000)
   }
 

@@ -10,7 +10,7 @@ extension ShopLink {
   /// page. `ShopLink(address)` is the link again, except where there is nothing to tell: a blank id, a page whose path is
   /// that of another link, a refinement by an unknown filter.
   public var address: String {
-    switch self {
+    switch destination {
     case .home: "/"
     case .listing(let listing): listing.address
     case .product(let key): "/product/" + WebAddress.encoded(key)
@@ -29,7 +29,7 @@ extension ShopLink {
   ///
   /// - Parameter site: Where the shop's site begins, such as `https://shop.example` or `https://shop.example/en-gb`.
   public func url(on site: URL) -> URL {
-    if case .external(let url) = self { return url }
+    if let external { return external }
     let base = WebAddress(site.absoluteString).withoutQuery
     return URL(string: base + address) ?? site
   }

@@ -7,15 +7,16 @@
 /// A place that can be opened: where entries of menus, suggestions, products and web addresses lead.
 ///
 /// ```swift
-/// switch ShopLink("https://shop.example/listing/women?brand=harbour&page=2", on: site) {
-/// case .listing(let listing): show(service.productListingFeed(ProductListingRequest(listing)))
-/// case .product(let key): show(service.productFeed(key: key))
-/// case .page(let path): showWebView(site, path)
-/// case let link?: …
-/// case nil: break   // not an address of anything
+/// guard let link = ShopLink("https://shop.example/listing/women?brand=harbour&page=2", on: site) else { return }
+/// if let listing = link.listing { return show(service.productListingFeed(ProductListingRequest(listing))) }
+/// if let key = link.product { return show(service.productFeed(key: key)) }
+/// switch link.kind {
+/// case .bag, .wishlist: select(link.kind)
+/// default: showWebView(link.url(on: site))
 /// }
 /// ```
-/// Each link has an ``address``, which leads back to it. Apps can keep it, send it, and print it as a code:
+/// More kinds of links may come: what an app does not know it shows by its web address, which every link has. Each link has
+/// an ``address``, which leads back to it. Apps can keep it, send it, and print it as a code:
 ///
 /// | link | address |
 /// |---|---|
@@ -30,29 +31,87 @@
 ///
 /// An address of a feature that only your app has is a page: look at its path. In JSON a link is its address, so that a
 /// version of the app that does not know a kind of link reads it as a page.
-public enum ShopLink: Sendable, Hashable {
+public struct ShopLink: Sendable, Hashable {
+  /// What a link leads to, for a `switch` of this module, which the compiler checks.
+  enum Destination: Sendable, Hashable {
+    case home, search, wishlist, bag, account, orders
+    case listing(Listing)
+    case product(String)
+    case order(String)
+    case page(String)
+    case external(URL)
+  }
+
+  let destination: Destination
+
+  init(_ destination: Destination) { self.destination = destination }
+}
+
+extension ShopLink {
   /// The start page.
-  case home
-  /// A listing of products.
-  case listing(Listing)
-  /// A product, by its id or its slug: an address may have either.
-  case product(String)
+  public static let home = ShopLink(.home)
   /// The search, before anything is typed. What was searched for is a listing.
-  case search
+  public static let search = ShopLink(.search)
   /// The wishlist.
-  case wishlist
+  public static let wishlist = ShopLink(.wishlist)
   /// The shopping bag.
-  case bag
+  public static let bag = ShopLink(.bag)
   /// The customer's account.
-  case account
+  public static let account = ShopLink(.account)
   /// The customer's orders.
-  case orders
+  public static let orders = ShopLink(.orders)
+
+  /// A listing of products.
+  public static func listing(_ listing: Listing) -> ShopLink { ShopLink(.listing(listing)) }
+
+  /// A listing of a category.
+  public static func category(_ id: String) -> ShopLink { .listing(Listing(categoryId: id)) }
+
+  /// What is found for words.
+  public static func search(for words: String) -> ShopLink { .listing(Listing(query: words)) }
+
+  /// The products of a brand, by its slug.
+  public static func brand(_ slug: String) -> ShopLink { .listing(Listing(refine: [.brand([slug])])) }
+
+  /// A product, by its id or its slug: an address may have either.
+  public static func product(_ key: String) -> ShopLink { ShopLink(.product(key)) }
+
   /// An order, by the number that the customer was told.
-  case order(String)
+  public static func order(_ number: String) -> ShopLink { ShopLink(.order(number)) }
+
   /// A page of the shop's site, by its path with query and fragment, such as `/pages/delivery`.
-  case page(String)
+  public static func page(_ path: String) -> ShopLink { ShopLink(.page(path)) }
+
   /// A page elsewhere. An app decides by its scheme how to open it.
-  case external(URL)
+  public static func external(_ url: URL) -> ShopLink { ShopLink(.external(url)) }
+}
+
+/// What a link has, by its kind.
+extension ShopLink {
+  /// What is listed; `nil` for other kinds.
+  public var listing: Listing? {
+    if case .listing(let listing) = destination { listing } else { nil }
+  }
+
+  /// The id or the slug of the product; `nil` for other kinds.
+  public var product: String? {
+    if case .product(let key) = destination { key } else { nil }
+  }
+
+  /// The number of the order; `nil` for other kinds.
+  public var order: String? {
+    if case .order(let number) = destination { number } else { nil }
+  }
+
+  /// The path of the page with its query and fragment; `nil` for other kinds.
+  public var page: String? {
+    if case .page(let path) = destination { path } else { nil }
+  }
+
+  /// The URL of the page elsewhere; `nil` for other kinds.
+  public var external: URL? {
+    if case .external(let url) = destination { url } else { nil }
+  }
 }
 
 extension ShopLink {
@@ -84,15 +143,6 @@ extension ShopLink {
       self.page = page
     }
   }
-
-  /// A listing of a category.
-  public static func category(_ id: String) -> ShopLink { .listing(Listing(categoryId: id)) }
-
-  /// What is found for words.
-  public static func search(for words: String) -> ShopLink { .listing(Listing(query: words)) }
-
-  /// The products of a brand, by its slug.
-  public static func brand(_ slug: String) -> ShopLink { .listing(Listing(refine: [.brand([slug])])) }
 }
 
 /// A string: the address.

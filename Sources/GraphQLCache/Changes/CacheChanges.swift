@@ -3,14 +3,22 @@ internal import GraphQLRecords
 
 /// Why a change of a cache cannot be made.
 public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of the problem. Later versions may add kinds.
-  public enum Kind: Hashable, Sendable {
+  /// The kind of the problem. More kinds may come: have a `default` when switching.
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    /// A short name that never changes, for logs.
+    public let code: String
+
+    public var description: String { code }
+
     /// An object is new, or is another one than before, and the field that tells it apart is not selected.
-    case keyNotSelected
+    public static let keyNotSelected = Kind(code: "keyNotSelected")
     /// A transaction or the change of a mutation changes the cache in another way than by its parameter.
-    case insideTransaction
+    public static let insideTransaction = Kind(code: "insideTransaction")
     /// The value has no JSON, or its text does not fit the operation's plan.
-    case notWritable
+    public static let notWritable = Kind(code: "notWritable")
+
+    /// The kinds that this version knows.
+    public static let known: [Kind] = [.keyNotSelected, .insideTransaction, .notWritable]
   }
 
   public let kind: Kind

@@ -20,15 +20,20 @@ struct OpenCommand: Command {
     asJSON = arguments.flag("--json")
     address = try arguments.required("the address")
     try arguments.finish()
-    if ShopLink(address) == nil { throw UsageError("\"\(address)\" is not an address that can be opened") }
+    _ = try link(on: nil)
   }
 
   func run(_ console: Console) async throws {
-    switch ShopLink(address) {
+    let link = try link(on: nil)
     // Only the shop tells which site is its own.
-    case .external, .page: try await open(await site(console), console)
-    case let link: try await open(link, nil, console)
-    }
+    guard [.external, .page].contains(link.kind) else { return try await open(link, nil, console) }
+    let site = try await site(console)
+    try await open(self.link(on: site), site, console)
+  }
+
+  private func link(on site: URL?) throws(UsageError) -> ShopLink {
+    if let link = ShopLink(address, on: site) { return link }
+    throw UsageError("\"\(address)\" is not an address that can be opened")
   }
 
   /// Where the shop's site begins, as its configuration has it.
@@ -36,26 +41,21 @@ struct OpenCommand: Command {
     try await shop.withService(console) { try await $0.webViewConfiguration().site }
   }
 
-  private func open(_ site: URL?, _ console: Console) async throws {
-    try await open(ShopLink(address, on: site), site, console)
-  }
-
-  private func open(_ link: ShopLink?, _ site: URL?, _ console: Console) async throws {
-    switch link {
+  private func open(_ link: ShopLink, _ site: URL?, _ console: Console) async throws {
+    if let listing = link.listing {
+      return try await ListingCommand(ProductListingRequest(listing), asJSON: asJSON, shop: shop).run(console)
+    }
+    if let key = link.product { return try await ProductCommand(key: key, asJSON: asJSON, shop: shop).run(console) }
+    switch link.kind {
     case .home: try await NavCommand(asJSON: asJSON, shop: shop).run(console)
-    case .listing(let listing):
-      try await ListingCommand(ProductListingRequest(listing), asJSON: asJSON, shop: shop).run(console)
-    case .product(let key): try await ProductCommand(key: key, asJSON: asJSON, shop: shop).run(console)
     case .search: try console.print(asJSON ? json(link) : "The search: vitrine listing --search TEXT")
     case .wishlist: try await WishlistCommand(asJSON: asJSON, shop: shop).run(console)
     case .bag: try await BagCommand(asJSON: asJSON, shop: shop).run(console)
     case .account: try await MeCommand(asJSON: asJSON, shop: shop).run(console)
-    case .orders: try await OrdersCommand(number: nil, asJSON: asJSON, shop: shop).run(console)
-    case .order(let number): try await OrdersCommand(number: number, asJSON: asJSON, shop: shop).run(console)
-    case .page, .external:
-      let address = site.flatMap { link?.url(on: $0).absoluteString } ?? link?.address ?? address
+    case .orders, .order: try await OrdersCommand(number: link.order, asJSON: asJSON, shop: shop).run(console)
+    default:
+      let address = site.map { link.url(on: $0).absoluteString } ?? link.address
       try console.print(asJSON ? json(address) : address)
-    case nil: throw UsageError("\"\(address)\" is not an address that can be opened")
     }
   }
 }

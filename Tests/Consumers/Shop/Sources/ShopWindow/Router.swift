@@ -8,7 +8,7 @@ public enum Screen: Sendable {
   case product(ProductFeed)
   case web(URL)
   /// One of the tabs.
-  case tab(ShopLink)
+  case tab(ShopLink.Kind)
 }
 
 /// The screens of a shop, by the links that open them.
@@ -32,11 +32,11 @@ public struct Router: Sendable {
   }
 
   public func screen(for link: ShopLink) -> Screen {
-    switch link {
-    case .listing(let listing): .listing(shop.productListingFeed(ProductListingRequest(listing)))
-    case .product(let key): .product(shop.productFeed(key: key))
-    case .page, .external: .web(link.url(on: site))
-    default: .tab(link)
+    if let listing = link.listing { return .listing(shop.productListingFeed(ProductListingRequest(listing))) }
+    if let key = link.product { return .product(shop.productFeed(key: key)) }
+    switch link.kind {
+    case .home, .search, .wishlist, .bag, .account, .orders: return .tab(link.kind)
+    default: return .web(link.url(on: site))
     }
   }
 }

@@ -1,0 +1,60 @@
+extension ShopLink {
+  /// What kind of place a link leads to. More kinds may come: have a `default` when switching.
+  public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The name of the kind, which never changes, so that it can be kept.
+    public let rawValue: String
+
+    /// The kind with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
+  }
+
+  /// What kind of place the link leads to: one of ``Kind-swift.struct/known``.
+  public var kind: Kind {
+    switch destination {
+    case .home: .home
+    case .listing: .listing
+    case .product: .product
+    case .search: .search
+    case .wishlist: .wishlist
+    case .bag: .bag
+    case .account: .account
+    case .orders: .orders
+    case .order: .order
+    case .page: .page
+    case .external: .external
+    }
+  }
+}
+
+extension ShopLink.Kind {
+  /// The start page.
+  public static let home = Self(rawValue: "home")
+  /// A listing of products.
+  public static let listing = Self(rawValue: "listing")
+  /// One product.
+  public static let product = Self(rawValue: "product")
+  /// The search.
+  public static let search = Self(rawValue: "search")
+  /// The wishlist.
+  public static let wishlist = Self(rawValue: "wishlist")
+  /// The shopping bag.
+  public static let bag = Self(rawValue: "bag")
+  /// The customer's account.
+  public static let account = Self(rawValue: "account")
+  /// The customer's orders.
+  public static let orders = Self(rawValue: "orders")
+  /// One order.
+  public static let order = Self(rawValue: "order")
+  /// A page of the shop's site.
+  public static let page = Self(rawValue: "page")
+  /// A page elsewhere.
+  public static let external = Self(rawValue: "external")
+
+  /// The kinds that this version knows.
+  public static let known: [Self] = [
+    .home, .listing, .product, .search, .wishlist, .bag, .account, .orders, .order, .page, .external,
+  ]
+}
