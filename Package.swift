@@ -244,8 +244,12 @@ let package = Package(
       dependencies: ["GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject"],
       exclude: ["Fixtures"]
     ),
-    // Generated code of the fixtures, compiled and run.
-    .testTarget(name: "GraphQLGoldenTests", dependencies: ["GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]),
+    // Generated code of the fixtures, compiled and run. One of them is the module below another one.
+    .target(name: "GraphQLGoldenBase", dependencies: ["GraphQLRuntime"], path: "Tests/GraphQLGoldenBase"),
+    .testTarget(
+      name: "GraphQLGoldenTests",
+      dependencies: ["GraphQLGoldenBase", "GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]
+    ),
     // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
     .testTarget(
       name: "GraphQLCodegenToolTests",

@@ -1,3 +1,4 @@
+import GraphQLGoldenBase
 import GraphQLRuntime
 
 /// What a server answers to an operation of the fixtures.
@@ -28,6 +29,33 @@ struct Response: Sendable {
 extension Response {
   /// At least one for each operation.
   static let all: [Response] = [
+    Response(GarmentsQuery.self, #"{"garments":[{"id":"g","label":"Coat","size":"TALL"}]}"#),
+    Response(
+      BaseFindsQuery.self,
+      """
+      {"finds":[{"__typename":"Garment","id":"g","label":"Coat","size":"LARGE"},{"__typename":"Scarf","length":null},
+      {"__typename":"Outlet"}]}
+      """
+    ),
+    Response(
+      OutletsQuery.self,
+      """
+      {"outlets":[{"id":"1","label":"Leeds","kind":"FLAGSHIP"}],"garments":[{"id":"g","label":"Coat","size":"TALL",
+      "care":"HAND","outlets":[{"label":"Leeds"}]}]}
+      """
+    ),
+    Response(
+      FindsQuery.self,
+      """
+      {"finds":[{"__typename":"Outlet","id":"1","label":"Leeds","kind":"KIOSK"},{"__typename":"Scarf","length":2}],
+      "labelled":{"__typename":"Outlet","label":"Leeds","kind":"NEW"}}
+      """
+    ),
+    Response(
+      ReserveMutation.self,
+      #"{"reserve":{"__typename":"Garment","id":"g","label":"Coat","size":"SMALL","care":null}}"#
+    ),
+    Response(ReserveMutation.self, #"{"reserve":{"__typename":"SoldOut","message":"m"}}"#),
     Response(HeroWithFriendsQuery.self, #"{"hero":null}"#),
     Response(
       HeroWithFriendsQuery.self,

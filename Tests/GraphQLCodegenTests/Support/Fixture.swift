@@ -9,6 +9,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   let name: String
   private let folder: URL
   private let goldens: URL
+  /// The fixture whose schema this one adds to, in another module.
+  private let below: String?
 
   var testDescription: String { name }
 
@@ -17,27 +19,41 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = tests.appending(path: "Fixtures")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().filter { !$0.contains(".") }.map { name in
-      Fixture(
-        name: name,
-        folder: folder.appending(path: name),
-        goldens: tests.deletingLastPathComponent().appending(path: "GraphQLGoldenTests/Generated/\(name)")
-      )
-    }
+    return names.sorted().filter { !$0.contains(".") }.map { Fixture($0, in: tests) }
   }()
+
+  private init(_ name: String, in tests: URL) {
+    self.name = name
+    folder = tests.appending(path: "Fixtures/\(name)")
+    goldens = tests.deletingLastPathComponent().appending(path: "\(Self.module(of: name))/Generated/\(name)")
+    below = name == "Extended" ? "Base" : nil
+  }
+
+  /// The module that a fixture's Swift is compiled in.
+  private static func module(of name: String) -> String {
+    name == "Base" ? "GraphQLGoldenBase" : "GraphQLGoldenTests"
+  }
 
   /// What the generator is given.
   func input() throws -> Generation.Input {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let sources = try names.compactMap { name -> Generation.Text? in
-      guard name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") else { return nil }
-      let bytes = try Data(contentsOf: folder.appending(path: name))
+    var input = Generation.Input(module: Self.module(of: name), sources: try sources(), settings: settings)
+    if let below = Fixture.all.first(where: { $0.name == below }) {
+      input.sources += try below.sources()
+      input.dependencies = [Self.module(of: below.name)]
+      input.dependencySettings = [Self.module(of: below.name): below.settings]
+    }
+    return input
+  }
+
+  private func sources() throws -> [Generation.Text] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().compactMap { file in
+      guard file.hasSuffix(".graphql") || file.hasSuffix(".graphqls") else { return nil }
+      let bytes = try Data(contentsOf: folder.appending(path: file))
       return Generation.Text(
-        module: "GraphQLGoldenTests",
-        source: Source(path: "\(self.name)/\(name)", bytes: Array(bytes))
+        module: Self.module(of: name),
+        source: Source(path: "\(name)/\(file)", bytes: Array(bytes))
       )
     }
-    return Generation.Input(module: "GraphQLGoldenTests", sources: sources, settings: settings)
   }
 
   /// All types of the schema, used or not; what else is tried out with which fixture.
