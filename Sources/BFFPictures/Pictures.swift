@@ -61,7 +61,7 @@ public actor Pictures {
   ///
   /// - Parameter disk: The largest number of bytes to keep on the disk.
   public static func transport(disk: Int = 128 << 20) -> URLSessionTransport {
-    URLSessionTransport(maximumResponseSize: 16 << 20) { configuration in
+    let configure = { (configuration: URLSessionConfiguration) in
       let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
       let folder = caches?.appendingPathComponent("vitrine-pictures")
       #if canImport(FoundationNetworking)
@@ -71,6 +71,7 @@ public actor Pictures {
       #endif
       configuration.requestCachePolicy = .useProtocolCachePolicy
     }
+    return URLSessionTransport(maximumResponseSize: 16 << 20, configure: configure)
   }
 
   /// Asks the shop for the addresses of products' pictures at a size, 100 products in a request. Those that are known are

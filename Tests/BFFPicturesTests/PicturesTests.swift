@@ -196,6 +196,17 @@ struct PicturesTests {
     #expect(try await large.data(for: images[0], at: size).count == 1000)
   }
 
+  @Test("A format that this version does not know is sent by its name, and the shop may refuse it")
+  func unknownFormat() async throws {
+    let pictures = Pictures(service: service, transport: ImageServer())
+    let products = try await products(1)
+    let size = PictureSize(points: 100, format: PictureSize.Format(rawValue: "jxl"))
+    let error = await #expect(throws: GraphQLClientError.self) { try await pictures.prepare(products, at: size) }
+    #expect(error?.kind == .graphQLErrors)
+    #expect(PictureSize.Format.known.map(\.description) == ["avif", "jpg", "png", "webp"])
+    #expect(try await !pictures.data(for: try image(products[0]), at: size).isEmpty)
+  }
+
   @Test("Where the shop cannot be asked, the originals are loaded")
   func offline() async throws {
     struct Nobody: GraphQLTransport {

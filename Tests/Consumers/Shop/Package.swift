@@ -38,6 +38,18 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Its pictures at the size of a display.
+    .target(
+      name: "PictureWall",
+      dependencies: [
+        .product(name: "BFFClient", package: "Vitrine"),
+        .product(name: "BFFPictures", package: "Vitrine"),
+        .product(name: "CommerceModels", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLPaging", package: "Vitrine"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "shop-window",
       dependencies: [
@@ -56,6 +68,7 @@ let package = Package(
       name: "ShopWindowTests",
       dependencies: [
         "KnownShop",
+        "PictureWall",
         "ShopWindow",
         .product(name: "BFFClient", package: "Vitrine"),
         .product(name: "BFFClientCache", package: "Vitrine"),
@@ -63,6 +76,7 @@ let package = Package(
         .product(name: "CommerceModels", package: "Vitrine"),
         .product(name: "GraphQLMock", package: "Vitrine"),
         .product(name: "GraphQLNetworking", package: "Vitrine"),
+        .product(name: "GraphQLPaging", package: "Vitrine"),
         .product(name: "GraphQLRuntime", package: "Vitrine"),
         .product(name: "GraphQLSessions", package: "Vitrine"),
         .product(name: "GraphQLURLSession", package: "Vitrine"),

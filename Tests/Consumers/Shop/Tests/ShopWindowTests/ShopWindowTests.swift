@@ -5,10 +5,12 @@ import CommerceModels
 import Foundation
 import GraphQLMock
 import GraphQLNetworking
+import GraphQLPaging
 import GraphQLSessions
 import GraphQLURLSession
 import KnownShop
 import MockBFF
+import PictureWall
 import ShopWindow
 import Testing
 
@@ -71,6 +73,31 @@ struct ShopWindowTests {
     #expect(field.text(for: problem) == "Nur noch 2 Stück")
   }
 
+  @Test("A wall loads a page's pictures at the size of its display before they are shown")
+  func pictures() async throws {
+    let endpoint = try #require(URL(string: "http://localhost/graphql"))
+    let images = ImageServer()
+    let shop = LiveBFFClientService(endpoint: endpoint, transport: try MockBFF().transport)
+    let wall = PictureWall(shop: shop, images: images, scale: 3)
+    let prefetching = Task { await wall.prefetch() }
+    await wall.feed.load()
+    let product = try #require(wall.feed.state.items.first)
+    while await images.asked.count < wall.feed.state.items.count * 2 { await Task.yield() }
+    prefetching.cancel()
+    let before = await images.asked
+    let cell = Cell()
+    await wall.show(product, in: cell)
+    #expect(await images.asked == before)
+    #expect(cell.shown.current.count == 3)
+    #expect(cell.shown.current.first?.hasPrefix(product.name) == true)
+    #expect(cell.shown.current[1].contains("width=24") && cell.shown.current[1].hasSuffix("blurred"))
+    #expect(cell.shown.current[2].contains("width=640"))
+    let broken = PictureWall(shop: shop, images: ImageServer(status: 404), scale: 3)
+    let empty = Cell()
+    await broken.show(product, in: empty)
+    #expect(empty.shown.current.last == "nothing")
+  }
+
   @Test("Our own query goes over HTTP")
   func overHTTP() async throws {
     let server = try MockBFF().serve()
@@ -105,6 +132,32 @@ struct ShopWindowTests {
     #expect(screen.last.value?.id == id)
     #expect(!screen.last.isConfirmed && screen.last.error?.kind == .couldNotConnect)
   }
+}
+
+/// A server of images, each of which is its own address.
+private actor ImageServer: GraphQLTransport {
+  private(set) var asked: [URL] = []
+  private let status: Int
+
+  init(status: Int = 200) { self.status = status }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    asked.append(request.url)
+    return HTTPResponse(status: status, headers: ["Content-Type": "image/webp"], body: Array("\(request.url)".utf8))
+  }
+}
+
+/// Remembers what it shows.
+private final class Cell: PictureCell {
+  let shown = Updates<[String]>.Source([])
+
+  func describe(_ text: String) { shown.send(shown.current + [text]) }
+
+  func show(_ picture: Data, isBlurred: Bool) {
+    shown.send(shown.current + [String(decoding: picture, as: UTF8.self) + (isBlurred ? " blurred" : "")])
+  }
+
+  func showNothing() { shown.send(shown.current + ["nothing"]) }
 }
 
 /// Remembers what it shows last.

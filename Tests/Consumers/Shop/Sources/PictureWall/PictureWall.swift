@@ -1,0 +1,49 @@
+public import BFFClient
+public import BFFPictures
+public import CommerceModels
+public import Foundation
+public import GraphQLNetworking
+
+/// What shows a product's picture.
+public protocol PictureCell: Sendable {
+  /// The text for people who do not see the picture.
+  func describe(_ text: String)
+  func show(_ picture: Data, isBlurred: Bool)
+  func showNothing()
+}
+
+/// A wall of pictures of the shop's products.
+public struct PictureWall: Sendable {
+  public let feed: ProductListingFeed
+  private let pictures: Pictures
+  private let size: PictureSize
+
+  /// - Parameter scale: The display's pixels per point.
+  public init(shop: LiveBFFClientService, images: any GraphQLTransport = Pictures.transport(), scale: Double) {
+    feed = shop.productListingFeed(ProductListingRequest())
+    pictures = Pictures(service: shop, transport: images, memory: 16 << 20)
+    size = PictureSize(points: 180, scale: scale)
+  }
+
+  /// Loads the pictures of each page as it comes, until the task is cancelled.
+  public func prefetch() async {
+    async let blurred: Void = pictures.prefetch(feed, at: .placeholder)
+    async let sharp: Void = pictures.prefetch(feed, at: size)
+    _ = await (blurred, sharp)
+  }
+
+  /// Shows the picture of a product: blurred at once, then as it is.
+  public func show(_ product: Product, in cell: any PictureCell) async {
+    let variant = product.defaultVariant
+    guard let media = variant.gallery.first(where: { $0.image != nil }), let image = media.image else {
+      return cell.showNothing()
+    }
+    cell.describe(product.text(for: media, of: variant))
+    if let blurred = try? await pictures.data(for: image, at: .placeholder) { cell.show(blurred, isBlurred: true) }
+    if let picture = try? await pictures.data(for: image, at: size) {
+      cell.show(picture, isBlurred: false)
+    } else {
+      cell.showNothing()
+    }
+  }
+}
