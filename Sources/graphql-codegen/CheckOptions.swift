@@ -42,7 +42,7 @@ struct CheckOptions {
 enum Leniency {
   /// Says how the schema can be used as it is, if that is the only obstacle.
   static func advise(on schema: [Source], limits: ParseLimits = .default) {
-    guard Schema.build(schema, limits: limits).schema == nil,
+    guard !schema.isEmpty, Schema.build(schema, limits: limits).schema == nil,
       Schema.build(schema, lenient: true, limits: limits).schema != nil
     else { return }
     Console.tool.remark(

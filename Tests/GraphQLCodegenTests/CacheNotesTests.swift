@@ -67,7 +67,7 @@ struct CacheNotesTests {
       notes(text) == """
         q.graphql:3:31: note: "Menu.items" is selected differently in operations "MenuPage" and "Footer", and "Item" has no \
         key: each answer replaces the list of the other. Select the same fields, or give the type a key.
-        q.graphql:1:25: note: also here
+        q.graphql:1:25: note: selected differently here
 
         """
     )

@@ -222,7 +222,7 @@ struct GenerateTests {
       ["generate", "--output", "above", "--documents", "q.graphql", "--module", "App", "--leave-errors"] + others
     let both = try await place.run(above + ["--depends", "Stores=Shop", "Pickup=Shop"])
     #expect(both.exitCode == 1, "\(both)")
-    #expect(both.complaint.contains("stores.graphqls:1:21: note: also here"), "\(both)")
+    #expect(both.complaint.contains("stores.graphqls:1:21: note: defined again here"), "\(both)")
     #expect(both.complaint.contains("Modules \"Pickup\" and \"Stores\" declare it."), "\(both)")
     // As if one depended on the other: its own build says so.
     let left = try await place.run(above)

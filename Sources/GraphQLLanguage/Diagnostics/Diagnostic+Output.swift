@@ -18,7 +18,7 @@ extension Diagnostic {
     let position = self.place?.position
     let place = position.map(\.text) ?? tool
     let frame = position.flatMap { frames[$0.path]?.text(at: $0) } ?? ""
-    let related = related.map { "\($0.place.position.text): note: also here\n" }
+    let related = related.map { "\($0.place.position.text): note: \($0.message)\n" }
     let notes = related + (hint.map { ["\(place): note: \($0)\n"] } ?? [])
     return "\(place): \(severity.rawValue): \(message)\n\(frame)\(notes.joined())"
   }

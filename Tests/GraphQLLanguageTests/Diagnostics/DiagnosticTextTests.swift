@@ -31,7 +31,7 @@ struct DiagnosticTextTests {
     #expect(
       Diagnostic.text([diagnostic()], tool: "tool") == """
         a.graphql:2:5: error: There is no "nmae".
-        b.graphql:1:1: note: also here
+        b.graphql:1:1: note: defined here
         a.graphql:2:5: note: Look it up.
 
         """
@@ -51,7 +51,7 @@ struct DiagnosticTextTests {
         a.graphql:2:5: error: There is no "nmae".
           2 | é 😀 nmae }
             |     ^
-        b.graphql:1:1: note: also here
+        b.graphql:1:1: note: defined here
         a.graphql:2:5: note: Look it up.
 
         """
