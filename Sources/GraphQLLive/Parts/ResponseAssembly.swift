@@ -18,6 +18,8 @@ package struct ResponseAssembly: Sendable {
 
   /// Parts that are announced and not over, by their ids.
   private var pending: [String: PartPayload.Announcement] = [:]
+  /// Where fragments of an older format have failed.
+  private var failedPaths: [ResponsePath] = []
   private var tree: ResponseTree?
   /// Whether the initial response has come.
   private var hasBegun = false
@@ -139,6 +141,7 @@ extension ResponseAssembly {
     let list = increment.errors.map { Array(text[$0]) }
     switch increment.content {
     case .data(let range) where text[range.lowerBound] == UInt8(ascii: "n"):
+      failedPaths.append(path)
       try fail(list, at: path, increment.label)
     case .items(nil), nil: errors += list
     case .data(let range):
@@ -213,11 +216,13 @@ extension ResponseAssembly {
     hasNews = true
   }
 
-  /// - Returns: Nil where something on the way is null, so that the part has no place.
+  /// - Returns: Nil where something on the way is null, or was in a fragment that has failed, so that the part has no place.
   private mutating func node(at path: ResponsePath) throws -> ResponseTree.Node? {
     switch try tree?.find(path) {
     case .node(let node): return node
     case .null, nil: return nil
+    // Servers of older formats send what is streamed or deferred inside of a fragment also when that has failed.
+    case .missing where failedPaths.contains(where: { path.components.starts(with: $0.components) }): return nil
     case .missing: throw Self.invalid("the server sent a part of \(path), which the response does not have")
     }
   }

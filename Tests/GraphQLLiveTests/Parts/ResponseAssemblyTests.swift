@@ -127,6 +127,22 @@ struct ResponseAssemblyTests {
     #expect(try texts(first + oldest.dropFirst() + [end]).last == #"{"data":{"a":{"l":[1,2,3]}}}"#)
   }
 
+  @Test("In older formats, a part of what a failed fragment would have brought is passed over")
+  func partOfFailedFragment() throws {
+    let payloads = [
+      #"{"data":{"a":{"x":1}},"hasNext":true}"#,
+      #"{"incremental":[{"path":["a"],"label":"p","data":null,"errors":[{"message":"1"}]}],"hasNext":true}"#,
+      #"{"incremental":[{"path":["a","l",1],"items":[2]},{"path":["a","b"],"label":"q","data":{"y":1}}],"hasNext":true}"#,
+      #"{"incremental":[{"path":["a","b"],"label":"q","data":null,"errors":[{"message":"2"}]}],"hasNext":false}"#,
+    ]
+    let failure = #"{"message":"1"}"#
+    #expect(
+      try texts(payloads).last
+        == #"{"data":{"a":{"@p":[\#(failure)],"x":1}},"errors":[{"message":"2"},\#(failure)]}"#
+    )
+    #expect(error(payloads[0], payloads[2])?.kind == .invalidResponse)
+  }
+
   @Test("Errors and extensions are those of all payloads")
   func errors() throws {
     let text = try texts([
