@@ -36,6 +36,27 @@ enum Byte {
     }
   }
 
+  /// The index of the value of an object's first member, if its key is this one; nil otherwise, and for a key with escapes.
+  static func value(of key: StaticString, in text: [UInt8]) -> Int? {
+    var index = skippingSpace(in: text, from: 0)
+    guard index < text.count, text[index] == leftBrace else { return nil }
+    index = skippingSpace(in: text, from: index + 1)
+    let end = index + key.utf8CodeUnitCount + 2
+    guard end < text.count, text[index] == quote, text[end - 1] == quote,
+      key.withUTF8Buffer({ text[index + 1..<end - 1].elementsEqual($0) })
+    else { return nil }
+    index = skippingSpace(in: text, from: end)
+    guard index < text.count, text[index] == colon else { return nil }
+    index = skippingSpace(in: text, from: index + 1)
+    return index < text.count ? index : nil
+  }
+
+  private static func skippingSpace(in text: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < text.count, isWhitespace(text[index]) { index += 1 }
+    return index
+  }
+
   /// The bytes without white space at both ends.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes

@@ -15,9 +15,22 @@ package struct EventStreamReader: FrameReader {
   /// How long the server wants its clients to wait before they connect again.
   package private(set) var retryDelay: Duration?
 
+  /// What the name of an event says.
+  private enum Kind {
+    case payload, complete, other
+
+    init(_ name: ArraySlice<UInt8>) {
+      if name.isEmpty || name.elementsEqual("next".utf8) {
+        self = .payload
+      } else {
+        self = name.elementsEqual("complete".utf8) ? .complete : .other
+      }
+    }
+  }
+
   private var buffer: FrameBuffer
   /// The event that is being read.
-  private var name: [UInt8] = []
+  private var kind = Kind.payload
   private var data: [UInt8]?
   private var id: String?
   private var isFirstLine = true
@@ -72,7 +85,7 @@ package struct EventStreamReader: FrameReader {
     if field.elementsEqual("data".utf8) {
       try add(buffer.bytes[value])
     } else if field.elementsEqual("event".utf8) {
-      name = Array(buffer.bytes[value])
+      kind = Kind(buffer.bytes[value])
     } else if field.elementsEqual("id".utf8) {
       if !buffer.bytes[value].contains(0) { id = String(decoding: buffer.bytes[value], as: UTF8.self) }
     } else if field.elementsEqual("retry".utf8) {
@@ -100,14 +113,14 @@ package struct EventStreamReader: FrameReader {
   ///
   /// - Returns: Its payload, if it has one.
   private mutating func dispatch() -> [UInt8]? {
-    defer { (name, data) = ([], nil) }
+    defer { (kind, data) = (.payload, nil) }
     if let id { lastEventID = id }
-    if name.elementsEqual("complete".utf8) {
+    if kind == .complete {
       isComplete = true
       buffer.removeAll()
       return nil
     }
-    guard name.isEmpty || name.elementsEqual("next".utf8), let data, !data.isEmpty else { return nil }
+    guard kind == .payload, let data, !data.isEmpty else { return nil }
     return data
   }
 }

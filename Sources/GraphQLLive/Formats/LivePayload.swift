@@ -13,7 +13,8 @@ package enum LivePayload: Sendable, Equatable {
   ///   only how it begins.
   /// - Throws: The kind `invalidResponse` for anything else.
   package init(_ text: [UInt8]) throws(GraphQLClientError) {
-    if Self.isResponse(text) {
+    // Data comes first in nearly every response.
+    if Byte.value(of: "data", in: text) != nil {
       self = .response(text)
       return
     }
@@ -32,14 +33,6 @@ package enum LivePayload: Sendable, Equatable {
     } else {
       throw GraphQLClientError(.invalidResponse, "a part of the stream has no payload, no data and no errors")
     }
-  }
-
-  /// Whether data comes first, as in nearly every response.
-  private static func isResponse(_ text: [UInt8]) -> Bool {
-    var start = text.drop(while: Byte.isWhitespace)
-    guard start.popFirst() == Byte.leftBrace else { return false }
-    start = start.drop(while: Byte.isWhitespace)
-    return start.starts(with: #""data""#.utf8)
   }
 
   /// The members that tell payloads apart.

@@ -110,8 +110,10 @@ struct LiveStream {
 
   /// A payload as the response that it would be without a stream.
   func response(_ text: [UInt8]) -> HTTPResponse {
-    HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: text)
+    HTTPResponse(status: status, headers: Self.headers, body: text)
   }
+
+  private static let headers: HTTPHeaders = ["Content-Type": "application/json"]
 }
 
 /// What an answer in a stream comes to.
@@ -124,7 +126,7 @@ enum LiveAnswer {
   /// - Parameter text: A response. One that cannot be read counts as data: the decoder says what is wrong.
   init(_ text: [UInt8], _ rejection: TokenRejection) {
     // Nearly every answer begins like this, and need not be read here.
-    if text.starts(with: #"{"data":{"#.utf8) {
+    if let start = Byte.value(of: "data", in: text), text[start] == Byte.leftBrace {
       self = .data
     } else if let outline = GraphQLResponseOutline(text), !outline.hasData {
       self = rejection.isRejection(outline.errors) ? .rejected : .errors

@@ -26,8 +26,11 @@ public struct HTTPHeaders: Sendable, Hashable {
   /// nil removes them.
   public subscript(name: String) -> String? {
     @inline(never) get {
-      let values = fields.filter { Self.isSame($0.name, name) }.map(\.value)
-      return values.isEmpty ? nil : values.joined(separator: ", ")
+      var value: String?
+      for field in fields where Self.isSame(field.name, name) {
+        value = value.map { "\($0), \(field.value)" } ?? field.value
+      }
+      return value
     }
     // Inlined, it would be most of the code of its callers.
     @inline(never) set {
@@ -50,7 +53,7 @@ public struct HTTPHeaders: Sendable, Hashable {
   }
 
   private static func isSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count && left.lowercased() == right.lowercased()
+    left == right || left.utf8.count == right.utf8.count && left.lowercased() == right.lowercased()
   }
 }
 

@@ -48,7 +48,8 @@ enum MediaType {
 
   /// - Parameter contentType: the header's value. Nothing is taken for JSON, as servers forget it.
   init(contentType: String?) {
-    let name = Self.name(in: contentType ?? "")
+    // Each event of a stream comes here, as JSON.
+    let name = contentType == "application/json" ? "" : Self.name(in: contentType ?? "")
     switch name {
     case "application/graphql-response+json": self = .graphQLResponse
     case "application/json", "": self = .json
