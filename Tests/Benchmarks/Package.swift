@@ -27,6 +27,16 @@ let package = Package(
       ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
+    // Files of it are links to those of other targets.
+    .executableTarget(
+      name: "live",
+      dependencies: [
+        .product(name: "GraphQLLive", package: "Vitrine"), .product(name: "GraphQLMock", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
+        .product(name: "GraphQLURLSession", package: "Vitrine"),
+      ],
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
+    ),
     // `FaultServer` in it is a link to the folder of the tests.
     .executableTarget(
       name: "network",

@@ -1,0 +1,59 @@
+import Foundation
+import GraphQLNetworking
+
+/// 1,000 streams that are cancelled at some moment: what is left of them in the client and at the server?
+enum CancelledReport {
+  static func run() async throws {
+    let server = try ListingServer()
+    defer { server.stop() }
+    let client = server.client()
+    _ = try await client.fetch(ServerCountsQuery())
+    Report.title("1,000 streams that are cancelled, 16 at a time")
+    try await report("before", client)
+    for quarter in 1...4 {
+      await cancel(client, count: 250)
+      try await report("after \(quarter * 250)", client)
+    }
+  }
+
+  private static func cancel(_ client: GraphQLClient, count: Int) async {
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<count {
+        if number >= 16 { await group.next() }
+        group.addTask { await Witness.with { await cancel(client, after: number % 4) } }
+      }
+    }
+  }
+
+  /// Reads so many events, and is cancelled while it waits for the next one.
+  private static func cancel(_ client: GraphQLClient, after count: Int) async {
+    let (read, reads) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      var number = 0
+      if count == 0 { reads.finish() }
+      for try await _ in client.events(of: ListingChangedSubscription(products: 1, rate: 200)) {
+        number += 1
+        if number == count { reads.finish() }
+      }
+    }
+    for await _ in read {}
+    task.cancel()
+    let ending = await task.result
+    guard case .failure(is CancellationError) = ending else { preconditionFailure("the task ended with \(ending)") }
+  }
+
+  private static func report(_ name: String, _ client: GraphQLClient) async throws {
+    // What is on its way needs a moment.
+    var readers = -1
+    for _ in 0..<200 {
+      readers = try await client.fetch(ServerCountsQuery()).counts.readers
+      if readers == 0, Witness.alive == 0 { break }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let memory = Report.fixed(ProcessState.memory(), 1)
+    print(
+      "  \(name): \(Witness.alive) tasks, \(ProcessState.descriptors) descriptors, \(readers) readers at the server, "
+        + "\(memory) MB resident"
+    )
+  }
+}

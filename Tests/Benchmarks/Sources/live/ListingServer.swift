@@ -1,0 +1,137 @@
+import Foundation
+import GraphQLLive
+import GraphQLMock
+import GraphQLNetworking
+import GraphQLURLSession
+
+/// A mock's server in a process of its own, so that the processor's time and the memory of a client are the client's alone.
+struct ListingServer {
+  let url: URL
+  private let process: Process
+  private let input: Pipe
+
+  /// An address that nobody connects to.
+  static let nowhere = URL(filePath: "/")
+
+  private static let sdl = """
+    type Query { counts: Counts! }
+    type Subscription { listing(products: Int!, count: Int, rate: Int): Listing! }
+    type Counts { events: Int! readers: Int! }
+    type Listing { title: String! products: [Product!]! }
+    type Product {
+      id: ID! name: String! brand: String! price: Money! was: Money stock: Int! labels: [String!] image: String!
+    }
+    type Money { currencyCode: String! amount: Int! }
+    """
+
+  static func mock(_ made: Made) throws -> GraphQLMock {
+    try GraphQLMock(sdl: sdl) { resolvers in
+      resolvers.query { query in
+        query.field("counts") { _ in
+          JSONValue.object(["events": .int(Int64(made.events)), "readers": .int(Int64(made.readers))])
+        }
+      }
+      resolvers.subscription { subscription in
+        subscription.field("listing") { args in
+          try Listings(made, products: args["products"], count: args["count"], rate: args["rate"])
+        }
+      }
+    }
+  }
+
+  /// What the other process does: answers until its input ends.
+  static func run() async throws {
+    let server = try mock(Made()).serve()
+    FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
+    while readLine() != nil {}
+  }
+
+  /// Starts the other process.
+  init() throws {
+    process = Process()
+    input = Pipe()
+    let output = Pipe()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["serve"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let url = URL(string: text.trimmingCharacters(in: .newlines)) else { throw CocoaError(.executableLoad) }
+    self.url = url
+  }
+
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  func client(streamBufferSize: Int = 1 << 20) -> GraphQLClient {
+    let transport = URLSessionTransport(streamBufferSize: streamBufferSize, plainHTTPHosts: ["127.0.0.1"])
+    return GraphQLClient(endpoint: url, transport: transport, live: LiveTransport(formats: [.serverSentEvents]))
+  }
+}
+
+/// What a server has made so far.
+final class Made: Sendable {
+  private let counts = Protected((events: 0, readers: 0))
+
+  var events: Int { counts.withLock(\.events) }
+  var readers: Int { counts.withLock(\.readers) }
+
+  func addEvent() { counts.withLock { $0.events += 1 } }
+  func addReader(_ change: Int) { counts.withLock { $0.readers += change } }
+}
+
+/// Listings, one after the other.
+struct Listings: AsyncSequence, Sendable {
+  typealias Element = JSONValue
+
+  private let made: Made
+  private let listing: JSONValue
+  private let count: Int
+  /// How many a second; nil for as fast as they are asked for.
+  private let rate: Int?
+
+  init(_ made: Made, products: Int, count: Int?, rate: Int?) throws {
+    self.made = made
+    let text = Array(#"{\#(Listing.members(products: products))}"#.utf8)
+    listing = try JSONReader.decode(JSONValue.self, from: text)
+    self.count = count ?? .max
+    self.rate = rate
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(listings: self, reader: Reader(made)) }
+
+  /// Counts while it exists.
+  final class Reader: Sendable {
+    private let made: Made
+
+    init(_ made: Made) {
+      self.made = made
+      made.addReader(1)
+    }
+
+    deinit { made.addReader(-1) }
+  }
+
+  struct Iterator: AsyncIteratorProtocol {
+    fileprivate let listings: Listings
+    fileprivate let reader: Reader
+    private var number = 0
+    private let start = ContinuousClock.now
+
+    fileprivate init(listings: Listings, reader: Reader) { (self.listings, self.reader) = (listings, reader) }
+
+    mutating func next() async throws -> JSONValue? {
+      guard number < listings.count else { return nil }
+      number += 1
+      if let rate = listings.rate {
+        let due = start + .seconds(1) * number / rate
+        if due > .now + .milliseconds(1) { try await Task.sleep(until: due) }
+      }
+      listings.made.addEvent()
+      return listings.listing
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../GraphQLURLSessionTests/FaultServer/Protected.swift
