@@ -33,8 +33,8 @@ let package = Package(
     .testTarget(
       name: "HeroesTests",
       dependencies: [
-        "Heroes", vitrine("GraphQLMock"), vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime"),
-        vitrine("GraphQLURLSession"),
+        "Heroes", vitrine("GraphQLLive"), vitrine("GraphQLMock"), vitrine("GraphQLNetworking"),
+        vitrine("GraphQLRuntime"), vitrine("GraphQLURLSession"),
       ],
       plugins: [codegen]
     ),

@@ -21,8 +21,8 @@ let package = Package(
     .testTarget(
       name: "TimetableTests",
       dependencies: [
-        "Timetable", .product(name: "GraphQLNetworking", package: "Vitrine"),
-        .product(name: "GraphQLRuntime", package: "Vitrine"),
+        "Timetable", .product(name: "GraphQLLive", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
       ]
     ),
   ]

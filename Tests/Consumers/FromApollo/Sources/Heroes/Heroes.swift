@@ -48,6 +48,25 @@ public struct Heroes: Sendable {
     return response.data?.hero.name
   }
 
+  /// Shows reviews as they are written, until the task is cancelled.
+  public func showReviews(of episode: Episode, _ show: (String) -> Void) async throws {
+    for try await event in client.events(of: ReviewAddedSubscription(episode: episode)) {
+      show("\(event.data.reviewAdded.stars) stars")
+    }
+  }
+
+  /// Shows a hero at once, and the films when they are known.
+  public func showCard(of episode: Episode, _ show: (String) -> Void) async throws {
+    for try await result in client.results(of: HeroCardQuery(episode: episode)) {
+      let hero = result.data.hero
+      switch hero.appearances {
+      case .pending: show("\(hero.name), in some films")
+      case .value(let films): show("\(hero.name), in \(films.appearsIn.count) films")
+      case .failed: show(hero.name)
+      }
+    }
+  }
+
   /// For callers that cannot wait.
   public func showName(in episode: Episode, _ show: @escaping @Sendable (String) -> Void) {
     client.fetch(HeroQuery(episode: episode)) { result in

@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLLive
 import GraphQLMock
 import GraphQLNetworking
 import GraphQLURLSession
@@ -21,12 +22,20 @@ struct HeroesTests {
           ] as JSONValue
         }
       }
+      resolvers.subscription { subscription in
+        subscription.field("reviewAdded") { _ in
+          AsyncStream<JSONValue> { events in
+            for stars in [5, 3] { events.yield(["stars": .int(stars), "commentary": nil]) }
+            events.finish()
+          }
+        }
+      }
     }
   }
 
   private func heroes() throws -> Heroes {
     let endpoint = try #require(URL(string: "http://localhost/graphql"))
-    return Heroes(client: GraphQLClient(endpoint: endpoint, transport: mock.transport))
+    return Heroes(client: GraphQLClient(endpoint: endpoint, transport: mock.transport, live: LiveTransport()))
   }
 
   @Test("The hero is asked for over HTTP, in the app's name")
@@ -82,6 +91,16 @@ struct HeroesTests {
     #expect(error?.graphQLErrors.first?.code == "NOBODY")
     #expect(try await heroes.nameIfAny(in: .empire) == nil)
     #expect(try await heroes.nameIfAny(in: .jedi) == "Luke Skywalker")
+  }
+
+  @Test("Reviews are shown as they are written, and a card before all of it is known")
+  func live() async throws {
+    let heroes = try heroes()
+    var shown: [String] = []
+    try await heroes.showReviews(of: .jedi) { shown.append($0) }
+    try await heroes.showCard(of: .jedi) { shown.append($0) }
+    #expect(shown.prefix(2) == ["5 stars", "3 stars"])
+    #expect(shown.last == "Luke Skywalker, in 1 films")
   }
 
   @Test("Who cannot wait is called back")

@@ -41,6 +41,18 @@ public final class Board {
     }
   }
 
+  /// Shows whether changes arrive, until the task is cancelled.
+  public func showTrouble(of live: LiveTransport) async {
+    for await status in live.status {
+      trouble = status.waiting == 0 ? nil : "Connecting: \(status.problem?.message ?? "a moment")"
+    }
+  }
+
+  /// The app has gone to the background, or is back.
+  public func move(_ live: LiveTransport, toBackground isInBackground: Bool) {
+    if isInBackground { live.pause() } else { live.resume() }
+  }
+
   nonisolated public static func client(_ url: URL, transport: any GraphQLTransport) -> GraphQLClient {
     GraphQLClient(endpoint: url, transport: transport, live: LiveTransport())
   }

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLNetworking
+import GraphQLLive
 import Testing
 import Timetable
 
@@ -23,6 +23,17 @@ struct TimetableTests {
     await #expect(throws: GraphQLClientError.self) { try await other.follow(station: "1") }
     #expect(other.lines == ["4": "C"])
     await #expect(throws: GraphQLClientError.self) { try await other.followSafely(station: "1") }
+  }
+
+  @Test("A board in the background has no connections")
+  func background() async throws {
+    let live = LiveTransport()
+    let board = Board(client: GraphQLClient(endpoint: URL(filePath: "/"), transport: Station(), live: live))
+    board.move(live, toBackground: true)
+    #expect(live.status.current.isPaused)
+    board.move(live, toBackground: false)
+    try await board.followAll(station: "1")
+    #expect(!live.status.current.isPaused && board.lines == ["4": "C", "7": "A"])
   }
 }
 
