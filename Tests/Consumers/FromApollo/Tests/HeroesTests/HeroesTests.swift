@@ -25,7 +25,7 @@ struct HeroesTests {
       resolvers.subscription { subscription in
         subscription.field("reviewAdded") { _ in
           AsyncStream<JSONValue> { events in
-            for stars in [5, 3] { events.yield(["stars": .int(stars), "commentary": nil]) }
+            for stars: Int64 in [5, 3] { events.yield(["stars": .int(stars), "commentary": nil]) }
             events.finish()
           }
         }
