@@ -164,7 +164,7 @@ public actor Pictures {
     return (task, calls)
   }
 
-  /// A caller who has left already changes nothing.
+  /// A caller that left before changes nothing.
   private func leave(_ url: URL, _ caller: Int) {
     guard loading[url]?.callers.remove(caller) != nil, loading[url]?.callers.isEmpty == true else { return }
     loading.removeValue(forKey: url)?.task.cancel()
