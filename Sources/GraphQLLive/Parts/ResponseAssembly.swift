@@ -18,8 +18,8 @@ package struct ResponseAssembly: Sendable {
 
   /// Parts that are announced and not over, by their ids.
   private var pending: [String: PartPayload.Announcement] = [:]
-  /// Where fragments of an older format have failed.
-  private var failedPaths: [ResponsePath] = []
+  /// Whether a part has come that is named by its path.
+  private var isByPath = false
   private var tree: ResponseTree?
   /// Whether the initial response has come.
   private var hasBegun = false
@@ -137,11 +137,10 @@ extension ResponseAssembly {
 
   /// Adds what an older format says: all of a part at once, and by null that it failed.
   private mutating func addOlder(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
-    hasNews = true
+    (hasNews, isByPath) = (true, true)
     let list = increment.errors.map { Array(text[$0]) }
     switch increment.content {
     case .data(let range) where text[range.lowerBound] == UInt8(ascii: "n"):
-      failedPaths.append(path)
       try fail(list, at: path, increment.label)
     case .items(nil), nil: errors += list
     case .data(let range):
@@ -216,13 +215,13 @@ extension ResponseAssembly {
     hasNews = true
   }
 
-  /// - Returns: Nil where something on the way is null, or was in a fragment that has failed, so that the part has no place.
+  /// - Returns: Nil where something on the way is null, or has failed, so that the part has no place.
   private mutating func node(at path: ResponsePath) throws -> ResponseTree.Node? {
     switch try tree?.find(path) {
     case .node(let node): return node
     case .null, nil: return nil
-    // Servers of older formats send what is streamed or deferred inside of a fragment also when that has failed.
-    case .missing where failedPaths.contains(where: { path.components.starts(with: $0.components) }): return nil
+    // Servers of older formats send the parts of what has failed, too, and nothing says which these are.
+    case .missing where isByPath && !(errors.isEmpty && failures.isEmpty): return nil
     case .missing: throw Self.invalid("the server sent a part of \(path), which the response does not have")
     }
   }

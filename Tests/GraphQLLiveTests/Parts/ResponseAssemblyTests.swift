@@ -127,8 +127,8 @@ struct ResponseAssemblyTests {
     #expect(try texts(first + oldest.dropFirst() + [end]).last == #"{"data":{"a":{"l":[1,2,3]}}}"#)
   }
 
-  @Test("In older formats, a part of what a failed fragment would have brought is passed over")
-  func partOfFailedFragment() throws {
+  @Test("In older formats, a part of what has failed is passed over")
+  func partOfFailure() throws {
     let payloads = [
       #"{"data":{"a":{"x":1}},"hasNext":true}"#,
       #"{"incremental":[{"path":["a"],"label":"p","data":null,"errors":[{"message":"1"}]}],"hasNext":true}"#,
@@ -141,6 +141,13 @@ struct ResponseAssemblyTests {
         == #"{"data":{"a":{"@p":[\#(failure)],"x":1}},"errors":[{"message":"2"},\#(failure)]}"#
     )
     #expect(error(payloads[0], payloads[2])?.kind == .invalidResponse)
+    let field = [
+      #"{"data":{"a":{"b":{"x":1}}},"hasNext":true}"#,
+      #"{"incremental":[{"path":["a"],"label":"p","data":{"b":null},"errors":[{"message":"1"}]}],"hasNext":true}"#,
+      #"{"incremental":[{"path":["a","b","l",1],"items":[2]}],"hasNext":false}"#,
+    ]
+    #expect(try texts(field).last == #"{"data":{"a":{"b":{"x":1}}},"errors":[{"message":"1"}]}"#)
+    #expect(error(field[0], field[2])?.kind == .invalidResponse)
   }
 
   @Test("Errors and extensions are those of all payloads")
