@@ -96,36 +96,9 @@ extension Compose {
       return MergedList.Page(record: page.record, value: value, arguments: page.arguments)
     }
   }
-
-  /// Makes a frame that of the items of all pages, and begins it.
-  private mutating func beginItems(_ frame: inout Frame) {
-    let merged = merges.count - 1
-    frame.kind = .pages
-    frame.isInList = true
-    frame.isFieldValue = true
-    push(frame)
-    begin(page: 0, of: merged)
-    text.reserve(32)
-    text.base.storeBytes(of: Byte.leftBracket, toByteOffset: text.count, as: UInt8.self)
-    text.count &+= 1
-  }
-
-  /// Continues the innermost frame with the items of a page.
-  private mutating func begin(page: Int, of merged: Int) {
-    merges[merged].current = page
-    merges[merged].item = 0
-    let frame = frames + (depth &- 1)
-    frame.pointee.owner = merges[merged].pages[page].record
-    guard let items = merges[merged].items[page] else {
-      frame.pointee.cursor = frame.pointee.end
-      return
-    }
-    frame.pointee.end = items.bytes + items.length
-    frame.pointee.cursor = items.bytes + 4
-  }
 }
 
-// MARK: - Objects and items
+// MARK: - The object of a list
 
 extension Compose {
   /// Continues with the object of a merged list: the items and both ends are those of all pages, all else that of the page
@@ -235,98 +208,5 @@ extension Compose {
     made.append(row)
     let word = RowLayout.word(ValueKind.object, bytes.count)
     return value(field, frame, word: word, bytes: UnsafeRawPointer(row.start), isInList: false)
-  }
-
-  /// Continues with the items of the pages of a list.
-  mutating func composePages() {
-    let frame = frames + (depth &- 1)
-    merges.removeAll { $0.depth >= depth }
-    let merged = merges.count - 1
-    while true {
-      while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
-        let cursor = frame.pointee.cursor
-        let word = cursor.number32(0)
-        let next = cursor + 4 + RowLayout.length(word)
-        if next > frame.pointee.end { break }
-        frame.pointee.cursor = next
-        merges[merged].item += 1
-        guard isShown(SlotView(name: 0, word: word, bytes: cursor + 4), merged) else { continue }
-        text.reserve(32)
-        if frame.pointee.written > 0 {
-          text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
-          text.count &+= 1
-        }
-        frame.pointee.written &+= 1
-        if element(field, frame, word, cursor + 4) { return }
-      }
-      let page = merges[merged].current + 1
-      if page == merges[merged].pages.count { break }
-      begin(page: page, of: merged)
-    }
-    text.reserve(16)
-    text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
-    text.count &+= 1
-    depth &-= 1
-  }
-
-  /// Whether an item is not removed, and not that of an earlier place.
-  private mutating func isShown(_ item: SlotView, _ merged: Int) -> Bool {
-    if item.kind == ValueKind.null || item.kind == ValueKind.errored { return true }
-    guard let object = object(of: item, merges[merged].policy) else {
-      let page = merges[merged].pages[merges[merged].current]
-      return merges[merged].item > page.repeated
-    }
-    if isRemoved(object) {
-      dependencies.insert(object, 0)
-      forbidReuse()
-      return false
-    }
-    return merges[merged].seen.insert(object).inserted
-  }
-
-  /// The object that an item stands for: itself, or the node of an edge.
-  private func object(of item: SlotView, _ policy: ListPolicy) -> RecordID? {
-    var (item, edge) = (item, Optional<SlotView>.none)
-    if item.kind == ValueKind.reference, item.length == 4 {
-      let record = item.bytes.number32(0)
-      if let relay = policy.relay, let row = row(of: record) {
-        var walk = SlotWalk(row: row, length: Int(row.number32(0)))
-        while let slot = walk.step(), edge == nil { edge = slot.name == relay.node ? slot : nil }
-      }
-      return edge.flatMap { $0.kind == ValueKind.reference && $0.length == 4 ? $0.bytes.number32(0) : nil } ?? record
-    }
-    guard let relay = policy.relay, let node = item.slot(relay.node) else { return nil }
-    item = node
-    return item.kind == ValueKind.reference && item.length == 4 ? item.bytes.number32(0) : nil
-  }
-}
-
-// MARK: - What is missing
-
-extension Compose {
-  /// The page of a merged list that lacks what a complete text needs, beside the one that was asked for.
-  func pageToLeaveOut() -> RecordID? {
-    if isPartial || isMarking || merges.isEmpty { return nil }
-    var depth = failedDepth
-    while let merged = merges.last(where: { $0.depth < depth }) {
-      let kind = frames[merged.depth].kind
-      if kind == .merged || kind == .pages, merged.current != merged.first {
-        return merged.pages[merged.current].record
-      }
-      depth = merged.depth
-    }
-    return nil
-  }
-}
-
-extension SlotView {
-  /// The slot of an object with a name.
-  func slot(_ name: FieldID) -> SlotView? {
-    guard kind == ValueKind.object, length >= RowLayout.header else { return nil }
-    var walk = SlotWalk(row: bytes, length: length)
-    while let slot = walk.step() {
-      if slot.name == name { return slot }
-    }
-    return nil
   }
 }

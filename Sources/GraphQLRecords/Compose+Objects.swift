@@ -89,7 +89,6 @@ extension Compose {
         end: end
       )
     )
-    text.reserve(64)
   }
 
   @inline(__always)
@@ -118,28 +117,33 @@ extension Compose {
     let frame = frames + (depth &- 1)
     guard let selection = frame.pointee.selection else { return }
     let fields = selection.pointee.fields
-    let count = selection.pointee.count
-    var next = frame.pointee.next
-    while next < count {
-      let field = fields + Int(next)
-      next &+= 1
-      frame.pointee.next = next
-      if field.pointee.marks & SelectedField.Mark.notComposed != 0 {
-        if special(field, frame) { return }
+    let last = fields + Int(selection.pointee.count)
+    var field = fields + Int(frame.pointee.next)
+    while field < last {
+      var (slot, hasMembers) = (frame.pointee.cursor, frame.pointee.written > 0)
+      members(
+        of: selection,
+        &field,
+        &slot,
+        until: frame.pointee.end,
+        owner: frame.pointee.owner,
+        hasMembers: &hasMembers
+      )
+      frame.pointee.cursor = slot
+      frame.pointee.written = hasMembers ? 1 : 0
+      if field == last { break }
+      let next = field
+      field += 1
+      frame.pointee.next = Int32(truncatingIfNeeded: field - fields)
+      if next.pointee.marks & SelectedField.Mark.notComposed != 0 {
+        if special(next, frame) { return }
         continue
       }
-      guard let slot = slot(field.pointee.name, frame) else {
-        if missing(field, frame) { return }
+      guard let found = self.slot(next.pointee.name, frame) else {
+        if missing(next, frame) { return }
         continue
       }
-      if RowLayout.kind(slot.number32(4)) == ValueKind.leaf, field.pointee.set == nil {
-        let length = RowLayout.length(slot.number32(4))
-        writeKey(field, frame, length)
-        Memory.copy(text.base + text.count, few: slot + 8, length)
-        text.count &+= length
-        continue
-      }
-      if value(field, frame, word: slot.number32(4), bytes: slot + 8, isInList: frame.pointee.isInList) { return }
+      if value(next, frame, word: found.number32(4), bytes: found + 8, isInList: frame.pointee.isInList) { return }
     }
     end(frame)
   }
@@ -147,15 +151,20 @@ extension Compose {
   @inline(__always)
   mutating func end(_ frame: UnsafeMutablePointer<Frame>) {
     if hasAges { noteAge(of: frame) }
+    endObject(hasMembers: frame.pointee.written > 0)
+    if frame.pointee.span >= 0 { endSpan(frame) }
+    depth &-= 1
+  }
+
+  @inline(__always)
+  mutating func endObject(hasMembers: Bool) {
     text.reserve(16)
-    if frame.pointee.written == 0 {
+    if !hasMembers {
       text.base.storeBytes(of: Byte.leftBrace, toByteOffset: text.count, as: UInt8.self)
       text.count &+= 1
     }
     text.base.storeBytes(of: Byte.rightBrace, toByteOffset: text.count, as: UInt8.self)
     text.count &+= 1
-    if frame.pointee.span >= 0 { endSpan(frame) }
-    depth &-= 1
   }
 
   /// The slot with a name, which usually is the one at the cursor. It lies in the row with all of its bytes.
@@ -206,6 +215,7 @@ extension Compose {
 
   mutating func composeList() {
     let frame = frames + (depth &- 1)
+    flatItems(frame)
     while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
       let cursor = frame.pointee.cursor
       let word = cursor.number32(0)

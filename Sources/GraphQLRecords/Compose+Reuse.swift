@@ -5,18 +5,6 @@ extension Compose {
   /// How many objects of the text of before are looked at for one that is not the next.
   private static var searchLength: Int { 8 }
 
-  /// Notes an object of leaves that has been written.
-  @inline(__always)
-  mutating func noteFlat(_ record: RecordID, _ selection: Int32) {
-    let span = ComposedSpan(
-      record: record,
-      selection: selection,
-      row: records[Int(record)].row,
-      next: UInt32(truncatingIfNeeded: spans.count &+ 1)
-    )
-    spans.append(span)
-  }
-
   /// Begins the span of the innermost object.
   ///
   /// - Parameter old: That of the text of before; -1: none.

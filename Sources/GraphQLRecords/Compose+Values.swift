@@ -65,30 +65,22 @@ extension Compose {
         // It was kept when its type had no key: nobody knows which object it is.
         return failPlace(.changed, isNullable: isNullable)
       }
+      // Ages count with those of the field record whose value it is.
       let selection = set.pointee.selections
-      if selection.pointee.isFlat, flat(selection, bytes, length) {
-        if hasAges {
-          noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field, isEmbedded: true)
-        }
+      if hasAges, selection.pointee.isFlat, flatObject(selection, bytes, length) {
+        noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field, isEmbedded: true)
         return false
       }
-      push(
-        Frame(
-          kind: .object,
-          isNullable: isNullable,
-          isInList: isInList,
-          listDepth: listDepth,
-          owner: parent.pointee.owner,
-          name: parent.pointee.kind == .list ? parent.pointee.name : field.pointee.name,
-          selection: set.pointee.selection(of: bytes.number16(6)),
-          field: field,
-          start: text.count,
-          cursor: bytes + RowLayout.header,
-          first: bytes + RowLayout.header,
-          end: bytes + length
-        )
+      return embedded(
+        set.pointee.selection(of: bytes.number16(6)),
+        bytes,
+        length,
+        field,
+        parent,
+        isNullable: isNullable,
+        isInList: isInList,
+        listDepth: listDepth
       )
-      return true
     case ValueKind.list where length >= 4:
       push(
         Frame(
@@ -131,70 +123,17 @@ extension Compose {
       push(object: selection, row: nil, record: 0, field: field, isNullable: isNullable, listDepth: listDepth)
       return true
     }
+    let selection = set.pointee.selections
+    if selection.pointee.isFlat, flatRecord(record, selection, field, room: 0) { return false }
     guard let row = row(of: record), kind(of: record) == RecordKey.Kind.entity else {
       dependencies.insert(record, 0)
       return failPlace(.neverFetched, isNullable: isNullable)
-    }
-    let selection = set.pointee.selections
-    if selection.pointee.isFlat {
-      dependencies.insert(record, selection.pointee.number)
-      if flat(selection, row, Int(row.number32(0))) {
-        if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
-        if hasSpans { noteFlat(record, selection.pointee.number) }
-        return false
-      }
     }
     let chosen = set.pointee.selection(of: row.number16(6))
     let old = hasSpans ? oldSpan(record, chosen.pointee.number) : -1
     if old >= 0, copySpan(old) { return false }
     begin(chosen, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
     if hasSpans { beginSpan(record, chosen.pointee.number, old: old) }
-    return true
-  }
-
-  /// An object of leaves, if its row has all of them in the order of the selection.
-  ///
-  /// - Returns: Whether it was written; otherwise nothing has been done.
-  @inline(__always)
-  mutating func flat(
-    _ selection: UnsafePointer<Selection>,
-    _ row: UnsafeRawPointer,
-    _ length: Int
-  ) -> Bool {
-    // Each member needs its key, which the arena knows to be short of this, and the value that the row has.
-    text.reserve(64 &+ Int(selection.pointee.textLength) &+ length)
-    let end = row + length
-    var slot = row + RowLayout.header
-    var field = selection.pointee.fields
-    let last = field + Int(selection.pointee.count)
-    var write = text.base + text.count
-    let start = write
-    while field < last {
-      guard end - slot >= 8, slot.number32(0) == field.pointee.name,
-        field.pointee.marks & SelectedField.Mark.hidden == 0 || includesHidden
-      else { return false }
-      let word = slot.number32(4)
-      let length = RowLayout.length(word)
-      let bytes = slot + 8
-      guard end - bytes >= length else { return false }
-      let keyLength = Int(field.pointee.keyLength)
-      Memory.copy(write, key: field.pointee.key, keyLength)
-      write += keyLength
-      if RowLayout.kind(word) == ValueKind.leaf {
-        Memory.copy(write, few: bytes, length)
-        write += length
-      } else {
-        guard RowLayout.kind(word) == ValueKind.null else { return false }
-        write.set32(0, 0x6C6C_756E)
-        write += 4
-      }
-      slot = bytes + length
-      field += 1
-    }
-    // The first key's comma.
-    start.storeBytes(of: Byte.leftBrace, as: UInt8.self)
-    write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
-    text.count = write + 1 - text.base
     return true
   }
 

@@ -71,11 +71,13 @@ package struct Compose: ~Copyable {
   let includesHidden: Bool
   /// Whether only the dependencies count: what is missing is passed over.
   let isMarking: Bool
+  /// What marks tell a leaf that is written as its slot has it.
+  let leafMarks: UInt16
   var text: Bytes
   var frames: UnsafeMutablePointer<Frame>
   var frameCapacity = 32
   var depth = 0
-  var dependencies: Dependencies
+  var dependencies: DependencyTable
   var misses: [RecordMiss] = []
   var missCount = 0
   /// The name of a type that plans do not name, as it was met last.
@@ -124,6 +126,7 @@ package struct Compose: ~Copyable {
     isPartial = mode == .partial
     includesHidden = mode == .withHidden
     isMarking = mode == .marking
+    leafMarks = SelectedField.Mark.simple | (includesHidden ? 0 : SelectedField.Mark.hidden)
     // A little more than the text: each value asks for room to copy in words.
     text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
@@ -135,7 +138,7 @@ package struct Compose: ~Copyable {
     self.previous = isUsable ? previous?.memory : nil
     let count = self.previous?.spans.count ?? 0
     spans = ComposedSpans(capacity: hasSpans ? count + 16 : 1, compactions: compactions)
-    dependencies = Dependencies(capacity: (previous?.dependencies.pairs.count ?? 0) + 16)
+    dependencies = DependencyTable(capacity: (previous?.dependencies.pairs.count ?? 0) + 16)
   }
 
   deinit { frames.deallocate() }
@@ -185,7 +188,7 @@ package struct Compose: ~Copyable {
     var result = ComposedText(
       TextMemory(memory, objects),
       count: count,
-      dependencies: dependencies,
+      dependencies: dependencies.found,
       misses: misses,
       missCount: missCount
     )
@@ -203,8 +206,8 @@ package struct Compose: ~Copyable {
     runOnce(set, record, expected)
     while depth < 0, let page = pageToLeaveOut() {
       incomplete.insert(page)
-      earlier.append(dependencies)
-      dependencies = Dependencies()
+      earlier.append(dependencies.found)
+      dependencies = DependencyTable(capacity: 16)
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
       (misses, missCount, merges) = ([], 0, [])
       spans.removeAll()
@@ -260,7 +263,7 @@ package struct Compose: ~Copyable {
     let hasAges = plan.root.pointee.hasAges
     var compose = Compose(table, nil, .withHidden, nil, hasAges: hasAges, capacity: response.count)
     withExtendedLifetime(plan) { compose.run(plan.root, 0, expected: response) }
-    let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies)
+    let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies.found)
     let text = compose.finished()
     return isWhole && text.hasSameText(as: response) ? dependencies : nil
   }

@@ -62,10 +62,11 @@ package struct ComposedText: Sendable {
 
   /// The text of an unknown object: there is none, and it depends on the object.
   package static func missing(entity type: TypeID, _ key: [UInt8]) -> ComposedText {
-    var dependencies = Dependencies()
-    dependencies.wait(
-      for: [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+    let hash = KeyHash.hash(
+      [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
     )
+    var dependencies = Dependencies()
+    dependencies.awaited = [hash]
     let miss = RecordMiss(path: ResponsePath(), reason: .neverFetched)
     return ComposedText(
       TextMemory(Bytes(capacity: 16), ComposedSpans(capacity: 1, compactions: -1)),

@@ -107,5 +107,6 @@ struct Shape: Sendable, Equatable {
   mutating func addList() { depth += 1 }
 
   /// - Parameter depth: 0 for the value of the field.
+  @inline(__always)
   func isNullable(_ depth: Int) -> Bool { nullable & 1 << UInt32(depth) != 0 }
 }

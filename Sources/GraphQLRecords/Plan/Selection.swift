@@ -116,7 +116,6 @@ struct SelectionSet: BitwiseCopyable {
 /// Proof for `@unchecked`: only the resolver that makes an arena, or the plan under its lock, allocates from it.
 final class SelectionArena: @unchecked Sendable {
   private var blocks: [UnsafeMutableRawPointer] = []
-  private var keys: [[UInt8]: UnsafeRawPointer] = [:]
 
   deinit {
     for block in blocks { block.deallocate() }
@@ -133,12 +132,9 @@ final class SelectionArena: @unchecked Sendable {
 
   /// A copy of the bytes with sixteen zeros behind them, so that they can be compared and copied in words.
   func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
-    if let known = keys[bytes] { return known }
     let copy = allocate(UInt8.self, bytes.count + 16)
     copy.initialize(repeating: 0, count: bytes.count + 16)
     for (index, byte) in bytes.enumerated() { copy[index] = byte }
-    let pointer = UnsafeRawPointer(copy)
-    keys[bytes] = pointer
-    return pointer
+    return UnsafeRawPointer(copy)
   }
 }

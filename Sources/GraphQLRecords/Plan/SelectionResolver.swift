@@ -16,6 +16,8 @@ struct SelectionResolver {
   private(set) var memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>]
   /// The slots that each selection reads, in order.
   private(set) var slotNames: [Int32: [FieldID]] = [:]
+  /// Texts that are in the arena: fields of many selections have one key.
+  private var texts: [[UInt8]: UnsafeRawPointer] = [:]
   /// Sets that have memory and no content yet.
   private var pending: [(parts: [Plan.Part], set: UnsafeMutablePointer<SelectionSet>)] = []
 
@@ -246,7 +248,7 @@ extension SelectionResolver {
         let field = fields[index]
         return field.maxAge >= 0 && field.marks & SelectedField.Mark.record == 0 ? min(least, field.maxAge) : least
       },
-      typeName: arena.bytes(typeName),
+      typeName: bytes(typeName),
       typeNameLength: Int32(typeName.count),
       keyCount: Int32(keys.count),
       keys: UnsafePointer(keyFields)
@@ -300,19 +302,26 @@ extension SelectionResolver {
       variables.text(of: [PlanArgument(name: [], value: $0.value, defaultValue: nil)], inputs)
     }
     return SelectedField(
-      key: arena.bytes(key),
+      key: bytes(key),
       keyLength: Int32(key.count),
       marks: marks,
       shape: field.shape,
       name: name ?? 0,
       set: isComposite ? set(of: merged.parts) : nil,
-      arguments: isRecord ? arena.bytes(arguments) : nil,
+      arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
-      lookup: lookupValue.map { arena.bytes(Array($0.dropFirst())) },
+      lookup: lookupValue.map { bytes(Array($0.dropFirst())) },
       lookupLength: Int32(lookupValue.map { max(0, $0.count - 1) } ?? 0),
       list: Int32(list ?? -1)
     )
+  }
+
+  private mutating func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
+    if let known = texts[bytes] { return known }
+    let copy = arena.bytes(bytes)
+    texts[bytes] = copy
+    return copy
   }
 
   private static func seconds(_ age: PlanText.Age?) -> Int32 {

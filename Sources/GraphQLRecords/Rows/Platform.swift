@@ -97,6 +97,24 @@ enum Memory {
     #endif
   }
 
+  /// Copies bytes of a text to its end, behind which there is room for 64 bytes more: they are often fewer than 64.
+  @inline(__always)
+  static func copy(_ target: UnsafeMutableRawPointer, repeated source: UnsafeRawPointer, _ count: Int) {
+    #if DEBUG
+      memcpy(target, source, count)
+    #else
+      if count > 64 {
+        memcpy(target, source, count)
+      } else {
+        // What is copied beyond them is of no use, and the next bytes are written over it.
+        move(target, source, 0, Words.self)
+        move(target, source, 16, Words.self)
+        move(target, source, 32, Words.self)
+        move(target, source, 48, Words.self)
+      }
+    #endif
+  }
+
   private typealias Words = SIMD2<UInt64>
 
   @inline(__always)

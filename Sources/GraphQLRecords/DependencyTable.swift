@@ -1,0 +1,86 @@
+/// What the text that is being composed was made of so far, and where it has objects of leaves: their next occurrences are
+/// copied from there.
+///
+/// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. All of its
+/// `mask + 1` entries are initialized, and fewer than half of them are used.
+struct DependencyTable: ~Copyable {
+  struct Entry: BitwiseCopyable {
+    /// The record and the selection; 0: the entry is free.
+    var pair: UInt64 = 0
+    /// Where the text has the object. 0 bytes: nowhere, or only as a part of what may be taken back.
+    var start: UInt32 = 0
+    var length: UInt32 = 0
+  }
+
+  private(set) var found = Dependencies()
+  private var entries: UnsafeMutablePointer<Entry>
+  private var mask: Int
+
+  /// - Parameter count: How many pairs there are likely to be.
+  init(capacity count: Int) {
+    var size = 64
+    while count * 2 >= size { size *= 2 }
+    (entries, mask) = (Self.entries(size), size - 1)
+    found.pairs.reserveCapacity(count)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// Notes that the text depends on a selection of a record.
+  ///
+  /// - Returns: The entry of both, which is there until another one is inserted.
+  @inline(__always)
+  @discardableResult
+  mutating func insert(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry> {
+    let pair = UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
+    let place = place(of: pair)
+    return entries[place].pair == pair ? entries + place : add(pair, record, selection, place)
+  }
+
+  /// Notes that a record does not exist yet.
+  ///
+  /// - Parameter key: As a table has it: u8 kind, u16 type, and what follows.
+  mutating func wait(for key: [UInt8]) { found.awaited.append(KeyHash.hash(key)) }
+
+  /// Notes what something was made of that is not in the text.
+  mutating func note(_ other: Dependencies) {
+    for pair in other.pairs { insert(pair.record, -1) }
+    found.awaited += other.awaited
+  }
+
+  /// The entry of a pair, or the free one that it gets.
+  @inline(__always)
+  private func place(of pair: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+    while entries[place].pair != 0, entries[place].pair != pair { place = (place &+ 1) & mask }
+    return place
+  }
+
+  @inline(never)
+  private mutating func add(
+    _ pair: UInt64,
+    _ record: RecordID,
+    _ selection: Int32,
+    _ place: Int
+  ) -> UnsafeMutablePointer<Entry> {
+    found.pairs.append(RecordDependency(record: record, selection: selection))
+    entries[place].pair = pair
+    if found.pairs.count * 2 <= mask { return entries + place }
+    grow()
+    return entries + self.place(of: pair)
+  }
+
+  private mutating func grow() {
+    let (old, oldMask) = (entries, mask)
+    let size = (oldMask + 1) * 4
+    (entries, mask) = (Self.entries(size), size - 1)
+    for index in 0...oldMask where old[index].pair != 0 { entries[place(of: old[index].pair)] = old[index] }
+    old.deallocate()
+  }
+
+  private static func entries(_ size: Int) -> UnsafeMutablePointer<Entry> {
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: size)
+    entries.initialize(repeating: Entry(), count: size)
+    return entries
+  }
+}
