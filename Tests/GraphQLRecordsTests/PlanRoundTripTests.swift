@@ -25,14 +25,25 @@ struct PlanRoundTripTests {
     return names.sorted().filter { !$0.contains(".") }.map { fixtures.appending(path: $0) } + corpora
   }()
 
+  /// A fixture that only extends a schema is read as one module with the one below it.
   private static func sources(_ folder: URL) throws -> (schema: Source, documents: [Source]) {
-    let operations = folder.appending(path: "operations")
-    let isCorpus = FileManager.default.fileExists(atPath: operations.path)
-    func source(_ file: URL) throws -> Source { Source(path: file.path, bytes: Array(try Data(contentsOf: file))) }
-    let documents = try FileManager.default.contentsOfDirectory(atPath: (isCorpus ? operations : folder).path).sorted()
-      .filter { $0.hasSuffix(".graphql") }.map { try source((isCorpus ? operations : folder).appending(path: $0)) }
-    return (try source(folder.appending(path: "schema.graphqls")), documents)
+    let base = folder.deletingLastPathComponent().appending(path: "Base")
+    let folders = folder.lastPathComponent == "Extended" ? [base, folder] : [folder]
+    let schema = try folders.flatMap { try bytes($0.appending(path: "schema.graphqls")) }
+    return (
+      Source(path: folder.appending(path: "schema.graphqls").path, bytes: schema), try folders.flatMap(documents)
+    )
   }
+
+  private static func documents(_ folder: URL) throws -> [Source] {
+    let operations = folder.appending(path: "operations")
+    let place = FileManager.default.fileExists(atPath: operations.path) ? operations : folder
+    return try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+      .filter { $0.hasSuffix(".graphql") }.map { place.appending(path: $0) }
+      .map { file in Source(path: file.path, bytes: try bytes(file)) }
+  }
+
+  private static func bytes(_ file: URL) throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 
   @Test("Without keys, the text that is composed is the text that was sent", .acceptance(1, 2), arguments: folders)
   func withoutKeys(_ folder: URL) async throws {
