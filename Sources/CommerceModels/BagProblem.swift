@@ -24,7 +24,7 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
   public var available: Int?
   /// How many pieces one customer may buy.
   public var limit: Int?
-  /// What ``message`` says, where the SDK has made it; `nil` where the shop has written it.
+  /// The sentence behind ``message``, for an app that translates it; `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
   /// A reason with its wording. The table above says which facts belong to which reason.

@@ -14,7 +14,7 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
   public var requested: Int?
   /// How many pieces of the variant there are at most, 0 when it is sold out.
   public var available: Int?
-  /// What ``message`` says, where the SDK has made it; `nil` where the shop has written it.
+  /// The sentence behind ``message``, for an app that translates it; `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
   /// A reason with its wording. `sku`, `requested` and `available` belong to ``Kind-swift.struct/outOfStock``.

@@ -10,7 +10,7 @@ public struct WishlistProblem: Error, Sendable, Hashable, Codable {
   public var message: String
   /// The variant; `nil` where the reason is not about one.
   public var sku: String?
-  /// What ``message`` says, where the SDK has made it; `nil` where the shop has written it.
+  /// The sentence behind ``message``, for an app that translates it; `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
   /// A reason with its wording.

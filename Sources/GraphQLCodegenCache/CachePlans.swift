@@ -153,9 +153,10 @@ extension ModuleScope {
   /// What is said of types and fields elsewhere than beside the schema.
   fileprivate func misplacedKeys() -> [Diagnostic] {
     guard let settings = CacheSettings(of: own, self) else { return [] }
-    let message = "Keys of objects are set in module \"\(schema)\", which has the schema. Change them there."
+    let message =
+      "\"keys\" has no effect here. Set the keys of objects in the settings of module \"\(schema)\", which has the schema."
     let others =
-      "Lookups, ages and lists of fields are set in module \"\(schema)\", which has the schema. Change them there."
+      "Lookups, ages and lists have no effect here. Set them in the settings of module \"\(schema)\", which has the schema."
     return settings.problems + (settings.keys ?? []).prefix(1).map { $0.problem(.unusableKey, message) }
       + settings.lookups.prefix(1).map { $0.problem(.unusableLookup, others) }
       + settings.ages.prefix(1).map { $0.problem(.unusableAge, others) }

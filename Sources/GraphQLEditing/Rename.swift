@@ -93,7 +93,8 @@ extension Moment {
     }
     if occurrence.entity.isOfSchema {
       throw RenameRefusal(
-        message: "The server defines \"\(occurrence.entity.name)\". Use an alias to read it by another name."
+        message:
+          "\"\(occurrence.entity.name)\" belongs to the schema, so it cannot be renamed here. To read it by another name, use an alias."
       )
     }
     if definitions(of: occurrence.entity, seenFrom: path).isEmpty, occurrence.entity.isFragment {

@@ -29,7 +29,11 @@ extension URLSessionTransport {
   /// - Parameters:
   ///   - onChallenge: called for each question about a connection or a password, from any thread.
   #if canImport(FoundationNetworking)
-    @available(*, unavailable, message: "Foundation on Linux does not ask about certificates: leave out onChallenge")
+    @available(
+      *,
+      unavailable,
+      message: "Foundation on Linux reports no authentication challenges: leave out onChallenge"
+    )
   #endif
   public init(
     requestTimeout: Duration = .seconds(30),

@@ -67,7 +67,7 @@ enum FaultOptions {
   /// What nothing in a response could be would go unnoticed.
   private static func notEmpty(_ text: String, _ usage: String) throws(UsageError) -> String {
     if text.split(separator: ".", omittingEmptySubsequences: false).contains("") {
-      throw UsageError("the fault is \(usage), not \"\(text)\"")
+      throw UsageError("\"\(text)\" has an empty name: the fault is \(usage)")
     }
     return text
   }

@@ -104,7 +104,7 @@ struct DiagnosticTests {
     #expect(
       result.messages == [
         "query.graphql:1:1: No schema found: module \"App\" has no .graphqls file, and neither have its "
-          + "dependencies. Add one, or a dependency on a target that has one."
+          + "dependencies. Add one, or a dependency on a target that has one and also a Swift file: SwiftPM leaves out others."
       ]
     )
   }

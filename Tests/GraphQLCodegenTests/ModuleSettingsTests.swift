@@ -65,7 +65,7 @@ struct ModuleSettingsTests {
     let document = "query Mine { item { ...ItemParts } }"
     #expect(
       run(document, keys, schema: cache, queries: cache).messages == [
-        "mine.graphql:1:1: Keys of objects are set in module \"ShopSchema\", which has the schema. Change them there."
+        "mine.graphql:1:1: \"keys\" has no effect here. Set the keys of objects in the settings of module \"ShopSchema\", which has the schema."
       ]
     )
     #expect(

@@ -218,7 +218,10 @@ struct RenameTests {
   @Test(
     "What cannot be renamed is refused with the reason",
     arguments: [
-      ("|since", "x", "The server defines \"since\". Use an alias to read it by another name."),
+      (
+        "|since", "x",
+        "\"since\" belongs to the schema, so it cannot be renamed here. To read it by another name, use an alias."
+      ),
       ("...|ProductParts", "PriceParts", "The new name would be an error in Fragments.graphql: "),
       ("...|ProductParts", "on", "\"on\" is not a name"), ("...|ProductParts", "1x", "\"1x\" is not a name"),
       ("...|ProductParts", "", "\"\" is not a name"), ("|{", "x", "There is nothing to rename here."),

@@ -54,7 +54,7 @@ extension SearchSuggestion.Brand {
 }
 
 extension SearchSuggestion.Product {
-  /// The product.
+  /// A link to this product.
   public var link: ShopLink { .product(id) }
 }
 

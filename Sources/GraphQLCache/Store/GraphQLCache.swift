@@ -60,14 +60,14 @@ public final class GraphQLCache: Sendable {
     /// In memory only.
     public static let memory = Place(file: nil)
 
-    /// In a folder that only this user can read.
+    /// On disk, in a folder that only this user can read.
     ///
     /// Commits are written a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive fields
     /// and variables are never written.
     /// - Parameters:
     ///   - folder: The cache's own folder; it is made when something is written.
     ///   - partition: Whose data it is, and in which language and market: everything that the server's answers depend on
-    ///     beside the variables. What the folder has of another partition is removed.
+    ///     beside the variables. Data of another partition in this folder is deleted.
     public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }
   }
 

@@ -72,7 +72,7 @@ struct WebSocketFrames {
     guard bytes.count >= 2 + extra else { return nil }
     let long = bytes[2..<(2 + extra)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard extra == 0 || long > (extra == 2 ? 125 : 0xFFFF), long >> 63 == 0 else {
-      throw Violation(code: 1002, reason: "A frame's length must be written as short as it can be.")
+      throw Violation(code: 1002, reason: "The length of a frame must use the shortest encoding.")
     }
     let length = extra == 0 ? short : Int(long)
     guard length <= limit - (message?.content.count ?? 0) || opcode.isControl else {

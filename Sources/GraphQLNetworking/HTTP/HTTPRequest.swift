@@ -39,7 +39,7 @@ public struct HTTPRequest: Sendable, Hashable {
 
   /// Whether to send it over a new connection, which no other request has used. ``RetryInterceptor`` asks for that after
   /// a connection was lost, as all connections that a transport keeps may be broken at once. Transports without
-  /// connections of their own take no notice.
+  /// connections of their own ignore this.
   public var needsNewConnection = false
 
   /// What a transport tells how far the request has come. Requests are equal whatever they have here.

@@ -126,7 +126,7 @@ extension ModuleScope {
     if modules.isEmpty {
       let message =
         "No schema found: module \"\(own)\" has no .graphqls file, and neither have its dependencies. "
-        + "Add one, or a dependency on a target that has one."
+        + "Add one, or a dependency on a target that has one and also a Swift file: SwiftPM leaves out others."
       return Diagnostic(GenerationCode.missingSchema, message, files: firstPath(of: own).map { [$0] } ?? [])
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")

@@ -9,8 +9,8 @@ public struct JSONDecodingError: Error, Sendable, Hashable {
   /// The expected JSON: "an Int (a 32-bit integer)".
   public let expected: String
 
-  /// The JSON in its place: "null". Never the content of a string, except for scalars that are made from strings (a
-  /// date, for example): then a short piece is quoted.
+  /// What the JSON has instead, for example "null". Never the content of a string, except for scalars that are made from
+  /// strings (a date, for example): then a short piece is quoted.
   public let found: String
 }
 
