@@ -1,0 +1,204 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+internal import GraphQLRuntime
+
+extension CacheCore {
+  /// The data of an entry, of whatever age.
+  func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
+    log?.noteUse()
+    var (found, version, garbage) = state.withLock { state in look(type, entry, &state) }
+    // What it held is freed here, outside of the lock.
+    _ = consume garbage
+    guard let version, let text = found.text else { return found }
+    do {
+      found.value = try text.decode(type, conditions: entry.conditions)
+    } catch {
+      found.text = ownPage(of: entry, version)
+      found.value = try? found.text?.decode(type, conditions: entry.conditions)
+      if found.value == nil {
+        found.misses = [CacheMiss(path: error.path, reason: .changed)]
+        found.text = nil
+      }
+    }
+    let (value, misses, shown) = (found.value, found.misses, found.text)
+    garbage = state.withLock { _ in
+      guard entry.version == version, entry.isClean else { return nil }
+      let old = (entry.value, entry.text)
+      entry.value = value
+      entry.misses = misses
+      if let shown { entry.text = shown }
+      return old
+    }
+    return found
+  }
+
+  /// What a merged list is where one of its pages does not decode any more: the query's own page, which depends on the others
+  /// as before. The list is whole again when that page has been fetched.
+  private func ownPage(of entry: Entry, _ version: UInt32) -> ComposedText? {
+    guard entry.key.isMerged else { return nil }
+    return state.withLock { state in
+      guard entry.version == version, entry.isClean, let whole = entry.text else { return nil }
+      let page = compose(entry.bound, entry.key.object, under: state.overlay, .complete, capacity: entry.capacity)
+      return page.isComplete ? page.depending(on: whole.dependencies) : nil
+    }
+  }
+
+  /// Takes what is remembered, or composes.
+  ///
+  /// - Returns: The data that was found; the version of the entry if its text is not decoded yet; values for the caller to free.
+  private func look<Value: Sendable>(
+    _ type: Value.Type,
+    _ entry: Entry,
+    _ state: inout Reading
+  ) -> (Found<Value>, UInt32?, (any Sendable)?) {
+    state.lastUse += 1
+    entry.lastUse = state.lastUse
+    if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
+      // The same bytes, confirmed since. What a plan says of ages is counted while composing.
+      if text.expires == .max {
+        entry.age = table.age(of: text.dependencies, in: entry.bound)
+      } else {
+        let again = compose(entry, under: state.overlay)
+        entry.age = age(of: again, entry)
+      }
+    }
+    entry.timesVersion = state.timesVersion
+    if entry.isClean, let value = entry.value as? Value {
+      return (found(value, entry), nil, remember(entry, &state))
+    }
+    if entry.isClean, entry.text == nil { return (found(nil as Value?, entry), nil, remember(entry, &state)) }
+    if entry.isClean, let text = entry.text {
+      var found = found(nil as Value?, entry)
+      found.text = text
+      return (found, text.isComplete ? entry.version : nil, remember(entry, &state))
+    }
+    let text = compose(entry, under: state.overlay)
+    state.dependents.set(text.dependencies, of: entry)
+    let garbage = entry.forget()
+    entry.isClean = true
+    entry.text = text.isComplete ? text : nil
+    entry.misses = text.misses.map(CacheMiss.init)
+    entry.age = age(of: text, entry)
+    if text.isComplete { entry.capacity = text.count }
+    if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial { entry.isRoot = true }
+    var result = found(nil as Value?, entry)
+    result.text = entry.text
+    let more = remember(entry, &state)
+    return (result, text.isComplete ? entry.version : nil, (garbage, more))
+  }
+
+  private func age(of text: ComposedText, _ entry: Entry) -> Age {
+    var age = table.age(of: text.dependencies, in: entry.bound)
+    age.expires = min(age.expires, text.expires)
+    return age
+  }
+
+  private func found<Value: Sendable>(_ value: Value?, _ entry: Entry) -> Found<Value> {
+    Found(
+      value: value,
+      misses: entry.misses,
+      age: entry.age,
+      isStale: isStale(entry.age, at: now),
+      text: entry.text,
+      version: entry.version
+    )
+  }
+
+  /// Composes what an entry says. Under `state`.
+  func compose(_ entry: Entry, under overlay: Overlay?) -> ComposedText {
+    let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
+    return compose(entry, under: overlay, mode, after: entry.text, capacity: entry.capacity)
+  }
+
+  func compose(
+    _ entry: Entry,
+    under overlay: Overlay?,
+    _ mode: Compose.Mode,
+    after previous: ComposedText? = nil,
+    capacity: Int
+  ) -> ComposedText {
+    let (object, isMerged) = (entry.key.object, entry.key.isMerged)
+    return compose(
+      entry.bound,
+      object,
+      under: overlay,
+      mode,
+      isMerged: isMerged,
+      after: previous,
+      capacity: capacity
+    )
+  }
+
+  func compose(
+    _ bound: BoundPlan,
+    _ object: CacheKey?,
+    under overlay: Overlay?,
+    _ mode: Compose.Mode,
+    isMerged: Bool = false,
+    after previous: ComposedText? = nil,
+    capacity: Int = 4096
+  ) -> ComposedText {
+    guard let object else {
+      return Compose.compose(
+        bound,
+        in: table,
+        under: overlay,
+        mode: mode,
+        isMerged: isMerged,
+        after: previous,
+        capacity: capacity
+      )
+    }
+    let type = plans.names.type(Array(object.type.utf8))
+    guard let record = table.entity(type: type, key: object.bytes, under: overlay) else {
+      return ComposedText.missing(entity: type, object.bytes)
+    }
+    return Compose.compose(
+      bound,
+      of: record,
+      in: table,
+      under: overlay,
+      mode: mode,
+      after: previous,
+      capacity: capacity
+    )
+  }
+
+  /// Keeps what was read of the last few entries.
+  ///
+  /// - Returns: What is freed.
+  private func remember(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+    if entry.isKept { return nil }
+    if state.memo.last === entry { return nil }
+    state.memo.removeAll { $0 === entry }
+    state.memo.append(entry)
+    if state.memo.count <= Self.mostRemembered { return nil }
+    let oldest = state.memo.removeFirst()
+    return oldest.isKept ? nil : drop(oldest, &state)
+  }
+
+  /// Forgets what was read of an entry, and the entry itself if the table has nothing for it.
+  func drop(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+    state.dependents.set(nil, of: entry)
+    if !entry.isRoot, entry.retains == 0, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
+    return entry.forget()
+  }
+
+  /// Whether something is older than it may be.
+  func isStale(_ age: Age, at now: UInt32) -> Bool { staleness(age, at: now) != nil }
+
+  /// By how many seconds something is older than it may be; nil if it is not.
+  func staleness(_ age: Age, at now: UInt32) -> UInt32? {
+    if age.oldest == .max { return nil }
+    var late: UInt32?
+    // What came later than now came before the clock was set back, nobody knows when.
+    if age.oldest > now, age.oldest - now > 60 { return .max }
+    if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }
+    if let limit = configuration.maxAge {
+      let seconds = UInt32(clamping: limit.components.seconds)
+      let elapsed = now > age.oldest ? now - age.oldest : 0
+      if elapsed > seconds || seconds == 0 { late = max(late ?? 0, elapsed - seconds) }
+    }
+    return late
+  }
+}
