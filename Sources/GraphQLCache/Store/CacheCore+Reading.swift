@@ -167,7 +167,7 @@ extension CacheCore {
   /// Keeps what was read of the last few entries.
   ///
   /// - Returns: What is freed.
-  private func remember(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+  func remember(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
     if entry.isKept { return nil }
     if state.memo.last === entry { return nil }
     state.memo.removeAll { $0 === entry }
