@@ -193,6 +193,9 @@ extension CacheDirectives {
     return lines.isEmpty ? nil : (place, "\n" + lines.joined(separator: "\n") + "\n")
   }
 
+  /// Whether directives for a cache may be in a text: their names are.
+  package static func mayBeUsed(in bytes: [UInt8]) -> Bool { !names(in: bytes).isEmpty }
+
   /// A text of the schema that something can be added to.
   private static func textOfSchema(in project: Project) -> (module: Int, file: Int)? {
     for (module, content) in project.modules.enumerated() {

@@ -83,6 +83,44 @@ struct GenerationTests {
     #expect(session.codes() == [])
   }
 
+  @Test(
+    "Layers of one schema have definitions together, in the module of the schema, also where documents ask for them"
+  )
+  func layers() throws {
+    let on = #"{"extensions": {"swift": {"cache": true}}}"#
+    let session = try session(cache: "true")
+    defer { session.end() }
+    var files = [Self.file]
+    for name in ["Stores", "Pickup"] {
+      try session.write(
+        #"extend type Query { \#(name): \#(name) } type \#(name) @typePolicy(keyFields: "id") { id: ID! near(offset: Int, limit: Int): [Book] }"#,
+        to: "Sources/\(name)/\(name).graphqls"
+      )
+      try session.write(on, to: "Sources/\(name)/graphql.config.json")
+      try session.writeMap(
+        of: name,
+        ["--schema": ["Sources/\(name)/\(name).graphqls"], "--config": ["Sources/\(name)/graphql.config.json"]],
+        dependencies: ["App": [Self.file, Self.settings]]
+      )
+      files.append("Sources/\(name)/\(name).graphqls")
+    }
+    try session.write(on, to: "Sources/Both/graphql.config.json")
+    let query =
+      "query Both { Stores { near(offset: 0, limit: 9) @connection(key: \"near\") { isbn title } } Pickup { id } }"
+    try session.write(query, to: "Sources/Both/Both.graphql")
+    try session.writeMap(
+      of: "Both",
+      ["--documents": ["Sources/Both/Both.graphql"], "--config": ["Sources/Both/graphql.config.json"]],
+      dependencies: ["App": [Self.file, Self.settings], "Stores": [files[1]], "Pickup": [files[2]]]
+    )
+    #expect(session.codes() == [])
+    // Without a use in the schema below, each layer still has its definitions.
+    session.open(Self.file, "type Query { book(isbn: ID!): Book } type Book { isbn: ID! title: String }")
+    #expect(session.codes() == [])
+    session.open(files[1], "extend type Query { Stores: Stores } type Stores @typePolicy(fields: 1) { near: [Book] }")
+    #expect(session.codes().contains("\(files[1]):0:61 schema.unknown-argument"), "\(session.codes())")
+  }
+
   @Test("Keys that a cache cannot use are shown after a moment, and go when they are corrected")
   func keys() throws {
     let session = try session(cache: "true")

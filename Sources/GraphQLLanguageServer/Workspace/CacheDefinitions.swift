@@ -4,9 +4,10 @@ import GraphQLProject
 
 /// The definitions that a build adds to schemas with directives for a cache, in modules whose settings have `"cache"`.
 ///
-/// A build adds them to a text of the schema. Here they are a text of their own, as texts are also what the author sees.
+/// A build adds them to a text of the schema. Here they are a text of their own, as texts are also what the author sees. It
+/// belongs to the module of the schema, so that layers of one schema do not each have it.
 struct CacheDefinitions {
-  /// What was added to a module, and the texts that it was made from.
+  /// What was added to the module of a schema, and the texts that it was made from.
   private struct Entry {
     let texts: [Source]
     let added: Source?
@@ -25,23 +26,30 @@ struct CacheDefinitions {
   ///
   /// - Parameter folder: the folder of the package.
   mutating func add(to project: inout Project, of folder: String) {
-    for index in project.modules.indices {
-      let module = project.modules[index]
-      let texts = module.sources(.schema) + module.sources(.configuration)
-      let key = [folder, module.name]
-      if let known = entries[key], known.texts.elementsEqual(texts, by: { $0.hasBytes(of: $1) }) {
-        if let added = known.added { project.modules[index].files.append(Project.File(added, kind: .schema)) }
-        continue
-      }
-      let added = Self.definitions(for: module)
-      entries[key] = Entry(texts: texts, added: added)
-      if let added { project.modules[index].files.append(Project.File(added, kind: .schema)) }
+    var users: [Int: [Project.Module]] = [:]
+    // A module that sees several schemas has an error of its own.
+    for (module, schemas) in zip(project.modules, project.schemaModules) where schemas.count == 1 {
+      users[schemas[0], default: []].append(module)
+    }
+    for (index, modules) in users {
+      let texts = modules.flatMap { $0.sources(.schema) + $0.sources(.configuration) + $0.documentsWithDirectives }
+      let key = [folder, project.modules[index].name]
+      let known = entries[key].flatMap { $0.texts.elementsEqual(texts) { $0.hasBytes(of: $1) } ? $0 : nil }
+      let entry = known ?? Entry(texts: texts, added: Self.definitions(for: modules))
+      entries[key] = entry
+      if let added = entry.added { project.modules[index].files.append(Project.File(added, kind: .schema)) }
     }
   }
 
-  private static func definitions(for module: Project.Module) -> Source? {
-    CacheDirectives.missingDefinitions(in: Project(modules: [module])).map { place, text in
-      Source(path: module.files[place.file].source.path + suffix, text: text)
+  private static func definitions(for modules: [Project.Module]) -> Source? {
+    CacheDirectives.missingDefinitions(in: Project(modules: modules)).map { place, text in
+      Source(path: modules[place.module].files[place.file].source.path + suffix, text: text)
     }
+  }
+}
+
+extension Project.Module {
+  fileprivate var documentsWithDirectives: [Source] {
+    sources(.document).filter { CacheDirectives.mayBeUsed(in: $0.bytes) }
   }
 }

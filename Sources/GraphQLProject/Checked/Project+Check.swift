@@ -42,7 +42,7 @@ extension Project {
     reusing earlier: CheckedProject?,
     while goesOn: () -> Bool
   ) -> [CheckedModule] {
-    let table = ProjectTable(self.modules)
+    let table = ProjectTable(self.modules) { earlier?[$0]?.scope.table }
     var collection = TextCollection(reusing: earlier?.modules.map(\.texts) ?? [])
     var scopes: [ModuleScope] = []
     var mistakes: [[Diagnostic]] = []
@@ -120,7 +120,7 @@ extension ModuleScope {
 
   /// An error unless there is one schema: that of one module, to which others may add.
   var schemaProblem: Diagnostic? {
-    let modules = layers.count < 2 ? layers : layers.filter(hasWholeSchema).sorted(byText: \.self)
+    let modules = layers.count < 2 ? layers : layers.filter(table.hasWholeSchema).sorted(byText: \.self)
     if layers.count == 1 || !layers.isEmpty && modules.count < 2 { return nil }
     let schemas = sources(.schema)
     if modules.isEmpty {

@@ -3,20 +3,6 @@ import GraphQLLanguage
 // A schema that several modules add to.
 
 extension ModuleScope {
-  /// Whether a module has a schema by itself: one that says where queries begin, or the result of an introspection.
-  func hasWholeSchema(_ module: String) -> Bool {
-    sources(of: module, .schema).contains { source in
-      if source.path.hasSuffix(".json") { return true }
-      return Document.parse([source]).document.definitions.contains { definition in
-        switch definition {
-        case .schema(let schema): !schema.isExtension
-        case .type(let type): !type.isExtension && type.name.symbol == .queryType
-        case .operation, .fragment, .directive: false
-        }
-      }
-    }
-  }
-
   /// What is wrong with the schema as its modules have made it.
   ///
   /// - Parameter problems: what building it found.

@@ -17,7 +17,7 @@ package final class ModuleScope: Sendable {
   package let module: Project.Module
   /// The modules it depends on, at any depth, by their positions.
   private let others: [Int]
-  private let table: ProjectTable
+  let table: ProjectTable
 
   init(_ module: Project.Module, _ settings: GenerationSettings, in table: ProjectTable) {
     own = module.name

@@ -113,6 +113,18 @@ extension Project {
 }
 
 extension Project {
+  /// The positions of the modules whose schema each module sees and adds to, at the same position: those with texts of a
+  /// schema that depend on none with such texts. A module that sees no schema has none.
+  package var schemaModules: [[Int]] {
+    let table = ProjectTable(modules)
+    let hasSchema = modules.map { module in module.files.contains { $0.kind == .schema } }
+    let below = modules.map { table.dependencies(of: $0.name).filter { hasSchema[$0] } }
+    return modules.indices.map { index in
+      let seen = (hasSchema[index] ? [index] : []) + below[index]
+      return seen.filter { below[$0].isEmpty }
+    }
+  }
+
   /// The settings of a module, with the scalars that are mapped beside its schema where that is another module's.
   ///
   /// - Returns: the settings as far as they can be read, and what is wrong with the module's configuration. What is wrong

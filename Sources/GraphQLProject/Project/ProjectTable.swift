@@ -11,9 +11,13 @@ struct ProjectTable: Sendable {
   private let mistakes: [[Diagnostic]]
   /// By the path of a file: the positions of the modules that have it.
   private let owners: [String: [Int]]
+  /// By the position of a module, where several have texts of a schema: whether these are a schema by themselves.
+  private let isWholeSchema: [Bool]
 
-  init(_ modules: [Project.Module]) {
+  /// - Parameter earlier: finds the table of an earlier check that a module was part of. Texts that are the same are not parsed again.
+  init(_ modules: [Project.Module], reusing earlier: (String) -> ProjectTable? = { _ in nil }) {
     self.modules = modules
+    isWholeSchema = Self.wholeSchemas(modules, reusing: earlier)
     var positions = [String: Int]()
     var configurations: [GenerationSettings] = []
     var mistakes: [[Diagnostic]] = []
@@ -46,6 +50,24 @@ struct ProjectTable: Sendable {
   }
 
   func owners(of path: String) -> [Int] { owners[path] ?? [] }
+
+  /// Whether a module has a schema by itself: one that says where queries begin, or the result of an introspection.
+  func hasWholeSchema(_ name: String) -> Bool {
+    positions[name].map { isWholeSchema.isEmpty || isWholeSchema[$0] } ?? false
+  }
+
+  private static func wholeSchemas(_ modules: [Project.Module], reusing earlier: (String) -> ProjectTable?) -> [Bool] {
+    if modules.count(where: { !$0.sources(.schema).isEmpty }) < 2 { return [] }
+    return modules.map { module in
+      let texts = module.sources(.schema)
+      if let table = earlier(module.name), !table.isWholeSchema.isEmpty, let known = table.positions[module.name],
+        table.modules[known].sources(.schema).elementsEqual(texts, by: { $0.hasBytes(of: $1) })
+      {
+        return table.isWholeSchema[known]
+      }
+      return texts.contains(where: \.isWholeSchema)
+    }
+  }
 
   /// The positions of the modules that a module depends on, at any depth, in the order of the project. Modules that depend
   /// on one another are not an error.
@@ -104,5 +126,19 @@ extension Project.Module {
     return [
       Diagnostic(ConfigurationCode.manyConfigurations, message, files: paths, others: "another configuration")
     ]
+  }
+}
+
+extension Source {
+  /// Whether it says where queries begin, or is the result of an introspection.
+  fileprivate var isWholeSchema: Bool {
+    if path.hasSuffix(".json") { return true }
+    return Document.parse([self]).document.definitions.contains { definition in
+      switch definition {
+      case .schema(let schema): !schema.isExtension
+      case .type(let type): !type.isExtension && type.name.symbol == .queryType
+      case .operation, .fragment, .directive: false
+      }
+    }
   }
 }
