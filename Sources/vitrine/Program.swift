@@ -60,8 +60,9 @@ struct Program: Sendable {
 
     Every command but serve takes --endpoint URL, the whole URL of a shop's GraphQL endpoint; without one it opens a
     demo shop of its own. --market MARKET asks for the prices of a market: of the demo shop EU, GB, JP, KW or US.
-    --language TAG, once or more, says which languages to answer in; the demo shop answers in English. --state DIR is where bag, wishlist, session and the demo shop are kept from one command to the
-    next: \(State.standard.path) unless given.
+    --language TAG, once or more, says which languages to answer in; the demo shop answers in English. Days and a guest's
+    amounts are written by the first one. --state DIR is where bag, wishlist, session and the demo shop are kept from one
+    command to the next: \(State.standard.path) unless given.
     Exit codes: 0 done, 1 failed, 2 wrong usage.
     """
   }

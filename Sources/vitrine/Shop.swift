@@ -17,8 +17,8 @@ struct Shop: Sendable {
   private let endpoint: URL?
   private let state: URL
   private let settings: ShopSettings
-  /// How to write a guest's totals.
-  private let locale: Locale
+  /// How to write days and a guest's totals: by the first `--language`.
+  let locale: Locale
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     state = try State.folder(&arguments) ?? State.standard

@@ -1,4 +1,5 @@
 import BFFClient
+import BFFClientStubs
 import CommerceModels
 import Foundation
 import GraphQLNetworking
@@ -144,6 +145,35 @@ struct LinkedValueTests {
     }
     let error = await #expect(throws: GraphQLClientError.self) { try await shop.order(number: "V0") }
     #expect(error?.kind == .notFound)
+  }
+
+  @Test("An order is looked for among the newest ones only, and the error says so")
+  func oldOrder() async throws {
+    var shop = StubBFFClientService()
+    let asked = Recorder<Int>()
+    shop.onOrders = { offset, limit, _ in
+      asked.add(offset)
+      let orders = (offset..<offset + limit).map { number in
+        var order = Order.sample
+        (order.id, order.number) = ("id-\(number)", "V\(number)")
+        return order
+      }
+      let pagination = Pagination(
+        offset: offset,
+        limit: limit,
+        total: 1_000_000,
+        pages: 10_000,
+        page: offset / limit + 1,
+        nextPage: offset + limit
+      )
+      return OrderHistory(pagination: pagination, orders: orders)
+    }
+    #expect(try await shop.order(number: "V999").id == "id-999")
+    #expect(asked.all == Array(stride(from: 0, to: 1000, by: 100)))
+    let error = await #expect(throws: GraphQLClientError.self) { try await shop.order(number: "V1000") }
+    #expect(error?.kind == .notFound)
+    #expect(error?.message == "order \"V1000\" was not found among the newest 1000 of 1000000 orders")
+    #expect(asked.all.count == 20)
   }
 
   @Test("A link to what is gone is an error that says so")

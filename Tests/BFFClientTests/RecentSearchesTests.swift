@@ -49,6 +49,20 @@ struct RecentSearchesTests {
     #expect(Set(try await searches().load()) == Set((0..<20).map { "text \($0)" }))
   }
 
+  @Test("A change keeps what another app has written, and shows it")
+  func others() async throws {
+    let (phone, widget) = (searches(), searches())
+    try await phone.add("linen")
+    try await widget.add("wool")
+    #expect(phone.states.current == ["linen"])
+    #expect(widget.states.current == ["wool", "linen"])
+    #expect(try await phone.load() == ["wool", "linen"])
+    try await widget.remove("linen")
+    #expect(try await phone.add("silk") == ["silk", "wool"])
+    try await phone.clear()
+    #expect(try await widget.add("hemp") == ["hemp"])
+  }
+
   @Test("A damaged file is set aside and reported")
   func damaged() async throws {
     try await searches().add("linen")

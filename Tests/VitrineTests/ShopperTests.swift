@@ -94,6 +94,21 @@ struct ShopperTests {
     #expect(!bag([line("a", 9)]).text.contains("left"))
   }
 
+  @Test("Days are written by the language that is asked for")
+  func days() async throws {
+    _ = await run("sign-in", "ada@vitrine.example", input: "window")
+    let page = await run("orders", "--page-size", "1", "--json")
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let history = try decoder.decode(OrderHistory.self, from: Data(page.output.utf8))
+    let order = try #require(history.orders.first)
+    for language in ["en-GB", "ja-JP", "de-DE"] {
+      let day = order.placedDay(for: Locale(identifier: language))
+      #expect(await run("orders", "--page-size", "1", "--language", language).output.contains(" \(day) "))
+      #expect(await run("orders", order.number, "--language", language).lines[0].contains(" of \(day), "))
+    }
+  }
+
   @Test("An order names what made it cheaper")
   func promotions() async throws {
     let listing = await run("listing", "home-candles", "--json")

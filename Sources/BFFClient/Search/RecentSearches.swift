@@ -10,6 +10,9 @@ public import GraphQLSessions
 /// for await searches in shop.searches.states { show(searches) }
 /// try await shop.searches.add("linen shirt")   // when it is searched for, not while it is typed
 /// ```
+/// Several over one file, in one process or in more, lose nothing: each change is made to what is in the file then. A store
+/// shows what another one has written after its own next change or ``load()``, which a screen calls when it appears.
+///
 /// They belong to one person. They stay when a guest signs in. At sign-out, and when the session ends, they are forgotten.
 ///
 /// Methods throw a `GraphQLClientError` of kind `storage` where the file cannot be used, or `CancellationError`.

@@ -50,13 +50,18 @@ extension CatalogueService {
 }
 
 extension OrderService {
-  /// The customer's order with a number, which is looked for page by page.
+  /// The customer's order with a number, which is looked for among the newest ones: ten pages of 100, as the shop has no way
+  /// to ask for one.
   ///
-  /// - Throws: Kind `notFound` where the customer has none.
+  /// - Throws: Kind `notFound` where the customer has none, or it is older than these. The message says which.
   public func order(number: String) async throws -> Order {
-    for try await page in orderPages(limit: 100) {
+    var (seen, total) = (0, 0)
+    for try await page in orderPages(limit: 100).prefix(10) {
       if let order = page.orders.first(where: { $0.number == number }) { return order }
+      seen += page.orders.count
+      total = page.pagination.total
     }
-    throw GraphQLClientError(.notFound, "order \"\(number)\" was not found")
+    let place = seen < total ? " among the newest \(seen) of \(total) orders" : ""
+    throw GraphQLClientError(.notFound, "order \"\(number)\" was not found\(place)")
   }
 }

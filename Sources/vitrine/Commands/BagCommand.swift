@@ -53,7 +53,7 @@ struct BagCommand: Command {
     try await shop.withStorefront(console) { storefront in
       if case .checkout = action {
         let order = try await storefront.bag.checkout()
-        return try console.print(asJSON ? json(order) : order.text)
+        return try console.print(asJSON ? json(order) : order.text(for: shop.locale))
       }
       let bag = try await perform(storefront, console)
       for change in storefront.bag.changes.current { console.remark(change.message) }

@@ -39,12 +39,13 @@ struct OrdersCommand: Command {
     try await shop.withService(console) { service in
       if let number {
         let order = try await service.order(number: number)
-        return try console.print(asJSON ? json(order) : order.text)
+        return try console.print(asJSON ? json(order) : order.text(for: shop.locale))
       }
       let found = service.orderPages(offset: offset, category: category, limit: limit)
       try await pages.print(found, on: console) { page, isFirst in
         try page.pagination.checkIsThere(page.orders.count)
-        return asJSON ? try json(page) : isFirst ? page.text : "\n" + page.table
+        let locale = shop.locale
+        return asJSON ? try json(page) : isFirst ? page.text(for: locale) : "\n" + page.table(for: locale)
       }
     }
   }

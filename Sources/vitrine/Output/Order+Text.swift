@@ -3,20 +3,20 @@ import Foundation
 
 extension OrderHistory {
   /// The totals of each category, and the page as a table below.
-  var text: String {
+  func text(for locale: Locale) -> String {
     let sums = totals.map { "\($0.category.rawValue) \($0.orderCount) (\($0.amount.amountFormatted))" }
     guard !orders.isEmpty else { return "There are no such orders." }
-    return "\(pagination.text("order", "orders")); " + sums.joined(separator: ", ") + "\n\n" + table
+    return "\(pagination.text("order", "orders")); " + sums.joined(separator: ", ") + "\n\n" + table(for: locale)
   }
 
-  /// The page as a table.
-  var table: String {
+  /// The page as a table, with days as people of a locale write them.
+  func table(for locale: Locale) -> String {
     var table = Table([
       .init("NUMBER"), .init("PLACED"), .init("CATEGORY"), .init("PIECES", .trailing), .init("TOTAL", .trailing),
     ])
     for order in orders {
       table.add([
-        order.number, order.day, order.category.rawValue, String(order.itemCount),
+        order.number, order.placedDay(for: locale), order.category.rawValue, String(order.itemCount),
         order.totals.grandTotal.amountFormatted,
       ])
     }
@@ -26,18 +26,15 @@ extension OrderHistory {
 
 extension Order {
   /// The order with its lines as a table.
-  var text: String {
+  func text(for locale: Locale) -> String {
     var table = Table([.init("SKU"), .init("NAME"), .init("QUANTITY", .trailing), .init("TOTAL", .trailing)])
     for line in lines { table.add([line.sku, line.name, String(line.quantity), line.lineTotal.amountFormatted]) }
     return """
-      Order \(number) of \(day), \(category.rawValue)
+      Order \(number) of \(placedDay(for: locale)), \(category.rawValue)
 
       \(table.text)
 
       \(promotions.text)Total \(totals.grandTotal.amountFormatted)
       """
   }
-
-  /// The day it was placed, in UTC.
-  fileprivate var day: String { String(placedAt.ISO8601Format().prefix(10)) }
 }
