@@ -135,9 +135,30 @@ public struct LiveBFFClientService: BFFClientService {
   }
 }
 
+/// Operations of your own, sent as the shop's: with the session of the customer, the settings, the interceptors and the cache of
+/// the service. Their data can be made of the fragments of `BFFQueries`.
 extension LiveBFFClientService {
-  /// Sends a query of another module of the storefront.
-  package func fetch<Query: GraphQLQuery>(_ query: Query) async throws -> Query.Data { try await client.fetch(query) }
+  /// Asks the shop.
+  ///
+  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  @concurrent
+  public func fetch<Query: GraphQLQuery>(
+    _ query: Query,
+    options: RequestOptions = RequestOptions()
+  ) async throws -> Query.Data {
+    try await client.fetch(query, options: options)
+  }
+
+  /// Changes something at the shop.
+  ///
+  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  @concurrent
+  public func perform<Mutation: GraphQLMutation>(
+    _ mutation: Mutation,
+    options: RequestOptions = RequestOptions()
+  ) async throws -> Mutation.Data {
+    try await client.perform(mutation, options: options)
+  }
 }
 
 /// A client that puts the shop's settings into each request.
@@ -150,8 +171,11 @@ struct ShopClient: Sendable {
     self.settings = settings
   }
 
-  func fetch<Query: GraphQLQuery>(_ query: Query) async throws -> Query.Data {
-    try await client.fetch(query, options: withSettings(RequestOptions()))
+  func fetch<Query: GraphQLQuery>(
+    _ query: Query,
+    options: RequestOptions = RequestOptions()
+  ) async throws -> Query.Data {
+    try await client.fetch(query, options: withSettings(options))
   }
 
   func perform<Mutation: GraphQLMutation>(_ mutation: Mutation, options: RequestOptions) async throws -> Mutation.Data {

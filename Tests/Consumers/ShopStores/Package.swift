@@ -2,14 +2,6 @@
 
 import PackageDescription
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
-
 let package = Package(
   name: "ShopStores",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -27,7 +19,6 @@ let package = Package(
         .product(name: "GraphQLNetworking", package: "Vitrine"),
         .product(name: "GraphQLRuntime", package: "Vitrine"),
       ],
-      swiftSettings: settings,
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
     .target(
@@ -41,7 +32,6 @@ let package = Package(
         .product(name: "GraphQLRuntime", package: "Vitrine"),
         .product(name: "MockBFF", package: "Vitrine"),
       ],
-      swiftSettings: settings,
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
     .executableTarget(
@@ -54,8 +44,7 @@ let package = Package(
         .product(name: "GraphQLNetworking", package: "Vitrine"),
         .product(name: "GraphQLURLSession", package: "Vitrine"),
         .product(name: "MockBFF", package: "Vitrine"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "ShopStoresTests",
@@ -70,8 +59,17 @@ let package = Package(
         .product(name: "GraphQLRuntime", package: "Vitrine"),
         .product(name: "GraphQLURLSession", package: "Vitrine"),
         .product(name: "MockBFF", package: "Vitrine"),
-      ],
-      swiftSettings: settings
+      ]
     ),
   ]
 )
+
+// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

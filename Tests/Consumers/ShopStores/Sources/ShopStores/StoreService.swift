@@ -1,4 +1,4 @@
-public import GraphQLNetworking
+public import BFFClient
 
 /// Finds stores.
 public protocol StoreService: Sendable {
@@ -15,12 +15,12 @@ public protocol StoreService: Sendable {
   func stores(withProduct id: String) async throws -> [Store]
 }
 
-/// The stores of the shop behind a client, which may be the one of the SDK's own services.
+/// The stores of a shop, with the session and the settings of its service.
 public struct LiveStoreService: StoreService {
-  private let client: GraphQLClient
+  private let shop: LiveBFFClientService
 
-  public init(client: GraphQLClient) {
-    self.client = client
+  public init(shop: LiveBFFClientService) {
+    self.shop = shop
   }
 
   public func stores(
@@ -29,11 +29,11 @@ public struct LiveStoreService: StoreService {
     order: Store.Order
   ) async throws -> (stores: [Store], order: Store.Order?) {
     let place = StorePlace(latitude: latitude, longitude: longitude)
-    let listing = try await client.fetch(StoresQuery(near: place, sort: order.sort)).stores
+    let listing = try await shop.fetch(StoresQuery(near: place, sort: order.sort)).stores
     return (listing.stores.map(Store.init), Store.Order(listing.sort))
   }
 
   public func stores(withProduct id: String) async throws -> [Store] {
-    try await client.fetch(ProductStoresQuery(id: id)).product?.stores.map(Store.init) ?? []
+    try await shop.fetch(ProductStoresQuery(id: id)).product?.stores.map(Store.init) ?? []
   }
 }

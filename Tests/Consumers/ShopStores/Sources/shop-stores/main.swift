@@ -1,22 +1,19 @@
 import BFFClient
 import CommerceModels
 import GraphQLMock
-import GraphQLNetworking
-import GraphQLURLSession
 import MockBFF
 import ShopStores
 import ShopStoresMocks
 
 let server = try DemoStores.shop().serve()
-let client = GraphQLClient(endpoint: server.url, transport: URLSessionTransport())
+let shop = LiveBFFClientService(endpoint: server.url)
 
-// The stores, over the client that the SDK's own service has.
-let stores = LiveStoreService(client: client)
+let stores = LiveStoreService(shop: shop)
 for store in try await stores.stores(latitude: 52.52, longitude: 13.4, order: .nearest).stores {
   print("\(store.name): \(store.distance ?? 0) m")
 }
 
-let shop = LiveBFFClientService(client: client)
+// The SDK's own products have stores, too.
 if let product = try await shop.productListing(limit: 1).products.first {
   print("\(product.name) is in \(try await stores.stores(withProduct: product.id).count) stores")
 }

@@ -5,7 +5,6 @@ import CommerceModels
 import GraphQLMock
 import GraphQLNetworking
 import GraphQLRuntime
-import GraphQLURLSession
 import MockBFF
 import ShopStores
 import ShopStoresMocks
@@ -16,7 +15,7 @@ struct ShopStoresTests {
   @Test("Stores are found over HTTP, in the order that was asked for")
   func stores() async throws {
     let server = try DemoStores.shop().serve()
-    let stores = LiveStoreService(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
+    let stores = LiveStoreService(shop: LiveBFFClientService(endpoint: server.url))
     let near = try await stores.stores(latitude: 53.5, longitude: 10, order: .nearest)
     #expect(near.stores.map(\.id) == ["hamburg", "berlin", "london"])
     #expect(near.order == .nearest)
@@ -26,23 +25,37 @@ struct ShopStoresTests {
     await server.stop()
   }
 
-  @Test("What has no resolver has automatic data, on the shop's own products too")
-  func automaticData() async throws {
-    let server = try DemoStores.shop().serve()
-    let client = GraphQLClient(endpoint: server.url, transport: URLSessionTransport())
-    let product = try await LiveBFFClientService(client: client).productListing(limit: 1).products.first
-    let stores = try await LiveStoreService(client: client).stores(withProduct: try #require(product?.id))
-    #expect(!stores.isEmpty && stores.allSatisfy { !$0.name.isEmpty })
-    #expect(try await LiveStoreService(client: client).stores(withProduct: "no such product").isEmpty)
-    await server.stop()
-  }
-
   @Test("A service is tested without a server, on values that mocks make")
   func mocks() {
     let fragment = StoreFragment.mock(id: "7", brands: [.mock(name: "Harbour")], media: .other(typename: "Hologram"))
     let store = Store(fragment)
     #expect(store.id == "7" && store.brands.map(\.name) == ["Harbour"])
     #expect(store.picture == nil)
+  }
+}
+
+extension ShopStoresTests {
+  @Test("A query of the stores is sent with the settings of the shop's service")
+  func settings() async throws {
+    let demo = try DemoStores.shop()
+    let server = try demo.serve()
+    let shop = LiveBFFClientService(endpoint: server.url, settings: ShopSettings(languages: ["ja"], market: "JP"))
+    _ = try await LiveStoreService(shop: shop).stores(latitude: 35.7, longitude: 139.7, order: .nearest)
+    let request = try #require(demo.requests.all.last)
+    #expect(request.operationName == "Stores")
+    #expect(request.headers["Accept-Language"] == "ja" && request.headers["X-Market"] == "JP")
+    await server.stop()
+  }
+
+  @Test("What has no resolver has automatic data, on the shop's own products too")
+  func automaticData() async throws {
+    let server = try DemoStores.shop().serve()
+    let shop = LiveBFFClientService(endpoint: server.url)
+    let product = try await shop.productListing(limit: 1).products.first
+    let stores = try await LiveStoreService(shop: shop).stores(withProduct: try #require(product?.id))
+    #expect(!stores.isEmpty && stores.allSatisfy { !$0.name.isEmpty })
+    #expect(try await LiveStoreService(shop: shop).stores(withProduct: "no such product").isEmpty)
+    await server.stop()
   }
 
   @Test("The SDK's own listing can be asked for in an order that only the stores know, and refuses it in words")
