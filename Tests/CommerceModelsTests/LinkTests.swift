@@ -118,7 +118,8 @@ struct LinkTests {
     arguments: [
       ("/pages/delivery", "/pages/delivery"), ("/stores?city=Leeds#map", "/stores?city=Leeds#map"),
       ("/product", "/product"), ("/product/1/reviews", "/product/1/reviews"), ("/Product/1", "/Product/1"),
-      ("/a b/ü", "/a%20b/%C3%BC"), ("https://shop.example/help/", "/help"), (#"/\evil.example"#, "/%5Cevil.example"),
+      ("/a b/ü", "/a%20b/%C3%BC"), ("/a%20b/100%?q=%zz%2", "/a%20b/100%25?q=%25zz%252"),
+      ("https://shop.example/help/", "/help"), (#"/\evil.example"#, "/%5Cevil.example"),
     ]
   )
   func pages(text: String, path: String) throws {
@@ -142,6 +143,21 @@ struct LinkTests {
     #expect(link == .external(try #require(URL(string: text))))
     #expect(link.address == text)
     #expect(link.url(on: try #require(site)).absoluteString == text)
+    #expect(ShopLink(link.address, on: site) == link)
+  }
+
+  @Test(
+    "A URL elsewhere is escaped where people have not, and only there",
+    arguments: [
+      ("https://a.example/caf%C3%A9 ü?q=%20[1]#b c#d", "https://a.example/caf%C3%A9%20%C3%BC?q=%20%5B1%5D#b%20c%23d"),
+      ("https://a.example/100%/%41|b", "https://a.example/100%25/%41%7Cb"),
+      ("//a.example?q=ü", "https://a.example?q=%C3%BC"),
+      ("mailto:help@shop.example?subject=Two words%21", "mailto:help@shop.example?subject=Two%20words%21"),
+    ]
+  )
+  func externalEscapes(text: String, address: String) throws {
+    let link = try #require(ShopLink(text, on: site))
+    #expect(link.external?.absoluteString == address)
     #expect(ShopLink(link.address, on: site) == link)
   }
 

@@ -76,11 +76,16 @@ struct WebAddress {
 
   /// The URL of a text that has a scheme or a host; nil if it must not be opened or cannot be.
   func external(_ text: String) -> URL? {
-    let whole = scheme == nil ? "https:" + text : text
     if let scheme, Self.harmful.contains(scheme) { return nil }
     if isWeb || scheme == nil, host ?? "" == "" { return nil }
-    if whole.contains(where: \.isWhitespace) { return nil }
-    return URL(string: whole)
+    let whole = scheme == nil ? "https:" + text : text
+    // Escaped here: where anything has to be escaped, Foundation's URL also escapes what is escaped already.
+    var rest = whole[...]
+    _ = rest.cutScheme()
+    _ = rest.cutAuthority()
+    let head = whole[..<rest.startIndex]
+    let fragment = rest.cut(behind: "#").map { "#" + Self.escaped($0) } ?? ""
+    return head.contains(where: \.isWhitespace) ? nil : URL(string: head + Self.escaped(String(rest)) + fragment)
   }
 
   private var isWeb: Bool { scheme == "https" || scheme == "http" }
@@ -126,7 +131,13 @@ extension WebAddress {
 
   /// A part of an address that may be escaped already: what can be in one stays.
   fileprivate static func escaped(_ part: String) -> String {
-    escape(part) { isUnreserved($0) || "!$&'()*+,;=:@/?%".utf8.contains($0) }
+    let pieces = part.split(separator: "%", omittingEmptySubsequences: false).map { piece in
+      escape(String(piece)) { isUnreserved($0) || "!$&'()*+,;=:@/?".utf8.contains($0) }
+    }
+    return pieces.dropFirst().reduce(into: pieces.first ?? "") { text, piece in
+      let isEscape = piece.utf8.prefix(2).compactMap(hexValue).count == 2
+      text += (isEscape ? "%" : "%25") + piece
+    }
   }
 
   /// The value that was encoded; a text that is not well encoded stays as it is.
@@ -193,7 +204,7 @@ extension Substring {
   fileprivate mutating func cutAuthority() -> Substring? {
     guard hasPrefix("//") else { return nil }
     let rest = dropFirst(2)
-    let end = rest.firstIndex(of: "/") ?? rest.endIndex
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     self = rest[end...]
     return rest[..<end]
   }
