@@ -181,7 +181,7 @@ extension ResponseAssembly {
     of text: [UInt8]
   ) throws -> [Range<Int>] {
     guard case .node(let node)? = try tree?.find(path), let nodes = try tree?.items(of: node) else { return items }
-    guard index <= nodes.count else {
+    guard (0...nodes.count).contains(index) else {
       throw Self.invalid("the server sent items of \(path) from \(index) on, where the next one is \(nodes.count)")
     }
     for (item, value) in zip(nodes[index...], items) {

@@ -191,6 +191,16 @@ struct ResponseAssemblyTests {
       ("fields of l", [start, #"{"incremental":[{"id":"1","data":{}}],"hasNext":true}"#]),
       ("items of a", [start, #"{"incremental":[{"id":"0","items":[1]}],"hasNext":true}"#]),
       ("items of l from 3", [start, #"{"incremental":[{"path":["l",3],"items":[1]}],"hasNext":true}"#]),
+      ("items of l from -1", [start, #"{"incremental":[{"path":["l",-1],"items":[1]}],"hasNext":true}"#]),
+      (
+        "items of l from \(Int32.min)",
+        [start, "{\"incremental\":[{\"path\":[\"l\",\(Int32.min)],\"items\":[1]}],\"hasNext\":true}"]
+      ),
+      ("items of l from -1", [start, #"{"path":["l",-1],"data":1,"hasNext":true}"#]),
+      ("items of l from \(Int32.min)", [start, "{\"path\":[\"l\",\(Int32.min)],\"data\":1,\"hasNext\":true}"]),
+      ("path[1]", [start, "{\"path\":[\"l\",\(Int.min)],\"data\":1,\"hasNext\":true}"]),
+      ("a part of l[-1]", [start, #"{"path":["l",-1],"data":{},"hasNext":true}"#]),
+      ("a part of l[-1]", [start, #"{"pending":[{"id":"3","path":["l",-1],"label":"r"}],"hasNext":true}"#]),
       ("no fields and no items", [start, #"{"incremental":[{"id":"0"}],"hasNext":true}"#]),
       ("no fields and no items", [start, #"{"incremental":[{"id":"0","data":[1]}],"hasNext":true}"#]),
       ("no id and no path", [start, #"{"incremental":[{"data":{}}],"hasNext":true}"#]),
