@@ -2,15 +2,15 @@ import GraphQLNetworking
 
 /// What a payload of a stream says.
 package enum LivePayload: Sendable, Equatable {
-  /// Nothing: it keeps the connection open.
+  /// Nothing: it keeps the connection open, or comes before its end.
   case heartbeat
   /// One response, as a JSON text.
   case response([UInt8])
   /// A response that says why the server ends the stream.
   case failure([UInt8])
 
-  /// - Parameter text: A JSON object: a response, Apollo's wrapper around one, or `{}`. The text of a response is not read,
-  ///   only how it begins.
+  /// - Parameter text: A JSON object: a response, Apollo's wrapper around one or around null, or `{}`. The text of a response
+  ///   is not read, only how it begins.
   /// - Throws: The kind `invalidResponse` for anything else.
   package init(_ text: [UInt8]) throws(GraphQLClientError) {
     // Data comes first in nearly every response.
@@ -28,7 +28,8 @@ package enum LivePayload: Sendable, Equatable {
       self = .response(Array(text[payload]))
     } else if members.isResponse {
       self = .response(text)
-    } else if members.isEmpty {
+    } else if members.isEmpty || members.hasPayload {
+      // Apollo Router ends a subscription with `{"payload":null}`.
       self = .heartbeat
     } else {
       throw GraphQLClientError(.invalidResponse, "a part of the stream has no payload, no data and no errors")
@@ -55,8 +56,8 @@ package enum LivePayload: Sendable, Equatable {
           found.hasPayload = true
           if try !reader.null() { found.payload = try reader.skippedRange() }
         case "errors":
-          found.isResponse = true
           if try !reader.null() { found.errors = try reader.skippedRange() }
+          if found.errors != nil { found.isResponse = true }
         case "data":
           found.isResponse = true
           try reader.skip()

@@ -44,6 +44,9 @@ struct FormatTests {
   func payloads() throws {
     #expect(try payload("{}") == .heartbeat)
     #expect(try payload(" { } \n") == .heartbeat)
+    for text in [#"{"payload":null}"#, #"{"payload":null,"errors":null}"#, #"{"errors":null,"payload":null,"x":1}"#] {
+      #expect(try payload(text) == .heartbeat)
+    }
     for text in [#"{"data":1}"#, #" {"errors":[]}"#, #"{"extensions":{},"data":null,"errors":[1]}"#] {
       #expect(try payload(text) == .response(Array(text.utf8)))
     }
@@ -60,7 +63,7 @@ struct FormatTests {
   @Test(
     "A part that is not a payload is an error",
     arguments: [
-      "", "x", "[]", "null", #"{"payload":null}"#, #"{"a":1}"#, #"{"payload":{}"#, #"{"payload":{"a":}}"#, #"{"x":1}}"#,
+      "", "x", "[]", "null", #"{"a":1}"#, #"{"payload":{}"#, #"{"payload":{"a":}}"#, #"{"x":1}}"#,
     ]
   )
   func unreadable(text: String) {

@@ -57,10 +57,12 @@ struct ServerFixtureTests {
 
   private static let routerType = "multipart/mixed;boundary=\"graphql\";subscriptionSpec=1.0"
 
-  @Test("Apollo Router sends heartbeats between its events, and ends with a delimiter or with an empty part")
+  @Test("Apollo Router sends heartbeats between its events, and ends with a delimiter, an empty part or payload")
   func router() async throws {
     let payloads = [0, 1, 2].flatMap { ["{\"payload\":\(Self.data($0))}", "{}"] }
-    let ends = ["--\r\n", "\r\ncontent-type: application/json\r\n\r\n{}\r\n--graphql--\r\n"]
+    let ends =
+      ["--\r\n"]
+      + ["{}", #"{"payload":null}"#].map { "\r\ncontent-type: application/json\r\n\r\n\($0)\r\n--graphql--\r\n" }
     for end in ends {
       for numbers in try await numbers(router(payloads, end: end), type: Self.routerType) {
         #expect(numbers == [0, 1, 2])
