@@ -26,7 +26,7 @@ package enum SocketMessage: Sendable, Equatable {
         try reader.object { key, reader throws(JSONError) in
           switch key {
           case "type": members.type = try reader.string()
-          case "id": members.id = try reader.string()
+          case "id": members.id = try String?(from: &reader)
           case "payload": members.payload = try reader.skippedRange()
           default: try reader.skip()
           }
@@ -46,7 +46,7 @@ package enum SocketMessage: Sendable, Equatable {
     case ("error", let id?, let payload?): self = .error(id: id, errors: payload)
     case ("complete", let id?, _): self = .complete(id: id)
     case ("connection_ack", _, _): self = .connectionAck
-    case ("ping", _, let payload): self = .ping(payload)
+    case ("ping", _, let payload): self = .ping(payload == Array("null".utf8) ? nil : payload)
     case ("pong", _, _): self = .pong
     default:
       throw GraphQLClientError(

@@ -58,6 +58,23 @@ struct SocketMachineTests {
     )
   }
 
+  @Test("Members that are null count as absent where the server need not send them")
+  func nulls() {
+    var machine = Machine()
+    _ = machine(.subscribe(1, payload: []))
+    _ = machine(.opened)
+    _ = machine(.payload(.success(nil)))
+    #expect(machine.message(#"{"type":"ping","id":null,"payload":null}"#) == [send(#"{"type":"pong"}"#)])
+    #expect(machine.message(#"{"type":"connection_ack","id":null,"payload":null}"#).last == .subscribed(1))
+    #expect(machine.message(#"{"type":"pong","id":null,"payload":null}"#) == [])
+    #expect(machine.message(#"{"type":"complete","id":"1","payload":null}"#) == [.finish(1)])
+    for type in ["next", "error", "complete"] {
+      var machine = Machine()
+      machine.connect()
+      #expect(errors(machine.message("{\"type\":\"\(type)\",\"id\":null,\"payload\":{}}")) == [1: .invalidResponse])
+    }
+  }
+
   @Test("Answers reach their operation, whatever the order of their members is, and errors end it")
   func answers() {
     var machine = Machine()
