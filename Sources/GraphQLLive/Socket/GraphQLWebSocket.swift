@@ -17,8 +17,8 @@ public import GraphQLNetworking
 ///
 /// A WebSocket has no header fields for each operation, so those that a client or an interceptor adds are not sent: credentials
 /// have their place in ``ConnectionPayload``. A server that refuses them (4401, 4403) is asked again, once, with a new payload;
-/// after that, the response has the status 401 or 403. All operations share the connection, so one that is not read holds back
-/// the others, for ten seconds at most: then it ends with the kind `streamBufferFull`.
+/// after that, operations end with the status 401 or 403. All operations share the connection, so one that is not read holds
+/// back the others, for ten seconds at most: then it ends with the kind `streamBufferFull`.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 public final class GraphQLWebSocket: GraphQLTransport {

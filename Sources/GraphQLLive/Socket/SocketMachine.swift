@@ -76,8 +76,10 @@ package struct SocketMachine: Sendable {
   /// Those that are not sent yet, in their order.
   private var waiting: [(operation: Operation, payload: [UInt8])] = []
   private var subscribed: Set<Operation> = []
-  /// Whether the server has refused the credentials of the connection before.
+  /// Whether the server has refused the newest credentials, and has not accepted any since.
   private var isRefused = false
+  /// When the server has acknowledged the connection.
+  private var acknowledged: ContinuousClock.Instant?
   private var lastSign: ContinuousClock.Instant?
   private var hasPinged = false
   private var isStalled = false
@@ -111,7 +113,7 @@ package struct SocketMachine: Sendable {
   private mutating func open(at now: ContinuousClock.Instant) {
     phase = .connecting(asked: false)
     due = now + times.answer
-    (lastSign, hasPinged, isStalled, unusedSince) = (nil, false, false, nil)
+    (lastSign, hasPinged, isStalled, unusedSince, acknowledged) = (nil, false, false, nil, nil)
     actions.append(.open)
   }
 
@@ -178,6 +180,8 @@ extension SocketMachine {
   }
 
   private mutating func closed(_ closing: SocketClosing, at now: ContinuousClock.Instant, _ chance: Double) {
+    // Some servers acknowledge any connection and refuse it afterwards, but at once.
+    if let acknowledged, now - acknowledged > times.answer { isRefused = false }
     if closing.isRefusal, !isRefused, isConnected {
       isRefused = true
       for operation in subscribed.sorted() { actions.append(.fail(operation, closing.error(.connectionLost))) }
@@ -308,14 +312,15 @@ extension SocketMachine {
   private mutating func acknowledged(at now: ContinuousClock.Instant) throws(GraphQLClientError) {
     guard case .connecting(asked: true) = phase else { throw Self.outOfTurn }
     phase = .ready
-    isRefused = false
+    acknowledged = now
     backOff.connect(at: now)
     sendWaiting()
   }
 
   /// - Returns: Nil for an operation that is over.
-  private func operation(_ id: String) throws(GraphQLClientError) -> Operation? {
+  private mutating func operation(_ id: String) throws(GraphQLClientError) -> Operation? {
     guard case .ready = phase else { throw Self.outOfTurn }
+    isRefused = false
     return Operation(id).flatMap { subscribed.contains($0) ? $0 : nil }
   }
 

@@ -224,7 +224,7 @@ struct SocketMachineTests {
   }
 
   @Test(
-    "Credentials that are refused are asked for again, once, before and after the acknowledgement",
+    "Credentials that are refused before the acknowledgement are asked for again, once",
     arguments: [4401, 4403]
   )
   func refused(code: Int) {
@@ -239,10 +239,34 @@ struct SocketMachineTests {
     #expect(errors(actions) == [1: code == 4401 ? .unauthenticated : .serverStatus])
     guard case .fail(_, let error)? = actions.first else { return }
     #expect(error.httpStatus == code - 4000 && error.message.contains("who?"))
-    machine.connect()
-    #expect(errors(machine(.closed(code: code, reason: ""))) == [1: .connectionLost])
-    #expect(machine(.subscribe(2, payload: [])) == [.open])
-    #expect(machine(.opened) == [.askForPayload(isRefused: true)])
+  }
+
+  @Test(
+    "Credentials that are refused behind the acknowledgement are asked for again, once, unless they were accepted meanwhile",
+    arguments: [4401, 4403]
+  )
+  func refusedLater(code: Int) {
+    let kind: GraphQLClientError.Kind = code == 4401 ? .unauthenticated : .serverStatus
+    let signs: [(text: String?, time: Duration, isAccepted: Bool)] = [
+      (nil, .zero, false), (#"{"type":"pong"}"#, .seconds(4), false), (nil, .seconds(6), true),
+      (#"{"type":"next","id":"2","payload":{}}"#, .zero, true), (#"{"type":"complete","id":"3"}"#, .zero, true),
+      (#"{"type":"error","id":"3","payload":[]}"#, .zero, true),
+    ]
+    for (text, time, isAccepted) in signs {
+      var machine = Machine()
+      machine.connect()
+      #expect(errors(machine(.closed(code: code, reason: "who?"))) == [1: .connectionLost])
+      #expect(machine(.subscribe(2, payload: [])) == [.open])
+      #expect(machine(.opened) == [.askForPayload(isRefused: true)])
+      _ = machine(.payload(.success(nil)))
+      _ = machine(.subscribe(3, payload: []))
+      _ = machine.message(#"{"type":"connection_ack"}"#)
+      machine.now += time
+      if let text { _ = machine.message(text) }
+      #expect(errors(machine(.closed(code: code, reason: "who?")))[2] == (isAccepted ? .connectionLost : kind))
+      #expect(machine(.subscribe(4, payload: [])) == [.open])
+      #expect(machine(.opened) == [.askForPayload(isRefused: isAccepted)])
+    }
   }
 
   @Test("Codes of a server that ends or fails break the connection, others are thrown and not repeated")
