@@ -77,9 +77,12 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   deinit { core.shutDown() }
 
-  /// Sends an operation with one answer.
+  /// Sends an operation with one answer. It must come within the request's timeout.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let stream = try await stream(request)
+    let (operation, queue) = core.subscribe(try Self.payload(of: request))
+    let alarm = alarm(for: operation, request.timeout) { "the server did not answer within \($0)" }
+    defer { alarm?.cancel() }
+    let stream = try await stream(of: operation, queue)
     guard stream.isSuccess else { return try await stream.response() }
     for try await piece in stream.body {
       return HTTPResponse(
@@ -91,16 +94,29 @@ public final class GraphQLWebSocket: GraphQLTransport {
     throw GraphQLClientError(.invalidResponse, "the server completed the operation without an answer")
   }
 
-  /// Sends an operation. Each piece of the body is one answer.
+  /// Sends an operation. Each piece of the body is one answer. The connection must be there within the request's timeout.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
-    let alarm = request.timeout.map { timeout in
+    let alarm = alarm(for: operation, request.timeout) { _ in "could not connect to the server in time" }
+    defer { alarm?.cancel() }
+    return try await stream(of: operation, queue)
+  }
+
+  /// Ends an operation after a time.
+  private func alarm(
+    for operation: SocketMachine.Operation,
+    _ timeout: Duration?,
+    _ message: @escaping @Sendable (Duration) -> String
+  ) -> Task<Void, Never>? {
+    timeout.map { timeout in
       Task { [core, clock] in
         guard (try? await clock.sleep(timeout)) != nil else { return }
-        core.cancel(operation, .failure(GraphQLClientError(.timeout, "could not connect to the server in time")))
+        core.cancel(operation, .failure(GraphQLClientError(.timeout, message(timeout))))
       }
     }
-    defer { alarm?.cancel() }
+  }
+
+  private func stream(of operation: SocketMachine.Operation, _ queue: OperationQueue) async throws -> HTTPStream {
     do {
       try await withTaskCancellationHandler {
         try await queue.accepted()

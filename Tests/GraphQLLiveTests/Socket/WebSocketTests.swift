@@ -66,6 +66,40 @@ struct WebSocketTests {
     #expect(server.count == 1)
   }
 
+  @Test("A query that the server does not answer in time is thrown, and completed at the server")
+  func unanswered() async throws {
+    let (completed, complete) = AsyncStream<String>.makeStream()
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let server = FakeSocketServer { socket in
+      for await message in socket.incoming {
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") { ask.finish() }
+        if message.contains("\"complete\"") { complete.yield(message) }
+      }
+    }
+    var clock = StepClock.ofSocket
+    let sleep = clock.sleep
+    clock.sleep = { duration in
+      guard duration == .seconds(7) else { return try await sleep(duration) }
+      for await _ in asked {}
+    }
+    let socket = GraphQLWebSocket(clock: clock) { server.makeSocket() }
+    let request = HTTPRequest(
+      method: .post,
+      url: URL(filePath: "/"),
+      headers: ["Content-Type": "application/json"],
+      body: HTTPBody(Array("{}".utf8)),
+      timeout: .seconds(7)
+    )
+    let error = await failure { try await socket.send(request) }
+    #expect(error?.kind == .timeout && error?.message == "the server did not answer within 7.0 seconds")
+    for await message in completed {
+      #expect(message == #"{"id":"1","type":"complete"}"#)
+      break
+    }
+    withExtendedLifetime(socket) {}
+  }
+
   /// `query Count { n }`
   private struct Count: GraphQLQuery {
     typealias Data = Ticks.Data
