@@ -28,6 +28,8 @@ final class SocketCore: Sendable {
     var lastOperation: SocketMachine.Operation = 0
     var connection: Connection?
     var connections = 0
+    /// Closes the last connection that has failed.
+    var closing: Task<Void, Never>?
     var due: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
   }
@@ -80,9 +82,11 @@ final class SocketCore: Sendable {
   private func handle(_ input: SocketMachine.Input, of number: Int? = nil) {
     let now = setup.clock.now()
     let chance = setup.chance()
-    let (actions, sleeper, writes) = state.withLock { state -> ([SocketMachine.Action], Task<Void, Never>?, Int?) in
-      guard number == nil || number == state.connection?.number else { return ([], nil, nil) }
+    let (actions, sleeper, writes, gone) = state.withLock {
+      state -> ([SocketMachine.Action], Task<Void, Never>?, Int?, Connection?) in
+      guard number == nil || number == state.connection?.number else { return ([], nil, nil, nil) }
       var actions = state.machine.handle(input, at: now, chance: chance)
+      let gone = leave(after: input, actions, &state)
       // The sleeper has done its work.
       if case .time = input { state.due = nil }
       let messages = actions.filter(\.isMessage)
@@ -94,11 +98,31 @@ final class SocketCore: Sendable {
         connection.isWriting = true
         state.connection = connection
       }
-      return (actions, schedule(&state, now), writes)
+      return (actions, schedule(&state, now), writes, gone)
     }
     sleeper?.cancel()
+    gone?.flushed?.resume()
     for action in actions { perform(action) }
     if let writes { Task { await write(writes) } }
+  }
+
+  /// Forgets a connection that is over, so that what it still says is not taken for the next one's.
+  private func leave(
+    after input: SocketMachine.Input,
+    _ actions: [SocketMachine.Action],
+    _ state: inout State
+  ) -> Connection? {
+    switch input {
+    case .failed:
+      // The next socket is opened behind this.
+      state.closing = state.connection.map { gone in Task { await gone.socket.close(code: 1000, reason: "") } }
+    case .closed: break
+    // Closing does not end, so nothing waits for it.
+    case _ where actions.contains(.drop):
+      if let gone = state.connection { Task { await gone.socket.close(code: 1001, reason: "") } }
+    default: return nil
+    }
+    return state.connection.take()
   }
 
   /// - Returns: The sleeper that is not needed any more.
@@ -125,18 +149,11 @@ final class SocketCore: Sendable {
           handle(.payload(.failure(GraphQLClientError(any: error))), of: number)
         }
       }
-    case .drop:
-      let connection = state.withLock { state in
-        defer { state.connection = nil }
-        return state.connection
-      }
-      connection?.flushed?.resume()
-      if let connection { Task { await connection.socket.close(code: 1001, reason: "") } }
     case .subscribed(let operation): queue(operation)?.accept()
     case .deliver(let operation, let piece): queue(operation)?.add(piece)
     case .finish(let operation): end(operation, .success(()))
     case .fail(let operation, let error): end(operation, .failure(error))
-    case .send, .close: break
+    case .send, .close, .drop: break
     }
   }
 
@@ -153,14 +170,14 @@ final class SocketCore: Sendable {
 extension SocketCore {
   private func open() {
     let socket = setup.makeSocket()
-    let (number, old) = state.withLock { state in
+    let (number, closing) = state.withLock { state in
       state.connections += 1
-      let old = state.connection
       state.connection = Connection(number: state.connections, socket: socket)
-      return (state.connections, old)
+      return (state.connections, state.closing.take())
     }
-    old?.flushed?.resume()
     Task {
+      await closing?.value
+      guard isCurrent(number) else { return }
       do {
         try await socket.open(setup.request, subprotocol: SocketMessage.subprotocol)
         handle(.opened, of: number)
@@ -171,8 +188,10 @@ extension SocketCore {
     }
   }
 
+  private func isCurrent(_ number: Int) -> Bool { state.withLock { $0.connection?.number == number } }
+
   private func read(_ socket: any GraphQLSocket, _ number: Int) async throws {
-    while state.withLock({ $0.connection?.number == number }) {
+    while isCurrent(number) {
       let message = try await socket.receive()
       guard let text = message.text else {
         return handle(.closed(code: message.closeCode ?? 1005, reason: message.reason), of: number)

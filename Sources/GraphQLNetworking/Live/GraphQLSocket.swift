@@ -17,7 +17,8 @@ public protocol GraphQLSocket: Sendable {
   /// Waits for the next message, or for the end of the connection. It is called again only after it has returned.
   @concurrent func receive() async throws -> GraphQLSocketMessage
 
-  /// Closes the connection, and ends a ``receive()`` that waits. It does nothing if the connection is closed.
+  /// Closes the connection, and ends a ``receive()`` that waits. It does nothing if there is no connection: it is called also
+  /// after a method has thrown.
   @concurrent func close(code: Int, reason: String) async
 }
 

@@ -257,6 +257,50 @@ struct WebSocketTests {
     #expect(await failure { for try await _ in client.events(of: Ticks()) {} }?.kind == .couldNotConnect)
   }
 
+  @Test("A socket that has failed is closed before the next one is opened", arguments: [true, false])
+  func closedAfterFailure(opens: Bool) async throws {
+    let (log, count) = (Locked<[String]>([]), Locked(0))
+    let socket = GraphQLWebSocket(clock: StepClock.ofSocket) {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return FailingSocket(opens: opens) { what in log.withLock { $0.append("\(what) \(number)") } }
+    }
+    let request = HTTPRequest(
+      method: .post,
+      url: URL(filePath: "/"),
+      headers: ["Content-Type": "application/json"],
+      body: HTTPBody(Array("{}".utf8))
+    )
+    for _ in 0..<3 { #expect(await failure { try await socket.stream(request) }?.kind == .connectionLost) }
+    #expect(log.withLock { Array($0.prefix(5)) } == ["open 1", "close 1", "open 2", "close 2", "open 3"])
+  }
+
+  /// A socket that cannot be opened, or cannot send.
+  private struct FailingSocket: GraphQLSocket {
+    let opens: Bool
+    let note: @Sendable (String) -> Void
+    private let end = AsyncStream<Void>.makeStream()
+
+    init(opens: Bool, note: @escaping @Sendable (String) -> Void) { (self.opens, self.note) = (opens, note) }
+
+    func open(_ request: HTTPRequest, subprotocol: String) async throws {
+      note("open")
+      if !opens { throw GraphQLClientError(.connectionLost, "another protocol") }
+    }
+    func send(_ text: [UInt8]) async throws { throw GraphQLClientError(.connectionLost, "cannot send") }
+    func receive() async throws -> GraphQLSocketMessage {
+      for await _ in end.stream {}
+      return .closed(code: 1006)
+    }
+    func close(code: Int, reason: String) async {
+      for _ in 0..<100 { await Task.yield() }
+      note("close")
+      end.continuation.finish()
+    }
+  }
+
   @Test("A reader that waits holds the server back, and gets all events in order afterwards")
   func backPressure() async throws {
     let count = 3_000
