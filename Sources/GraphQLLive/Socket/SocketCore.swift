@@ -30,7 +30,8 @@ final class SocketCore: Sendable {
     var connections = 0
     /// Closes the last connection that has failed.
     var closing: Task<Void, Never>?
-    var due: ContinuousClock.Instant?
+    /// When the sleeper wakes: at the time that the machine has asked for, or before.
+    var wakes: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
   }
 
@@ -88,7 +89,7 @@ final class SocketCore: Sendable {
       var actions = state.machine.handle(input, at: now, chance: chance)
       let gone = leave(after: input, actions, &state)
       // The sleeper has done its work.
-      if case .time = input { state.due = nil }
+      if case .time = input { (state.wakes, state.sleeper) = (nil, nil) }
       let messages = actions.filter(\.isMessage)
       actions.removeAll(where: \.isMessage)
       var writes: Int?
@@ -125,16 +126,18 @@ final class SocketCore: Sendable {
     return state.connection.take()
   }
 
-  /// - Returns: The sleeper that is not needed any more.
+  /// Sees to it that somebody wakes in time. A sleeper that wakes before that stays, and is followed by another one: each
+  /// message moves the time, and a sleeper that is cancelled stays in memory on Linux until it was to wake.
+  ///
+  /// - Returns: The sleeper that wakes too late.
   private func schedule(_ state: inout State, _ now: ContinuousClock.Instant) -> Task<Void, Never>? {
-    guard state.due != state.machine.due else { return nil }
+    guard let due = state.machine.due else { return nil }
+    if let wakes = state.wakes, wakes <= due { return nil }
     let old = state.sleeper
-    state.due = state.machine.due
-    state.sleeper = state.due.map { due in
-      Task.detached { [weak self, clock = setup.clock] in
-        guard (try? await clock.sleep(due - now)) != nil else { return }
-        self?.handle(.time)
-      }
+    state.wakes = due
+    state.sleeper = Task.detached { [weak self, clock = setup.clock] in
+      guard (try? await clock.sleep(due - now)) != nil else { return }
+      self?.handle(.time)
     }
     return old
   }

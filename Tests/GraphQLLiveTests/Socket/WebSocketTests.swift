@@ -257,6 +257,40 @@ struct WebSocketTests {
     #expect(await failure { for try await _ in client.events(of: Ticks()) {} }?.kind == .couldNotConnect)
   }
 
+  @Test("A thousand messages do not begin a wait each")
+  func sleeps() async throws {
+    let server = server { socket, id, _ in
+      for number in 1...1_000 { socket.send(Self.next(id, number)) }
+      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+    }
+    let sleeps = Locked(0)
+    var clock = StepClock.ofSocket
+    let (now, sleep) = (clock.now, clock.sleep)
+    // Each message comes later than the one before it.
+    let messages = Locked(0)
+    clock.now = {
+      now()
+        + .microseconds(
+          messages.withLock { messages in
+            messages += 1
+            return messages
+          }
+        )
+    }
+    clock.sleep = { duration in
+      sleeps.withLock { $0 += 1 }
+      try await sleep(duration)
+    }
+    let client = GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: GraphQLWebSocket(clock: clock) { server.makeSocket() },
+      live: LiveTransport()
+    )
+    var count = 0
+    for try await _ in client.events(of: Ticks()) { count += 1 }
+    #expect(count == 1_000 && sleeps.withLock(\.self) < 10)
+  }
+
   @Test("A socket that has failed is closed before the next one is opened", arguments: [true, false])
   func closedAfterFailure(opens: Bool) async throws {
     let (log, count) = (Locked<[String]>([]), Locked(0))
