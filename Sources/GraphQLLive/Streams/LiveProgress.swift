@@ -22,6 +22,9 @@ struct LiveProgress {
   var hasEvents = false
   /// Whether credentials were refused since the last data.
   var isRefused = false
+  /// Since when credentials are used that replaced others; nil if none were refused.
+  private(set) var renewed: ContinuousClock.Instant?
+  private var isRenewing = false
   /// What interceptors are to see with the next request.
   var refusal: ConnectionTransport.Refusal?
   /// When the newest connection was made; nil if there was none yet.
@@ -38,6 +41,7 @@ struct LiveProgress {
     source = .open(stream)
     backOff.connect(at: now)
     (connected, lastSign, hasEvents) = (now, now, false)
+    if isRenewing { (renewed, isRenewing) = (now, false) }
   }
 
   /// The answer is not a stream.
@@ -60,14 +64,14 @@ struct LiveProgress {
     source = .closed(delay)
   }
 
-  /// The server has refused the credentials: the next connection is made at once, with new ones.
-  mutating func refuse(_ refusal: ConnectionTransport.Refusal) {
+  /// The server has refused the credentials: the next connection is made with new ones, after a time, or at once.
+  mutating func refuse(_ refusal: ConnectionTransport.Refusal, _ delay: Duration?) {
     let error = GraphQLClientError(.unauthenticated, "the server refused the credentials in an event")
     if hasEvents, loss == nil { loss = (lastSign, error) }
     cause = error
     self.refusal = refusal
-    isRefused = true
-    source = .closed(nil)
+    (isRefused, isRenewing) = (true, true)
+    source = .closed(delay)
   }
 
   /// What may have been lost before the next answer. It is told once.

@@ -149,12 +149,7 @@ final class LiveReading: LiveReader {
     case .response(let text):
       let response = stream.response(text)
       let answer = LiveAnswer(text, call.rejection)
-      if answer == .rejected, !progress.isRefused {
-        progress.note(stream)
-        group.lost(member, GraphQLClientError(.unauthenticated, "the server refused the credentials in an event"))
-        progress.refuse(ConnectionTransport.Refusal(response: response, authorization: credentials.authorization))
-        return nil
-      }
+      if answer == .rejected, !progress.isRefused, refuse(response, of: stream, &progress) { return nil }
       // A first answer without data is a refusal of the subscription. Another connection would end the same way.
       if answer == .data || answer == .errors && progress.hasEvents { progress.source = .open(stream) }
       progress.hasEvents = true
@@ -162,6 +157,26 @@ final class LiveReading: LiveReader {
       return .response(response, progress.takeGap())
     }
   }
+
+  /// Refuses the credentials of the connection.
+  ///
+  /// - Returns: Whether another connection follows: at once, unless they have replaced others a moment ago.
+  private func refuse(_ response: HTTPResponse, of stream: LiveStream, _ progress: inout LiveProgress) -> Bool {
+    progress.note(stream)
+    let now = call.clock.now()
+    var delay: Duration?
+    if let renewed = progress.renewed, now - renewed < Self.shortestUse {
+      delay = progress.backOff.fail(asked: progress.retryDelay, at: now, chance: settings.chance())
+      if delay == nil { return false }
+    }
+    group.lost(member, GraphQLClientError(.unauthenticated, "the server refused the credentials in an event"))
+    let refusal = ConnectionTransport.Refusal(response: response, authorization: credentials.authorization)
+    progress.refuse(refusal, delay)
+    return true
+  }
+
+  /// Credentials that last longer have expired, and are no sign of a fault.
+  private static let shortestUse: Duration = .seconds(60)
 
   /// Returns if another connection follows.
   private func retry(after error: any Error, _ progress: inout LiveProgress) throws {

@@ -223,6 +223,53 @@ struct ReconnectionTests {
     }
   }
 
+  @Test("Credentials that are refused behind the first event of each connection are refreshed after a wait that grows")
+  func refusedEachTime() async throws {
+    for attempts in [3, nil] {
+      let clock = StepClock()
+      let server = FakeServer { number, _ in number < 6 ? .init([tick(number), Self.refusal]) : .init([complete]) }
+      let client = GraphQLClient(
+        server,
+        interceptors: [AuthorizationInterceptor(Tokens())],
+        configuration: clock.configuration,
+        live: Self.live
+      )
+      let reconnection = Reconnection(attempts: attempts)
+      var numbers: [Int] = []
+      let error = await failure {
+        for try await event in client.events(of: Ticks(), options: options(reconnection)) {
+          numbers.append(event.data.n)
+        }
+      }
+      #expect(numbers == [1, 2, 3, 4, 5])
+      #expect(error?.kind == (attempts == nil ? nil : .unauthenticated))
+      #expect(clock.sleeps == (attempts == nil ? [1, 2, 4, 8] : [1, 2, 4]).map { .seconds($0) })
+    }
+  }
+
+  @Test("Credentials that have expired after a while are refreshed without a wait, each time")
+  func expired() async throws {
+    let clock = StepClock()
+    let server = FakeServer { number, _ in
+      var answer = FakeServer.Answer(number < 6 ? [tick(number), Self.refusal] : [complete])
+      let next = answer.next
+      answer.next = {
+        clock.pass(.seconds(60))
+        return try await next()
+      }
+      return answer
+    }
+    let client = GraphQLClient(
+      server,
+      interceptors: [AuthorizationInterceptor(Tokens())],
+      configuration: clock.configuration,
+      live: Self.live
+    )
+    var numbers: [Int] = []
+    for try await event in client.events(of: Ticks(), options: options(.never)) { numbers.append(event.data.n) }
+    #expect(numbers == [1, 2, 3, 4, 5] && clock.sleeps.isEmpty)
+  }
+
   @Test("A subscription never continues in the session of another customer")
   func otherSession() async throws {
     let tokens = Tokens()
