@@ -64,8 +64,7 @@ package struct ResponseAssembly: Sendable {
     if let data = payload.data { tree = ResponseTree(data, of: payload.text) }
     errors += payload.own.errors.map { Array(payload.text[$0]) }
     hasNews = true
-    if payload.hasNext != true { return }
-    if payload.pending == nil { missing = .pending }
+    if payload.pending == nil, payload.hasNext == true { missing = .pending }
     try announce(payload.pending ?? [])
     try addIncrements(payload)
   }

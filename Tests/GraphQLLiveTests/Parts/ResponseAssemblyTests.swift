@@ -150,6 +150,24 @@ struct ResponseAssemblyTests {
     #expect(error(field[0], field[2])?.kind == .invalidResponse)
   }
 
+  @Test("Parts in the first payload count, also if nothing follows it", arguments: ["", #","hasNext":false"#])
+  func inFirst(end: String) throws {
+    let newer =
+      #"{"data":{"a":{"x":1},"l":[]},"pending":[{"id":"0","path":["a"],"label":"p"},{"id":"1","path":["l"]}],"#
+      + #""incremental":[{"id":"0","data":{"y":2}},{"id":"1","items":[3]}],"completed":[{"id":"0"},{"id":"1"}]"#
+    let older =
+      #"{"data":{"a":{"x":1},"l":[]},"incremental":[{"path":["a"],"label":"p","data":{"y":2}},"#
+      + #"{"path":["l",0],"items":[3]}]"#
+    for payload in [newer, older] {
+      var assembly = ResponseAssembly(limit: 1 << 20)
+      try assembly.take(Array((payload + end + "}").utf8))
+      #expect(String(decoding: assembly.text(), as: UTF8.self) == #"{"data":{"a":{"x":1,"y":2},"l":[3]}}"#)
+      #expect(assembly.isComplete && assembly.missing == nil && !assembly.hasFailures)
+    }
+    let unfinished = #"{"data":{},"pending":[{"id":"0","path":[]}]"# + end + "}"
+    #expect(error(unfinished)?.message.contains("without the part") == true)
+  }
+
   @Test("Errors and extensions are those of all payloads")
   func errors() throws {
     let text = try texts([
