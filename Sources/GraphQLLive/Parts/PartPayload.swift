@@ -46,6 +46,9 @@ struct PartPayload {
   var extensions: Range<Int>?
   var isEmpty = true
 
+  /// Whether it has errors of the whole response.
+  var isFailure: Bool { own.path == nil && !own.errors.isEmpty }
+
   /// - Throws: The kind `invalidResponse` for what is not a payload.
   init(_ text: [UInt8]) throws(GraphQLClientError) {
     self.text = text

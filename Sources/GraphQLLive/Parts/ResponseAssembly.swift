@@ -27,6 +27,8 @@ package struct ResponseAssembly: Sendable {
   private var errors: [[UInt8]] = []
   private var failures: [[UInt8]] = []
   private var extensions: [UInt8]?
+  /// Whether the server has ended the response by errors.
+  private var isBroken = false
   /// How many bytes have come, and how many may.
   private var size = 0
   private let limit: Int
@@ -52,6 +54,7 @@ package struct ResponseAssembly: Sendable {
       throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
     }
     if let stretch = payload.extensions { extensions = Array(text[stretch]) }
+    if hasBegun, payload.hasNext != true, payload.isFailure { return try end(with: payload.own.errors, of: text) }
     if payload.hasNext == false || payload.hasNext == nil && !hasBegun { isComplete = true }
     hasBegun = true
     if isComplete { try finish() }
@@ -72,8 +75,13 @@ package struct ResponseAssembly: Sendable {
   private mutating func add(_ payload: PartPayload) throws {
     try announce(payload.pending ?? [])
     try addIncrements(payload)
-    // The format of 2020.
-    if payload.own.path != nil { try add(payload.own, of: payload.text) }
+    if payload.own.path != nil {
+      // The format of 2020.
+      try add(payload.own, of: payload.text)
+    } else if payload.isFailure {
+      errors += payload.own.errors.map { Array(payload.text[$0]) }
+      hasNews = true
+    }
   }
 
   private mutating func addIncrements(_ payload: PartPayload) throws {
@@ -261,18 +269,36 @@ extension ResponseAssembly {
     )
     var writer = JSONWriter()
     JSONValue(cause).write(to: &writer)
-    // A path that does not fit was reported when it came.
-    for part in pending.values { _ = try? mark(part.path, part.label, Self.list([writer.bytes])) }
-    pending = [:]
-    if missing != nil { missing = .failed([cause]) }
+    failRest([cause], Self.list([writer.bytes]))
     return true
+  }
+
+  /// The server has ended the response by errors of the whole, so fragments that have not come have failed.
+  private mutating func end(with errors: [Range<Int>], of text: [UInt8]) throws(GraphQLClientError) {
+    let list = Self.list(errors.map { Array(text[$0]) })
+    do {
+      let causes = try JSONReader.read(list) { (reader) throws(JSONError) in
+        try reader.list(GraphQLResponseError.init(from:))
+      }
+      failRest(causes, list)
+    } catch {
+      throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
+    }
+    (isComplete, isBroken) = (true, true)
+  }
+
+  private mutating func failRest(_ causes: [GraphQLResponseError], _ list: [UInt8]) {
+    // A path that does not fit was reported when it came.
+    for part in pending.values { _ = try? mark(part.path, part.label, list) }
+    pending = [:]
+    if missing != nil { missing = .failed(causes) }
   }
 }
 
 /// The response so far.
 extension ResponseAssembly {
   /// Whether a fragment has failed.
-  package var hasFailures: Bool { !failures.isEmpty }
+  package var hasFailures: Bool { isBroken || !failures.isEmpty }
 
   /// How many of the errors are those of failed fragments: the last ones.
   package var failureCount: Int { failures.count }

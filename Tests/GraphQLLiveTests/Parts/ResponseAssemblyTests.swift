@@ -183,6 +183,33 @@ struct ResponseAssemblyTests {
     )
   }
 
+  @Test("Errors of a later payload are those of the response, and end it unless more follows")
+  func laterErrors() throws {
+    let (errors, failure) = (#""errors":[{"message":"m"}]"#, #"[{"message":"m"}]"#)
+    let starts = [
+      #"{"data":{"a":{}},"pending":[{"id":"0","path":["a"],"label":"p"},{"id":"1","path":["a"],"label":"q"}],"#
+        + #""hasNext":true}"#,
+      #"{"data":{"a":{}},"hasNext":true}"#,
+    ]
+    for (index, start) in starts.enumerated() {
+      for end in ["", #","hasNext":false"#] {
+        var assembly = ResponseAssembly(limit: 1 << 20)
+        try assembly.take(Array(start.utf8))
+        try assembly.take(Array("{\(errors),\"hasNext\":true}".utf8))
+        #expect(assembly.hasNews && !assembly.isComplete && !assembly.hasFailures)
+        try assembly.take(Array("{\(errors)\(end)}".utf8))
+        #expect(assembly.isComplete && assembly.hasFailures && assembly.failureCount == 0)
+        let marks = index == 0 ? [#""@p":\#(failure)"#, #""@q":\#(failure)"#] : []
+        let texts = [marks, marks.reversed()].map {
+          #"{"data":{"a":{\#($0.joined(separator: ","))}},"errors":[{"message":"m"},{"message":"m"}]}"#
+        }
+        #expect(texts.contains(String(decoding: assembly.text(), as: UTF8.self)))
+        #expect(assembly.missing == (index == 0 ? nil : .failed([GraphQLResponseError(message: "m")])))
+      }
+    }
+    #expect(error(starts[1], #"{"errors":[1]}"#)?.kind == .invalidResponse)
+  }
+
   @Test("Heartbeats, empty payloads and what follows the end change nothing")
   func nothing() throws {
     let texts = try self.texts([

@@ -210,6 +210,27 @@ struct ResultTests {
     }
   }
 
+  @Test("Errors that end a response are thrown, and responses have them beside the fragments that have failed")
+  func endedByErrors() async throws {
+    let error = #"{"errors":[{"message":"gone"}]}"#
+    for payloads in [BookParts.newer, BookParts.older, BookParts.oldest] {
+      let server = FakeServer { _, _ in
+        .init(payloads.prefix(2) + [error], type: "application/x-graphql-pieces")
+      }
+      var iterator = GraphQLClient(server).results(of: BookPage()).makeAsyncIterator()
+      #expect(try await iterator.next()?.data.book?.reviews == .pending)
+      #expect(try await iterator.next()?.data.book?.reviews.value?.stars == 5)
+      let thrown = await failure { try await iterator.next() }
+      #expect(thrown?.kind == .graphQLErrors && thrown?.graphQLErrors.map(\.message) == ["gone"])
+      #expect(try await iterator.next() == nil)
+      var last: GraphQLResponse<BookPage.Data>?
+      for try await response in GraphQLClient(server).responses(of: BookPage()) { last = response }
+      #expect(last?.errors.map(\.message) == ["gone"] && last?.data?.book?.reviews.value?.stars == 5)
+      #expect(last?.data?.book?.author.errors.map(\.message) == ["gone"])
+      #expect(await failure { try await GraphQLClient(server).fetch(BookPage()) }?.kind == .graphQLErrors)
+    }
+  }
+
   @Test("A refusal is thrown, and a connection that is lost before the first part")
   func refused() async throws {
     let answers: [(FakeServer.Answer, GraphQLClientError.Kind)] = [
