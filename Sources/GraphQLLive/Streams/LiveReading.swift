@@ -175,7 +175,7 @@ final class LiveReading: LiveReader {
     return true
   }
 
-  /// Credentials that last longer have expired, and are no sign of a fault.
+  /// Credentials that were accepted for longer have expired, which is not a fault.
   private static let shortestUse: Duration = .seconds(60)
 
   /// Returns if another connection follows.
