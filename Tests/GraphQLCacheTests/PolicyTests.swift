@@ -210,4 +210,38 @@ struct OrderTests {
     #expect(shop.cache.statistics.records == 0)
     #expect(shop.cache.read(ProductQuery()) == nil)
   }
+
+  @Test("A watcher does not show the answer to a request from before everything was removed, and asks again")
+  func removedWhileWatched() async throws {
+    let shop = try Shop()
+    let gate = shop.server.hold("Product")
+    shop.server["Product"] = .product(name: "Ada's")
+    let states = shop.client.watch(ProductQuery())
+    var iterator = states.makeAsyncIterator()
+    _ = await iterator.next()
+    await gate.arrived()
+    try shop.cache.removeAll()
+    let second = shop.server.hold("Product")
+    shop.server["Product"] = .product(name: "Grace's")
+    gate.open()
+    await second.arrived()
+    #expect(states.current.data == nil)
+    second.open()
+    #expect(await next(&iterator) { $0.data != nil }?.data?.product?.name == "Grace's")
+  }
+
+  @Test("What is removed while eight tasks make states is not shown afterwards")
+  func removedWhileComputed() async throws {
+    let shop = try Shop()
+    let states = shop.cache.watch(ProductQuery())
+    for _ in 0..<100 {
+      try await shop.fetch(ProductQuery(), .product(name: "a"))
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 { group.addTask { _ = states.current } }
+        group.addTask { try shop.cache.removeAll() }
+        try await group.waitForAll()
+      }
+      #expect(states.current.data == nil)
+    }
+  }
 }

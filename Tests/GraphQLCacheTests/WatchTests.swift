@@ -32,6 +32,35 @@ struct WatchTests {
     #expect(second?.missing == [])
   }
 
+  @Test("A watcher that fetches first asks when it begins, also beside an equal one")
+  func firstTwice() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a")
+    let old = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = old.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data != nil && !$0.isFetching } != nil)
+    shop.server["Product"] = .product(name: "b")
+    let new = shop.client.watch(ProductQuery(), fetching: .first)
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && !$0.isFetching } != nil)
+    #expect(new.current.data?.product?.name == "b")
+    #expect(shop.server.requests.count == 2)
+  }
+
+  @Test("A watcher that begins after a failure asks again, and newer data of another call takes the error away")
+  func afterFailure() async throws {
+    let shop = try Shop()
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let old = shop.client.watch(ProductQuery())
+    var iterator = old.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && $0.error != nil } != nil)
+    let new = shop.client.watch(ProductQuery())
+    var others = new.makeAsyncIterator()
+    #expect(await next(&others) { !$0.isFetching && $0.error != nil && shop.server.requests.count == 2 } != nil)
+    shop.server.failure = nil
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    #expect(await next(&iterator) { $0.data != nil }?.error == nil)
+  }
+
   @Test("A watcher fetches what is missing, and shows a change of another operation", .acceptance(6))
   func other() async throws {
     let shop = try Shop()

@@ -50,7 +50,8 @@ extension GraphQLClient {
   ///
   /// - Parameters:
   ///   - fetching: When the server is asked.
-  ///   - isRefreshing: Whether the server is asked again when data gets too old.
+  ///   - isRefreshing: Whether the server is asked again when data gets too old. If it cannot answer, it is asked again 10 s later,
+  ///     then after twice the time, up to ten minutes.
   ///   - isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,

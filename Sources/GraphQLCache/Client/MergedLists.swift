@@ -61,7 +61,7 @@ extension GraphQLClient {
   ///
   /// - Parameters:
   ///   - fetching: When the server is asked for the query's own page.
-  ///   - isRefreshing: Whether the server is asked for it again when data gets too old.
+  ///   - isRefreshing: Whether the server is asked for it again when data gets too old, and after a failure.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,
     fetching: WatchFetching = .ifMissing,

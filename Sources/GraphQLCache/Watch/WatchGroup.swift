@@ -33,11 +33,18 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var fetch: Task<Void, Never>?
     var isFetching = false
     var error: GraphQLClientError?
+    /// When the oldest part of what is shown was received, in seconds; nil if nothing complete is shown.
+    var oldest: UInt32?
+    /// ``oldest``, when the error came.
+    var oldestBeforeError: UInt32?
+    /// How many requests in a row have failed.
+    var failures = 0
+    /// How often everything was removed: what was begun before is not shown.
+    var removals = 0
     /// The answer of the group's own fetch, where the cache cannot compose it.
     var own: Value?
     /// How many readers there are.
     var readers = 0
-    var hasBegun = false
     /// Which reading of the entry is shown.
     var version: UInt32?
     var isFinished = false
@@ -74,6 +81,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   func forgetAll() {
     let before = content.withLock { content in
       let before = (content.shown, content.own, content.text)
+      content.removals += 1
       content.asked = []
       content.own = nil
       content.text = nil
@@ -116,15 +124,17 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     core.remove(self, from: entry)
   }
 
-  /// Reads for the first time, and asks the server if the settings say so.
+  /// Reads for a new reader, and asks the server if the settings say so.
   private func begin() {
-    let isFirst = content.withLock { content in
-      defer { content.hasBegun = true }
-      return !content.hasBegun
-    }
-    guard isFirst else { return }
     refresh()
-    if fetcher?.settings.fetching == .first { fetch() }
+    guard let settings = fetcher?.settings else { return }
+    if settings.fetching == .first || settings.refreshing && isStale { return fetch() }
+    // Somebody who comes after a failure tries again.
+    let missing = content.withLock { content in
+      if content.error != nil { content.asked = [] }
+      return content.error == nil ? [] : content.shown.missing
+    }
+    ask(for: missing)
   }
 
   // MARK: States
@@ -157,15 +167,18 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// - Returns: What is missing.
   private func compute() -> [CacheMiss] {
     // What is shown now is freed outside of the lock.
-    let before = content.withLock { ($0.shown, $0.own, $0.text) }
+    let (before, removals) = content.withLock { (($0.shown, $0.own, $0.text), $0.removals) }
     let found = core.read(Value.self, entry)
-    content.withLock { content in
+    let isCurrent = content.withLock { content in
+      guard content.removals == removals else { return false }
       content.version = found.version
-      guard let state = Self.state(of: found, &content) else { return }
+      guard let state = Self.state(of: found, &content) else { return true }
       content.shown = state
       source.send(state)
+      return true
     }
     withExtendedLifetime(before) {}
+    guard isCurrent else { return [] }
     if found.isStale || !found.misses.isEmpty { core.noteStale(entry) }
     setTimer(found)
     // What the app has invalidated is asked for as if it were missing.
@@ -191,6 +204,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       content.text = nil
     }
     content.own = nil
+    noteAge(of: found, &content)
     if !isOther, shown.isStale == isStale, shown.missing == found.misses, shown.isFetching == content.isFetching,
       shown.error == content.error
     {
@@ -205,6 +219,13 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       error: content.error,
       isFetching: content.isFetching
     )
+  }
+
+  /// Data that is newer than an error is shown without it: another call has brought it.
+  private static func noteAge(of found: Found<Value>, _ content: inout Content) {
+    guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
+    content.oldest = found.age.oldest
+    if !found.isStale, content.oldestBeforeError.map({ found.age.oldest > $0 }) ?? true { content.error = nil }
   }
 
   /// Shows that the server is being asked, or why it could not answer.
@@ -245,17 +266,17 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func fetch() {
     guard let fetcher else { return }
-    let begins = content.withLock { content in
-      if content.isFetching || content.isFinished { return false }
+    let removals = content.withLock { content -> Int? in
+      if content.isFetching || content.isFinished { return nil }
       content.isFetching = true
-      return true
+      return content.removals
     }
-    guard begins else { return }
+    guard let removals else { return }
     showFetching()
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>
       do { result = .success(try await fetcher.fetch()) } catch { result = .failure(error) }
-      self?.end(result)
+      self?.end(result, removals)
     }
     let isLate = content.withLock { content in
       content.fetch = task
@@ -264,7 +285,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     if isLate { task.cancel() }
   }
 
-  private func end(_ result: Result<any Sendable, any Error>) {
+  /// - Parameter removals: How often everything had been removed when the request was begun.
+  private func end(_ result: Result<any Sendable, any Error>, _ removals: Int) {
     let own = try? result.get() as? Value
     let before = content.withLock { content in
       content.isFetching = false
@@ -273,9 +295,13 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       switch result {
       case .success:
         content.error = nil
-        content.own = own
+        content.failures = 0
+        if content.removals == removals { content.own = own }
       case .failure(is CancellationError): break
-      case .failure(let error): content.error = error as? GraphQLClientError
+      case .failure(let error):
+        content.error = error as? GraphQLClientError
+        content.oldestBeforeError = content.oldest
+        content.failures += 1
       }
       return before
     }
@@ -284,6 +310,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     refresh()
     showFetching()
     wake()
+    setTimerAfterFailure()
   }
 
   // MARK: Time
@@ -295,13 +322,26 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     else {
       return
     }
+    setTimer(at: end, after: end - core.now + 1)
+  }
+
+  /// Tries again what a request that failed was to refresh: after 10 s, and after twice the time with each failure, up to
+  /// ten minutes.
+  private func setTimerAfterFailure() {
+    guard fetcher?.settings.refreshing == true else { return }
+    let (failures, isOld) = content.withLock { ($0.failures, $0.shown.data != nil && $0.shown.isStale) }
+    guard failures > 0, isOld else { return }
+    let wait: UInt32 = min(10 << UInt32(min(failures - 1, 6)), 600)
+    setTimer(at: core.now &+ wait, after: wait)
+  }
+
+  private func setTimer(at end: UInt32, after seconds: UInt32) {
     let old = content.withLock { content -> Task<Void, Never>? in
       if content.timerEnd == end || content.isFinished { return nil }
       content.timerEnd = end
       let old = content.timer
-      let wait = Duration.seconds(Int64(end - core.now) + 1)
       content.timer = Task { [weak self, core] in
-        do { try await core.clock.sleep(wait) } catch { return }
+        do { try await core.clock.sleep(.seconds(Int64(seconds))) } catch { return }
         self?.expire()
       }
       return old
