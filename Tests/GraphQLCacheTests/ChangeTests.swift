@@ -213,6 +213,21 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
   }
 
+  @Test("What is invalidated in a transaction is asked for each time")
+  func invalidateTwice() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "0"))
+    let watched = shop.client.watch(ProductQuery())
+    var iterator = watched.makeAsyncIterator()
+    _ = await iterator.next()
+    for name in ["1", "2", "3"] {
+      shop.server["Product"] = .product(name: name)
+      try shop.cache.transaction { $0.invalidate(CacheKey("Product", "1")) }
+      #expect(await next(&iterator) { $0.data?.product?.name == name && !$0.isFetching && !$0.isStale } != nil)
+    }
+    #expect(shop.server.requests.count == 4)
+  }
+
   @Test("Everything is removed while eight tasks read, watch and write", .acceptance(39))
   func removeAllMeanwhile() async throws {
     let shop = try Shop()

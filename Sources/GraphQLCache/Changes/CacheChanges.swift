@@ -356,15 +356,5 @@ extension GraphQLCache {
   /// ask the server.
   public func invalidate(_ object: CacheKey, field: String? = nil) {
     core.change(joining: { $0.invalidate(object, field: field) })
-    core.forgetAsked()
-  }
-}
-
-extension CacheCore {
-  /// Watchers may ask again for what they asked for.
-  func forgetAsked() {
-    let groups = state.withLock { $0.entries.values.flatMap(\.watches) }
-    for group in groups { group.forgetAsked() }
-    for group in groups { group.wake() }
   }
 }

@@ -159,7 +159,13 @@ extension CacheCore {
     state.withLock { state in
       table.install(staged, received: now, expires: answer.expires)
       state.timesVersion += 1
-      for invalidation in invalid { changes += expire(invalidation) }
+      for invalidation in invalid {
+        let expired = expire(invalidation)
+        changes += expired
+        for change in expired {
+          for entry in state.dependents.entries(concernedBy: change, in: table) { woken.invalid += entry.watches }
+        }
+      }
       if let shown {
         // What a layer showed or shows is another thing now.
         for record in (state.overlay?.records ?? []).union(shown?.records ?? []) {
@@ -221,14 +227,21 @@ extension CacheCore {
 /// The watchers to tell of a commit, outside of all locks.
 struct Woken {
   var groups: [any WatchGroupProtocol] = []
+  /// Those of them whose data was invalidated: they may ask the server again.
+  var invalid: [any WatchGroupProtocol] = []
   /// What is freed outside of the locks.
   var freed: [Any] = []
 
   func wake() {
+    for group in invalid { group.forgetAsked() }
     for group in groups { group.wake() }
   }
 
   static func + (first: Woken, second: Woken) -> Woken {
-    Woken(groups: first.groups + second.groups, freed: first.freed + second.freed)
+    Woken(
+      groups: first.groups + second.groups,
+      invalid: first.invalid + second.invalid,
+      freed: first.freed + second.freed
+    )
   }
 }

@@ -193,13 +193,13 @@ extension CacheCore {
     write { woken in
       state.withLock { state in
         table.expireAll()
-        for entry in state.entries.values where entry.isClean {
+        for entry in state.entries.values {
           entry.isClean = false
           woken.groups += entry.watches
         }
+        woken.invalid = woken.groups
       }
       appendTimes()
-      for group in woken.groups { group.forgetAsked() }
     }
   }
 }
