@@ -16,7 +16,7 @@ struct CacheKeys {
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives) {
     var entries: [String: CacheEntry<[String]>] = [:]
     for entry in directives.keys + (settings?.keys ?? []) { entries[entry.name] = entry }
-    let others = entries["*"]?.value ?? (settings?.keys == nil ? ["id"] : [])
+    let others = entries["*"]?.value ?? ["id"]
     let roots = [schema.queryType, schema.mutationType, schema.subscriptionType]
     for entry in directives.keys + (settings?.keys ?? []) where entry.name != "*" {
       let type = schema.type(named: entry.name)

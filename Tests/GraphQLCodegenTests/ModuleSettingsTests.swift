@@ -48,7 +48,7 @@ struct ModuleSettingsTests {
     "With a cache in all modules, a fragment has the same text in its module and in others, and its type is in their plans"
   )
   func cachedFragment() {
-    let cache = GenerationSettings(cache: #"{"keys": {"Tag": "key", "Item": "id"}}"#)
+    let cache = GenerationSettings(cache: #"{"keys": {"Tag": "key"}}"#)
     let own = GenerationSettings(cache: "true")
     let result = run("query Mine { item { ...ItemParts tag { kind } } }", own, schema: cache, queries: own)
     #expect(result.messages == [])

@@ -28,7 +28,7 @@ struct GeneratedPlans {
   private(set) var operationTypes: [String: String] = [:]
 
   /// - Parameter cache: The settings of the cache, which know no keys if left out.
-  init(_ name: String, schema: Source, documents: [Source], cache: String = #"{"keys": {}}"#) throws {
+  init(_ name: String, schema: Source, documents: [Source], cache: String = #"{"keys": {"*": null}}"#) throws {
     self.name = name
     var settings = GenerationSettings(schemaTypes: .all, lenientSchema: true)
     settings.cache = cache
