@@ -199,6 +199,9 @@ struct MergedListTests {
     #expect(shop.cache.read(merged: PagedShops())?.texts == "1:abcd 2:xyz 3:mn cd")
     #expect(shop.cache.read(PagedShops())?.texts == "1:ab 2:xy cd")
     #expect(shop.cache.read(merged: PagedShops(after: "b"))?.texts == "1:cd 2: cd")
+    // A server that counts from the end: nobody knows where that is in the list.
+    try await shop.fetch(PagedShops(offset: -1), answer([("9", "z")], "cd"))
+    #expect(shop.cache.read(merged: PagedShops())?.texts == "1:abcd 2:xyz 3:mn cd")
   }
 
   @Test("What is missing of the query's own page has its path")

@@ -105,7 +105,11 @@ struct PageArguments {
     switch policy.style {
     case .relay: placeInConnection(values)
     case .offset:
-      place = .offset(Self.number(values[policy.offset]) ?? 0)
+      if let offset = values[policy.offset] {
+        place = Self.number(offset).flatMap { $0 < 0 ? nil : .offset($0) } ?? .apart
+      } else {
+        place = .offset(0)
+      }
       limit = policy.limit.flatMap { Self.number(values[$0]) }
       if let value = policy.limit.flatMap({ values[$0] }) { size = Array(value) }
     }
