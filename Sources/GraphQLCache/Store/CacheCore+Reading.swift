@@ -192,12 +192,12 @@ extension CacheCore {
     if age.oldest == .max { return nil }
     var late: UInt32?
     // What came later than now came before the clock was set back, nobody knows when.
-    if age.oldest > now, age.oldest - now > 60 { return .max }
+    if age.newest > now, age.newest - now > 60 { return .max }
     if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }
     if let limit = configuration.maxAge {
       let seconds = UInt32(clamping: limit.components.seconds)
       let elapsed = now > age.oldest ? now - age.oldest : 0
-      if elapsed > seconds || seconds == 0 { late = max(late ?? 0, elapsed - seconds) }
+      if elapsed > seconds || seconds == 0 { late = max(late ?? 0, max(1, elapsed - seconds)) }
     }
     return late
   }

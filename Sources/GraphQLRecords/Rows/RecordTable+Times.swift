@@ -13,6 +13,8 @@ package struct SlotTime: Sendable, Equatable {
 package struct Age: Sendable, Equatable {
   /// When the oldest part of it was received.
   package var oldest = UInt32.max
+  /// When the newest part of it was received.
+  package var newest: UInt32 = 0
   /// When the first part of it must not be used any more; `UInt32.max`: never.
   package var expires = UInt32.max
 
@@ -20,6 +22,7 @@ package struct Age: Sendable, Equatable {
 
   mutating func add(_ time: SlotTime) {
     oldest = min(oldest, time.received)
+    newest = max(newest, time.received)
     if time.expires != 0 { expires = min(expires, time.expires) }
   }
 }
