@@ -114,10 +114,33 @@ struct ReadWriteTests {
     let shop = try Shop()
     shop.server["Product"] = .product()
     _ = try await shop.client.fetch(ProductQuery(), from: .networkOnly, keeping: .nowhere)
-    shop.server.setHeaders(["Cache-Control": "private, no-store"], of: "Product")
-    _ = try await shop.client.fetch(ProductQuery(), from: .networkOnly)
     #expect(shop.cache.statistics.records == 0)
     #expect(shop.cache.statistics.roots == 0)
+  }
+
+  @Test("An answer that a server calls no-store is kept in memory, and not on disk", .acceptance(47))
+  func notOnDisk() async throws {
+    let place = DiskPlace()
+    do {
+      let shop = try Shop(in: place)
+      shop.server.setHeaders(["Cache-Control": "private, no-store"], of: "Product")
+      try await shop.fetch(ProductQuery(), .product(name: "a"))
+      #expect(shop.cache.read(ProductQuery())?.product?.name == "a")
+      try await shop.cache.flush()
+    }
+    #expect(try Shop(in: place).cache.read(ProductQuery()) == nil)
+  }
+
+  @Test("What the app does with a mutation's answer is done, also where the server calls it no-store")
+  func effectOfNoStore() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":3}}"#
+    shop.server.setHeaders(["Cache-Control": "no-store"], of: "SetStock")
+    _ = try await shop.client.perform(SetStock(to: 3)) { changes, _ in
+      try changes.update(ProductQuery()) { $0.product?.name = "b" }
+    }
+    #expect(shop.cache.read(ProductQuery())?.product?.name == "b")
   }
 
   @Test("The same answer again changes nothing")

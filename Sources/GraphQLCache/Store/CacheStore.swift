@@ -49,18 +49,18 @@ struct CacheStore: GraphQLResponseStore {
     _ response: GraphQLCheckedResponse<Operation.Data>,
     for call: GraphQLStoreCall<Operation>
   ) {
-    let control = CacheControl(response.headers)
-    guard keeping != .nowhere, !control.isNotStored, let range = response.dataRange,
+    guard keeping != .nowhere, let range = response.dataRange,
       let type = Operation.self as? any GraphQLPlanned.Type
     else { return }
     let isQuery = Operation.operationKind == .query
     let entry = isQuery ? entry(call) : nil
     guard let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions) else { return }
     var answer = Answer(call: call.number, entry: entry)
+    let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
-    let isSensitive = call.hasSensitiveVariables
-    if isSensitive, let entry { cache.core.state.withLock { _ in entry.isVolatile = true } }
-    answer.isVolatile = keeping == .inMemory || isSensitive
+    let isPrivate = call.hasSensitiveVariables || control.isNotStored
+    if isPrivate, let entry { cache.core.state.withLock { _ in entry.isVolatile = true } }
+    answer.isVolatile = keeping == .inMemory || isPrivate
     answer.layer = change?.layer
     if let change, let data = response.data, response.errors.isEmpty {
       answer.updating = { try change.update(&$0, data) }
@@ -128,26 +128,27 @@ extension GraphQLClientError.Kind {
 
 /// What `Cache-Control` and `Age` say of a response.
 ///
+/// `no-cache` and `max-age=0, must-revalidate` mean the same: a cache of HTTP must ask whether the response has changed. For a
+/// `POST` there is no way to ask, and many servers send them with every answer. So they say nothing of how old data may get.
+///
 /// [RFC 9111, 5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2)
 struct CacheControl {
-  /// Whether it must not be kept.
-  private(set) var isNotStored = false
-  private var maxAge: Int?
-  private var age = 0
+  /// Whether it must not be kept on disk.
+  let isNotStored: Bool
+  private let maxAge: Int?
+  private let age: Int
 
   init(_ headers: HTTPHeaders) {
-    if let text = headers["Age"], let seconds = Int(text.filter { $0 != " " }), seconds > 0 { age = seconds }
+    var (directives, seconds): (Set<Substring>, Int?) = ([], nil)
     for directive in (headers["Cache-Control"] ?? "").lowercased().split(separator: ",") {
       let parts = directive.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
-      switch parts.first {
-      case "no-store": isNotStored = true
-      case "no-cache": maxAge = 0
-      case "max-age":
-        // `no-cache` counts, whatever comes after it.
-        if maxAge != 0, parts.count == 2 { maxAge = Int(parts[1]).map { max(0, $0) } ?? maxAge }
-      default: break
-      }
+      if let name = parts.first { directives.insert(name[...]) }
+      if parts.first == "max-age", parts.count == 2 { seconds = Int(parts[1]).map { max(0, $0) } ?? seconds }
     }
+    isNotStored = directives.contains("no-store")
+    let isAsked = directives.contains("no-cache") || seconds == 0 && directives.contains("must-revalidate")
+    maxAge = isNotStored || isAsked ? nil : seconds
+    age = headers["Age"].flatMap { Int($0.filter { $0 != " " }) }.map { max(0, $0) } ?? 0
   }
 
   /// Until when the response may be used, in seconds since 1970; 0: unbounded.

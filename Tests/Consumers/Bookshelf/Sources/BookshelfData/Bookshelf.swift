@@ -14,7 +14,12 @@ public struct Bookshelf: Sendable {
   ///   - cache: What is known already.
   public init(endpoint: URL, transport: any GraphQLTransport, cache: GraphQLCache = GraphQLCache()) {
     self.cache = cache
-    client = GraphQLClient(endpoint: endpoint, transport: transport, store: cache.store(.cacheFirst))
+    client = GraphQLClient(
+      endpoint: endpoint,
+      transport: transport,
+      interceptors: [WithoutNoStore()],
+      store: cache.store(.cacheFirst)
+    )
   }
 
   /// A library whose books are kept on disk, for one reader.

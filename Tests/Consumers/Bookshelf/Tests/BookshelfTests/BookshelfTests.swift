@@ -108,6 +108,19 @@ struct BookshelfTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("What the server calls no-store is on the disk of an app that removes the header")
+  func noStore() async throws {
+    let folder = Folder()
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: NoStore(), folder: folder.url, reader: "ann")
+    #expect(await state(of: shelf.books(3)) { $0.data != nil && !$0.isFetching } != nil)
+    try await shelf.cache.flush()
+    await server.stop()
+    let again = Bookshelf(endpoint: server.url, transport: NoStore(), folder: folder.url, reader: "ann")
+    #expect(again.books(3).current.data?.books.nodes.count == 3)
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("The list is loaded page by page, shows what changes, and comes from the cache where there is no server")
   func pages() async throws {
     let server = try BookshelfBackend().serve()
@@ -188,5 +201,14 @@ struct BookshelfTests {
     try await shelf.borrow("4")
     while book.current.data?.book?.copies != 3 { await Task.yield() }
     await server.stop()
+  }
+}
+
+/// A server that calls every answer `no-store`, as Apollo Server does by default.
+private struct NoStore: GraphQLTransport {
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    var response = try await URLSessionTransport().send(request)
+    response.headers["Cache-Control"] = "no-store"
+    return response
   }
 }
