@@ -395,4 +395,30 @@ struct AutomaticDataTests {
     #expect(answer["data"]?["node"]?.text == #"{"__typename":"Brand","id":"Brand-4"}"#)
     #expect(answer["data"]?["me"]?["name"]?.string != nil)
   }
+
+  private struct Thing: Sendable {
+    let id: Int
+  }
+
+  @Test("Resolvers for automatic objects answer what those for an object's own type do not, and know its id")
+  func added() async throws {
+    let text = "type Query { things: [Thing!]! lone: Thing! } type Thing { id: ID! name: String! size: Int! }"
+    let mock = try GraphQLMock(sdl: text) { resolvers in
+      resolvers.query { query in
+        query.field("things") { _ in [Thing(id: 7), Thing(id: 8)] }
+        query.field("lone") { _ in ["id": "8", "size": 3] as JSONValue }
+      }
+      resolvers.type("Thing", Thing.self) { thing in thing.field("id") { $0.id } }
+      resolvers.type("Thing", MockObject.self) { thing in
+        thing.field("id") { _ in "never asked" }
+        thing.field("name") { "\($0.typename) \($0.id ?? "")" }
+      }
+    }
+    let data = try json(await mock.answer("{ things { id name } lone { id name size } }"))["data"]
+    #expect(data?["things"]?.text == #"[{"id":"7","name":"Thing 7"},{"id":"8","name":"Thing 8"}]"#)
+    #expect(data?["lone"]?.text == #"{"id":"8","name":"Thing 8","size":3}"#)
+    // What nobody resolves stays with the object, wherever it is.
+    let sizes = try json(await mock.answer("{ a: things { size } b: things { size } }"))["data"]
+    #expect(sizes?["a"]?[0]?["size"] != nil && sizes?["a"] == sizes?["b"])
+  }
 }

@@ -45,6 +45,27 @@ struct AddedSchemaTests {
     #expect(data["stores"]?.list.first?["name"]?.string?.isEmpty == false)
   }
 
+  @Test("What is added to the shop's own products has resolvers that know the product, and data that stays with it")
+  func productResolvers() async throws {
+    let shop = try MockBFF(adding: [stores]) { resolvers in
+      resolvers.type("Product", MockObject.self) { product in
+        product.field("stores") { [Store(id: "with \($0.id ?? "nothing")")] }
+      }
+      resolvers.type("Store", Store.self) { store in store.field("id") { $0.id } }
+    }
+    let query = "{ productListing(offset: 3, limit: 1) { products { id name stores { id name } } } }"
+    let listed = try await Visit(shop: shop).ask(query)["productListing"]?["products"]?.list.first
+    let id = try #require(listed?["id"]?.string)
+    #expect(listed?["stores"]?.list.map { $0["id"]?.string } == ["with \(id)"])
+    let found = try await Visit(shop: shop).ask("{ product(id: \"\(id)\") { id name stores { id name } } }")
+    #expect(found["product"] == listed)
+    let made = Visit(shop: try MockBFF(adding: [stores]))
+    let listedStores = try await made.ask(query)["productListing"]?["products"]?.list.first?["stores"]
+    #expect(
+      try await made.ask("{ product(id: \"\(id)\") { stores { id name } } }")["product"]?["stores"] == listedStores
+    )
+  }
+
   @Test(
     "A text that does not fit the shop's schema is an error with its place",
     arguments: [

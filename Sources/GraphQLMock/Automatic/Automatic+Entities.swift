@@ -6,18 +6,9 @@ import enum GraphQLRuntime.JSONValue
 /// Objects with an id. An id is the type's name and what tells the object from others of the type: the number of one of
 /// those that lists hold (`Product-7`), the keys it was asked for by (`User-login=ada`), or whatever a client made up.
 extension Automatic {
-  /// The field that tells objects of a type apart: `id`, or the first `ID!`.
+  /// The name and the scalar of the field that tells objects of a type apart.
   func identity(of type: Symbol) -> (name: String, scalar: String)? {
-    guard let type = schema.type(type) else { return nil }
-    let id = schema.context.symbol("id").flatMap { schema.field($0, of: type.name.symbol) }
-    let field =
-      id.flatMap { schema.type($0.type.name.symbol)?.kind == .scalar ? $0 : nil } ?? type.fields.first(where: isID)
-    return field.map { (schema.context.text($0.name), schema.context.text($0.type.name)) }
-  }
-
-  private func isID(_ field: FieldDefinition) -> Bool {
-    guard case .nonNull(.named(let name)) = field.type, schema.context.text(name) == "ID" else { return false }
-    return field.arguments.isEmpty && schema.context.text(field.name) != "cursor"
+    schema.type(type).flatMap(schema.identity).map { (schema.context.text($0.name), schema.context.text($0.type.name)) }
   }
 
   /// - Parameters:
@@ -137,5 +128,18 @@ extension Automatic {
       matches[key.key] = value
     }
     return matches
+  }
+}
+
+extension Schema {
+  /// The field that tells objects of a type apart: `id`, or the first `ID!`.
+  func identity(of type: SchemaType) -> FieldDefinition? {
+    let id = context.symbol("id").flatMap { field($0, of: type.name.symbol) }
+    return id.flatMap { self.type($0.type.name.symbol)?.kind == .scalar ? $0 : nil } ?? type.fields.first(where: isID)
+  }
+
+  private func isID(_ field: FieldDefinition) -> Bool {
+    guard case .nonNull(.named(let name)) = field.type, context.text(name) == "ID" else { return false }
+    return field.arguments.isEmpty && context.text(field.name) != "cursor"
   }
 }

@@ -5,7 +5,7 @@ import enum GraphQLRuntime.JSONValue
 
 extension Automatic {
   /// The automatic object behind a value: itself, the root, or one that fills in what a resolver's value has not. That
-  /// is known by its id, where it is a JSON object with one, otherwise by its place in the response.
+  /// is known by its id, where it has one, otherwise by its place in the response.
   func object(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> MockObject {
     if let object = parent.value as? MockObject { return object }
     if let start = parent.value as? OperationRoot {

@@ -10,10 +10,12 @@ import GraphQLRuntime
 ///   }
 /// }
 /// ```
+/// Objects of other resolvers are known by their ids, too: of a field that their own Swift type has no resolver for, a resolver
+/// for `MockObject` counts. So the fields that a text adds to the types of a demo shop have resolvers, whatever values the shop has.
 public struct MockObject: Sendable {
   /// The name of its object type.
   public let typename: String
-  /// Its id as text; `nil` where its type has none.
+  /// Its id as text; `nil` where its type has none, and of an object of other resolvers where that of its id waits.
   public let id: String?
 
   let type: Symbol

@@ -28,9 +28,8 @@ extension Execution {
       // A quoted key, a colon, a comma, and the braces or brackets of what is inside.
       try count(plan, bytes: plan.responseKey.utf8.count + 6)
       if plan.name == "__typename" { return .value(.string(context.text(plan.parentType.name))) }
-      let (field, type) = (plan.definition.name.symbol, plan.parentType.name.symbol)
       if let event, place.node.depth == 1 { return try complete(event, plan.definition.type, plan, at: place) }
-      guard let resolver = resolvers.resolver(of: field, on: type, for: parent) else {
+      guard let (resolver, parent) = resolver(of: plan, for: parent, at: place) else {
         return try complete(unresolved(plan, of: parent, at: place), plan.definition.type, plan, at: place)
       }
       let arguments: Arguments
@@ -55,26 +54,6 @@ extension Execution {
     // The only built-in types with fields are those of introspection.
     let isIntrospection = plan.parentType.isBuiltIn
     do { try budget.countValue(isIntrospection: isIntrospection, bytes: bytes) } catch { throw .new(error) }
-  }
-
-  /// A field without resolver: of a JSON object the member of that name, and what the source has for what is left.
-  private func unresolved(
-    _ plan: FieldPlan,
-    of parent: ResolvedValue,
-    at place: ResultNode.Place
-  ) throws(Failure) -> ResolvedValue {
-    if case .object(let object)? = parent.value as? JSONValue {
-      if let value = object[plan.name] { return ResolvedValue(value) }
-      if source == nil { return ResolvedValue(nil) }
-    }
-    guard let source else {
-      throw .new(.noResolver(plan))
-    }
-    do throws(FieldFailure) {
-      return try source.value(of: plan, for: parent, at: place, budget)
-    } catch {
-      throw .new(error)
-    }
   }
 }
 

@@ -22,6 +22,7 @@ final class Execution {
   private var waiting: [WaitingField] = []
 
   var schema: Schema { planner.schema }
+  var request: GraphQLRequest { planner.request }
   var context: SourceContext { planner.context }
 
   struct WaitingField {

@@ -16,6 +16,9 @@ protocol FieldSource: Sendable {
     _ budget: Budget
   ) throws(FieldFailure) -> ResolvedValue
 
+  /// The object that the source knows a value as, which a resolver or the source gave.
+  func object(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> MockObject
+
   /// The name of the object type of an object that the source has made; `nil` for other values.
   func typename(of value: Any) -> String?
 

@@ -42,8 +42,12 @@ struct ResolverIndex: Sendable {
 
   /// The resolver of a field of an object type, for the value of the object.
   func resolver(of field: Symbol, on objectType: Symbol, for parent: ResolvedValue) -> Resolver? {
-    guard let value = parent.value else { return nil }
-    return fields[objectType]?[ObjectIdentifier(type(of: value))]?[field]
+    parent.value.flatMap { resolver(of: field, on: objectType, for: type(of: $0)) }
+  }
+
+  /// The resolver of a field of an object type, for values of a Swift type.
+  func resolver(of field: Symbol, on objectType: Symbol, for type: Any.Type) -> Resolver? {
+    fields[objectType]?[ObjectIdentifier(type)]?[field]
   }
 
   /// Whether a value's Swift type is registered for an object type.

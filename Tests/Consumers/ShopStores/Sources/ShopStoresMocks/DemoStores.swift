@@ -15,6 +15,10 @@ public enum DemoStores {
         listing.field("sort") { $0.sort }
         listing.field("stores") { $0.stores }
       }
+      // The shop's own products are known by their ids.
+      resolvers.type("Product", MockObject.self) { product in
+        product.field("stores") { product in having(product.id ?? "").map { Found(store: $0, distance: nil) } }
+      }
       // What has no resolver, such as the brands of a store, has automatic data.
       resolvers.type("Store", Found.self) { store in
         store.field("id") { $0.store.id }
@@ -33,6 +37,11 @@ public enum DemoStores {
     Place(id: "hamburg", name: "Hamburg, Neuer Wall", latitude: 53.55, longitude: 9.99),
     Place(id: "london", name: "London, Lamb's Conduit Street", latitude: 51.52, longitude: -0.12),
   ]
+
+  /// The stores that have a product: London has those with an even number only.
+  private static func having(_ product: String) -> [Place] {
+    all.filter { $0.id != "london" || Int(product)?.isMultiple(of: 2) == true }
+  }
 
   private struct Place: Sendable {
     let id: String
@@ -59,7 +68,7 @@ public enum DemoStores {
 
   private struct Found: Sendable {
     let store: Place
-    let distance: Int
+    let distance: Int?
   }
 
   private struct StoreMap: Sendable {
@@ -72,9 +81,9 @@ public enum DemoStores {
 
     init(sort: String, place: Point, limit: Int) {
       self.sort = sort
-      let found = all.map { Found(store: $0, distance: $0.distance(from: place)) }
+      let found = all.map { (store: $0, distance: $0.distance(from: place)) }
       let sorted = found.sorted { sort == "NEAREST" ? $0.distance < $1.distance : $0.store.name < $1.store.name }
-      stores = Array(sorted.prefix(limit))
+      stores = sorted.prefix(limit).map { Found(store: $0.store, distance: $0.distance) }
     }
   }
 }

@@ -47,14 +47,15 @@ extension ShopStoresTests {
     await server.stop()
   }
 
-  @Test("What has no resolver has automatic data, on the shop's own products too")
-  func automaticData() async throws {
+  @Test("The shop's own products have stores, and what has no resolver has automatic data")
+  func products() async throws {
     let server = try DemoStores.shop().serve()
-    let shop = LiveBFFClientService(endpoint: server.url)
-    let product = try await shop.productListing(limit: 1).products.first
-    let stores = try await LiveStoreService(shop: shop).stores(withProduct: try #require(product?.id))
-    #expect(!stores.isEmpty && stores.allSatisfy { !$0.name.isEmpty })
-    #expect(try await LiveStoreService(shop: shop).stores(withProduct: "no such product").isEmpty)
+    let stores = LiveStoreService(shop: LiveBFFClientService(endpoint: server.url))
+    #expect(try await stores.stores(withProduct: "1001").map(\.id) == ["berlin", "hamburg"])
+    let all = try await stores.stores(withProduct: "1002")
+    #expect(all.map(\.id) == ["berlin", "hamburg", "london"])
+    #expect(all.allSatisfy { !$0.brands.isEmpty && $0.distance == nil })
+    #expect(try await stores.stores(withProduct: "no such product").isEmpty)
     await server.stop()
   }
 

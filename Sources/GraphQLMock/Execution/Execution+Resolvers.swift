@@ -1,0 +1,56 @@
+import GraphQLLanguage
+import GraphQLRuntime
+
+import enum GraphQLRuntime.JSONValue
+
+/// Who answers a field.
+extension Execution {
+  /// The resolver of a field, and the value that it takes: the object's own one, or one for a ``MockObject``, which takes
+  /// the automatic object behind the value.
+  func resolver(
+    of plan: FieldPlan,
+    for parent: ResolvedValue,
+    at place: ResultNode.Place
+  ) -> (Resolver, ResolvedValue)? {
+    let (field, type) = (plan.definition.name.symbol, plan.parentType.name.symbol)
+    if let resolver = resolvers.resolver(of: field, on: type, for: parent) { return (resolver, parent) }
+    guard let source, member(plan, of: parent) == nil,
+      let resolver = resolvers.resolver(of: field, on: type, for: MockObject.self)
+    else { return nil }
+    return (resolver, ResolvedValue(source.object(for: identified(parent, plan), of: plan.parentType, at: place)))
+  }
+
+  /// A field without resolver: of a JSON object the member of that name, and what the source has for what is left.
+  func unresolved(
+    _ plan: FieldPlan,
+    of parent: ResolvedValue,
+    at place: ResultNode.Place
+  ) throws(Failure) -> ResolvedValue {
+    if let value = member(plan, of: parent) { return ResolvedValue(value) }
+    guard let source else {
+      if case .object? = parent.value as? JSONValue { return ResolvedValue(nil) }
+      throw .new(.noResolver(plan))
+    }
+    do throws(FieldFailure) {
+      return try source.value(of: plan, for: identified(parent, plan), at: place, budget)
+    } catch {
+      throw .new(error)
+    }
+  }
+
+  private func member(_ plan: FieldPlan, of parent: ResolvedValue) -> JSONValue? {
+    if case .object(let object)? = parent.value as? JSONValue { object[plan.name] } else { nil }
+  }
+
+  /// What a source knows a value of an app's own type by: the id that its resolver gives.
+  private func identified(_ parent: ResolvedValue, _ plan: FieldPlan) -> ResolvedValue {
+    let type = plan.parentType
+    if parent.value is OperationRoot || parent.value is MockObject { return parent }
+    guard let identity = schema.identity(of: type), identity.arguments.isEmpty,
+      case .immediate(let resolve)? = resolvers.resolver(of: identity.name.symbol, on: type.name.symbol, for: parent),
+      let id = try? resolve(parent, Arguments(values: [:], request: request)).unwrapped.value,
+      let json = try? LeafValue.json(id)
+    else { return parent }
+    return ResolvedValue(JSONValue.object([context.text(identity.name): json]))
+  }
+}
