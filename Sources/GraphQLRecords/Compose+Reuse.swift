@@ -65,12 +65,14 @@ extension Compose {
     guard let previous else { return false }
     let whole = previous.spans[Int(old)]
     let range = Int(old)..<Int(whole.next)
-    guard whole.length > 0, range.allSatisfy({ isUnchanged(previous.spans[$0]) }) else { return false }
+    guard whole.length > 0, areUnchanged(range, previous) else { return false }
     text.reserve(Int(whole.length) &+ 64)
     Memory.copy(text.base + text.count, previous.bytes.base + whole.start, Int(whole.length))
     let (moved, renumbered) = (text.count &- whole.start, spans.count &- range.lowerBound)
-    for index in range {
+    var index = range.lowerBound
+    while index < range.upperBound {
       var span = previous.spans[index]
+      index &+= 1
       span.start &+= moved
       span.next = UInt32(truncatingIfNeeded: Int(span.next) &+ renumbered)
       spans.append(span)
@@ -78,6 +80,16 @@ extension Compose {
     }
     text.count &+= Int(whole.length)
     nextSpan = range.upperBound
+    return true
+  }
+
+  // Loops over ranges are slow without optimisation.
+  private func areUnchanged(_ range: Range<Int>, _ previous: TextMemory) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if !isUnchanged(previous.spans[index]) { return false }
+      index &+= 1
+    }
     return true
   }
 

@@ -25,7 +25,8 @@ enum Memory {
   /// The first place of a byte among `count` bytes.
   @inline(__always)
   static func find(_ byte: UInt8, _ start: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer? {
-    memchr(start, Int32(byte), count).map { UnsafeRawPointer($0) }
+    guard let found = memchr(start, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(found)
   }
 
   /// Whether a text has a key that a selection has. Behind the key are sixteen zeros, and behind the text, too: a word is

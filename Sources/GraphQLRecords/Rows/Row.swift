@@ -36,15 +36,28 @@ enum RowLayout {
   static func length(_ word: UInt32) -> Int { Int(word &>> 4) }
 }
 
+// Without optimisation a call of the platform is quicker than a generic function of the standard library.
 extension UnsafeRawPointer {
   @inline(__always)
   func number32(_ offset: Int) -> UInt32 {
-    UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    #if DEBUG
+      var number: UInt32 = 0
+      Memory.copy(&number, self + offset, 4)
+      return number.littleEndian
+    #else
+      return UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    #endif
   }
 
   @inline(__always)
   func number16(_ offset: Int) -> UInt16 {
-    UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    #if DEBUG
+      var number: UInt16 = 0
+      Memory.copy(&number, self + offset, 2)
+      return number.littleEndian
+    #else
+      return UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    #endif
   }
 
   @inline(__always)
@@ -54,12 +67,22 @@ extension UnsafeRawPointer {
 extension UnsafeMutableRawPointer {
   @inline(__always)
   func set32(_ offset: Int, _ value: UInt32) {
-    storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+    #if DEBUG
+      var number = value.littleEndian
+      Memory.copy(self + offset, &number, 4)
+    #else
+      storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+    #endif
   }
 
   @inline(__always)
   func set16(_ offset: Int, _ value: UInt16) {
-    storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt16.self)
+    #if DEBUG
+      var number = value.littleEndian
+      Memory.copy(self + offset, &number, 2)
+    #else
+      storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt16.self)
+    #endif
   }
 }
 

@@ -137,7 +137,7 @@ struct Staging: ~Copyable {
     }
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
-    if (merged.map(\.count) ?? oldLength) > length, Self.slotCount(merged, old) > row.number16(4) {
+    if (merged?.count ?? oldLength) > length, Self.slotCount(merged, old) > row.number16(4) {
       commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
     }
     guard let bytes = merged else {
