@@ -41,6 +41,18 @@ struct SelectionMergingTests {
     )
   }
 
+  @Test("What is selected for objects of other types than the field's makes nothing")
+  func impossible() {
+    let lines = lines(
+      "query Q { me { ... on Node { ...Title ... on Post { author { age } } id } } } fragment Title on Post { title }"
+    )
+    #expect(
+      lines.filter { $0.hasPrefix("public let ") } == [
+        "public let me: Me?", "public let id: String", "public let title: String",
+      ]
+    )
+  }
+
   @Test("A selection set with only one fragment in it has the fragment's type")
   func onlyFragment() {
     let lines = lines("query Q { me { ... { ...Person } } } fragment Person on User { id }")

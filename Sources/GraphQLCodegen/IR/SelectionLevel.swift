@@ -78,11 +78,15 @@ struct SelectionLevel {
   private var narrowedSpreadIndices = [Symbol: Int]()
   private var conditionIndices = [Symbol: Int]()
   private let labels: DeferralLabels
+  /// Whether the object's own type is known, so that nothing is for objects of another one. A document may still ask for
+  /// that, in an inline fragment on an interface.
+  private let isOfOneType: Bool
 
   /// - Parameter types: what the object is known to be: the type of the field or fragment, and those of the inline
   ///   fragments around.
   init(_ parts: [SelectionPart], on types: [Symbol], in program: Program, _ labels: DeferralLabels) {
     self.labels = labels
+    isOfOneType = types.contains { program.schema.kind(of: $0) == .object }
     for part in parts { add(part, on: types, program) }
   }
 
@@ -138,6 +142,7 @@ struct SelectionLevel {
 
   /// An inline fragment for objects of its type only.
   private mutating func add(_ inner: SelectionPart) {
+    if isOfOneType { return }
     if let index = conditionIndices[inner.type] { return narrowings[index].parts.append(inner) }
     conditionIndices[inner.type] = narrowings.count
     order.append(.narrowing(narrowings.count))
@@ -155,6 +160,7 @@ struct SelectionLevel {
     guard let condition = program.fragment(fragment)?.typeCondition.symbol else { return }
     let spread = Spread(node: node, fragment: fragment, places: [(when, deferral(of: node, type: nil))])
     if program.isKnown(types, toBe: condition) { return add(spread) }
+    if isOfOneType { return }
     let part = SelectionPart(narrowing: node, selections: [node], type: condition, when: when)
     if let index = narrowedSpreadIndices[fragment] {
       narrowings[index].spread?.places += spread.places
