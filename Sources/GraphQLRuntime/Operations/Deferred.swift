@@ -152,11 +152,27 @@ extension JSONReader {
   private var hasMarks: Bool {
     mutating get {
       if let mayHaveMarks { return mayHaveMarks }
-      var place = 0
-      // Behind the text there are zeros.
-      while place < end, base[place] != ASCII.quote || base[place &+ 1] != ASCII.at { place &+= 1 }
-      mayHaveMarks = place < end
-      return place < end
+      let found = findsMark()
+      mayHaveMarks = found
+      return found
     }
+  }
+
+  /// Looks for `"@`, eight bytes at a time: behind the text there are as many zeros.
+  private func findsMark() -> Bool {
+    let bytes = UnsafeRawPointer(base)
+    var place = 0
+    while place < end {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let found = JSONWord.places(of: ASCII.at, in: word)
+      guard found != 0 else {
+        place &+= 8
+        continue
+      }
+      place &+= found.trailingZeroBitCount &>> 3
+      if place > 0, base[place &- 1] == ASCII.quote { return true }
+      place &+= 1
+    }
+    return false
   }
 }

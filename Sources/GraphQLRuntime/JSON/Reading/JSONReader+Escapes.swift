@@ -68,7 +68,7 @@ private enum JSONEscape {
     while place < end {
       let word = UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self)
       output.storeBytes(of: word, as: UInt64.self)
-      let found = JSONWord.backslashes(in: UInt64(littleEndian: word))
+      let found = JSONWord.places(of: ASCII.backslash, in: UInt64(littleEndian: word))
       let length = min(found == 0 ? 8 : found.trailingZeroBitCount &>> 3, end &- place)
       output += length
       place &+= length
@@ -85,7 +85,7 @@ private enum JSONEscape {
     var place = start
     while place < end {
       let word = UInt64(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
-      let found = JSONWord.backslashes(in: word)
+      let found = JSONWord.places(of: ASCII.backslash, in: word)
       if found != 0 { return min(place &+ found.trailingZeroBitCount &>> 3, end) }
       place &+= 8
     }

@@ -145,10 +145,10 @@ enum JSONWord {
     return (isControlOrQuote | isBackslash) & ~word & highBits
   }
 
-  /// The high bit of every byte that is a backslash; of those above the lowest, some may be wrong.
+  /// The high bit of every byte that is this one; of those above the lowest, some may be wrong.
   @inline(__always)
-  static func backslashes(in word: UInt64) -> UInt64 {
-    let turned = word ^ (ones &* UInt64(ASCII.backslash))
+  static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let turned = word ^ (ones &* UInt64(byte))
     return (turned &- ones) & ~turned & highBits
   }
 }
