@@ -58,6 +58,56 @@ struct DeferredTests {
     #expect(try self.page(#","@reviews":true"#.replacing("true", with: "true,\"reviews\":[]"), conditions) != nil)
   }
 
+  @Test("A fragment that lacks keys is not there, though other fragments have brought some of them")
+  func partlyThere() throws {
+    var conditions = GraphQLConditions()
+    conditions.missingFragments = .pending
+    for members in [#","reviews":[{}]"#, #","extra":{"a":[1]},"reviews":[{"stars":5},{"other":{}}]"#] {
+      let page = try page(members, conditions)
+      #expect(page?.bookReviews == .pending)
+      #expect(page?.author.name == "a")
+    }
+    let whole = try page(#","reviews":[{"stars":5}],"pages":9"#, conditions)
+    #expect(whole?.bookReviews.value?.reviews.map(\.stars) == [5])
+    #expect(whole?.bookReviews.value?.bookPages.value?.pages == 9)
+    let error = #expect(throws: JSONDecodingError.self) { try page(#","reviews":7"#, conditions) }
+    #expect(error?.path == "book.reviews")
+  }
+
+  @Test("A fragment with errors has failed if it lacks what another fragment has")
+  func errors() throws {
+    let mark = #","@reviews":{"errors":[{"message":"m"}],"other":1}"#
+    #expect(try page(mark + #","reviews":[{}]"#)?.bookReviews.errors.map(\.message) == ["m"])
+    #expect(try page(mark + #","reviews":[{"stars":5}],"pages":1"#)?.bookReviews.value?.reviews.map(\.stars) == [5])
+    let inner = #","@reviews":{"errors":[]},"reviews":[],"@BookReviews-1":[{"message":"n"}]"#
+    #expect(try page(inner)?.bookReviews.value?.bookPages.errors.map(\.message) == ["n"])
+  }
+
+  @Test("Members behind a fragment that lacks keys are read, whatever is nested in it")
+  func behindPartlyThere() throws {
+    var conditions = GraphQLConditions()
+    conditions.missingFragments = .pending
+    let json = """
+      {"book":{"name":"n","related":[],"reviews":[],"author":{"books":[{"name":"m"},{"pages":{"a":[{}]}}],"born":1,
+      "name":"a"},"pages":2,"id":"1"}}
+      """
+    let book = try JSONReader.decode(Page.self, from: Array(json.utf8), conditions: conditions).book
+    #expect(book?.author.name == "a" && book?.id == "1")
+    #expect(book?.bookReviews.value?.bookPages.value?.pages == 2)
+    #expect(book?.aboutAuthor.value?.author.born == 1)
+    #expect(book?.aboutAuthor.value?.author.deferredAuthor == .pending)
+    let list = """
+      {"book":{"related":[{"reviews":[{"text":"t"},{}],"id":"1","name":"n"},
+      {"reviews":[{"stars":1,"text":"t"}],"name":"m","id":"2"}]}}
+      """
+    conditions["more"] = true
+    let related = try JSONReader.decode(Delayed.BookListQuery.Data.self, from: Array(list.utf8), conditions: conditions)
+      .book?.related
+    #expect(related?.map(\.id) == ["1", "2"])
+    #expect(related?.map(\.deferredBook.isPending) == [true, false])
+    #expect(related?.map(\.bookReviews?.isPending) == [true, false])
+  }
+
   @Test("A mark of another kind is an error with its place")
   func wrongMark() throws {
     let error = #expect(throws: JSONDecodingError.self) { try page(#","@reviews":7,"reviews":[]"#) }

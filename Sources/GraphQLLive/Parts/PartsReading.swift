@@ -87,7 +87,7 @@ final class PartsReading: ResponsePartReader {
     return ResponsePart(
       response: HTTPResponse(status: status, headers: headers, body: own.assembly.text()),
       isLast: own.assembly.isComplete,
-      hasFailures: own.assembly.hasFailures || own.failure != nil,
+      hasFailures: own.assembly.hasFailures || own.assembly.hasDoubts || own.failure != nil,
       failureCount: own.assembly.failureCount,
       missing: own.assembly.missing
     )

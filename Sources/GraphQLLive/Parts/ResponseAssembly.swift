@@ -13,6 +13,9 @@ package struct ResponseAssembly: Sendable {
   /// Whether something has been added since this was set to false.
   package var hasNews = false
 
+  /// Whether a fragment has errors in it, so that it may lack what other fragments have.
+  package private(set) var hasDoubts = false
+
   /// What a fragment is that nothing is said of and whose keys are missing.
   package private(set) var missing: DeferredState?
 
@@ -154,7 +157,13 @@ extension ResponseAssembly {
       errors += list
       if try addItem(range, at: path, of: text) { return }
       try add(increment, at: path, of: text)
-      try mark(path, increment.label, Self.there)
+      if list.isEmpty {
+        try mark(path, increment.label, Self.there)
+        return
+      }
+      // A null that is an error may have been an object for another fragment, which keeps it.
+      hasDoubts = true
+      try mark(path, increment.label, Array(#"{"errors":"#.utf8) + Self.list(list) + [Byte.rightBrace])
     case .items(let items?):
       errors += list
       var path = path

@@ -182,8 +182,9 @@ extension ResponseTree {
         return ResponsePath([.index(index)] + path.components)
       }
       _ = try append(Array(values.dropFirst(items.count)), of: bytes, to: node)
-    // What one selection has is not lost because another one failed to read it.
-    case (UInt8(ascii: "n"), _): break
+    // What one selection has is not lost because another one failed to read it. What one failed to read stays null, as its
+    // model does not have the fields of others.
+    case (UInt8(ascii: "n"), _), (_, .null): break
     default: contents[node] = .text(bytes, range)
     }
     return nil

@@ -38,6 +38,15 @@ public enum Deferred<Value: Sendable>: Sendable {
   }
 }
 
+extension Deferred {
+  fileprivate init(_ state: DeferredState) {
+    switch state {
+    case .pending: self = .pending
+    case .failed(let errors): self = .failed(errors)
+    }
+  }
+}
+
 extension Deferred: Equatable where Value: Equatable {}
 
 extension Deferred: Hashable where Value: Hashable {}
@@ -55,6 +64,7 @@ package enum DeferredState: Sendable, Hashable {
 /// | `null` | is pending |
 /// | a list of errors | failed |
 /// | `true` | is there |
+/// | `{"errors": …}` | is there if it lacks no key, and failed otherwise: a field of it that failed may be null for it alone |
 ///
 /// A fragment without a mark is there, because nobody says otherwise. Responses of servers have no marks: the reader of
 /// responses in parts adds them, and a value that is encoded has them, so that it can be decoded.
@@ -88,22 +98,29 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - marks: the keys of the members that tell of it, separated by spaces.
-  ///   - keys: what shows that it is there where nothing tells of it, and the server does not say what it defers.
+  ///   - keys: what shows that it may be there where nothing tells of it, and the server does not say what it defers. Other
+  ///     fragments of the object may have them, too, so it is there if all that it reads is.
   public mutating func _deferred<Part>(
     _ marks: StaticString,
     orKeys keys: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Part
   ) throws(JSONError) -> Deferred<Part> {
-    switch try deferredState(marks, keys) {
-    case .pending: return .pending
-    case .failed(let errors): return .failed(errors)
-    case nil: return .value(try read(&self))
+    switch try presence(marks, keys) {
+    case .there: return .value(try read(&self))
+    case .missing(let state): return Deferred(state)
+    case .unknown(let state): return try ifWhole(read).map(Deferred.value) ?? Deferred(state)
     }
   }
 
-  /// - Returns: nil if the fragment is there.
+  private enum Presence {
+    case there
+    case missing(DeferredState)
+    /// It is there, or what it would be without some of its keys.
+    case unknown(DeferredState)
+  }
+
   @inline(never)
-  private mutating func deferredState(_ marks: StaticString, _ keys: StaticString) throws(JSONError) -> DeferredState? {
+  private mutating func presence(_ marks: StaticString, _ keys: StaticString) throws(JSONError) -> Presence {
     if hasMarks {
       // A static string's bytes live as long as the program.
       let text = UnsafeBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount)
@@ -112,40 +129,63 @@ extension JSONReader {
         switch try read(UnsafeBufferPointer(rebasing: mark)) {
         case .absent: break
         case .there: isThere = true
-        case .state(let state): return state
+        case .state(let state): return .missing(state)
+        case .thereIfWhole(let errors): return .unknown(.failed(errors))
         }
       }
-      if isThere { return nil }
+      if isThere { return .there }
     }
-    guard let state = conditions.missingFragments, try !hasAny(keys) else { return nil }
-    return state
+    guard let state = conditions.missingFragments else { return .there }
+    return try hasAny(keys) ? .unknown(state) : .missing(state)
+  }
+
+  /// - Returns: nil if a key is missing.
+  @inline(never)
+  private mutating func ifWhole<Part>(
+    _ read: (inout JSONReader) throws(JSONError) -> Part
+  ) throws(JSONError) -> Part? {
+    do { return try readingAgain(read) } catch {
+      if case .missingKey = error.problem { return nil }
+      throw error
+    }
   }
 
   private enum Mark {
     case absent
     case there
     case state(DeferredState)
+    case thereIfWhole([GraphQLResponseError])
   }
 
   /// Reads a mark of the open object, which stays as it is.
   private mutating func read(_ mark: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Mark {
-    let (object, place) = (object, offset)
-    self.object = JSONOpenObject(start: object.start)
-    offset = object.start
-    defer { (self.object, offset) = (object, place) }
+    let (object, place, requiredAll) = (object, offset, requiresAllKeys)
+    (self.object, offset, requiresAllKeys) = (JSONOpenObject(start: object.start), object.start, false)
+    defer { (self.object, offset, requiresAllKeys) = (object, place, requiredAll) }
     while let member = try nextMember() {
       guard try isKey(member.key, mark) else {
         try skip()
         continue
       }
-      skipWhitespace()
-      if byte == UInt8(ascii: "t") {
-        return try bool() ? .there : .absent
+      return try readMark()
+    }
+    return .absent
+  }
+
+  private mutating func readMark() throws(JSONError) -> Mark {
+    skipWhitespace()
+    switch byte {
+    case UInt8(ascii: "t"): return try bool() ? .there : .absent
+    case ASCII.leftBrace:
+      var errors: [GraphQLResponseError] = []
+      try object { key, reader throws(JSONError) in
+        if key == "errors" { errors = try reader.list(GraphQLResponseError.init(from:)) } else { try reader.skip() }
       }
+      return .thereIfWhole(errors)
+    default:
       let errors = try listOrNull(GraphQLResponseError.init(from:))
       return .state(errors.map(DeferredState.failed) ?? .pending)
     }
-    return .absent
   }
 
   /// Whether the text may have marks. Most texts have none, and need not be searched object by object.

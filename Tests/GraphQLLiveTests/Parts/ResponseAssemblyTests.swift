@@ -146,7 +146,9 @@ struct ResponseAssemblyTests {
       #"{"incremental":[{"path":["a"],"label":"p","data":{"b":null},"errors":[{"message":"1"}]}],"hasNext":true}"#,
       #"{"incremental":[{"path":["a","b","l",1],"items":[2]}],"hasNext":false}"#,
     ]
-    #expect(try texts(field).last == #"{"data":{"a":{"b":{"x":1}}},"errors":[{"message":"1"}]}"#)
+    #expect(
+      try texts(field).last == #"{"data":{"a":{"@p":{"errors":[\#(failure)]},"b":{"x":1}}},"errors":[\#(failure)]}"#
+    )
     #expect(error(field[0], field[2])?.kind == .invalidResponse)
   }
 
@@ -166,6 +168,20 @@ struct ResponseAssemblyTests {
     }
     let unfinished = #"{"data":{},"pending":[{"id":"0","path":[]}]"# + end + "}"
     #expect(error(unfinished)?.message.contains("without the part") == true)
+  }
+
+  @Test("In older formats, what one fragment has stays, and what one failed to read stays null")
+  func nullsOfOne() throws {
+    let payloads = [
+      #"{"data":{"a":{"b":{"x":1},"c":null,"l":[{"x":1},null]}},"hasNext":true}"#,
+      #"{"incremental":[{"path":["a"],"label":"p","data":{"b":null,"c":{"y":1},"l":[null,{"y":1}]},"#
+        + #""errors":[{"message":"1"}]}],"hasNext":false}"#,
+    ]
+    let errors = #"[{"message":"1"}]"#
+    #expect(
+      try texts(payloads).last
+        == #"{"data":{"a":{"@p":{"errors":\#(errors)},"b":{"x":1},"c":null,"l":[{"x":1},null]}},"errors":\#(errors)}"#
+    )
   }
 
   @Test("Errors and extensions are those of all payloads")

@@ -126,7 +126,10 @@ extension JSONReader {
   @usableFromInline
   mutating func moveUnlessNull(to key: StaticString) throws(JSONError) -> JSONSearch? {
     let search = try search(key)
-    if search == .missing { return nil }
+    if search == .missing {
+      if requiresAllKeys { throw missing(key) }
+      return nil
+    }
     guard nextIsNull, try null() else { return search }
     finish(search)
     return nil
@@ -159,7 +162,10 @@ extension JSONReader {
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
     let search = try search(key)
-    if search == .missing { return nil }
+    if search == .missing {
+      if requiresAllKeys { throw missing(key) }
+      return nil
+    }
     let value: Value? = if nextIsNull, try null() { nil } else { try read(&self) }
     finish(search)
     return value

@@ -49,6 +49,9 @@ public struct JSONReader: ~Copyable {
   /// Whether the text may have marks of deferred fragments; nil until that is asked.
   var mayHaveMarks: Bool?
 
+  /// Whether a missing key is an error also where the value can be null.
+  var requiresAllKeys = false
+
   /// What the operation that the text answers left out.
   let conditions: GraphQLConditions
 
@@ -84,6 +87,23 @@ public struct JSONReader: ~Copyable {
   mutating func endListing() {
     members.removeLast(members.count &- listing.firstMember)
     listings.removeLast()
+  }
+
+  /// Reads a part of the open object from the object's beginning, as if nothing of the object had been read. Then the object is
+  /// as it was before. A missing key is an error also where the value can be null.
+  mutating func readingAgain<Part>(
+    _ read: (inout JSONReader) throws(JSONError) -> Part
+  ) throws(JSONError) -> Part {
+    let (outer, place, level, keys, lists) = (object, offset, depth, passed.count, listings.count)
+    let requiredAll = requiresAllKeys
+    (object, offset, requiresAllKeys) = (JSONOpenObject(start: outer.start, firstPassed: keys), outer.start, true)
+    defer {
+      while listings.count > lists { endListing() }
+      passed.removeAll(from: keys)
+      (object, offset, depth, requiresAllKeys) = (outer, place, level, requiredAll)
+    }
+    if outer.isListed { try _allowRepeatedKeys() }
+    return try read(&self)
   }
 
   /// The byte at `offset`: zero at the end of the text.
