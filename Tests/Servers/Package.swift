@@ -2,25 +2,28 @@
 
 import PackageDescription
 
+let client: [Target.Dependency] = [
+  .product(name: "GraphQLLive", package: "Vitrine"), .product(name: "GraphQLNetworking", package: "Vitrine"),
+  .product(name: "GraphQLRuntime", package: "Vitrine"), .product(name: "GraphQLURLSession", package: "Vitrine"),
+]
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let plugin = Target.PluginUsage.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
+
 /// Visits GraphQL servers that others have written: see README.md.
 let package = Package(
   name: "Servers",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Vitrine", path: "../..")],
   targets: [
-    .executableTarget(
-      name: "visit",
-      dependencies: [
-        .product(name: "GraphQLLive", package: "Vitrine"), .product(name: "GraphQLNetworking", package: "Vitrine"),
-        .product(name: "GraphQLRuntime", package: "Vitrine"), .product(name: "GraphQLURLSession", package: "Vitrine"),
-      ],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
-      ],
-      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
-    )
+    .executableTarget(name: "visit", dependencies: client, swiftSettings: settings, plugins: [plugin]),
+    // Its operations are written by the script `parts`.
+    .executableTarget(name: "parts", dependencies: client, swiftSettings: settings, plugins: [plugin]),
   ]
 )
