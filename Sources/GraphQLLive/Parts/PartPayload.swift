@@ -44,7 +44,11 @@ struct PartPayload {
   /// The payload's own data, with objects that are open.
   var data: OpenValue?
   var extensions: Range<Int>?
-  var isEmpty = true
+  /// How many members it has.
+  private var count = 0
+
+  /// Whether it says nothing, or only that more follows.
+  var isHeartbeat: Bool { count == 0 || count == 1 && hasNext == true }
 
   /// Whether it has errors of the whole response.
   var isFailure: Bool { own.path == nil && !own.errors.isEmpty }
@@ -61,10 +65,10 @@ struct PartPayload {
     self.text = text
     var payload = (
       hasNext: Bool?.none, pending: [Announcement]?.none, increments: [Increment](), completed: [Completion](),
-      own: Increment(), data: OpenValue?.none, extensions: Range<Int>?.none, isEmpty: true
+      own: Increment(), data: OpenValue?.none, extensions: Range<Int>?.none, count: 0
     )
     try reader.object { key, reader throws(JSONError) in
-      payload.isEmpty = false
+      payload.count += 1
       switch key {
       case "hasNext": payload.hasNext = try reader.nullable { (reader) throws(JSONError) in try reader.bool() }
       case "pending": payload.pending = try reader.listOrNull(Announcement.init(from:))
@@ -79,7 +83,7 @@ struct PartPayload {
       default: try payload.own.read(key, &reader)
       }
     }
-    (hasNext, pending, increments, completed, own, data, extensions, isEmpty) = payload
+    (hasNext, pending, increments, completed, own, data, extensions, count) = payload
   }
 }
 

@@ -50,7 +50,7 @@ package struct ResponseAssembly: Sendable {
       throw GraphQLClientError(.responseTooLarge, "the parts of the response are larger than \(limit) bytes")
     }
     let payload = try PartPayload(text)
-    if payload.isEmpty { return }
+    if payload.isHeartbeat { return }
     do {
       if hasBegun { try add(payload) } else { try begin(payload) }
     } catch let error as GraphQLClientError { throw error } catch {
