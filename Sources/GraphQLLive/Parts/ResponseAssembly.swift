@@ -133,7 +133,7 @@ extension ResponseAssembly {
   private mutating func complete(_ completion: PartPayload.Completion, of text: [UInt8]) throws {
     guard let announcement = pending.removeValue(forKey: completion.id) else { throw Self.unknown(completion.id) }
     hasNews = true
-    guard let stretches = completion.errors else {
+    guard let stretches = completion.errors, !stretches.isEmpty else {
       try mark(announcement.path, announcement.label, nil)
       return
     }

@@ -74,6 +74,15 @@ struct ResponseAssemblyTests {
     )
   }
 
+  @Test("A part that is completed with an empty list of errors is there")
+  func noErrors() throws {
+    let payloads = [
+      #"{"data":{"a":{}},"pending":[{"id":"0","path":["a"],"label":"p"}],"hasNext":true}"#,
+      #"{"incremental":[{"id":"0","data":{"x":1}}],"completed":[{"id":"0","errors":[]}],"hasNext":false}"#,
+    ]
+    #expect(try texts(payloads).last == #"{"data":{"a":{"x":1}}}"#)
+  }
+
   @Test("Acceptance 9: a part of what became null is passed over, also deep inside of it")
   func null() throws {
     let texts = try self.texts([
