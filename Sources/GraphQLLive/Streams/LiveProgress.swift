@@ -87,6 +87,8 @@ struct LiveStream {
   private(set) var frames: any FrameReader
   private var chunks: HTTPChunks.Iterator
   private let status: Int
+  /// Whether the server has said in the stream that there is no more, whatever the end of the body says.
+  private(set) var isCompleted = false
 
   init(frames: any FrameReader, chunks: HTTPChunks.Iterator, status: Int) {
     self.frames = frames
@@ -100,7 +102,8 @@ struct LiveStream {
   mutating func text(_ hear: () -> Void) async throws -> [UInt8]? {
     while true {
       if let text = try frames.next() { return text }
-      if frames.isComplete { return nil }
+      isCompleted = frames.isComplete
+      if isCompleted { return nil }
       if let bytes = try await chunks.next() {
         hear()
         frames.append(bytes)

@@ -69,7 +69,7 @@ final class LiveReading: LiveReader {
       case .ended: return nil
       case .closed(let delay):
         try Task.checkCancellation()
-        if let delay { try await call.clock.sleep(delay) }
+        if let delay { try await group.wait(delay, member, call.clock) }
         try await group.resumed(member)
         do {
           if let item = try await connect(&progress) { return item }
@@ -81,7 +81,7 @@ final class LiveReading: LiveReader {
         do {
           let text = try await stream.text { progress.lastSign = call.clock.now() }
           guard let text else {
-            if wasPaused(stream, &progress) { continue }
+            if !stream.isCompleted, wasPaused(stream, &progress) { continue }
             return nil
           }
           if let item = try take(text, of: stream, &progress) { return item }

@@ -31,7 +31,8 @@ extension LiveTransport {
   /// Over a ``GraphQLWebSocket`` the subscriptions end, and the socket closes as after the last of them.
   public func pause() { group.pause() }
 
-  /// Makes the connections again. The first event of each subscription that had one has a gap.
+  /// Makes the connections again, also those that wait for another attempt. The first event of each subscription that had one
+  /// has a gap.
   public func resume() { group.resume() }
 
   private var group: LiveGroup {
@@ -52,6 +53,8 @@ final class LiveGroup: Sendable {
     /// The subscriptions whose connections were closed to pause them.
     var paused: Set<Member> = []
     var waiting: [Member: CheckedContinuation<Void, Never>] = [:]
+    /// The waits before another attempt.
+    var sleepers: [Member: Task<Void, any Error>] = [:]
 
     mutating func count() {
       status.connected = connections.values.count { $0 != nil }
@@ -115,12 +118,33 @@ final class LiveGroup: Sendable {
   }
 
   func resume() {
-    let waiting = change { state in
+    let (waiting, sleepers) = change { state in
       state.status.isPaused = false
-      defer { state.waiting = [:] }
-      return state.waiting.values.map { $0 }
+      defer { (state.waiting, state.sleepers) = ([:], [:]) }
+      return (state.waiting.values.map { $0 }, state.sleepers.values.map { $0 })
     }
     for continuation in waiting { continuation.resume() }
+    for sleeper in sleepers { sleeper.cancel() }
+  }
+
+  /// Waits for a time, or until all subscriptions are resumed.
+  ///
+  /// - Throws: `CancellationError`.
+  func wait(_ delay: Duration, _ member: Member, _ clock: ClientClock) async throws {
+    // Under the lock, so that nobody resumes between.
+    let sleeper = state.withLock { state in
+      let sleeper = Task { try await clock.sleep(delay) }
+      state.sleepers[member] = sleeper
+      return sleeper
+    }
+    await withTaskCancellationHandler {
+      // An error says that the wait is over.
+      _ = await sleeper.result
+    } onCancel: {
+      sleeper.cancel()
+    }
+    state.withLock { _ = $0.sleepers.removeValue(forKey: member) }
+    try Task.checkCancellation()
   }
 
   /// Returns when there is no pause.

@@ -39,6 +39,41 @@ struct PauseTests {
     #expect(clock.sleeps.isEmpty && server.requests.count == 2)
   }
 
+  @Test("Resuming ends the wait before another attempt", arguments: [true, false])
+  func resumedWhileWaiting(isPaused: Bool) async throws {
+    let (waits, wait) = AsyncStream<Void>.makeStream()
+    var configuration = GraphQLClient.Configuration()
+    configuration.clock.sleep = { _ in
+      wait.finish()
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+    }
+    let live = LiveTransport()
+    let server = FakeServer { number, _ in .init(number == 1 ? [tick(1)] : [tick(2), complete]) }
+    let client = GraphQLClient(server, configuration: configuration, live: live)
+    let task = Task {
+      var numbers: [Int] = []
+      for try await event in client.events(of: Ticks()) { numbers.append(event.data.n) }
+      return numbers
+    }
+    for await _ in waits {}
+    if isPaused { live.pause() }
+    live.resume()
+    #expect(try await task.value == [1, 2])
+  }
+
+  @Test("A subscription that the server has completed stays so, also if the end is read behind a pause")
+  func completed() async throws {
+    let server = FakeServer { number, _ in .init([tick(number) + complete]) }
+    let live = LiveTransport()
+    var events = GraphQLClient(server, live: live).events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    live.pause()
+    live.resume()
+    #expect(try await events.next() == nil)
+    #expect(server.requests.count == 1)
+  }
+
   @Test("A subscription that begins during a pause is sent when it is over, and one that is cancelled ends")
   func begun() async throws {
     let (server, live) = (server(), LiveTransport())
