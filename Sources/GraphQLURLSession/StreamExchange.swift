@@ -53,19 +53,20 @@ final class StreamExchange: SessionWork {
         return (nil, false)
       }
       if let answer { continuation.resume(with: answer) }
-      if letsGo { hold(false) }
+      if letsGo { holdOrLetGo() }
     }
   }
 
-  /// Holds the server back where that is possible, or lets it send again.
-  private func hold(_ isHeld: Bool) {
+  /// Holds the server back where that is possible, or lets it send again, as the marks say.
+  private func holdOrLetGo() {
     guard TaskControl.canHold else { return }
-    job.control.hold(isHeld)
+    job.control.hold { [progress] in progress.withLock { $0.marks.isHigh } }
     // The server's silence counts again.
-    if !isHeld {
-      progress.withLock { $0.lastActivity = job.timekeeper.now }
-      job.timekeeper.watch(self)
+    let isHeld = progress.withLock { progress in
+      if !progress.marks.isHigh { progress.lastActivity = job.timekeeper.now }
+      return progress.marks.isHigh
     }
+    if !isHeld { job.timekeeper.watch(self) }
   }
 
   func fail(_ error: any Error) -> Bool { finish(.failure(error)) }
@@ -163,7 +164,7 @@ extension StreamExchange {
     }
     switch action {
     case .give(let reader): reader.resume(returning: Array(data))
-    case .hold: hold(true)
+    case .hold: holdOrLetGo()
     case .fail: end(bufferFull)
     case .nothing: break
     }

@@ -13,6 +13,7 @@ final class TaskControl: Sendable {
   private let server: String
   /// Reached on the owner's queue only, one after the other; the lock is for the compiler.
   private let task = Locked<URLSessionTask?>(nil)
+  private let isHeld = Locked(false)
   private let ticket: ConnectionQueue.Ticket
 
   /// - Parameter server: the one that the exchange is with.
@@ -49,10 +50,20 @@ final class TaskControl: Sendable {
   }()
 
   /// Stops reading from the connection, or reads again, where ``canHold`` says so. What is on its way already still comes.
-  func hold(_ isHeld: Bool) {
+  ///
+  /// - Parameter isHeld: Whether to stop. It is asked on the queue, as calls of two threads may come there in another order.
+  func hold(_ isHeld: @escaping @Sendable () -> Bool) {
     owner.queue.async { [self] in
-      let task = task.withLock { $0 }
-      if isHeld { task?.suspend() } else { task?.resume() }
+      guard let task = task.withLock({ $0 }), let hold = change(isHeld()) else { return }
+      if hold { task.suspend() } else { task.resume() }
+    }
+  }
+
+  /// - Returns: What to do; nil if the task is held or not held already.
+  private func change(_ isHeld: Bool) -> Bool? {
+    self.isHeld.withLock { old in
+      defer { old = isHeld }
+      return old == isHeld ? nil : isHeld
     }
   }
 
