@@ -183,12 +183,19 @@ extension SocketCore {
       guard isCurrent(number) else { return }
       do {
         try await socket.open(setup.request, subprotocol: SocketMessage.subprotocol)
-        handle(.opened, of: number)
-        try await read(socket, number)
       } catch {
-        handle(.failed(GraphQLClientError(any: error)), of: number)
+        return handle(.failed(GraphQLClientError(any: error)), of: number)
       }
+      handle(.opened, of: number)
+      do { try await read(socket, number) } catch { handle(.failed(Self.loss(error)), of: number) }
     }
+  }
+
+  /// What an error of an open socket means. Errors of a socket's own types say that the connection is lost.
+  private static func loss(_ error: any Error) -> GraphQLClientError {
+    let known = GraphQLClientError(any: error)
+    guard known.kind == .other, !(error is GraphQLClientError) else { return known }
+    return GraphQLClientError(.connectionLost, "the WebSocket failed: \(type(of: error))", underlying: error)
   }
 
   private func isCurrent(_ number: Int) -> Bool { state.withLock { $0.connection?.number == number } }
@@ -234,7 +241,7 @@ extension SocketCore {
         default: break
         }
       } catch {
-        handle(.failed(GraphQLClientError(any: error)), of: number)
+        handle(.failed(Self.loss(error)), of: number)
       }
     }
   }

@@ -12,9 +12,13 @@ public protocol GraphQLSocket: Sendable {
   @concurrent func open(_ request: HTTPRequest, subprotocol: String) async throws
 
   /// Sends a text message. It may return before the bytes are on their way.
+  ///
+  /// - Throws: Any error, which means that the connection is lost.
   @concurrent func send(_ text: [UInt8]) async throws
 
   /// Waits for the next message, or for the end of the connection. It is called again only after it has returned.
+  ///
+  /// - Throws: Any error, which means that the connection is lost.
   @concurrent func receive() async throws -> GraphQLSocketMessage
 
   /// Closes the connection, and ends a ``receive()`` that waits. It does nothing if there is no connection: it is called also

@@ -257,6 +257,42 @@ struct WebSocketTests {
     #expect(await failure { for try await _ in client.events(of: Ticks()) {} }?.kind == .couldNotConnect)
   }
 
+  @Test("An error of a socket's own type is a lost connection, and the subscription is connected again")
+  func ownError() async throws {
+    let server = server { socket, id, _ in
+      socket.send(Self.next(id, id == "1" ? 1 : 2))
+      if id == "1" { socket.send("broken") } else { socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}") }
+    }
+    let client = GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: GraphQLWebSocket(clock: StepClock.ofSocket) { BrittleSocket(socket: server.makeSocket()) },
+      configuration: StepClock().configuration,
+      live: LiveTransport(chance: { 0 })
+    )
+    var events: [GraphQLEvent<Ticks.Data>] = []
+    for try await event in client.events(of: Ticks()) { events.append(event) }
+    #expect(events.last?.data.n == 2 && events.last?.gap?.cause.kind == .connectionLost)
+    #expect(events.last?.gap?.cause.underlying is BrittleSocket.Broken)
+  }
+
+  /// A socket whose `receive()` throws where the server says so.
+  private struct BrittleSocket: GraphQLSocket {
+    struct Broken: Error {}
+
+    let socket: any GraphQLSocket
+
+    func open(_ request: HTTPRequest, subprotocol: String) async throws {
+      try await socket.open(request, subprotocol: subprotocol)
+    }
+    func send(_ text: [UInt8]) async throws { try await socket.send(text) }
+    func receive() async throws -> GraphQLSocketMessage {
+      let message = try await socket.receive()
+      if message == .text(Array("broken".utf8)) { throw Broken() }
+      return message
+    }
+    func close(code: Int, reason: String) async { await socket.close(code: code, reason: reason) }
+  }
+
   @Test("A thousand messages do not begin a wait each")
   func sleeps() async throws {
     let server = server { socket, id, _ in
