@@ -99,8 +99,7 @@ package struct MultipartReader: FrameReader {
   private mutating func readBody() -> Step {
     let start = buffer.start
     while true {
-      let text = Byte.trimmed(buffer.bytes[start..<start + line])
-      if passesDelimiter(at: start + line) { return payload(text) }
+      if passesDelimiter(at: start + line) { return payload(Byte.trimmed(buffer.bytes[start..<start + line])) }
       guard let end = buffer.endOfLine(from: start + line) else { break }
       line = end + 1 - start
     }
@@ -152,6 +151,8 @@ package struct MultipartReader: FrameReader {
 struct JSONExtent: Sendable {
   /// How many bytes have been looked at.
   private var count = 0
+  /// The last byte that is not white space, among so many.
+  private var last: (byte: UInt8?, count: Int) = (nil, 0)
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
@@ -162,9 +163,8 @@ struct JSONExtent: Sendable {
   /// - Returns: The index behind its last brace; nil if that has not come.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
     // Only what ends like an object is looked at: the delimiter of nearly every part comes with it.
-    guard let last = bytes[start...].last(where: { !Byte.isWhitespace($0) }), last == Byte.rightBrace else {
-      return nil
-    }
+    last = (bytes[(start + last.count)...].last { !Byte.isWhitespace($0) } ?? last.byte, bytes.count - start)
+    guard last.byte == Byte.rightBrace else { return nil }
     for index in start + count..<bytes.count where pass(bytes[index]) { return index + 1 }
     count = bytes.count - start
     return nil

@@ -149,6 +149,15 @@ struct MultipartTests {
     #expect(error?.kind == .responseTooLarge)
   }
 
+  @Test("A hundred thousand line ends before and in a payload are passed over", arguments: [1 << 17, 1 << 6])
+  func lineEnds(size: Int) throws {
+    let ends = Array(repeating: [UInt8](repeating: UInt8(ascii: "\n"), count: size), count: (1 << 17) / size)
+    let pieces =
+      [Array("--graphql\r\n\r\n".utf8)] + ends + [Array("{\"a\":{}".utf8)] + ends + [Array("}\n--graphql--".utf8)]
+    let read = try Read(pieces) { MultipartReader(boundary: "graphql", limit: 8 << 20) }
+    #expect(read.texts.map(\.utf8.count) == [8 + 1 << 17] && read.isComplete)
+  }
+
   @Test("Indented JSON that comes line by line is read", arguments: ["{},", "{}"])
   func indented(value: String) throws {
     let lines = (0..<20_000).map { "  \(value.hasSuffix(",") ? "" : ",")\"k\($0)\": \(value)\r\n" }
