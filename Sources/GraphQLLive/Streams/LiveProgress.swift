@@ -20,6 +20,9 @@ struct LiveProgress {
   private(set) var retryDelay: Duration?
   /// Whether the newest connection has given an answer.
   var hasEvents = false
+  /// Whether the only answer of the newest connection has no data: the server may have refused the subscription, so another
+  /// connection would end the same way.
+  var mayBeRefused = false
   /// Whether credentials were refused since the last data.
   var isRefused = false
   /// Since when credentials are used that replaced others; nil if none were refused.
@@ -40,7 +43,7 @@ struct LiveProgress {
   mutating func open(_ stream: LiveStream, at now: ContinuousClock.Instant) {
     source = .open(stream)
     backOff.connect(at: now)
-    (connected, lastSign, hasEvents) = (now, now, false)
+    (connected, lastSign, hasEvents, mayBeRefused) = (now, now, false, false)
     if isRenewing { (renewed, isRenewing) = (now, false) }
   }
 

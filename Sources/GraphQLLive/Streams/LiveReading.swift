@@ -87,6 +87,7 @@ final class LiveReading: LiveReader {
           if let item = try take(text, of: stream, &progress) { return item }
         } catch {
           if !Task.isCancelled, wasPaused(stream, &progress) { continue }
+          if progress.mayBeRefused, GraphQLClientError(any: error).breaksConnection { return nil }
           progress.note(stream)
           try retry(after: error, &progress)
         }
@@ -150,8 +151,8 @@ final class LiveReading: LiveReader {
       let response = stream.response(text)
       let answer = LiveAnswer(text, call.rejection)
       if answer == .rejected, !progress.isRefused, refuse(response, of: stream, &progress) { return nil }
-      // A first answer without data is a refusal of the subscription. Another connection would end the same way.
-      if answer == .data || answer == .errors && progress.hasEvents { progress.source = .open(stream) }
+      if answer != .rejected { progress.source = .open(stream) }
+      progress.mayBeRefused = answer == .errors && !progress.hasEvents
       progress.hasEvents = true
       if answer == .data { progress.isRefused = false }
       return .response(response, progress.takeGap())

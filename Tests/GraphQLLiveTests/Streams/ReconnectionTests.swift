@@ -115,18 +115,40 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("A first answer without data is a refusal, also after a reconnection; a later one is an event")
+  @Test("A connection that breaks behind a first answer without data is not made again, as that may be a refusal")
   func refusals() async throws {
     let errors = "data: {\"data\":null,\"errors\":[{\"message\":\"no\"}]}\n\n"
-    let server = FakeServer { number, _ in number == 1 ? .init([tick(1), errors, tick(2)]) : .init([errors, tick(3)]) }
-    let client = GraphQLClient(server, configuration: StepClock().configuration, live: Self.live)
-    var events = client.events(of: Ticks()).makeAsyncIterator()
-    #expect(try await events.next()?.data.n == 1)
-    #expect(await failure { try await events.next() }?.kind == .graphQLErrors)
-    #expect(try await events.next()?.data.n == 2)
-    #expect(await failure { try await events.next() }?.kind == .graphQLErrors)
-    #expect(try await events.next() == nil)
-    #expect(server.requests.count == 2 && server.ended == 2)
+    for end in [GraphQLClientError(.connectionLost, "cut"), nil] {
+      let server = FakeServer { number, _ in
+        number == 1 ? .init([tick(1), errors, tick(2)]) : .init([errors], error: end)
+      }
+      let client = GraphQLClient(server, configuration: StepClock().configuration, live: Self.live)
+      var events = client.events(of: Ticks()).makeAsyncIterator()
+      #expect(try await events.next()?.data.n == 1)
+      #expect(await failure { try await events.next() }?.kind == .graphQLErrors)
+      #expect(try await events.next()?.data.n == 2)
+      #expect(await failure { try await events.next() }?.kind == .graphQLErrors)
+      #expect(try await events.next() == nil)
+      #expect(server.requests.count == 2 && server.ended == 2)
+    }
+  }
+
+  @Test("Events behind a first answer without data come, and a connection that breaks behind them is made again")
+  func errorAtFirst() async throws {
+    let errors = "data: {\"data\":null,\"errors\":[{\"message\":\"no\"}]}\n\n"
+    for second in [errors, tick(0)] {
+      let server = FakeServer { number, _ in
+        switch number {
+        case 1: .init([tick(1)])
+        case 2: .init([errors, second])
+        default: .init([tick(3), complete])
+        }
+      }
+      let client = GraphQLClient(server, configuration: StepClock().configuration, live: Self.live)
+      var seen: [Int?] = []
+      for try await event in client.responses(of: Ticks()) { seen.append(event.response.data?.n) }
+      #expect(seen == [1, nil, second == errors ? nil : 0, 3])
+    }
   }
 
   @Test("A reader that is too slow for its transport has a gap that says so")
