@@ -15,6 +15,7 @@ struct LiveProgress {
   var lastSign: ContinuousClock.Instant
   /// Why the last connection ended.
   private(set) var cause: GraphQLClientError?
+  /// What the server is asked to continue after: nil where it has named nothing that a header field can carry.
   private(set) var lastEventID: String?
   /// How long the server wants its clients to wait before they connect again.
   private(set) var retryDelay: Duration?
@@ -56,8 +57,13 @@ struct LiveProgress {
   /// Keeps what a stream says about later connections.
   mutating func note(_ stream: LiveStream) {
     guard let events = stream.frames as? EventStreamReader else { return }
-    lastEventID = events.lastEventID ?? lastEventID
+    if let id = events.lastEventID { lastEventID = id.isEmpty || id.utf8.contains(where: Self.isControl) ? nil : id }
     retryDelay = events.retryDelay ?? retryDelay
+  }
+
+  /// [RFC 9110, 5.5: Field Values](https://www.rfc-editor.org/rfc/rfc9110#section-5.5)
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < UInt8(ascii: " ") && byte != UInt8(ascii: "\t") || byte == 0x7F
   }
 
   /// The connection has broken, or could not be made, and the next one is made after a time, or at once.

@@ -59,6 +59,20 @@ struct ReconnectionTests {
     #expect(gap?.lastEventID == "41" && clock.sleeps == [.seconds(5)])
   }
 
+  @Test("An empty id, and one that no header field can carry, leave the server nothing to continue after")
+  func noLastEvent() async throws {
+    for id in ["", "a\u{1}b", "a\u{7F}", "\u{1F}"] {
+      let server = FakeServer { number, _ in
+        number == 1 ? .init(["id: 41\n" + tick(1), "id: \(id)\n" + tick(2)]) : .init([tick(3), complete])
+      }
+      let client = GraphQLClient(server, configuration: StepClock().configuration, live: Self.live)
+      var gaps: [EventGap?] = []
+      for try await event in client.events(of: Ticks()) { gaps.append(event.gap) }
+      #expect(gaps.count == 3 && gaps[2] != nil && gaps[2]?.lastEventID == nil)
+      #expect(server.requests.map { $0.headers["Last-Event-ID"] } == [nil, nil])
+    }
+  }
+
   @Test("The first connection fails at once, unless reconnection includes it")
   func first() async throws {
     let clock = StepClock()
