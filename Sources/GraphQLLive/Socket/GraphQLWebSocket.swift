@@ -30,7 +30,8 @@ public final class GraphQLWebSocket: GraphQLTransport {
   ///   - headers: header fields of the request for the connection.
   ///   - payload: what the server is told about the connection.
   ///   - closesAfter: how long the connection stays without operations.
-  ///   - answersWithin: how long the server may take to acknowledge the connection, and to answer a ping.
+  ///   - answersWithin: how long the server may take to acknowledge the connection, and to answer a ping. The first is
+  ///     counted from the opening of the socket, and includes the making of the payload.
   ///   - pingsAfter: after how much silence the server is asked whether it is there; nil for never.
   ///   - socket: makes what carries the messages, for each connection.
   public convenience init(

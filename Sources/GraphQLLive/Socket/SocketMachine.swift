@@ -78,6 +78,8 @@ package struct SocketMachine: Sendable {
   private var subscribed: Set<Operation> = []
   /// Whether the server has refused the newest credentials, and has not accepted any since.
   private var isRefused = false
+  /// Whether what `connection_init` carries is being made.
+  private var awaitsPayload = false
   /// When the server has acknowledged the connection.
   private var acknowledged: ContinuousClock.Instant?
   private var lastSign: ContinuousClock.Instant?
@@ -111,7 +113,7 @@ package struct SocketMachine: Sendable {
   private var isUnused: Bool { waiting.isEmpty && subscribed.isEmpty }
 
   private mutating func open(at now: ContinuousClock.Instant) {
-    phase = .connecting(asked: false)
+    (phase, awaitsPayload) = (.connecting(asked: false), false)
     due = now + times.answer
     (lastSign, hasPinged, isStalled, unusedSince, acknowledged) = (nil, false, false, nil, nil)
     actions.append(.open)
@@ -165,12 +167,13 @@ extension SocketMachine {
 extension SocketMachine {
   private mutating func opened() {
     guard case .connecting(asked: false) = phase else { return }
-    phase = .connecting(asked: true)
+    (phase, awaitsPayload) = (.connecting(asked: true), true)
     actions.append(.askForPayload(isRefused: isRefused))
   }
 
   private mutating func take(_ payload: Result<JSONObject?, GraphQLClientError>, at now: ContinuousClock.Instant) {
     guard case .connecting(asked: true) = phase else { return }
+    awaitsPayload = false
     switch payload {
     case .success(let payload): actions.append(.send(SocketMessage.connectionInit(payload)))
     case .failure(let error):
@@ -252,7 +255,8 @@ extension SocketMachine {
     switch phase {
     case .idle: break
     case .connecting:
-      failAll(GraphQLClientError(.timeout, "the server did not acknowledge the connection within \(times.answer)"))
+      let what = awaitsPayload ? "the app did not make the payload of" : "the server did not acknowledge"
+      failAll(GraphQLClientError(.timeout, "\(what) the connection within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     case .ready: look(at: now)
     case .closing(let hasFailed):

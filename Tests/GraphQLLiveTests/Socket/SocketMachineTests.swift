@@ -199,6 +199,22 @@ struct SocketMachineTests {
     #expect(machine.pass() == [.open] && machine.now - end == .seconds(1))
   }
 
+  @Test("The error says whether the app or the server was too slow to connect")
+  func slowPayload() {
+    for isMade in [true, false] {
+      var machine = Machine()
+      _ = machine(.subscribe(1, payload: []))
+      _ = machine(.opened)
+      if isMade { _ = machine(.payload(.success(nil))) }
+      guard case .fail(1, let error)? = machine.pass().first else {
+        Issue.record("no error")
+        continue
+      }
+      let what = isMade ? "the server did not acknowledge" : "the app did not make the payload of"
+      #expect(error.kind == .timeout && error.message == "\(what) the connection within 5.0 seconds")
+    }
+  }
+
   @Test("A hundred operations make one attempt a round, and wait longer after each")
   func gate() {
     var machine = Machine()
