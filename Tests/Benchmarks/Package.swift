@@ -37,6 +37,18 @@ let package = Package(
       ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
+    .target(name: "Allocations"),
+    // Its responses and operations are links to those of `cache`.
+    .executableTarget(
+      name: "allocations-report",
+      dependencies: [
+        "Allocations", .product(name: "GraphQLCache", package: "Vitrine"),
+        .product(name: "GraphQLCodegen", package: "Vitrine"), .product(name: "GraphQLLanguage", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLProject", package: "Vitrine"),
+        .product(name: "GraphQLRuntime", package: "Vitrine"),
+      ],
+      plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
+    ),
     // `FaultServer` in it is a link to the folder of the tests.
     .executableTarget(
       name: "network",
@@ -49,7 +61,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets {
+for target in package.targets where target.name != "Allocations" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

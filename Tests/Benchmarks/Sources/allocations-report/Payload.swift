@@ -1,0 +1,1 @@
+../cache/Payload.swift
