@@ -73,19 +73,6 @@ struct ArchitectureTests {
     #expect(reached.isDisjoint(with: absent))
   }
 
-  @Test("Each target depends on the modules of the package that it imports")
-  func dependencies() throws {
-    let targets = try Self.manifest()
-    #expect(targets.count > 50)
-    let names = Set(targets.map(\.name))
-    for target in targets where Self.exists(target.folder) {
-      let missing = try Self.imports(in: target.folder).intersection(names).subtracting(
-        target.dependencies + [target.name]
-      )
-      #expect(missing == [], "\(target.name) imports what it does not depend on")
-    }
-  }
-
   @Test("What generated code imports needs no client")
   func runtime() throws {
     #expect(try Self.imports(of: "GraphQLRuntime") == ["Foundation", "FoundationEssentials"])
@@ -134,39 +121,13 @@ struct ArchitectureTests {
     #expect(cases == Set(1...13), "\(cases.symmetricDifference(1...13).sorted())")
   }
 
-  private static func imports(of target: String) throws -> Set<String> { try imports(in: "Sources/\(target)") }
-
-  /// Texts that tests compile are indented further than imports are.
-  private static func imports(in folder: String) throws -> Set<String> {
-    let lines = try Page.all(in: folder, ["swift"]).flatMap(\.lines)
+  /// Texts that a target has in strings are indented further than imports are.
+  private static func imports(of target: String) throws -> Set<String> {
+    let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
     let declaration =
       /(?:  )?(?:@\w+ )*(?:(?:public|package|internal|private) )?import (?:(?:struct|enum|func) )?(\w+)(?:\.\w+)?/
     let imports = lines.compactMap { $0.wholeMatch(of: declaration) }
     return Set(imports.map { String($0.output.1) })
-  }
-
-  private struct Target {
-    var name: String
-    var folder: String
-    var dependencies: [String]
-  }
-
-  /// The targets of the manifest, by its text.
-  private static func manifest() throws -> [Target] {
-    let text = try Page(at: "Package.swift").lines.joined(separator: "\n")
-    let list = text[(text.firstRange(of: "\n  targets: [")?.upperBound ?? text.endIndex)...]
-    let pieces = list.split(separator: /\n    \.(?=(?:target|executableTarget|testTarget|plugin)\()/)
-    return pieces.compactMap { piece in
-      guard let name = piece.firstMatch(of: /name: "([\w-]+)"/)?.output.1 else { return nil }
-      let words = piece.firstMatch(of: /dependencies: \[([^\]]*(?:\[[^\]]*\][^\]]*)*)\]/)?.output.1 ?? ""
-      let parent = piece.hasPrefix("testTarget") ? "Tests" : piece.hasPrefix("plugin") ? "Plugins" : "Sources"
-      let path = piece.firstMatch(of: /path: "([^"]+)"/).map { String($0.output.1) } ?? "\(parent)/\(name)"
-      return Target(
-        name: String(name),
-        folder: path,
-        dependencies: words.matches(of: /"([\w-]+)"/).map { String($0.output.1) }
-      )
-    }
   }
 
   private static func exists(_ path: String) -> Bool {

@@ -16,9 +16,9 @@ package func suggestions(for input: String, among options: [String]) -> [String]
     names.append(option)
     distances.append(edits)
   }
-  let order = Array(names.indices).sorted { left, right in
-    distances[left] != distances[right]
-      ? distances[left] < distances[right] : naturallyPrecedes(names[left], names[right])
+  let order = Array(names.indices).sorted { (left: Int, right: Int) -> Bool in
+    if distances[left] != distances[right] { return distances[left] < distances[right] }
+    return naturallyPrecedes(names[left], names[right])
   }
   var suggestions: [String] = []
   for place in order where suggestions.last != names[place] { suggestions.append(names[place]) }
