@@ -20,7 +20,7 @@ struct BrokenProjectTests {
       documents.sorted() == [
         "documents.duplicate-operation m.graphql \"Mine\" m.graphql \"Mine\"",
         "documents.undefined-variable m.graphql \"$b\" m.graphql \"Mine\"",
-        "syntax.missing-token i.graphql \"\"", "syntax.missing-token m.graphql \"\"",
+        "syntax.missing-token i.graphql \"\" i.graphql \"{\"", "syntax.missing-token m.graphql \"\" m.graphql \"{\"",
       ]
     )
   }
@@ -46,11 +46,11 @@ struct BrokenProjectTests {
     let app = shop.project.check("App")
     #expect(
       shop.words(app.diagnostics) == [
-        "syntax.missing-token i.graphql \"\"", "documents.unknown-field m.graphql \"ids\"",
+        "syntax.missing-token i.graphql \"\" i.graphql \"{\"", "documents.unknown-field m.graphql \"ids\"",
       ]
     )
     #expect(app.program == nil && app.schema != nil)
-    #expect(shop.words(app.errorsInOtherModules) == ["syntax.missing-token i.graphql \"\""])
+    #expect(shop.words(app.errorsInOtherModules) == ["syntax.missing-token i.graphql \"\" i.graphql \"{\""])
   }
 
   @Test("A module without a schema has its syntax errors")
@@ -61,7 +61,7 @@ struct BrokenProjectTests {
     project.modules[2].dependencies = []
     #expect(
       shop.words(project.check("App").diagnostics) == [
-        "generation.missing-schema m.graphql \"\"", "syntax.missing-token m.graphql \"\"",
+        "generation.missing-schema m.graphql \"\"", "syntax.missing-token m.graphql \"\" m.graphql \"{\"",
       ]
     )
   }

@@ -1,6 +1,7 @@
 extension Diagnostic {
   /// Diagnostics for people: for each `path:line:column: error: message`, which editors and build systems make a link
-  /// of, then a note for each related place, and one for what to do.
+  /// of, then a note for each related place, and one for what to do. Those of one file are together, in the order of its
+  /// text.
   ///
   /// - Parameters:
   ///   - tool: stands for the place where nothing in a text is to blame.
@@ -11,7 +12,20 @@ extension Diagnostic {
     for source in sources where paths.contains(source.path) && frames[source.path] == nil {
       frames[source.path] = CodeFrame(source)
     }
-    return diagnostics.map { $0.text(tool, frames) }.joined()
+    return inOrderOfText(diagnostics).map { $0.text(tool, frames) }.joined()
+  }
+
+  /// Files come in the order in which the first diagnostic of each one comes.
+  private static func inOrderOfText(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var files: [String?: Int] = [:]
+    var keys: [(file: Int, line: Int, column: Int, place: Int)] = []
+    for (place, diagnostic) in diagnostics.enumerated() {
+      let position = diagnostic.place?.position
+      let file = files[position?.path] ?? files.count
+      files[position?.path] = file
+      keys.append((file, position?.line ?? 0, position?.column ?? 0, place))
+    }
+    return keys.sorted { $0 < $1 }.map { diagnostics[$0.place] }
   }
 
   private func text(_ tool: String, _ frames: [String: CodeFrame]) -> String {

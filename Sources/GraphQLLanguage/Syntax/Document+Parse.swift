@@ -119,9 +119,19 @@ extension SourceContext {
       code: Diagnostic.Code(error.problem.code),
       message: error.problem.message,
       at: place,
+      related: openBracket(error, inSource: index),
       fixes: fixes(error, inSource: index),
       isRecovered: isRecovered
     )
+  }
+
+  @inline(never)
+  private func openBracket(_ error: SyntaxError, inSource index: Int) -> [Diagnostic.Related] {
+    guard let bracket = error.openBracket else { return [] }
+    let text = String(decoding: sources[index].bytes[bracket], as: UTF8.self)
+    return [
+      Diagnostic.Related("this \"\(text)\" is not closed", at: Diagnostic.Place(range(of: bracket, inSource: index)))
+    ]
   }
 
   /// What the message asks about, done.
@@ -160,7 +170,12 @@ extension Parser {
         return errors
       } catch {
         // Once is enough, also where a second attempt ends at the same place.
-        if errors.last?.offset != error.offset { errors.append(error) }
+        if errors.last?.offset != error.offset {
+          errors.append(error)
+          if error.range.lowerBound == lexer.count {
+            errors[errors.count - 1].openBracket = openBracket(inDefinitionAt: start)
+          }
+        }
         if error.problem.isFinal { return errors }
         start = recover(from: error.offset, inDefinitionAt: start)
       }

@@ -188,6 +188,18 @@ extension Parser {
     }
   }
 
+  /// The innermost bracket that is open at the end of the text, for a definition that is not finished there.
+  mutating func openBracket(inDefinitionAt start: Int) -> Range<Int>? {
+    var open: [Range<Int>] = []
+    var offset = start
+    while let token = try? lexer.token(from: offset), token.kind != .endOfFile {
+      if token.kind.nesting > 0 { open.append(token.start..<token.end) }
+      if token.kind.nesting < 0 { _ = open.popLast() }
+      offset = token.end
+    }
+    return open.last
+  }
+
   private func isBeginning(_ token: Token, depth: Int) -> Bool {
     guard token.kind == .name, token.symbol.beginsDefinition else { return false }
     return depth == 0 || token.start == 0 || lexer.text[token.start - 1] == UInt8(ascii: "\n")

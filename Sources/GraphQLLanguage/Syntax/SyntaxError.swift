@@ -5,6 +5,8 @@ struct SyntaxError: Error {
   let range: Range<Int>
   /// Where the reference implementation says it is, mostly the beginning of that.
   let offset: Int
+  /// At the end of a text: the innermost bracket that is still open, as offsets.
+  var openBracket: Range<Int>?
 
   enum Problem {
     // Of the lexer.

@@ -43,6 +43,32 @@ struct DiagnosticTextTests {
     #expect(Diagnostic.json([note]).contains("\"severity\": \"note\""))
   }
 
+  @Test("Diagnostics of one file come in the order of its text, files as they are first met")
+  func order() {
+    let diagnostic = { (path: String, line: Int, message: String) in
+      let lines = LineIndex(Source(path: path, text: "a\nb\nc"))
+      let point = lines.point(line: line, column: 1, unit: .scalars)
+      let range = SourceRange(path: path, start: point, end: point)
+      return Diagnostic(code: Self.code, message: message, at: Diagnostic.Place(range))
+    }
+    let diagnostics = [
+      diagnostic("b", 3, "3"), diagnostic("a", 2, "2"), diagnostic("b", 1, "1"),
+      Diagnostic(code: Self.code, message: "0"),
+      diagnostic("b", 3, "4"), diagnostic("a", 1, "1"),
+    ]
+    #expect(
+      Diagnostic.text(diagnostics, tool: "tool") == """
+        b:1:1: error: 1
+        b:3:1: error: 3
+        b:3:1: error: 4
+        a:1:1: error: 1
+        a:2:1: error: 2
+        tool: error: 0
+
+        """
+    )
+  }
+
   @Test("The line of the text is shown with a mark below the place", arguments: ["\n", "\r", "\r\n"])
   func frame(lineEnd: String) {
     let source = Self.source(lineEnd: lineEnd)
@@ -67,6 +93,7 @@ struct DiagnosticTextTests {
         a:2:1: error: Syntax Error: Expected Name, found <EOF>.
           2 | \("")
             | ^
+        a:1:1: note: this "{" is not closed
 
         """
     )

@@ -120,6 +120,26 @@ struct SyntaxErrorTests {
   }
 
   @Test(
+    "A text that ends too early has a note at the bracket that is not closed",
+    arguments: [
+      WrongText("query A {\n  a {\n    b\n}\n", "1:9 this \"{\" is not closed"),
+      WrongText("{ a }\nquery A { a(b: [1", "2:16 this \"[\" is not closed"),
+      WrongText("type A {", "1:8 this \"{\" is not closed"), WrongText("query A(", "1:8 this \"(\" is not closed"),
+      WrongText("query A { a }\nquery B { b\nquery C { c }", "2:9 this \"{\" is not closed"),
+    ]
+  )
+  func openBracket(wrong: WrongText) {
+    let notes = Document.parse([Source(path: "a", text: wrong.text)]).diagnostics.flatMap(\.related)
+    let texts = notes.map { "\($0.place.position.line):\($0.place.position.column) \($0.message)" }
+    #expect(texts == [wrong.error])
+  }
+
+  @Test("A text that ends too early without an open bracket has no note", arguments: ["query A", "type", "{ a } ) b"])
+  func noOpenBracket(text: String) {
+    #expect(Document.parse([Source(path: "a", text: text)]).diagnostics.flatMap(\.related) == [])
+  }
+
+  @Test(
     "Syntax of earlier editions is rejected",
     arguments: [
       WrongText("type A implements B C { d: E }", "1:21 Syntax Error: Unexpected Name \"C\"."),
