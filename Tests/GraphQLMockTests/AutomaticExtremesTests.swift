@@ -67,7 +67,6 @@ struct AutomaticExtremesTests {
         thing(id: $id) { \(Self.fields) } bySlug: byText(slug: $text) { \(Self.fields) }
         byName: byText(name: $text, slug: $text) { \(Self.fields) }
         unique(id: $uuid) { id name number } large(id: $big) { id name number }
-        connection(after: $text, before: $text) { edges { cursor node { id } } }
       }
       """
     let result = try await answer(query, ["id": text, "text": text, "uuid": text, "big": text])
@@ -81,6 +80,16 @@ struct AutomaticExtremesTests {
     let made = try await answer(mutation, ["i": input])
     #expect(made.errors == [])
     #expect(made.data?["make"]?["other"]?["id"] == text)
+    let paged = try await answer(
+      "query ($text: String!) { connection(after: $text, before: $text) { edges { cursor node { id } } } }",
+      ["text": text]
+    )
+    #expect(isRefused(paged))
+  }
+
+  /// Whether connections were asked for what they do not have, and nothing else is wrong.
+  private func isRefused(_ result: ExecutionResult) -> Bool {
+    !result.errors.isEmpty && result.errors.allSatisfy { $0.extensions["code"] == "BAD_USER_INPUT" }
   }
 
   private static let extremeNumbers: [Int64] = [
@@ -94,19 +103,25 @@ struct AutomaticExtremesTests {
   )
   func numbers(number: Int64) async throws {
     let query = """
-      query ($n: Int!, $f: Float!, $after: String!) {
+      query ($n: Int!, $f: Float!) {
         byNumber(number: $n, price: $f) { \(Self.fields) first: tags(first: $n) } counted(id: $n) { id name number }
-        connection(first: $n, after: $after) { \(Self.page) } last: connection(last: $n, before: $after) { \(Self.page) }
-        both: connection(first: $n, last: $n, after: $after, before: $after) { \(Self.page) }
         listing(offset: $n, limit: $n) { id } offset: listing(offset: $n) { id }
         numbered(page: $n, perPage: $n) { \(Self.listing) } page: numbered(page: $n) { \(Self.listing) }
+      }
+      """
+    let result = try await answer(query, ["n": .int(number), "f": .int(number)])
+    #expect(result.errors == [])
+    #expect(result.data?["counted"]?["id"] == .int(number))
+    let connections = """
+      query ($n: Int!, $after: String!) {
+        connection(first: $n, after: $after) { \(Self.page) } last: connection(last: $n, before: $after) { \(Self.page) }
+        both: connection(first: $n, last: $n, after: $after, before: $after) { \(Self.page) }
         thing(id: 3) { children(first: $n, last: $n, after: $after, before: $after) { \(Self.page) } }
       }
       """
     let cursor = JSONValue.string("cursor:\(number)")
-    let result = try await answer(query, ["n": .int(number), "f": .int(number), "after": cursor])
-    #expect(result.errors == [])
-    #expect(result.data?["counted"]?["id"] == .int(number))
+    let paged = try await answer(connections, ["n": .int(number), "after": cursor])
+    #expect(number < 0 ? isRefused(paged) : paged.errors == [])
   }
 
   private static let page = "edges { cursor node { id } } nodes { id } totalCount pageInfo { hasNextPage endCursor }"
@@ -115,15 +130,22 @@ struct AutomaticExtremesTests {
   @Test("Numbers of 64 bits, as ids and for paging", arguments: extremeNumbers)
   func bigNumbers(number: Int64) async throws {
     let query = """
-      query ($n: Big!, $after: String!) {
+      query ($n: Big!) {
         large(id: $n) { id name number } bigNumbered(page: $n, perPage: $n) { items { id } }
-        bigConnection(first: $n, after: $after) { \(Self.page) } last: bigConnection(last: $n) { \(Self.page) }
         bigListing(offset: $n, limit: $n) { items { id } } bigPage: bigNumbered(page: $n) { items { id } }
       }
       """
-    let result = try await answer(query, ["n": .int(number), "after": .string("cursor:\(number)")])
+    let result = try await answer(query, ["n": .int(number)])
     #expect(result.errors == [])
     #expect(result.data?["large"]?["id"] == .int(number))
+    let connections = """
+      query ($n: Big!, $after: String!) {
+        bigConnection(first: $n, after: $after) { \(Self.page) } last: bigConnection(last: $n) { \(Self.page) }
+      }
+      """
+    let paged = try await answer(connections, ["n": .int(number), "after": .string("cursor:\(number)")])
+    let isPlace = (0...Int64(Int32.max)).contains(number)
+    #expect(isPlace ? paged.errors == [] : isRefused(paged))
   }
 
   @Test(

@@ -53,7 +53,9 @@ extension Automatic {
       isOutcome(site) ? candidates.firstIndex { !$0.isProblem(in: schema) } ?? 0 : place(choice, site)
     let type = candidates[position % candidates.count]
     let matches = matches(keys, type)
-    guard identity(of: type.name.symbol) != nil else { return whole(site, type, known: matches, seed: choice) }
+    guard identity(of: type.name.symbol) != nil else {
+      return try whole(site, type, known: matches, seed: choice)
+    }
     if matches.members.isEmpty {
       return entity(type, String(place(choice, site) / candidates.count + 1))
     }
@@ -77,7 +79,9 @@ extension Automatic {
   }
 
   /// An object without id, with the part that it plays.
-  private func whole(_ site: Site, _ type: SchemaType, known: JSONObject, seed: Seed) -> MockObject {
+  private func whole(_ site: Site, _ type: SchemaType, known: JSONObject, seed: Seed) throws(FieldFailure)
+    -> MockObject
+  {
     var object = part(of: site, type, seed: seed)
     object.known = known
     guard site.field.paging.isThere else {
@@ -86,7 +90,7 @@ extension Automatic {
     }
     let lists = pagedLists(of: type, for: site.field)
     guard !lists.isEmpty else { return object }
-    object.role = .page(page(site), lists: lists)
+    object.role = .page(try page(site), lists: lists)
     return object
   }
 

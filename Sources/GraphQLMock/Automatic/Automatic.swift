@@ -81,7 +81,7 @@ struct Automatic: FieldSource {
 
   private func list(of item: TypeReference, _ site: Site) throws(FieldFailure) -> any Sendable {
     if site.field.isErrorList { return [JSONValue]() }
-    let page = site.index == nil ? listPage(site) : nil
+    let page = site.index == nil ? try listPage(site) : nil
     var elements: [any Sendable] = []
     let range = page?.range ?? 0..<min(data.listLength, site.greatestLength)
     try site.budget?.countMade(range.count)
@@ -98,18 +98,18 @@ struct Automatic: FieldSource {
   }
 
   /// Which elements a list field has, by its arguments or those with which what holds it was asked for.
-  private func listPage(_ site: Site) -> Page {
+  private func listPage(_ site: Site) throws(FieldFailure) -> Page {
     if case .page(let page, let lists) = site.parent.role, lists.contains(site.field.name) { return page }
-    return page(site)
+    return try page(site)
   }
 
   /// The elements that a field's arguments ask for, or the first few.
-  func page(_ site: Site) -> Page {
+  func page(_ site: Site) throws(FieldFailure) -> Page {
     let greatest = site.greatestLength
     let length = min(data.listLength, greatest)
     var page =
       site.field.paging.isThere
-      ? site.field.paging.page(site.arguments, total: total(site), standard: length, greatest: greatest)
+      ? try site.field.paging.page(site.arguments, total: total(site), standard: length, greatest: greatest)
       : Page(range: 0..<length, size: length, total: length)
     page.source = source(site)
     return page

@@ -30,6 +30,12 @@ struct FieldFailure: Error {
 }
 
 extension FieldFailure {
+  /// Arguments that the types of the schema allow, and the field does not.
+  init(badInput message: String) {
+    self.init(message)
+    extensions["code"] = "BAD_USER_INPUT"
+  }
+
   static func noResolver(_ plan: FieldPlan) -> FieldFailure {
     FieldFailure(
       "There is no resolver for \(plan.coordinate). Register one, or make the mock without `data: nil`, so that "

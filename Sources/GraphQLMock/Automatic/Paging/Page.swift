@@ -48,9 +48,9 @@ extension Page {
     .string(cursorPrefix + String(place))
   }
 
-  /// The place that a cursor means; anything but a cursor counts as none.
-  static func place(of cursor: JSONValue?) -> Int? {
-    guard let text = cursor?.string, text.hasPrefix(cursorPrefix) else { return nil }
+  /// The place that a cursor means; `nil` for anything but a cursor.
+  static func place(of cursor: JSONValue) -> Int? {
+    guard let text = cursor.string, text.hasPrefix(cursorPrefix) else { return nil }
     return Int32(text.dropFirst(cursorPrefix.count)).flatMap { $0 >= 0 ? Int($0) : nil }
   }
 

@@ -1,6 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
+import enum GraphQLRuntime.JSONValue
+
 /// How a field's arguments ask for a part of a list.
 struct PagingStyle: Sendable {
   enum Kind: Sendable {
@@ -58,15 +60,17 @@ struct PagingStyle: Sendable {
   ///   - total: how many elements the list has.
   ///   - standard: how many are meant where nothing says so.
   ///   - greatest: how many there are at most, whatever is asked for.
-  func page(_ values: JSONObject, total: Int, standard: Int, greatest: Int) -> Page {
+  /// - Throws: for what a server with connections refuses: a negative size, and text that is not a cursor.
+  func page(_ values: JSONObject, total: Int, standard: Int, greatest: Int) throws(FieldFailure) -> Page {
     // Custom scalars can be larger than 32 bits, which would overflow where sizes are added.
     let most = Int64(min(greatest, Int(Int32.max)))
     let wanted = limit.flatMap { values[$0]?.int }.map { Int(max(0, min($0, most))) }
     let size = wanted ?? standard
     switch kind {
     case .cursors:
+      for name in [limit, "last"].compactMap(\.self) { try refuseNegative(values[name], name) }
       let last = values["last"]?.int.map { Int(max(0, min($0, most))) }
-      return cursorPage(values, total: total, size: wanted, last: last, standard: standard)
+      return try cursorPage(values, total: total, size: wanted, last: last, standard: standard)
     case .none, .limit: return Page(from: 0, size: size, total: total, isByNumber: false)
     case .offset(let name):
       return Page(from: Int(clamping: values[name]?.int ?? 0), size: size, total: total, isByNumber: false)
@@ -77,10 +81,30 @@ struct PagingStyle: Sendable {
     }
   }
 
-  private func cursorPage(_ values: JSONObject, total: Int, size: Int?, last: Int?, standard: Int) -> Page {
+  /// https://relay.dev/graphql/connections.htm#sec-Pagination-algorithm
+  private func refuseNegative(_ value: JSONValue?, _ name: String) throws(FieldFailure) {
+    guard let number = value?.int, number < 0 else { return }
+    throw FieldFailure(badInput: "\"\(name)\" must be 0 or more, not \(number).")
+  }
+
+  private func place(of name: String, in values: JSONObject) throws(FieldFailure) -> Int? {
+    guard let value = values[name], value != .null else { return nil }
+    if let place = Page.place(of: value) { return place }
+    throw FieldFailure(
+      badInput: "\"\(name)\" is not a cursor of this list. Pass the \"cursor\" of an edge, or one of \"pageInfo\"."
+    )
+  }
+
+  private func cursorPage(
+    _ values: JSONObject,
+    total: Int,
+    size: Int?,
+    last: Int?,
+    standard: Int
+  ) throws(FieldFailure) -> Page {
     var range = 0..<total
-    if let after = Page.place(of: values["after"]) { range = min(after + 1, total)..<total }
-    if let before = Page.place(of: values["before"]) {
+    if let after = try place(of: "after", in: values) { range = min(after + 1, total)..<total }
+    if let before = try place(of: "before", in: values) {
       range = range.lowerBound..<max(range.lowerBound, min(before, total))
     }
     if let last {
