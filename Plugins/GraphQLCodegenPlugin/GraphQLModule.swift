@@ -88,6 +88,11 @@ extension GraphQLModule {
   /// - Throws: ``PluginError`` for a target that nothing can be generated for.
   init(_ target: any Target, findsExcluded: Bool) throws {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
+    let hasSchema = module.sourceFiles.contains { $0.url.pathExtension == "graphqls" }
+    for file in module.sourceFiles where file.type == .unknown {
+      guard let advice = GraphQLFiles.advice(on: file.url, hasSchema: hasSchema) else { continue }
+      Diagnostics.warning(advice, file: file.url.path)
+    }
     try self.init(
       target: target.name,
       name: module.moduleName,
@@ -133,6 +138,22 @@ struct GraphQLFiles {
   var all: [URL] { schemas + documents + configuration }
 
   var isEmpty: Bool { all.isEmpty }
+
+  /// What to do with a file that seems to be GraphQL and that nothing reads.
+  ///
+  /// - Parameter hasSchema: whether its target has the text of a schema.
+  static func advice(on file: URL, hasSchema: Bool) -> String? {
+    let name = file.lastPathComponent
+    let isSchema = ["schema", "introspection"].contains { name.lowercased().contains($0) }
+    switch file.pathExtension {
+    case "gql", "gqls":
+      return "'\(name)' is left out: rename it to .graphqls if it is the schema, or to .graphql if it has operations"
+    case "json" where isSchema && !hasSchema:
+      return "'\(name)' is left out: the build reads a schema as text. Convert it: swift run graphql-codegen print "
+        + "--schema \(file.path) > schema.graphqls"
+    default: return nil
+    }
+  }
 
   /// The folders between a folder and the files in it, with both ends.
   func folders(upTo root: URL) -> [URL] {

@@ -24,10 +24,12 @@ package struct Companion: Sendable {
 
   /// Becomes the other program; returns only if the system refuses.
   ///
-  /// - Parameter words: the arguments of the companion.
-  package func run(_ words: [String]) -> CompanionMissing {
+  /// - Parameters:
+  ///   - words: the arguments of the companion.
+  ///   - invocation: how the user called it, which the companion's messages repeat: `graphql-codegen mock`.
+  package func run(_ words: [String], as invocation: String) -> CompanionMissing {
     let path = Self.folder + program
-    var arguments = [strdup(path)]
+    var arguments = [strdup(invocation)]
     for word in words { arguments.append(strdup(word)) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }

@@ -45,7 +45,7 @@ extension Companion {
   /// Runs the companion's own command line, and shows its help if that is what the line asks for.
   ///
   /// - Parameters:
-  ///   - usage: the help behind the summary: how the command is written, its options and exit codes.
+  ///   - usage: the help behind the summary and the command's name: its arguments, options and exit codes.
   ///   - work: takes the arguments. A `UsageError` is reported with a hint at the help, other errors with their description.
   package func main(
     _ usage: String,
@@ -54,12 +54,18 @@ extension Companion {
     var arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()))
     do {
       if arguments.takesHelp() {
-        try Console.tool.write("\(summary)\n\n\(usage)\n\n'\(program)' is the same command as a separate program.\n")
+        try Console.tool.write("\(summary)\n\nUsage: \(invocation) \(usage)\n")
         return .done
       }
       return try await work(&arguments)
     } catch {
-      return Console.tool.report(error, help: "\(Console.toolName) \(command) --help")
+      return Console.tool.report(error, help: "\(invocation) --help")
     }
+  }
+
+  /// How the user called it: as a command of the tool, or as a program.
+  private var invocation: String {
+    let called = CommandLine.arguments.first ?? program
+    return called.hasPrefix("\(Console.toolName) \(command)") ? called : program
   }
 }

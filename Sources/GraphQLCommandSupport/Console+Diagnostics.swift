@@ -33,10 +33,18 @@ extension Files {
       do {
         sources.append(Source(path: path, bytes: try read(path, upTo: limits.maximumBytes)))
       } catch {
-        problems.append(Diagnostic(code: Diagnostic.Code(FileCode.unreadable), message: error.description))
+        let message = error.description + (otherEnding(of: path).map { ". Did you mean \"\($0)\"?" } ?? "")
+        problems.append(Diagnostic(code: Diagnostic.Code(FileCode.unreadable), message: message))
       }
     }
     return sources
+  }
+
+  /// A file with the other one of the endings that GraphQL has, where there is one.
+  private static func otherEnding(of path: String) -> String? {
+    let other = path.hasSuffix(".graphqls") ? String(path.dropLast()) : path.hasSuffix(".graphql") ? path + "s" : nil
+    guard let other, (try? read(path, upTo: 0)) == nil, (try? read(other, upTo: 0)) != nil else { return nil }
+    return other
   }
 
   /// Reads files as sources, or reports those that cannot be read and returns `nil`.

@@ -7,7 +7,7 @@ struct CachePrinting {
   private let folder: String
 
   static let usage = """
-    Usage: graphql-codegen cache FOLDER
+    FOLDER
 
       FOLDER    the folder of a cache: "GraphQLCache(.file(FOLDER, …))"
 

@@ -6,7 +6,7 @@ import GraphQLLanguage
 /// The comparison that a command line asks for.
 struct SchemaDiff {
   static let usage = """
-    Usage: graphql-codegen diff OLD NEW [--documents FILE…] [--format text|json]
+    OLD NEW [--documents FILE…] [--format text|json]
 
       OLD, NEW              a schema each: a file of SDL, the JSON of an introspection, or a folder of .graphqls files
       --documents FILE…     operations and fragments that are valid for OLD: breaking and dangerous changes are shown

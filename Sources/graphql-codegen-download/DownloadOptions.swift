@@ -27,7 +27,7 @@ struct DownloadOptions {
   }
 
   static let usage = """
-    Usage: graphql-codegen schema download --endpoint URL [options]
+    --endpoint URL [options]
 
       --endpoint URL        where the server answers GraphQL; HTTPS, except for servers on this machine
       --header NAME:VALUE   a header field to send, such as "Authorization: Bearer …"; may be repeated

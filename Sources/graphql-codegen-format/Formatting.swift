@@ -9,7 +9,7 @@ struct Formatting {
   private let isCheck: Bool
 
   static let usage = """
-    Usage: graphql-codegen format [--check] PATH…
+    [--check] PATH…
 
       PATH…     .graphql and .graphqls files, and folders with such files
       --check   writes nothing; exit code 1 when a file is not formatted

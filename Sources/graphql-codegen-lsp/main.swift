@@ -7,7 +7,7 @@ import GraphQLLanguageServer
 signal(SIGPIPE, SIG_IGN)
 
 let usage = """
-  Usage: graphql-codegen lsp
+  [--stdio]
 
   Speaks the Language Server Protocol on standard input and output. Editors start it.
 

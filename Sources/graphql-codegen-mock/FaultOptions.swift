@@ -32,7 +32,7 @@ enum FaultOptions {
     switch split(text[...], at: ":") {
     case ("status", let code?):
       guard let status = Int(code), MockFault.statuses.contains(status) else {
-        throw UsageError("a status is a number from 200 to 599, not \"\(code)\"")
+        throw UsageError("a status is a number from 200 to 599, such as status:503, not \"\(code)\"")
       }
       return .status(status)
     case ("error", let code?): return .error(code: try notEmpty(code, "error:CODE, such as error:OUT_OF_STOCK"))
@@ -48,6 +48,9 @@ enum FaultOptions {
     case ("cut", let count?): return .cutStream(after: try number(count, "cut"))
     case ("stall", let count?): return .stall(after: try number(count, "stall"))
     case ("end", let count?): return .endEarly(after: try number(count, "end"))
+    case (let name, let value) where examples[name] != nil:
+      let example = examples[name] ?? name
+      throw UsageError("the fault \"\(name)\" takes \(value == nil ? "a" : "no") value: write \(example)")
     default:
       throw UsageError(
         "unknown fault \"\(text)\"; the faults are status:CODE, error:CODE, null:PATH, drop:PATH, "
@@ -57,9 +60,16 @@ enum FaultOptions {
     }
   }
 
+  /// How each fault is written.
+  private static let examples = [
+    "status": "status:503", "error": "error:OUT_OF_STOCK", "null": "null:product.brand", "drop": "drop:product.brand",
+    "latency": "latency:200..800", "stall": "stall:3", "end": "end:3", "unknown-enums": "unknown-enums",
+    "unknown-types": "unknown-types", "duplicate": "duplicate", "silence": "silence", "wrong-id": "wrong-id",
+  ]
+
   private static func number(_ text: String, _ name: String) throws(UsageError) -> Int {
     guard let number = Int(text), number >= 0 else {
-      throw UsageError("the fault is \(name):EVENTS with a number of events, not \"\(text)\"")
+      throw UsageError("the fault is \(name):EVENTS with a number of events, such as \(name):3, not \"\(text)\"")
     }
     return number
   }
@@ -67,7 +77,7 @@ enum FaultOptions {
   /// What nothing in a response could be would go unnoticed.
   private static func notEmpty(_ text: String, _ usage: String) throws(UsageError) -> String {
     if text.split(separator: ".", omittingEmptySubsequences: false).contains("") {
-      throw UsageError("\"\(text)\" has an empty name: the fault is \(usage)")
+      throw UsageError("\"\(text)\" has an empty name: write \(usage)")
     }
     return text
   }

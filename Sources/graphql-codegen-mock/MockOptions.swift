@@ -23,7 +23,7 @@ struct MockOptions {
   }
 
   static let usage = """
-    Usage: graphql-codegen mock --schema FILE… [options]
+    --schema FILE… [options]
 
       --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
       --port N                  where to listen on the loopback address; any free port if left out

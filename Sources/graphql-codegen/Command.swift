@@ -39,14 +39,20 @@ struct Command: Sendable {
 
   /// Something that a companion does, which also has the help.
   ///
-  /// - Parameter arguments: makes the companion's arguments of the words behind the name.
-  init(_ companion: Companion, arguments: @escaping @Sendable ([String]) throws(UsageError) -> [String]) {
+  /// - Parameters:
+  ///   - invocation: the words that call it, where its name alone does not.
+  ///   - arguments: makes the companion's arguments of the words behind the name.
+  init(
+    _ companion: Companion,
+    as invocation: String? = nil,
+    arguments: @escaping @Sendable ([String]) throws(UsageError) -> [String]
+  ) {
     let name = companion.command
     self.name = name
     summary = companion.summary
     run = { words in
       do {
-        throw companion.run(try arguments(words))
+        throw companion.run(try arguments(words), as: "\(Tool.name) \(invocation ?? name)")
       } catch {
         return Console.tool.report(error, help: "\(Tool.name) \(name) --help")
       }
@@ -61,7 +67,7 @@ extension Command {
   static let lsp = Command(.lsp) { $0 }
   static let cache = Command(.cache) { $0 }
 
-  static let schema = Command(.schema) { (words) throws(UsageError) in
+  static let schema = Command(.schema, as: "schema download") { (words) throws(UsageError) in
     if words.first == "download" { return Array(words.dropFirst()) }
     var arguments = CommandArguments(words)
     guard arguments.takesHelp() else { throw UsageError("write 'schema download'") }

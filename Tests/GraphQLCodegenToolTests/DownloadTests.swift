@@ -42,7 +42,7 @@ struct DownloadTests {
   func help(_ name: String) async throws {
     let outcome = try await Workplace().run(["--help"], of: "graphql-codegen-\(name)")
     #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty)
-    #expect(outcome.output.contains("'graphql-codegen-\(name)' is the same command"), "\(outcome)")
+    #expect(outcome.output.contains("\n\nUsage: graphql-codegen-\(name) "), "\(outcome)")
     #expect(try await Workplace().run(["-h"], of: "graphql-codegen-\(name)").output == outcome.output)
   }
 
@@ -116,6 +116,6 @@ struct DownloadTests {
   )
   func misused(words: [String]) async throws {
     let outcome = try await Workplace().run(words)
-    #expect(outcome.exitCode == 2 && outcome.complaint.contains("See 'graphql-codegen schema --help'."), "\(outcome)")
+    #expect(outcome.exitCode == 2 && outcome.complaint.contains("See 'graphql-codegen schema "), "\(outcome)")
   }
 }

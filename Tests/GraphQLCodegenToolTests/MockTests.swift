@@ -24,6 +24,9 @@ struct MockTests {
       (["--schema", "s.graphqls", "--fail-operation", "A=error:"], "error:CODE, such as error:OUT_OF_STOCK"),
       (["--schema", "s.graphqls", "--fail-operation", "A=status:999"], "a status is a number from 200 to 599"),
       (["--schema", "s.graphqls", "--fail-operation", "A=stall:x"], "the fault is stall:EVENTS"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=status"], "\"status\" takes a value: write status:503"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=silence:1"], "\"silence\" takes no value: write silence"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=status:x"], "such as status:503, not \"x\""),
       (["--schema", "s.graphqls", "--wonder"], "unknown option \"--wonder\""),
     ] as [([String], String)]
   )
@@ -32,6 +35,20 @@ struct MockTests {
     #expect(outcome.exitCode == 2)
     #expect(outcome.complaint.contains(message), "\(outcome)")
     #expect(outcome.complaint.contains("graphql-codegen mock --help"))
+  }
+
+  @Test(
+    "A file that is not found is named with one of the other ending",
+    arguments: [
+      ("s.graphql", "s.graphql': No such file or directory. Did you mean \"s.graphqls\"?\n"),
+      ("q.graphqls", "q.graphqls': No such file or directory. Did you mean \"q.graphql\"?\n"),
+      ("x.graphql", "x.graphql': No such file or directory\n"),
+    ]
+  )
+  func otherEnding(file: String, message: String) async throws {
+    let place = try Workplace(["s.graphqls": "type Query { a: Int }", "q.graphql": "{ a }"])
+    let outcome = try await place.run(["mock", "--schema", file])
+    #expect(outcome.exitCode == 2 && outcome.complaint.hasSuffix(message), "\(outcome)")
   }
 
   @Test(
