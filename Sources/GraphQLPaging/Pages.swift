@@ -11,21 +11,21 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   public let total: Int?
 
   /// - Parameters:
-  ///   - items: The nodes of the page.
+  ///   - items: The nodes of the page. Those that are `nil` are left out; `nil` is a page without nodes.
   ///   - endCursor: The cursor of the last edge, from `pageInfo`.
   ///   - hasNextPage: Whether there is a page behind this one, from `pageInfo`.
   ///   - startCursor: The cursor of the first edge, from `pageInfo`, for a list that is read backward.
   ///   - hasPreviousPage: Whether there is a page before this one, from `pageInfo`, for a list that is read backward.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(
-    items: [Item?],
+    items: [Item?]?,
     endCursor: String?,
     hasNextPage: Bool,
     startCursor: String? = nil,
     hasPreviousPage: Bool = false,
     total: Int? = nil
   ) {
-    self.items = items.compactMap { $0 }
+    self.items = (items ?? []).compactMap { $0 }
     hasNext = hasNextPage
     hasPrevious = hasPreviousPage
     next = hasNextPage ? endCursor : nil

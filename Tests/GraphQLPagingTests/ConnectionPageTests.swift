@@ -69,6 +69,16 @@ struct ConnectionPageTests {
     #expect(ConnectionPage(items: [Review(id: 1)], endCursor: "b", hasNextPage: false).next == nil)
   }
 
+  @Test("A page whose list of edges is null has no items")
+  func nullEdges() {
+    let missing: [(cursor: String, node: Review?)?]? = nil
+    let empty = ConnectionPage(items: missing?.map { edge in edge?.node }, endCursor: nil, hasNextPage: false)
+    #expect(empty.items.isEmpty)
+    let found: [(cursor: String, node: Review?)?]? = [("a", Review(id: 1)), nil, ("b", nil)]
+    let page = ConnectionPage(items: found?.map { edge in edge?.node }, endCursor: "b", hasNextPage: false)
+    #expect(page.items.map(\.id) == [1])
+  }
+
   @Test("A page that has no items, or only null ones, leads on to the next one")
   func pagesOfNothing() async {
     let fetch = { @Sendable (cursor: String?) -> ConnectionPage<Review> in

@@ -9,7 +9,7 @@ extension GraphQLCookbook {
     ListFeed(pageSize, operationName: ReviewsQuery.operationName) { [client] pageSize, cursor in
       let page = try await client.fetch(ReviewsQuery(first: pageSize, after: cursor)).reviews
       return ConnectionPage(
-        items: page.edges.map { edge in edge?.node.map(Note.init(fragment:)) },
+        items: page.edges?.map { edge in edge?.node.map(Note.init(fragment:)) },
         endCursor: page.pageInfo.endCursor,
         hasNextPage: page.pageInfo.hasNextPage
       )
@@ -27,7 +27,7 @@ extension GraphQLCookbook {
         }
       let page = try await client.fetch(query).reviews
       return ConnectionPage(
-        items: page.edges.map { edge in edge?.node.map(Note.init(fragment:)) },
+        items: page.edges?.map { edge in edge?.node.map(Note.init(fragment:)) },
         endCursor: page.pageInfo.endCursor,
         hasNextPage: page.pageInfo.hasNextPage,
         startCursor: page.pageInfo.startCursor,
