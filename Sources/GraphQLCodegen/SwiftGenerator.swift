@@ -91,8 +91,14 @@ public enum SwiftGenerator {
     if !identity.isEmpty { return (nil, identity) }
 
     let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
-    let files = FileAssembly(context, content, outputs, plans).files() + mocks(programs, scope)
-    return (LoweredModule(content: content, files: files, outputs: outputs), missingImports(files, scope, outputs))
+    var files = FileAssembly(context, content, outputs, plans).files()
+    var problems: [Diagnostic] = []
+    if let mocks = MockAssembly(programs, scope) {
+      files.append(mocks.file())
+      problems = mocks.ambiguousTypes()
+    }
+    problems += missingImports(files, scope, outputs)
+    return (LoweredModule(content: content, files: files, outputs: outputs), problems)
   }
 
   /// - Parameter path: The file with the settings.
@@ -125,20 +131,6 @@ public enum SwiftGenerator {
         )
       }
     }
-  }
-
-  /// One more file, where factories for another module's types are asked for. They are shown to no more than see these.
-  private static func mocks(_ programs: LayeredProgram, _ scope: ModuleScope) -> [SwiftFile] {
-    guard let module = scope.settings.mocks else { return [] }
-    let theirs = scope.settings(of: module).accessLevel
-    var settings = scope.settings
-    // From the one that most can see to the one that fewest can.
-    for level in GenerationSettings.AccessLevel.known where level == scope.settings.accessLevel || level == theirs {
-      settings.accessLevel = level
-    }
-    let scope = scope.with(settings)
-    let content = Content(programs, of: module, scope)
-    return [MockAssembly(Context(content, scope), content, scope, of: module).file()]
   }
 }
 

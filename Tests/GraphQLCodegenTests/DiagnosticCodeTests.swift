@@ -118,8 +118,18 @@ struct DiagnosticCodeTests {
       Self.words(
         [Self.schema, Self.fragment],
         dependencies: ["Shop", "Far"],
-        GenerationSettings(mocks: "Far"),
+        GenerationSettings(mocks: ["Far"]),
         others: ["Far": hidden]
+      )
+    )
+    found.append(
+      Self.words(
+        [
+          Self.schema, (module: "Far", path: "f.graphql", text: "query Q { a }"),
+          (module: "Near", path: "n.graphql", text: "query q { a }"),
+        ],
+        dependencies: ["Shop", "Far", "Near"],
+        GenerationSettings(mocks: ["Far", "Near"])
       )
     )
     found.append(
@@ -173,12 +183,13 @@ struct DiagnosticCodeTests {
       found == [
         ["generation.missing-schema \"\""], ["generation.many-schemas \"\" \"\" \"\""],
         ["generation.nameless-operation \"query\""],
-        ["generation.unknown-scalar \"S\""], ["generation.received-upload \"S\""], ["generation.endless-input \"i\""],
+        ["generation.unknown-scalar \"S\" \"s\""], ["generation.received-upload \"S\" \"s\""],
+        ["generation.endless-input \"i\""],
         ["generation.missing-dependency \"F\" \"F\""], ["generation.missing-import \"\""],
-        ["generation.ungenerated-type \"E\""], ["generation.hidden-type \"E\""],
+        ["generation.ungenerated-type \"E\" \"E\""], ["generation.hidden-type \"E\" \"E\""],
         ["generation.hidden-fragment \"F\" \"F\""],
         ["generation.missing-conformance \"F\" \"F\""], ["generation.scalar-with-two-types \"S\""],
-        ["generation.hidden-mocks \"\""], ["generation.clashing-files \"\" \"\""],
+        ["generation.hidden-mocks \"\""], ["generation.ambiguous-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.extended-input \"I\" \"I\""],
         ["generation.missing-trait \"\""],

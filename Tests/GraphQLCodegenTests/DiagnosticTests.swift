@@ -20,6 +20,28 @@ struct DiagnosticTests {
   }
 
   @Test(
+    "A scalar without a Swift type has a note at the place that uses it",
+    arguments: [
+      ("query A { b: a }", "query.graphql:1:11"), ("query A($in: [I!]) { c(i: $in) }", "query.graphql:1:14"),
+      ("query A($in: String) { c(j: $in) ...F } fragment F on Query { a }", "query.graphql:1:63"),
+    ]
+  )
+  func placeOfUse(document: String, place: String) {
+    let schema = """
+      type Query { a: Colour c(i: [I!] j: String): Int }
+      input I { j: J }
+      input J { i: I c: Colour }
+      scalar Colour
+      """
+    let related = Generation.run(schema: schema, document: document).diagnostics.flatMap(\.related)
+    let notes = related.map { note in
+      let position = note.place.position
+      return "\(position.path):\(position.line):\(position.column) \(note.message)"
+    }
+    #expect(notes == ["\(place) used here"])
+  }
+
+  @Test(
     "The type that is suggested for a scalar fits its name",
     arguments: [
       ("JSON", "JSONValue"), ("JSONObject", "JSONValue"), ("Date", "Date"), ("OffsetDateTime", "Date"), ("URI", "URL"),

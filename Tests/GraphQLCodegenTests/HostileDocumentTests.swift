@@ -11,7 +11,7 @@ struct HostileDocumentTests {
   private func generate(
     _ document: String,
     conformances: Set<GenerationSettings.Conformance> = [],
-    mocks: String? = nil
+    mocks: [String] = []
   ) throws -> String {
     let schema = "type Query { key: ID! id(of: Int): ID a: Query b: Query list: [Query!]! }"
     let settings = GenerationSettings(conformances: conformances, mocks: mocks)
@@ -41,7 +41,7 @@ struct HostileDocumentTests {
       "fragment Part\(index) on Query { x\(index): id ...Part\(index + 1) @include(if: $x) }"
     }
     let document = "query Q($x: Boolean!) { ...Part0 }\n\(chain)\nfragment Part3000 on Query { id: key }"
-    let text = try generate(document, conformances: [.encodable, .hashable, .identifiable], mocks: "App")
+    let text = try generate(document, conformances: [.encodable, .hashable, .identifiable], mocks: ["App"])
     #expect(text.contains("nonisolated extension Part2999 {\n  public static func mock("))
   }
 
@@ -99,7 +99,7 @@ struct HostileDocumentTests {
 
   @Test("Four thousand conditional fields of one object are generated")
   func conditionalFields() throws {
-    let text = try generate("query Q($x: Boolean!) { \(list(4000) { "k\($0): id @include(if: $x)" }) }", mocks: "App")
+    let text = try generate("query Q($x: Boolean!) { \(list(4000) { "k\($0): id @include(if: $x)" }) }", mocks: ["App"])
     #expect(text.contains("json._includes(\"x\", orKeys: \"k3999\") ? json._idOrNull(\"k3999\") : nil"))
   }
 
@@ -168,7 +168,7 @@ struct HostileDocumentTests {
     let text = try generate(
       "query Q { \(opening) id: key \(String(repeating: "}", count: depth)) }",
       conformances: [.encodable, .identifiable],
-      mocks: "App"
+      mocks: ["App"]
     )
     #expect(text.contains("public nonisolated struct QQuery: GraphQLQuery {"))
   }

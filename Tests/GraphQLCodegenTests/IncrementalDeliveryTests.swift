@@ -119,7 +119,7 @@ struct IncrementalDeliveryTests {
 
   @Test("A mock has its fragments, as if they had come")
   func mocks() {
-    let settings = GenerationSettings(mocks: "App")
+    let settings = GenerationSettings(mocks: ["App"])
     let result = Generation.run(
       schema: schema,
       document: "query A($a: Boolean!) { hero { ...N @defer ... @defer(label: \"l\") @include(if: $a) { id } } } \(n)",

@@ -97,7 +97,7 @@ struct ModuleSettingsTests {
   @Test("Mocks extend the types where they are, and show no more than these are shown")
   func mocksOfNamespace() {
     let queries = GenerationSettings(accessLevel: .package, namespace: "QueryAPI")
-    let text = run("", GenerationSettings(mocks: "ShopQueries"), queries: queries, module: "Mocks")
+    let text = run("", GenerationSettings(mocks: ["ShopQueries"]), queries: queries, module: "Mocks")
       .text(of: GeneratedFile.mocksName)
     #expect(text.contains("extension QueryAPI.ItemParts {\n  package static func mock("), "\(text)")
     #expect(text.contains("extension QueryAPI.ItemParts.Tag {\n"))
@@ -119,7 +119,7 @@ struct ModuleSettingsTests {
         module: "Mocks",
         sources: sources,
         dependencies: ["Shop"],
-        settings: GenerationSettings(scalars: scalars, mocks: "Shop")
+        settings: GenerationSettings(scalars: scalars, mocks: ["Shop"])
       )
     )
     #expect(result.messages == [])
@@ -143,7 +143,7 @@ struct ModuleSettingsTests {
         module: "Mocks",
         sources: sources,
         dependencies: ["Schema", "Shop"],
-        settings: GenerationSettings(mocks: "Shop")
+        settings: GenerationSettings(mocks: ["Shop"])
       )
     )
     #expect(
@@ -173,7 +173,11 @@ struct ModuleSettingsTests {
 
   @Test("There are no mocks of what is internal to another module")
   func hiddenMocks() {
-    let result = run("", GenerationSettings(mocks: "ShopQueries"), queries: GenerationSettings(accessLevel: .internal))
+    let result = run(
+      "",
+      GenerationSettings(mocks: ["ShopQueries"]),
+      queries: GenerationSettings(accessLevel: .internal)
+    )
     #expect(
       result.messages == [
         "item.graphql:1:1: Cannot generate mocks for module \"ShopQueries\": its types are internal. Remove "
@@ -189,7 +193,7 @@ struct ModuleSettingsTests {
       module: "Mocks",
       sources: sources,
       dependencies: ["ShopQueries"],
-      settings: GenerationSettings(scalars: days, mocks: "ShopQueries")
+      settings: GenerationSettings(scalars: days, mocks: ["ShopQueries"])
     )
     #expect(
       Generation.run(input).messages == [

@@ -16,7 +16,7 @@ struct ModuleTests {
     Generation.source("query Foreign { item { id } }", "foreign.graphql", in: "ShopQueries"),
   ]
 
-  private func run(_ module: String, _ own: [Generation.Text], mocks: String? = nil) -> GenerationResult {
+  private func run(_ module: String, _ own: [Generation.Text], mocks: [String] = []) -> GenerationResult {
     Generation.run(
       Generation.Input(
         module: module,
@@ -70,7 +70,7 @@ struct ModuleTests {
 
   @Test("A module of mocks has factories for another module's types")
   func mocks() {
-    let text = run("ShopMocks", [], mocks: "ShopQueries").text(of: GeneratedFile.mocksName)
+    let text = run("ShopMocks", [], mocks: ["ShopQueries"]).text(of: GeneratedFile.mocksName)
     #expect(text.contains("public import ShopQueries\n"))
     #expect(text.contains("extension ItemParts {\n  public static func mock(id: String = \"id\", tag: Tag = .mock())"))
     #expect(text.contains("extension ItemParts.Tag {"))
@@ -84,7 +84,7 @@ struct ModuleTests {
       module: "ListsMocks",
       sources: sources + [own],
       dependencies: ["ShopSchema", "ShopQueries", "Lists"],
-      settings: GenerationSettings(mocks: "Lists")
+      settings: GenerationSettings(mocks: ["Lists"])
     )
     let alone = Generation.run(input)
     #expect(alone.messages == [])
@@ -94,15 +94,60 @@ struct ModuleTests {
       "\(asking)"
     )
     input.dependencies.append("ShopMocks")
-    input.dependencySettings["ShopMocks"] = GenerationSettings(mocks: "ShopQueries")
+    input.dependencySettings["ShopMocks"] = GenerationSettings(mocks: ["ShopQueries"])
     let text = Generation.run(input).text(of: GeneratedFile.mocksName)
     #expect(text.contains("public import ShopMocks\n"), "\(text)")
     #expect(text.contains("mock(itemParts: ItemParts = .mock(), id: String = \"id\") -> Self {"), "\(text)")
   }
 
+  @Test("One module has factories for the types of several modules, which call one another")
+  func mocksOfSeveralModules() {
+    let own = Generation.source("query Mine { item { ...ItemParts id } }", "mine.graphql", in: "Lists")
+    var input = Generation.Input(
+      module: "Mocks",
+      sources: sources + [own],
+      dependencies: ["ShopSchema", "ShopQueries", "Lists"],
+      settings: GenerationSettings(mocks: ["ShopSchema", "ShopQueries", "Lists"])
+    )
+    let result = Generation.run(input)
+    #expect(result.messages == [])
+    let text = result.text(of: GeneratedFile.mocksName)
+    #expect(text.contains("public import Lists\npublic import ShopQueries\n"), "\(text)")
+    #expect(text.contains("enum ShopSchemaText {"))
+    #expect(text.contains("extension ItemParts {"))
+    #expect(text.contains("extension ForeignQuery.Data.Item {"))
+    #expect(text.contains("mock(itemParts: ItemParts = .mock(), id: String = \"id\") -> Self {"), "\(text)")
+    input.dependencySettings["Lists"] = GenerationSettings(accessLevel: .package)
+    let hidden = Generation.run(input).text(of: GeneratedFile.mocksName)
+    #expect(hidden.contains("package import Lists\npackage import ShopQueries\n"), "\(hidden)")
+    #expect(!hidden.contains("public "))
+  }
+
+  @Test("Types of one name in two modules have no factories in one module")
+  func ambiguousMocks() {
+    let own = Generation.source("query foreign { item { id } }", "mine.graphql", in: "Lists")
+    var input = Generation.Input(
+      module: "Mocks",
+      sources: sources + [own],
+      dependencies: ["ShopSchema", "ShopQueries", "Lists"],
+      settings: GenerationSettings(mocks: ["ShopQueries", "Lists"])
+    )
+    let message = { (name: String) in
+      "foreign.graphql:1:1: Cannot generate mocks for modules \"ShopQueries\" and \"Lists\" in one target: both have a type "
+        + "\"\(name)\". Rename one of them, or generate the mocks in two targets."
+    }
+    #expect(Generation.run(input).messages == [message("ForeignQuery")])
+    input.dependencySettings = [
+      "ShopQueries": GenerationSettings(namespace: "API"), "Lists": GenerationSettings(namespace: "API"),
+    ]
+    #expect(Generation.run(input).messages == [message("API")])
+    input.dependencySettings = ["Lists": GenerationSettings(namespace: "API")]
+    #expect(Generation.run(input).messages == [])
+  }
+
   @Test("The mocks of a schema's module are the schema's text")
   func schemaText() {
-    let text = run("ShopServer", [], mocks: "ShopSchema").text(of: GeneratedFile.mocksName)
+    let text = run("ShopServer", [], mocks: ["ShopSchema"]).text(of: GeneratedFile.mocksName)
     #expect(
       text.contains(
         "public nonisolated enum ShopSchemaText {\n  public static let sdl = \"\"\"\n    type Query { item: Item }"
@@ -129,7 +174,7 @@ struct ModuleTests {
       module: "Mocks",
       sources: sources,
       dependencies: ["ShopSchema", "ShopQueries"],
-      settings: GenerationSettings(mocks: "ShopQueries")
+      settings: GenerationSettings(mocks: ["ShopQueries"])
     )
     input.dependencySettings = ["ShopQueries": GenerationSettings(namespace: "Asked")]
     let text = Generation.run(input).text(of: GeneratedFile.mocksName)

@@ -45,7 +45,7 @@ struct ConfigurationTests {
       schemaTypes: .all,
       namespace: "API",
       operationText: .persisted,
-      mocks: "Shop",
+      mocks: ["Shop"],
       lenientSchema: true,
       cache: #"{"keys": {"*": "id", "Money": null}}"#
     )
@@ -67,6 +67,19 @@ struct ConfigurationTests {
     #expect(result.diagnostics.first?.positions.first?.column == 36)
   }
 
+  @Test("Mocks are of one module or of a list of modules, each named once")
+  func modules() {
+    #expect(read(swift: #"{"mocks": ["A", "B"]}"#).0.mocks == ["A", "B"])
+    #expect(read(swift: #"{"mocks": []}"#).0.mocks == [])
+    #expect(read(swift: #"{"mocks": ["A", 1, "A"]}"#).0.mocks == ["A"])
+    #expect(
+      read(swift: #"{"mocks": ["A", 1, "A"]}"#).1 == [
+        "2:17: \"mocks\" must be the name of a module, or a list of names.",
+        "2:20: \"mocks\" has \"A\" twice. Remove one.",
+      ]
+    )
+  }
+
   @Test("What is left out has its usual value", arguments: ["{}", "{\"extensions\": {\"swift\": {}}}"])
   func nothing(text: String) {
     let (settings, problems) = read(text)
@@ -77,6 +90,14 @@ struct ConfigurationTests {
     "A key that nobody knows is an error with its place and a suggestion",
     arguments: [
       ("{\"document\": []}", "1:2: Unknown key \"document\". Did you mean \"documents\"?"),
+      (
+        "{\"swift\": {}}", "1:2: Unknown key \"swift\". It must be in \"extensions\": {\"extensions\": {\"swift\": …}}."
+      ),
+      (
+        "{\"schemaTypes\": \"all\"}",
+        "1:2: Unknown key \"schemaTypes\". It must be in \"extensions.swift\": "
+          + "{\"extensions\": {\"swift\": {\"schemaTypes\": …}}}."
+      ),
       ("{\"extensions\": {\"Swift\": {}}}", "1:17: Unknown key \"Swift\" in \"extensions\". Did you mean \"swift\"?"),
       (
         "{\"extensions\": {\"swift\": {\n  \"acessLevel\": 1}}}",

@@ -1,27 +1,88 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The file of factories for another module's types, and of its schema's text.
+/// The file of factories for other modules' types, and of their schemas' texts.
 struct MockAssembly {
-  let context: Context
-  let content: Content
-  let scope: ModuleScope
-  /// The module whose types are made.
-  let module: String
+  private let scope: ModuleScope
+  private let modules: [MockedModule]
 
-  init(_ context: Context, _ content: Content, _ scope: ModuleScope, of module: String) {
-    self.context = context
-    self.content = content
+  /// - Returns: `nil` if the settings name no modules.
+  init?(_ programs: LayeredProgram, _ scope: ModuleScope) {
+    if scope.settings.mocks.isEmpty { return nil }
+    let scope = scope.withAccessOfMocks
     self.scope = scope
-    self.module = module
+    modules = scope.settings.mocks.map { MockedModule($0, programs, scope) }
   }
 
   func file() -> SwiftFile {
+    var imports = Imports()
+    var declarations: [Declaration] = []
+    for module in modules {
+      let (own, needed) = module.declarations()
+      declarations += own
+      imports.formUnion(needed)
+    }
+    return SwiftFile(
+      name: GeneratedFile.mocksName,
+      origin: nil,
+      access: scope.settings.accessLevel,
+      imports: imports,
+      declarations: declarations
+    )
+  }
+
+  /// An extension cannot say which of two types with one name it means.
+  func ambiguousTypes() -> [Diagnostic] {
+    var owners: [String: String] = [:]
+    var diagnostics: [Diagnostic] = []
+    for module in modules {
+      let names = module.outermostTypes
+      if let name = names.first(where: { owners[$0] != nil }), let other = owners[name] {
+        let message =
+          "Cannot generate mocks for modules \"\(other)\" and \"\(module.name)\" in one target: both have a type "
+          + "\"\(name)\". Rename one of them, or generate the mocks in two targets."
+        diagnostics.append(
+          Diagnostic(GenerationCode.ambiguousMocks, message, files: scope.mocksPath.map { [$0] } ?? [])
+        )
+      }
+      for name in names { owners[name] = module.name }
+    }
+    return diagnostics
+  }
+}
+
+extension ModuleScope {
+  /// With the access level of factories: they are shown to no more than see the types.
+  fileprivate var withAccessOfMocks: ModuleScope {
+    let levels = [settings.accessLevel] + settings.mocks.map { self.settings(of: $0).accessLevel }
+    var settings = settings
+    // From the one that most can see to the one that fewest can.
+    for level in GenerationSettings.AccessLevel.known where levels.contains(level) { settings.accessLevel = level }
+    return with(settings)
+  }
+}
+
+/// One module whose types get factories.
+private struct MockedModule {
+  let name: String
+  private let context: Context
+  private let content: Content
+  private let scope: ModuleScope
+
+  init(_ name: String, _ programs: LayeredProgram, _ scope: ModuleScope) {
+    self.name = name
+    content = Content(programs, of: name, scope)
+    context = Context(content, scope)
+    self.scope = scope
+  }
+
+  func declarations() -> ([Declaration], Imports) {
     var types = SwiftTypes(context)
-    let defaults = MockDefaults(context, of: module, scope)
+    let defaults = MockDefaults(context, scope)
+    let roots = roots()
     var declarations: [Declaration] = []
     if let text = schemaText() { declarations.append(text) }
-    for root in roots() {
+    for root in roots {
       for model in [root] + context.models.descendants(of: root) where !context.models[model].isOnlyChoice {
         declarations.append(MockLowering(model, context, defaults).declaration(&types))
       }
@@ -29,14 +90,16 @@ struct MockAssembly {
         declarations.append(MockLowering(model, context, defaults).choiceDeclaration(&types))
       }
     }
-    if !roots().isEmpty { types.need(module, in: .signature) }
-    return SwiftFile(
-      name: GeneratedFile.mocksName,
-      origin: nil,
-      access: context.settings.accessLevel,
-      imports: types.imports,
-      declarations: declarations
-    )
+    if !roots.isEmpty { types.need(name, in: .signature) }
+    return (declarations, types.imports)
+  }
+
+  /// The types that the factories' types are in, or these types themselves, each once.
+  var outermostTypes: [String] {
+    var seen = Set<String>()
+    return roots().map { context.names[$0].path.prefix { $0 != "." } }.map(String.init).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// The data of operations and the fragments, in the order of the texts.
@@ -49,16 +112,16 @@ struct MockAssembly {
 
   /// `enum BFFSchemaText { static let sdl = … }`: so that a mock server runs on the very schema.
   private func schemaText() -> Declaration? {
-    let texts = scope.sources(of: module, .schema).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let texts = scope.sources(of: name, .schema).map { String(decoding: $0.bytes, as: UTF8.self) }
     if texts.isEmpty { return nil }
     let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return .type(
       TypeDeclaration(
-        documentation: ["The text of the schema of `\(module)`."],
+        documentation: ["The text of the schema of `\(name)`."],
         access: context.access,
         isNonisolated: true,
         keyword: .enum,
-        name: module + "Text",
+        name: name + "Text",
         members: [
           .property(
             PropertyDeclaration(

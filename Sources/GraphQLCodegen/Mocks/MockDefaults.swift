@@ -14,13 +14,12 @@ struct MockDefaults {
   /// Of each model, whether it can be made without saying anything.
   private let isComplete: [Bool]
 
-  /// - Parameter module: the module whose types are made.
-  init(_ context: Context, of module: String, _ scope: ModuleScope) {
+  init(_ context: Context, _ scope: ModuleScope) {
     self.context = context
     let factories = scope.factories
     self.factories = factories
     firstCases = Self.firstCases(context)
-    isComplete = Self.completeModels(context, firstCases) { other in other == module || factories[other] != nil }
+    isComplete = Self.completeModels(context, firstCases) { factories[$0] != nil }
   }
 
   /// Notes the module that has the factory of a model, where a default calls it.
@@ -140,12 +139,13 @@ extension Context {
 }
 
 extension ModuleScope {
-  /// The modules that it can import and that have factories, by those whose types these make.
+  /// The modules that have factories, itself and those that it can import, by those whose types these make.
   fileprivate var factories: [String: String] {
     var factories: [String: String] = [:]
     for module in imports.sorted(by: { $0 < $1 }) {
-      if let made = settings(of: module).mocks { factories[made] = module }
+      for made in settings(of: module).mocks { factories[made] = module }
     }
+    for made in settings.mocks { factories[made] = own }
     return factories
   }
 }

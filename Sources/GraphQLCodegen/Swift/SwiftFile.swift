@@ -32,6 +32,10 @@ struct Imports {
     modules[module] = modules[module] ?? false
   }
 
+  mutating func formUnion(_ other: Imports) {
+    modules.merge(other.modules) { $0 || $1 }
+  }
+
   func contains(_ module: String) -> Bool { modules[module] != nil }
 
   /// Their names in order.

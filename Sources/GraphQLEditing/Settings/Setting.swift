@@ -20,8 +20,8 @@ struct Setting: Sendable {
     case words([String])
     /// A name of the author's own.
     case name
-    /// A module that the module depends on.
-    case module
+    /// A module that the module depends on, or a list of such modules.
+    case modules
     /// The scalars of the schema, each with a Swift type.
     case scalars([Setting])
     /// `true`, or an object.
@@ -91,7 +91,11 @@ extension Setting {
       .word(["embedded", "persisted"]),
       "Whether the text of each operation is a part of the program, or only its hash. `embedded` where nothing is said."
     ),
-    Setting("mocks", .module, "The module to generate `mock(…)` factories for. The target depends on it."),
+    Setting(
+      "mocks",
+      .modules,
+      "The module to generate `mock(…)` factories for, or a list of modules. The target depends on them."
+    ),
     Setting(
       "lenientSchema",
       .boolean,

@@ -19,6 +19,8 @@ struct SettingItems {
     case .item(let given):
       if case .words(let words)? = Setting.Kind.at(place.path) {
         words.filter { !given.contains($0) }.map { value($0) }
+      } else if case .modules? = Setting.Kind.at(place.path) {
+        modules().filter { !given.contains($0) }.map { value($0) }
       } else if case .keys? = Setting.Kind.at(place.path.dropLast()), let type = place.path.last {
         fields(of: type).filter { !given.contains($0.name) }.map { value($0.name, entity: $0.entity) }
       } else {
@@ -105,10 +107,13 @@ struct SettingItems {
     case .word(let words): return words.map { value($0) }
     case .words: return [literal("[]")]
     case .cache: return [literal("true"), literal("{}")]
-    case .module: return moment.modules(with: path).flatMap(\.scope.otherModules).sorted().map { value($0) }
+    case .modules: return modules().map { value($0) } + [literal("[]")]
     default: return []
     }
   }
+
+  /// The modules with GraphQL files that the file's module depends on.
+  private func modules() -> [String] { moment.modules(with: path).flatMap(\.scope.otherModules).sorted() }
 
   /// The Swift types that can be decoded without a module of the author's own, the one that fits the name first.
   private func scalarTypes(for name: String) -> [Item] {
@@ -155,7 +160,7 @@ extension Setting.Kind {
   /// What an author writes for it, with tab stops.
   fileprivate var snippet: String {
     switch self {
-    case .paths, .name, .module, .word: "\"$1\""
+    case .paths, .name, .modules, .word: "\"$1\""
     case .words: "[\"$1\"]"
     case .boolean, .cache: "${1:true}"
     case .object, .scalars, .keys, .lookups, .ages, .lists: "{\n  $0\n}"

@@ -2,7 +2,7 @@ public import GraphQLLanguage
 
 /// A module of a project as far as it could be understood, and everything that is wrong with it.
 public struct CheckedModule: Sendable {
-  /// The settings, as far as they could be read.
+  /// The settings of the module. A value that cannot be read counts as missing.
   public var settings: GenerationSettings { scope.settings }
   /// The schema that the module's operations are for; `nil` if there is not one, or if it has errors.
   public let schema: Schema?
@@ -107,7 +107,7 @@ public struct CheckedProject: Sendable {
   init(_ modules: [CheckedModule]) {
     self.modules = modules
     var seen: Set<Diagnostic> = []
-    diagnostics = modules.flatMap(\.diagnostics).filter { seen.insert($0).inserted }
+    diagnostics = modules.flatMap(\.diagnostics).filter { seen.insert($0).inserted }.withUsesTogether
     var byFile: [String: [Diagnostic]] = [:]
     for file in modules.flatMap(\.scope.module.files) { byFile[file.source.path] = [] }
     for diagnostic in diagnostics {

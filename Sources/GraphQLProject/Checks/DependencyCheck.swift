@@ -35,6 +35,7 @@ struct DependencyCheck {
         + "documents that do not use it. Add \"schemaTypes\": \"all\" to \"extensions.swift\" in graphql.config.json "
         + "beside the schema.",
       at: program.context.spot(type.name),
+      related: scope.use(of: type, in: program),
       in: program.context
     )
   }
@@ -62,6 +63,7 @@ struct DependencyCheck {
         GenerationCode.hiddenType,
         "\"\(program.context.text(type.name))\" \(reason)",
         at: program.context.spot(type.name),
+        related: scope.use(of: type, in: program),
         in: program.context
       )
     }
@@ -148,11 +150,14 @@ struct DependencyCheck {
 
   /// Factories cannot be made for types that cannot be seen.
   private func hiddenMocks() -> [Diagnostic] {
-    guard let module = scope.settings.mocks, module != scope.own, scope.settings(of: module).accessLevel == .internal
-    else { return [] }
-    let message =
-      "Cannot generate mocks for module \"\(module)\": its types are internal. Remove \"accessLevel\" from that module's "
-      + "graphql.config.json, or make it \"public\"."
-    return [Diagnostic(GenerationCode.hiddenMocks, message, files: scope.mocksPath.map { [$0] } ?? [])]
+    let hidden = scope.settings.mocks.filter { module in
+      module != scope.own && scope.settings(of: module).accessLevel == .internal
+    }
+    return hidden.map { module in
+      let message =
+        "Cannot generate mocks for module \"\(module)\": its types are internal. Remove \"accessLevel\" from that module's "
+        + "graphql.config.json, or make it \"public\"."
+      return Diagnostic(GenerationCode.hiddenMocks, message, files: scope.mocksPath.map { [$0] } ?? [])
+    }
   }
 }

@@ -20,7 +20,7 @@ struct InputCheck {
   /// Scalars that the code needs a Swift type for and none is known.
   private func unknownScalars() -> [Diagnostic] {
     let known = ScalarTypes(scope.settings.scalars)
-    let mocked = scope.settings.mocks.map { scope.definitions(of: $0, in: program.resolved) } ?? []
+    let mocked = scope.settings.mocks.flatMap { scope.definitions(of: $0, in: program.resolved) }
     let mockedScalars = NeededTypes(mocked, program).receivedScalars
     let used = program.schema.types.filter { type in
       types.scalars.contains(type.name.symbol) || mockedScalars.contains(type.name.symbol)
@@ -33,6 +33,7 @@ struct InputCheck {
         "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
           + "graphql.config.json beside the schema, for example: \"\(name)\": \"\(ScalarTypes.suggestion(for: name))\"",
         at: program.context.spot(scalar.name),
+        related: scope.use(of: scalar, in: program),
         in: program.context
       )
     }
@@ -49,6 +50,7 @@ struct InputCheck {
         "The scalar \"\(name)\" is mapped to Upload, which can be sent only, but results have it too. Map it to "
           + "another type in \"scalars\" of \"extensions.swift\" in graphql.config.json beside the schema.",
         at: program.context.spot(scalar.name),
+        related: scope.use(of: scalar, in: program),
         in: program.context
       )
     }

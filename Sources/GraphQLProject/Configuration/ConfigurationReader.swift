@@ -20,8 +20,22 @@ package struct ConfigurationReader {
     report(code, message, at: value.offsets, suggesting: names)
   }
 
-  mutating func reportUnknown(_ member: JSONValue.Member, of parent: String?, keys: [String]) {
+  /// - Parameter nested: keys that belong elsewhere, by their parents.
+  mutating func reportUnknown(
+    _ member: JSONValue.Member,
+    of parent: String?,
+    keys: [String],
+    nested: [String: [String]] = [:]
+  ) {
     let place = parent.map { " in \"\($0)\"" } ?? ""
+    if let owner = nested.first(where: { $0.value.contains(member.key) })?.key {
+      let names = parts(of: owner, separatedBy: ".")
+      let example =
+        names.map { "{\"\($0)\": " }.joined() + "{\"\(member.key)\": …}" + String(repeating: "}", count: names.count)
+      let message = "Unknown key \"\(member.key)\"\(place). It must be in \"\(owner)\": \(example)."
+      report(.unknownKey, message, at: member.keyOffsets, suggesting: [])
+      return
+    }
     let suggestions = suggestions(for: member.key, among: keys)
     let help = didYouMean(nil, suggestions)
     let rest = help.isEmpty ? " The keys are \(list(quoted(keys), joinedBy: "and"))." : help
@@ -31,14 +45,22 @@ package struct ConfigurationReader {
 
   /// Reports a value that is not an object, and each key of an unknown object.
   ///
+  /// - Parameter nested: keys that belong elsewhere, by their parents.
   /// - Returns: the value, whose members can be asked for by their keys.
-  package mutating func members(_ value: JSONValue, of parent: String?, keys: [String]) -> JSONValue {
+  package mutating func members(
+    _ value: JSONValue,
+    of parent: String?,
+    keys: [String],
+    nested: [String: [String]] = [:]
+  ) -> JSONValue {
     guard let members = value.members else {
       let subject = parent.map { "\"\($0)\"" } ?? "The configuration"
       report(.wrongKind, "\(subject) must be an object.", at: value)
       return value
     }
-    for member in members where !keys.contains(member.key) { reportUnknown(member, of: parent, keys: keys) }
+    for member in members where !keys.contains(member.key) {
+      reportUnknown(member, of: parent, keys: keys, nested: nested)
+    }
     return value
   }
 
@@ -92,9 +114,26 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The name of a module that the one being generated depends on.
-  mutating func module(_ value: JSONValue?, _ key: String, among modules: [String]?) -> String? {
-    guard let value, let name = name(value, key) else { return nil }
+  /// The names of modules that the one being generated depends on: one name or a list of names.
+  mutating func modules(_ value: JSONValue?, _ key: String, among modules: [String]?) -> [String] {
+    guard let value else { return [] }
+    var names: [String] = []
+    for item in value.items ?? [value] {
+      guard let name = module(item, key, among: modules) else { continue }
+      if names.contains(name) {
+        report(.unknownValue, "\"\(key)\" has \"\(name)\" twice. Remove one.", at: item)
+      } else {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private mutating func module(_ value: JSONValue, _ key: String, among modules: [String]?) -> String? {
+    guard let name = value.string, Self.isName(name) else {
+      report(.invalidName, "\"\(key)\" must be the name of a module, or a list of names.", at: value)
+      return nil
+    }
     if let modules, !modules.contains(name) {
       let suggestions = suggestions(for: name, among: modules)
       let help = didYouMean(nil, suggestions)

@@ -11,8 +11,8 @@ public struct GenerationSettings: Hashable, Sendable {
   /// An enum to nest all generated types in. `nil`: they are at the top level.
   public var namespace: String?
   public var operationText: OperationText
-  /// The module to generate `mock(…)` factories for.
-  public var mocks: String?
+  /// The modules to generate `mock(…)` factories for.
+  public var mocks: [String]
   /// Whether mistakes in the schema that do not stand in the way are let pass.
   public var lenientSchema: Bool
   /// What a cache has to know of the schema: the JSON of the key `cache`, such as `true` or `{"keys": {"*": "id"}}`. `nil`:
@@ -26,7 +26,7 @@ public struct GenerationSettings: Hashable, Sendable {
     schemaTypes: SchemaTypes? = nil,
     namespace: String? = nil,
     operationText: OperationText = .embedded,
-    mocks: String? = nil,
+    mocks: [String] = [],
     lenientSchema: Bool = false,
     cache: String? = nil
   ) {
@@ -88,11 +88,21 @@ extension GenerationSettings {
 }
 
 extension ConfigurationReader {
+  private static let swiftKeys = [
+    "accessLevel", "conformances", "scalars", "schemaTypes", "namespace", "operationText", "mocks", "lenientSchema",
+    "cache",
+  ]
+
   fileprivate mutating func settings(
     inheriting inherited: [String: ScalarMapping],
     modules: [String]?
   ) -> GenerationSettings {
-    let file = members(document.root, of: nil, keys: ["schema", "documents", "include", "exclude", "extensions"])
+    let file = members(
+      document.root,
+      of: nil,
+      keys: ["schema", "documents", "include", "exclude", "extensions"],
+      nested: ["extensions": ["swift"], "extensions.swift": Self.swiftKeys]
+    )
     for key in ["schema", "documents", "include", "exclude"] { check(paths: file[key], key) }
     var settings = GenerationSettings(scalars: inherited)
     if let own = swiftExtension(of: file["extensions"]) { read(own, modules, into: &settings) }
@@ -113,11 +123,7 @@ extension ConfigurationReader {
   }
 
   private mutating func read(_ value: JSONValue, _ modules: [String]?, into settings: inout GenerationSettings) {
-    let keys = [
-      "accessLevel", "conformances", "scalars", "schemaTypes", "namespace", "operationText", "mocks", "lenientSchema",
-      "cache",
-    ]
-    let given = members(value, of: "extensions.swift", keys: keys)
+    let given = members(value, of: "extensions.swift", keys: Self.swiftKeys)
     settings.accessLevel = choice(given["accessLevel"], "accessLevel") ?? settings.accessLevel
     for word in words(given["conformances"], "conformances", among: GenerationSettings.Conformance.words) {
       if let conformance = GenerationSettings.Conformance(rawValue: word) { settings.conformances.insert(conformance) }
@@ -126,7 +132,7 @@ extension ConfigurationReader {
     settings.schemaTypes = choice(given["schemaTypes"], "schemaTypes")
     settings.namespace = typeName(given["namespace"], "namespace")
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
-    settings.mocks = module(given["mocks"], "mocks", among: modules)
+    settings.mocks = self.modules(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema
     if let cache = given["cache"], cache.boolean != false { settings.cache = document.text(of: cache) }
   }

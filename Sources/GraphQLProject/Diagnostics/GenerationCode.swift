@@ -38,6 +38,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case scalarWithTwoTypes = "generation.scalar-with-two-types"
   /// Mocks of types that another module does not make visible.
   case hiddenMocks = "generation.hidden-mocks"
+  /// Mocks of two modules that have a type of one name.
+  case ambiguousMocks = "generation.ambiguous-mocks"
   /// A cache in the settings, and a generator that is built without it.
   case missingTrait = "generation.missing-trait"
   /// Files that would be generated into one.

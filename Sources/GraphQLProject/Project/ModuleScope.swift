@@ -102,8 +102,8 @@ package final class ModuleScope: Sendable {
   /// The file for what is wrong with the settings: the configuration, or the first file of a module that has none.
   package var settingsPath: String? { module.configuration?.path ?? firstPath(of: own) }
 
-  /// The file for what is wrong with mocks: that of the settings, or the first one of the module that there are mocks of.
-  package var mocksPath: String? { settingsPath ?? settings.mocks.flatMap(firstPath) }
+  /// The file for what is wrong with mocks: that of the settings, or the first one of a module that there are mocks of.
+  package var mocksPath: String? { settingsPath ?? settings.mocks.lazy.compactMap(firstPath).first }
 
   /// The other modules that have GraphQL files.
   package var otherModules: Set<String> {
@@ -143,7 +143,7 @@ extension ModuleScope {
 
   /// Without the operations of other modules: only their fragments are used here.
   func withoutForeignOperations(_ document: Document) -> Document {
-    let wanted = [own, settings.mocks]
+    let wanted = [own] + settings.mocks
     let definitions = document.definitions.filter { definition in
       guard case .operation(let operation) = definition else { return true }
       return wanted.contains(module(of: operation.location, in: document.context))

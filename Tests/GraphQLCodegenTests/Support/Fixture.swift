@@ -64,7 +64,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         conformances: [.encodable],
         scalars: ["Code": ScalarMapping(type: "ProductCode")],
         schemaTypes: .all,
-        mocks: "GraphQLGoldenTests"
+        mocks: ["GraphQLGoldenTests"]
       )
     case "Cached":
       GenerationSettings(
