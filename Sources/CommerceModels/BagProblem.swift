@@ -52,7 +52,7 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
     /// name for it.
     public let code: String
 
-    /// A reason of your own.
+    /// A reason with a code of your own.
     public init(code: String) { self.code = code }
   }
 }

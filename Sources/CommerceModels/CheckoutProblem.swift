@@ -40,7 +40,7 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
     /// name for it.
     public let code: String
 
-    /// A reason of your own.
+    /// A reason with a code of your own.
     public init(code: String) { self.code = code }
   }
 }

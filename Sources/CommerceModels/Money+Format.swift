@@ -9,10 +9,10 @@ extension Money {
     Decimal(sign: amount < 0 ? .minus : .plus, exponent: -minorUnitDigits, significand: Decimal(amount.magnitude))
   }
 
-  /// The amount as people of a locale write it, where the shop's own text (`amountFormatted`) is not wanted.
+  /// The amount in the notation of a locale, to use in place of the shop's own text, `amountFormatted`.
   ///
-  /// - Parameter locale: The customer's.
-  /// - Returns: All digits of the minor unit are shown: `£1,234.50` for `en_GB`, `1.234,50 £` for `de_DE`.
+  /// - Parameter locale: The locale of the customer.
+  /// - Returns: The amount with all digits of the minor unit: `£1,234.50` for `en_GB`, `1.234,50 £` for `de_DE`.
   public func formatted(for locale: Locale) -> String {
     decimal.formatted(
       Decimal.FormatStyle.Currency(code: currencyCode, locale: locale)

@@ -51,21 +51,21 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
 }
 
 extension WebViewConfiguration.Feature {
-  /// To pay for a bag.
+  /// The checkout of a bag.
   public static let checkout = Self(rawValue: "checkout")
-  /// What can be sent back, and how.
+  /// The ways to return an order.
   public static let returnOptions = Self(rawValue: "returnOptions")
-  /// How one can pay.
+  /// The ways to pay.
   public static let paymentOptions = Self(rawValue: "paymentOptions")
-  /// What the shop does for its customers in its stores.
+  /// The services in the shop's stores.
   public static let storeServices = Self(rawValue: "storeServices")
   /// The customer's own details.
   public static let profile = Self(rawValue: "profile")
   /// The customer's addresses.
   public static let addresses = Self(rawValue: "addresses")
-  /// Questions and answers.
+  /// The questions that customers ask, with answers.
   public static let help = Self(rawValue: "help")
-  /// What the shop keeps about its customers.
+  /// The data that the shop keeps about its customers.
   public static let privacy = Self(rawValue: "privacy")
 
   /// The features that this version knows.

@@ -18,7 +18,7 @@ public struct SignInError: Error, Sendable, Hashable {
     /// A short name that never changes, for metrics and logs.
     public let code: String
 
-    /// A reason of your own.
+    /// A reason with a code of your own.
     public init(code: String) { self.code = code }
 
     /// The code.

@@ -244,7 +244,7 @@ extension WishlistStore {
   /// Task { for await isMember in membership { heart.isFilled = isMember } }
   /// ```
   /// A reader first gets the answer as soon as it is known, and then each answer that differs from the one it got last.
-  /// Any number of readers may read at the same time. It ends when the task is cancelled, or when the store is gone.
+  /// Any number of readers may read at the same time. It ends when the task is cancelled or the store is deallocated.
   public struct Membership: AsyncSequence, Sendable {
     public typealias Element = Bool
 

@@ -72,7 +72,7 @@ extension GraphQLMetric.Event.Kind {
   public static let received = Self(code: "received")
   /// The request was not answered.
   public static let failed = Self(code: "failed")
-  /// The response was read.
+  /// The response was decoded.
   public static let decoded = Self(code: "decoded")
   /// The client has a result.
   public static let ended = Self(code: "ended")
@@ -106,7 +106,7 @@ extension GraphQLMetric.Event {
     return event
   }
 
-  /// The response was read.
+  /// The response was decoded.
   public static func decoded(duration: Duration) -> Self {
     var event = Self(.decoded)
     event.duration = duration

@@ -180,7 +180,7 @@ public struct ResponsePath: Sendable, Hashable {
     self.components = components
   }
 
-  /// Whether this is the path of the root.
+  /// Whether the path has no steps, so that it leads to the data as a whole.
   public var isEmpty: Bool { components.isEmpty }
 
   /// The path of a value inside the one at this path.

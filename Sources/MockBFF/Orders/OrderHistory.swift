@@ -20,5 +20,5 @@ struct OrderTotal: Sendable {
 
 /// Nothing can be bought.
 struct EmptyBag: Sendable {
-  let message = "There is nothing in your bag."
+  let message = "Your bag is empty."
 }
