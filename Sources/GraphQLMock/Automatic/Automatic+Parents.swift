@@ -23,6 +23,12 @@ extension Automatic {
     return MockObject(type, in: schema, seed: path.reduce(seed) { $0.mixing($1.text) })
   }
 
+  var objectType: any Sendable.Type { MockObject.self }
+
+  func sourceObject(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> any Sendable {
+    object(for: parent, of: type, at: place)
+  }
+
   func typename(of value: Any) -> String? { (value as? MockObject)?.typename }
 
   func typename(of object: JSONObject, among abstract: SchemaType) -> String? {

@@ -5,8 +5,8 @@ import enum GraphQLRuntime.JSONValue
 
 /// Who answers a field.
 extension Execution {
-  /// The resolver of a field, and the value that it takes: the object's own one, or one for a ``MockObject``, which takes
-  /// the automatic object behind the value.
+  /// The resolver of a field, and the value that it takes: that of the value's own type, or one for objects of the source,
+  /// which takes the source's object behind the value.
   func resolver(
     of plan: FieldPlan,
     for parent: ResolvedValue,
@@ -15,9 +15,9 @@ extension Execution {
     let (field, type) = (plan.definition.name.symbol, plan.parentType.name.symbol)
     if let resolver = resolvers.resolver(of: field, on: type, for: parent) { return (resolver, parent) }
     guard let source, member(plan, of: parent) == nil,
-      let resolver = resolvers.resolver(of: field, on: type, for: MockObject.self)
+      let resolver = resolvers.resolver(of: field, on: type, for: source.objectType)
     else { return nil }
-    return (resolver, ResolvedValue(source.object(for: identified(parent, plan), of: plan.parentType, at: place)))
+    return (resolver, ResolvedValue(source.sourceObject(for: identified(parent, plan), of: plan.parentType, at: place)))
   }
 
   /// A field without resolver: of a JSON object the member of that name, and what the source has for what is left.
@@ -45,7 +45,7 @@ extension Execution {
   /// What a source knows a value of an app's own type by: the id that its resolver gives.
   private func identified(_ parent: ResolvedValue, _ plan: FieldPlan) -> ResolvedValue {
     let type = plan.parentType
-    if parent.value is OperationRoot || parent.value is MockObject { return parent }
+    guard let value = parent.value, !(value is OperationRoot), source?.typename(of: value) == nil else { return parent }
     guard let identity = schema.identity(of: type), identity.arguments.isEmpty,
       case .immediate(let resolve)? = resolvers.resolver(of: identity.name.symbol, on: type.name.symbol, for: parent),
       let id = try? resolve(parent, Arguments(values: [:], request: request)).unwrapped.value,

@@ -16,8 +16,11 @@ protocol FieldSource: Sendable {
     _ budget: Budget
   ) throws(FieldFailure) -> ResolvedValue
 
-  /// The object that the source knows a value as, which a resolver or the source gave.
-  func object(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> MockObject
+  /// The Swift type of the source's own objects: an app may have resolvers for it.
+  var objectType: any Sendable.Type { get }
+
+  /// The source's own object behind a value, which a resolver or the source gave.
+  func sourceObject(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> any Sendable
 
   /// The name of the object type of an object that the source has made; `nil` for other values.
   func typename(of value: Any) -> String?
