@@ -169,6 +169,42 @@ struct FileTests {
     #expect(again.cache.read(ProductsQuery(first: 19)) != nil)
   }
 
+  @Test("Room is made after a restart without dropping what nobody has read yet, as long as there is room")
+  func trimAfterRestart() async throws {
+    let shop = try Shop(in: place)
+    for id in 0..<20 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: "\(id)")) }
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    let records = shop.cache.statistics.records
+    let again = try await reopened(after: shop)
+    again.cache.trim(to: .max)
+    #expect(again.cache.statistics.records == records)
+    again.cache.trim(to: 50 << 20)
+    #expect(again.cache.read(ProductsQuery())?.products.map(\.name) == ["a", "b"])
+    // It is not dropped from the file either.
+    let third = try await reopened(after: again)
+    #expect(third.cache.read(ProductQuery(id: "19"))?.product?.name == "19")
+    #expect(third.cache.statistics.records == records)
+  }
+
+  @Test("Over the limit, what was received last stays after a restart, and what was read", .acceptance(37))
+  func trimHalfAfterRestart() async throws {
+    let shop = try Shop(in: place)
+    for id in 0..<40 {
+      shop.time.advance(1)
+      try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: String(repeating: "x", count: 500)))
+    }
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(ProductQuery(id: "0")) != nil)
+    let bytes = again.cache.statistics.bytes
+    again.cache.trim(to: bytes / 2)
+    #expect(again.cache.statistics.bytes <= bytes / 2)
+    #expect(again.cache.read(ProductQuery(id: "0")) != nil)
+    for id in 25..<40 { #expect(again.cache.read(ProductQuery(id: "\(id)")) != nil) }
+    for id in 1..<15 { #expect(again.cache.read(ProductQuery(id: "\(id)")) == nil) }
+    again.cache.trim(to: 0)
+    #expect(again.cache.statistics.records == 0)
+  }
+
   @Test("Optimistic changes are in no file", .acceptance(35))
   func layers() async throws {
     let shop = try Shop(in: place)

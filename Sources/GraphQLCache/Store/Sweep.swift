@@ -2,6 +2,9 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 extension CacheCore {
+  /// So many roots of a log are passed over that do not fit.
+  private static let mostTooLarge = 8
+
   /// Bytes of data that readers can reach, or that wait for a sweep, with their index.
   var liveBytes: Int { table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord }
 
@@ -19,7 +22,7 @@ extension CacheCore {
   /// Drops what was used least recently. Under `writing`.
   ///
   /// What each root reaches is found through its plan, the ones used last first, until there are so many bytes. Watched
-  /// and retained ones come first, whatever they have.
+  /// and retained ones come first, whatever they have. What a log had and nobody has read yet comes last.
   func sweep(to limit: Int, _ woken: inout Woken) {
     let (roots, overlay) = state.withLock { state in
       let roots = state.entries.values.filter { $0.isRoot || $0.isKept }
@@ -29,6 +32,7 @@ extension CacheCore {
     var live = (overlay?.records ?? []).union(inFlight.withLock { Array($0.records) })
     var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
     var dropped: [Entry] = []
+    if liveBytes <= limit { return compact(isLive: { _ in true }, [], &woken) }
     for (entry, isKept, _, capacity) in roots.sorted(by: {
       ($0.isKept ? 1 : 0, $0.lastUse) > ($1.isKept ? 1 : 0, $1.lastUse)
     }) {
@@ -57,10 +61,31 @@ extension CacheCore {
   private func compact(isLive: (RecordID) -> Bool, _ dropped: [Entry], _ woken: inout Woken) {
     let compaction = table.prepareCompaction(keeping: isLive)
     var freed: [Any] = []
+    if isRestored { keepRestored(&live, bytes, limit) }
     state.withLock { state in
       // Keys are asked for before the records are gone.
       dirty(compaction.released.map { RecordChange(record: $0, slots: [], isNew: true) }, &state, &woken)
       table.install(compaction)
+  /// Adds what a log had, as far as there is room: the last received first. Which operations have brought it is known when
+  /// they are read again.
+  private func keepRestored(_ live: inout Set<RecordID>, _ used: Int, _ limit: Int) {
+    if used >= limit { return }
+    var (bytes, large) = (used, 0)
+    let roots = RootFields(of: table)
+    for field in roots.fields where !live.contains(field) {
+      let reached = roots.reached(from: field, besides: live)
+      let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }
+      if bytes + size > limit {
+        // Many that reach the same large part would take long.
+        large += 1
+        if large > Self.mostTooLarge { break }
+        continue
+      }
+      live.formUnion(reached)
+      bytes += size
+    }
+  }
+
       dirty(compaction.changes, &state, &woken)
       for entry in dropped {
         entry.isRoot = false
