@@ -48,5 +48,7 @@ struct Current: Equatable, Sendable {
   func belongs(to partition: [UInt8]) -> Bool { self.partition == Hash64.hash(partition, seed: salt) }
 
   /// The name of the log's file.
-  var log: String { "\(generation)-\(String(salt, radix: 16)).log" }
+  var log: String { Self.log(generation, salt) }
+
+  static func log(_ generation: UInt64, _ salt: UInt64) -> String { "\(generation)-\(String(salt, radix: 16)).log" }
 }

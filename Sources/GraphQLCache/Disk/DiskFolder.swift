@@ -154,11 +154,13 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Logs and drafts, but one log.
+  /// Logs and drafts, but one log. Other files are not the cache's.
   func leftovers(beside log: String?) throws(DiskFailure) -> [String] {
     do throws(SystemError) {
       let names = try calls.names(in: path)
-      return names.filter { ($0.hasSuffix(".log") || $0.hasSuffix(".new")) && $0 != log }
+      return names.filter { name in
+        name != log && CacheFiles.Log(name: name.hasSuffix(".new") ? String(name.dropLast(4)) : name) != nil
+      }
     } catch {
       if error.isMissingFile { return [] }
       throw problem("", "listed", error)

@@ -40,7 +40,8 @@ package struct CacheFiles {
     problems.append("another process replaced the files whenever they were read")
   }
 
-  private struct Log {
+  /// A log, by its name.
+  struct Log {
     let name: String
     let generation: UInt64
     let salt: UInt64
@@ -54,6 +55,7 @@ package struct CacheFiles {
         let salt = UInt64(parts[1].dropLast(4), radix: 16)
       else { return nil }
       (self.name, self.generation, self.salt) = (name, generation, salt)
+      if name != Current.log(generation, salt) { return nil }
     }
   }
 

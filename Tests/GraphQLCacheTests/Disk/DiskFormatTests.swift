@@ -94,6 +94,26 @@ struct DiskFormatTests {
     claim.finish()
     #expect(!claim.isInForce(at: 1000))
   }
+
+  @Test("Files in the folder that are not the cache's stay: only logs and drafts of logs are deleted")
+  func others() async throws {
+    let place = DiskPlace()
+    do { _ = try await place.open().flushed() }
+    let store = place.open()
+    store.commit([1: "one"])
+    try await store.log.flush()
+    let others = ["network.log", "draft.new", "1-.log", "+1-a.log", "01-a.log", "1-A.log", "1-a.log.old"]
+    let leftovers = ["1-a.log", "2-b.log.new", "18446744073709551615-ffffffffffffffff.log"]
+    for name in others + leftovers { place.write([1], name) }
+    try store.removeAll()
+    #expect(Set(place.names()).isSuperset(of: others))
+    #expect(Set(place.names()).isDisjoint(with: leftovers))
+    for name in leftovers { place.write([1], name) }
+    store.log.close()
+    _ = place.open()
+    #expect(Set(place.names()).isSuperset(of: others))
+    #expect(Set(place.names()).isDisjoint(with: leftovers))
+  }
 }
 
 extension [UInt8] {
