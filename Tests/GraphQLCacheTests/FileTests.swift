@@ -294,6 +294,30 @@ struct FileTests {
     #expect(again.cache.read(ProductQuery())?.product?.name == "a")
   }
 
+  @Test("A log whose rows refer to records that no log numbers is given up as a whole")
+  func farReference() async throws {
+    do {
+      let store = place.open()
+      store.commit([1: "x"])
+      _ = try await store.flushed()
+      var content = CommitContent()
+      Array("x".utf8).withUnsafeBytes { content.append(.field(1, $0)) }
+      // A field of the root with the value {"x": record 0xFFFFFFF0}.
+      ([1, 0, 0] + number(0) + [1, 0] + number(1)).withUnsafeBytes { content.append(.key(1, $0)) }
+      let row = number(20) + [1, 0, 0, 0] + number(0) + number(4 << 4 | 2) + number(0xFFFF_FFF0)
+      row.withUnsafeBytes { content.append(.row(1, received: 1, expires: 0, $0)) }
+      store.log.append(content)
+      _ = try await store.flushed()
+      store.log.close()
+    }
+    #expect(!place.logName.isEmpty)
+    let shop = try Shop(in: place)
+    #expect(shop.cache.statistics.records == 0)
+    #expect(place.logName.isEmpty)
+  }
+
+  private func number(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+
   @Test("A cache that ends writes what is pending")
   func end() async throws {
     do {

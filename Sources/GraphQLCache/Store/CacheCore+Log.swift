@@ -12,13 +12,13 @@ struct OpenedLog {
     table = RecordTable(names: plans.names)
     let contents = log.open()
     if contents.isEmpty { return nil }
-    guard contents.allSatisfy(table.restore) else {
+    guard contents.allSatisfy(table.restore), let logged = table.finishRestoring() else {
       log.beginRemoval()
       // If it fails it is told to `onProblem`, and tried again.
       try? log.finishRemoval()
       return nil
     }
-    logged = table.finishRestoring()
+    self.logged = logged
   }
 }
 

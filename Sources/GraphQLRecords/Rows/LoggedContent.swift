@@ -307,9 +307,10 @@ extension RecordTable {
 
   /// Finds the numbers that can be given to new records: those that no row means.
   ///
-  /// - Returns: What the log has.
-  package func finishRestoring() -> LoggedContent {
+  /// - Returns: What the log has; nil if a row refers to a record that no file of ours can have.
+  package func finishRestoring() -> LoggedContent? {
     var meant: Set<RecordID> = []
+    var highest: RecordID = 0
     var logged = LoggedContent()
     var references = RowReferences()
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
@@ -317,9 +318,12 @@ extension RecordTable {
       if isRemoved(record) { logged.removed.insert(record) }
       guard let row = row(of: record) else { continue }
       references.forEach(in: row, Int(row.number32(0))) { reference in
+        highest = max(highest, reference)
         if reference != 0, reference < RowReferences.highest, !hasKey(reference) { meant.insert(reference) }
       }
     }
+    // Tables by record number would be as long.
+    if highest >= RowReferences.highest { return nil }
     finishRestoring(meant)
     for field in names.knownFields { logged.fields.insert(field) }
     logged.types = names.typeCount
