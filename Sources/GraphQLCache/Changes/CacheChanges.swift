@@ -294,10 +294,10 @@ extension CacheCore {
   /// What the app writes is kept as an answer is.
   func addRoot(_ entry: Entry) {
     state.withLock { state in
+      let entry = state.known(entry)
       state.lastUse += 1
       entry.lastUse = state.lastUse
       entry.isRoot = true
-      if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
     }
   }
 }

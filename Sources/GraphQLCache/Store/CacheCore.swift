@@ -38,6 +38,13 @@ final class CacheCore: @unchecked Sendable {
     var unchanged = 0
     var refused = 0
     var problems: Set<ObjectIdentifier> = []
+
+    /// The entry that the cache has in the place of one, which it may have dropped since: others reach only that.
+    mutating func known(_ entry: Entry) -> Entry {
+      if let known = entries[entry.key] { return known }
+      entries[entry.key] = entry
+      return entry
+    }
   }
 
   /// So many entries keep what was read of them, beside those that are watched.

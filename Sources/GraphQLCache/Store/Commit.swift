@@ -197,10 +197,10 @@ extension CacheCore {
 
   /// An entry has an answer in the table.
   private func root(_ entry: Entry, _ state: inout Reading) {
+    let entry = state.known(entry)
     entry.isRoot = true
     state.lastUse += 1
     entry.lastUse = state.lastUse
-    if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
   }
 
   /// Marks what has changed, and collects the watchers to tell. Under `state`.

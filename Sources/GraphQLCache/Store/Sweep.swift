@@ -153,11 +153,12 @@ public final class CacheRetention: Sendable {
 
   init(_ core: CacheCore, _ entry: Entry?) {
     self.core = core
-    self.entry = entry
-    guard let entry else { return }
-    core.state.withLock { state in
-      entry.retains += 1
-      if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
+    self.entry = entry.map { entry in
+      core.state.withLock { state in
+        let entry = state.known(entry)
+        entry.retains += 1
+        return entry
+      }
     }
   }
 

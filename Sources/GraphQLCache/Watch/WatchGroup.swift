@@ -379,16 +379,20 @@ extension CacheCore {
     _ fetcher: WatchFetcher?
   ) -> Updates<WatchState<Value>> {
     while true {
-      let groups = state.withLock { state -> [any WatchGroupProtocol] in
-        if state.entries[entry.key] == nil { state.entries[entry.key] = entry }
-        return entry.watches
+      let (entry, groups) = state.withLock { state in
+        let entry = state.known(entry)
+        return (entry, entry.watches)
       }
       for case let group as WatchGroup<Value> in groups where group.fetcher?.settings == fetcher?.settings {
         if let updates = group.updates() { return updates }
       }
       let group = WatchGroup<Value>(self, entry, fetcher)
-      state.withLock { _ in entry.watches.append(group) }
-      if let updates = group.updates() { return updates }
+      let isKnown = state.withLock { state in
+        guard state.known(entry) === entry else { return false }
+        entry.watches.append(group)
+        return true
+      }
+      if isKnown, let updates = group.updates() { return updates }
     }
   }
 
