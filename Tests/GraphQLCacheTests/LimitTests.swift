@@ -29,6 +29,28 @@ struct LimitTests {
     #expect(shop.cache.read(ProductQuery(id: "watched")) != nil)
   }
 
+  @Test("What was watched or retained beyond the limit goes with the commits after its end", arguments: [true, false])
+  func letGo(isWatched: Bool) async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 20_000))
+    let text = String(repeating: "x", count: 9_000)
+    for round in 0..<2 {
+      var states: [Updates<WatchState<ProductQuery.Data>>] = []
+      var kept: [CacheRetention] = []
+      for id in 0..<8 {
+        let query = ProductQuery(id: "\(round)-\(id)")
+        if isWatched { states.append(shop.cache.watch(query)) } else { kept.append(shop.cache.retain(query)) }
+        try await shop.fetch(query, .product("\(round)-\(id)", name: text))
+      }
+      #expect(shop.cache.statistics.bytes > 70_000)
+      withExtendedLifetime((states, kept)) {}
+      states = []
+      kept = []
+      for id in 0..<2 { try await shop.fetch(ProductQuery(id: "small \(id)"), .product("small \(id)")) }
+      #expect(shop.cache.statistics.bytes <= 20_000)
+      #expect(shop.cache.statistics.roots < 5)
+    }
+  }
+
   @Test("Objects that other operations reach stay when an operation goes", .acceptance(37))
   func shared() async throws {
     let shop = try Shop()

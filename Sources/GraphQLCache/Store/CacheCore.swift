@@ -28,6 +28,8 @@ final class CacheCore: @unchecked Sendable {
     var memo: [Entry] = []
     /// Watched entries with values that are too old, or that were missing for that reason.
     var stale: [ObjectIdentifier: Entry] = [:]
+    /// Whether an entry has stopped being watched or retained since the last sweep.
+    var hasLetGo = false
     /// Grows with each commit: it may confirm what is known without changing it.
     var timesVersion: UInt64 = 0
     var lastUse: UInt64 = 0

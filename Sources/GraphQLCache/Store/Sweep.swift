@@ -11,11 +11,19 @@ extension CacheCore {
   /// Makes room if the limit is exceeded, or if much of the memory holds rows that others have replaced. Under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
     let live = liveBytes
-    // Watchers may keep more than the limit: it is not looked through for each commit then.
-    if live > configuration.limit, live > lastSweep + lastSweep / 4 {
+    // Watchers may keep more than the limit: it is not looked through for each commit then, but when one of them has gone.
+    if live > configuration.limit, live > lastSweep + lastSweep / 4 || takeLetGo() {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if table.deadBytes > live / 2 + 1 << 20 {
       compact(isLive: { _ in true }, [], &woken)
+    }
+  }
+
+  /// Whether less is watched and retained than at the last sweep.
+  private func takeLetGo() -> Bool {
+    state.withLock { state in
+      defer { state.hasLetGo = false }
+      return state.hasLetGo
     }
   }
 
@@ -164,7 +172,11 @@ public final class CacheRetention: Sendable {
 
   deinit {
     guard let entry else { return }
-    core.state.withLock { _ in entry.retains -= 1 }
+    let freed = core.state.withLock { state -> Any in
+      entry.retains -= 1
+      return entry.isKept ? () as Any : core.letGo(entry, &state) as Any
+    }
+    withExtendedLifetime(freed) {}
   }
 }
 

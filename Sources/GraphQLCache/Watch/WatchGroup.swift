@@ -401,12 +401,16 @@ extension CacheCore {
       entry.watches.removeAll { $0 === group }
       state.stale[ObjectIdentifier(entry)] = nil
       // Its value goes to the memo; the group itself is freed outside of the lock.
-      return entry.isKept ? () as Any : forgetUnwatched(entry, &state) as Any
+      return entry.isKept ? () as Any : letGo(entry, &state) as Any
     }
     withExtendedLifetime(freed) {}
   }
 
-  private func forgetUnwatched(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+  /// Nobody watches or retains an entry any more. Under `state`.
+  ///
+  /// - Returns: What is freed.
+  func letGo(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+    state.hasLetGo = true
     if state.memo.contains(where: { $0 === entry }) { return nil }
     state.memo.append(entry)
     guard state.memo.count > Self.mostRemembered else { return nil }
