@@ -1,5 +1,6 @@
 import GraphQLCache
 import GraphQLNetworking
+import GraphQLRecords
 import Testing
 
 @Suite("Limits")
@@ -102,6 +103,17 @@ struct LimitTests {
     }
     #expect(shop.cache.statistics.bytes < 2 << 20)
     #expect(shop.cache.read(ProductQuery())?.product?.name.hasSuffix("2999") == true)
+  }
+
+  @Test("Fields with arguments that were too many are stored again when everything has been removed")
+  func names() {
+    let names = Names()
+    let field = Array("field".utf8)
+    for number in 0..<Names.mostFields { _ = names.field(field, arguments: Array("\(number)".utf8)) }
+    #expect(names.field(field, arguments: [1]) == nil)
+    names.beginAgain()
+    #expect(names.field(field, arguments: [1]) != nil)
+    #expect(names.field(field, arguments: Array("0".utf8)) != nil)
   }
 }
 

@@ -225,6 +225,7 @@ extension CacheCore {
     inFlight.withLock { $0.forgetAll() }
     for group in woken.groups { group.forgetAll() }
     logged = LoggedContent()
+    plans.names.beginAgain()
   }
 
   func invalidateAll() {

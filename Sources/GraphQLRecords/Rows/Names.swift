@@ -15,6 +15,8 @@ package final class Names: Sendable {
   private struct State {
     var fields: [[UInt8]: FieldID] = [:]
     var fieldTexts: [[UInt8]] = []
+    /// How many there were when everything was removed.
+    var firstField = 0
     var types: [[UInt8]: TypeID] = [:]
     var typeTexts: [[UInt8]] = []
     var selections: Int32 = 0
@@ -34,6 +36,8 @@ package final class Names: Sendable {
 
   /// Beyond these, leaves with new arguments are not stored, and objects of new types have no type.
   package static let mostFields = 50_000
+  /// Plans keep their numbers, so there are no more of these in the life of a cache, however often everything is removed.
+  static let highestField = 1_000_000
   package static let mostTypes = 10_000
 
   private let state: Locked<State>
@@ -49,13 +53,18 @@ package final class Names: Sendable {
     let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
     return state.withLock { state in
       if let known = state.fields[text] { return known }
-      if !arguments.isEmpty, state.fieldTexts.count > Self.mostFields { return nil }
+      if !arguments.isEmpty, state.fieldTexts.count > min(state.firstField + Self.mostFields, Self.highestField) {
+        return nil
+      }
       let number = FieldID(state.fieldTexts.count)
       state.fields[text] = number
       state.fieldTexts.append(text)
       return number
     }
   }
+
+  /// Counts new names from here on: everything has been removed.
+  package func beginAgain() { state.withLock { $0.firstField = $0.fieldTexts.count } }
 
   /// The number of a type's name; ``noType`` if there are too many.
   package func type(_ name: [UInt8]) -> TypeID {
@@ -85,7 +94,7 @@ package final class Names: Sendable {
   /// Takes a name from a log, before any other is given a number. A log leaves out names that it does not need.
   func restore(field number: FieldID, _ text: [UInt8]) {
     state.withLock { state in
-      guard number > 0, number < Self.mostFields * 4, !text.isEmpty else { return }
+      guard number > 0, number < Self.highestField * 2, !text.isEmpty else { return }
       let missing = Int(number) + 1 - state.fieldTexts.count
       if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
       state.fields[text] = number
