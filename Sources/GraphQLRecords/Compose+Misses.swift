@@ -133,7 +133,10 @@ extension Compose {
       )
       return nil
     }
-    if isRemoved(record) { return miss(field, frame, .removed) }
+    if isRemoved(record) {
+      dependencies.insert(record, 0)
+      return miss(field, frame, .removed)
+    }
     writeKey(field, frame, 0)
     begin(
       set,

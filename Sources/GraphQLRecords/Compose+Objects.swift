@@ -5,10 +5,12 @@ extension Compose {
       return true
     }
     guard let row = row(of: record) else {
+      dependencies.insert(record, 0)
       addMiss(.neverFetched)
       return false
     }
     if isRemoved(record) {
+      dependencies.insert(record, 0)
       addMiss(.removed)
       return false
     }

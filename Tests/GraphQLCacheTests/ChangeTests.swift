@@ -266,6 +266,35 @@ struct ChangeTests {
     try await shop.fetch(ProductsQuery(), .products(("1", "b")))
     #expect(states.current.data?.products.map(\.name) == ["b"])
   }
+
+  @Test("In a list whose elements have all changed and moved, each is still the element with its key")
+  func manyMoved() async throws {
+    let shop = try Shop()
+    let products = (0..<3_000).map { #"{"id":"\#($0)","name":"a","brand":{"id":"b","title":"Acme"}}"# }
+    try await shop.fetch(ProductsQuery(), #"{"products":[\#(products.joined(separator: ","))]}"#)
+    try shop.cache.update(ProductsQuery()) { data in
+      for index in data.products.indices { data.products[index].name = "b\(index)" }
+      data.products.insert(ProductsQuery.Data.Product(id: "new", name: "new"), at: 0)
+    }
+    let read = try #require(shop.cache.read(ProductsQuery()))
+    #expect(read.products.count == 3_001)
+    #expect(read.products.dropFirst().enumerated().allSatisfy { $1.id == "\($0)" && $1.name == "b\($0)" })
+    #expect(read.products.last?.brand?.title == "Acme")
+  }
+
+  @Test("One transaction can mark fields of many objects as too old, also those that it writes")
+  func manyInvalid() async throws {
+    let shop = try Shop()
+    let products = (0..<500).map { #"{"id":"\#($0)","name":"a","brand":{"id":"b","title":"Acme"}}"# }
+    try await shop.fetch(ProductsQuery(), #"{"products":[\#(products.joined(separator: ","))]}"#)
+    try shop.cache.transaction { cache in
+      try cache.write(ProductName(name: "new"), to: CacheKey("Product", "500"))
+      for id in 0...500 where id != 7 { cache.invalidate(CacheKey("Product", "\(id)"), field: "name") }
+    }
+    for id in 0...500 {
+      #expect(shop.cache.watch(ProductName.self, of: CacheKey("Product", "\(id)")).current.isStale == (id != 7))
+    }
+  }
 }
 
 @Suite("Optimistic changes", .timeLimit(.minutes(10)))

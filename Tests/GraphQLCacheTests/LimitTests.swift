@@ -303,6 +303,24 @@ struct TimeTests {
     #expect(!states.current.isStale)
   }
 
+  @Test("A commit makes only those stale watchers read again that show what it confirms")
+  func staleWatchers() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.advance(61)
+    let states = shop.cache.watch(CountedName.self, of: CacheKey("Product", "1"))
+    #expect(states.current.isStale)
+    let count = CountedName.count.withLock(\.self)
+    for id in 2..<10 {
+      try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)"))
+      #expect(states.current.isStale)
+    }
+    #expect(CountedName.count.withLock(\.self) == count)
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(!states.current.isStale)
+    #expect(CountedName.count.withLock(\.self) == count + 1)
+  }
+
   @Test("A clock that is set back makes nothing eternal", .acceptance(29))
   func setBack() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
@@ -347,5 +365,18 @@ struct TimeTests {
     #expect(shop.cache.read(ProductQuery()) == nil)
     _ = try await shop.client.fetch(ProductQuery(), from: .cacheFirst)
     #expect(shop.server.requests.count == 2)
+  }
+}
+
+/// A fragment that counts how often it is read.
+private struct CountedName: GraphQLFragment {
+  static let count = Locked(0)
+  static var _plan: StaticString { "1Product{name }" }
+
+  let name: String
+
+  init(_json json: inout JSONReader) throws(JSONError) {
+    name = try json._string("name")
+    Self.count.withLock { $0 += 1 }
   }
 }

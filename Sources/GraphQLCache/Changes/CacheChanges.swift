@@ -279,16 +279,23 @@ extension CacheCore {
     )
   }
 
-  /// Marks values as too old. Under `state`, by the writer.
-  func expire(_ invalidation: Invalidation) -> [RecordChange] {
-    table.expire(invalidation.record, field: invalidation.field)
-    var records = [invalidation.record]
-    if let field = invalidation.field {
-      let fields = table.fields(named: field, of: invalidation.record)
-      for record in fields { table.expire(record, field: nil) }
-      records += fields
+  /// The names of fields to be marked as too old, by object.
+  func fields(of invalid: [Invalidation]) -> [RecordID: Set<FieldID>] {
+    var wanted: [RecordID: Set<FieldID>] = [:]
+    for invalidation in invalid {
+      guard let name = invalidation.field.flatMap(plans.names.known) else { continue }
+      wanted[invalidation.record, default: []].insert(name)
     }
-    return records.map { RecordChange(record: $0, slots: [], isNew: true) }
+    return wanted
+  }
+
+  /// Marks values as too old. Under `state`, by the writer.
+  ///
+  /// - Parameter fields: The records of fields with arguments.
+  func expire(_ invalid: [Invalidation], _ fields: [RecordID]) -> [RecordChange] {
+    for invalidation in invalid { table.expire(invalidation.record, field: invalidation.field) }
+    for record in fields { table.expire(record, field: nil) }
+    return (invalid.map(\.record) + fields).map { RecordChange(record: $0, slots: [], isNew: true) }
   }
 
   /// What the app writes is kept as an answer is.

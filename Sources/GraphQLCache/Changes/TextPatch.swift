@@ -150,18 +150,15 @@ struct TextPatch {
       }
     }
     var texts: [[UInt8]] = []
+    var counterparts = Counterparts(before, place)
     for index in after.indices {
       path.components.append(.index(index))
       if let match = matches[index] {
         texts.append(unchanged(elements[match], place))
-      } else if let same = counterpart(
+      } else if let same = counterparts.element(
         of: after[index],
         at: index,
-        before,
-        elements,
-        place,
-        isFree: { !used.contains($0) },
-        after.count
+        isInPlace: index < before.count && after.count == before.count && !used.contains(index)
       ) {
         texts.append(try patch(elements[same], before[same], after[index], place, &path))
       } else {
@@ -173,26 +170,44 @@ struct TextPatch {
     return Self.list(texts)
   }
 
-  /// The element that a changed one was: that with its key, or of objects without keys the one in its place.
-  private func counterpart(
-    of value: JSONValue,
-    at index: Int,
-    _ before: [JSONValue],
-    _ elements: [ArraySlice<UInt8>],
-    _ place: PlanPlace,
-    isFree: (Int) -> Bool,
-    _ count: Int
-  ) -> Int? {
-    guard case .object(let new) = value else {
-      return index < before.count && count == before.count && isFree(index) ? index : nil
+  /// The elements that changed ones were.
+  private struct Counterparts {
+    private let before: [JSONValue]
+    private let place: PlanPlace
+    /// The first element with each key; nil until it is needed.
+    private var places: [[JSONValue?]: Int]?
+
+    init(_ before: [JSONValue], _ place: PlanPlace) {
+      self.before = before
+      self.place = place
     }
-    let object = place.object(typename: new["__typename"].flatMap(Self.string))
-    guard object.hasKey else { return index < before.count && count == before.count && isFree(index) ? index : nil }
-    let keys = object.keys.compactMap(\.responseKey)
-    guard keys.count == object.keys.count else { return nil }
-    return before.indices.first { index in
-      guard case .object(let old) = before[index], old["__typename"] == new["__typename"] else { return false }
-      return keys.allSatisfy { old[$0] == new[$0] }
+
+    /// The element with the key of a changed one, or of values without keys the one in its place.
+    ///
+    /// - Parameter isInPlace: Whether there is such a one.
+    mutating func element(of value: JSONValue, at index: Int, isInPlace: Bool) -> Int? {
+      guard case .object(let new) = value else { return isInPlace ? index : nil }
+      let object = place.object(typename: new["__typename"].flatMap(TextPatch.string))
+      guard object.hasKey else { return isInPlace ? index : nil }
+      guard let key = key(of: new) else { return nil }
+      if index < before.count, self.key(at: index) == key { return index }
+      if places == nil {
+        places = [:]
+        for index in before.indices.reversed() { if let key = self.key(at: index) { places?[key] = index } }
+      }
+      return places?[key]
+    }
+
+    private func key(at index: Int) -> [JSONValue?]? {
+      if case .object(let members) = before[index] { key(of: members) } else { nil }
+    }
+
+    /// The type and the values of the key; nil if there is none, or it is hidden.
+    private func key(of members: JSONObject) -> [JSONValue?]? {
+      let object = place.object(typename: members["__typename"].flatMap(TextPatch.string))
+      let names = object.keys.compactMap(\.responseKey)
+      guard object.hasKey, names.count == object.keys.count else { return nil }
+      return [members["__typename"]] + names.map { members[$0] }
     }
   }
 

@@ -153,14 +153,17 @@ extension CacheCore {
     let loggable = noteVolatile(staged, answer, written: brought, volatile)
     let shortened = log == nil ? [] : table.shortened(by: staged, expires: answer.expires)
     let removed = staged.removed
+    // Looked for before readers have to wait.
+    let wanted = fields(of: invalid)
+    let fields = table.fields(wanted)
     let now = now
     var changes = staged.changes
     var woken = Woken()
     state.withLock { state in
       table.install(staged, received: now, expires: answer.expires)
       state.timesVersion += 1
-      for invalidation in invalid {
-        let expired = expire(invalidation)
+      if !invalid.isEmpty {
+        let expired = expire(invalid, fields + table.fields(wanted, among: staged.new))
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table) { woken.invalid += entry.watches }
@@ -176,7 +179,7 @@ extension CacheCore {
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
       if let entry = answer.entry { root(entry, &state) }
       dirty(changes, &state, &woken)
-      dirtyStale(&state, &woken)
+      dirtyStale(staged.touched, &state, &woken)
     }
     clock.committed?()
     inFlight.withLock { calls in
@@ -215,12 +218,16 @@ extension CacheCore {
   }
 
   /// Values that were confirmed are new again: who shows that they are too old looks again. Under `state`.
-  private func dirtyStale(_ state: inout Reading, _ woken: inout Woken) {
-    for entry in state.stale.values where entry.isClean {
-      entry.isClean = false
-      woken.groups += entry.watches
+  private func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
+    if state.stale.isEmpty { return }
+    for record in confirmed {
+      for entry in state.dependents.entries(on: record) where state.stale[ObjectIdentifier(entry)] != nil {
+        entry.isClean = false
+        woken.groups += entry.watches
+      }
     }
-    state.stale = [:]
+    // Who looks again says so again.
+    state.stale = state.stale.filter { $0.value.isClean }
   }
 }
 

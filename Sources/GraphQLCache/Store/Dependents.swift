@@ -91,6 +91,18 @@ struct Dependents {
     return entries
   }
 
+  /// The clean entries that depend on something of a record.
+  func entries(on record: RecordID) -> [Entry] {
+    var entries: [Entry] = []
+    var next = Int(record) < first.count ? first[Int(record)] : -1
+    while next >= 0 {
+      let item = items[Int(next)]
+      next = item.next
+      if item.isLive, item.entry.isClean { entries.append(item.entry) }
+    }
+    return entries
+  }
+
   private func add(entriesWaitingFor hash: UInt64, to entries: inout [Entry]) {
     guard awaitedBits & Self.bit(hash) != 0, let items = awaited[hash] else { return }
     for item in items where item.isLive && item.entry.isClean { entries.append(item.entry) }

@@ -31,6 +31,8 @@ package struct StagedCommit {
   package internal(set) var touched: [RecordID] = []
   /// Objects that the app has removed.
   package internal(set) var removed: [RecordID] = []
+  /// Records that the table did not have.
+  package var new: [RecordID] { installs.filter(\.isNew).map(\.record) }
   /// Objects that it had removed and that are there again.
   var revived: [RecordID] = []
   /// Records that the response has in part, with the slots that it has.

@@ -59,18 +59,23 @@ extension RecordTable {
     slotTimes = [:]
   }
 
-  /// The field records of an object's field, with all arguments.
-  package func fields(named field: [UInt8], of owner: RecordID) -> [RecordID] {
-    guard let name = names.known(field) else { return [] }
-    return (1..<RecordID(max(1, count))).filter { record in
-      let key = key(of: record)
-      // kind, type, owner, the length of the path, the path
-      guard key.count >= 13, key[0] == RecordKey.Kind.field else { return false }
-      return key.withUnsafeBytes { bytes in
-        let base = bytes.baseAddress.unsafelyUnwrapped
-        return base.number32(3) == owner && base.number16(7) == 1 && base.number32(9) == name
-      }
-    }
+  /// The field records of some objects' fields, with all arguments.
+  ///
+  /// - Parameters:
+  ///   - wanted: The names of the fields, by object.
+  ///   - records: Where to look; nil: in all records. That takes a while: readers must not wait for it.
+  package func fields(_ wanted: [RecordID: Set<FieldID>], among records: [RecordID]? = nil) -> [RecordID] {
+    if wanted.isEmpty { return [] }
+    if let records { return records.filter { isField($0, in: wanted) } }
+    return (1..<RecordID(max(1, count))).filter { isField($0, in: wanted) }
+  }
+
+  private func isField(_ record: RecordID, in wanted: [RecordID: Set<FieldID>]) -> Bool {
+    guard hasKey(record), records[Int(record)].kind == RecordKey.Kind.field else { return false }
+    let key = pointer(records[Int(record)].key)
+    // u32 length, u8 kind, u16 type, u32 owner, u16 length of the path, the path
+    guard key.number32(0) >= 10, key.number16(11) == 1, let names = wanted[key.number32(7)] else { return false }
+    return names.contains(key.number32(13))
   }
 
   /// How old what a text was composed of is.
