@@ -435,4 +435,34 @@ struct LayerTests {
     }
     #expect(shop.server.requests.isEmpty)
   }
+
+  @Test("A change that was shown leaves nothing of objects that only it had")
+  func traces() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    let records = shop.cache.statistics.records
+    func show(_ id: String) throws -> Int {
+      try shop.cache.show { cache in
+        try cache.update(ProductsQuery()) { $0.products.append(.init(id: id, name: "new")) }
+        try cache.write(ProductQuery.Data(product: .init(id: id, name: "new", stock: 1)), to: ProductQuery(id: id))
+        try cache.write(ProductName(name: "other"), to: CacheKey("Product", "beside \(id)"))
+      }
+    }
+    for round in 0..<3 {
+      let (first, second) = (try show("x\(round)"), try show("y\(round)"))
+      #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "x\(round)", "y\(round)"])
+      shop.cache.hide(first)
+      #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "y\(round)"])
+      #expect(shop.cache.read(ProductQuery(id: "y\(round)"))?.product?.name == "new")
+      #expect(shop.cache.read(ProductQuery(id: "x\(round)")) == nil)
+      shop.cache.hide(second)
+      #expect(shop.cache.statistics.records == records)
+    }
+    // What an answer brings meanwhile stays.
+    let layer = try show("x")
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("x", "b")))
+    shop.cache.hide(layer)
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["a", "b"])
+    #expect(shop.cache.statistics.records == records + 1)
+  }
 }

@@ -31,6 +31,8 @@ extension CacheCore {
         table.cancelStaging()
         throw error
       }
+      // It runs again on top of all others.
+      table.cancelStaging()
       lastLayer += 1
       layers.append(Layer(number: lastLayer, change: change))
       shown(lastLayer)

@@ -15,7 +15,7 @@ internal import GraphQLRecords
 /// no decoders, no deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those
 /// of names and plans.
 ///
-/// Proof for `@unchecked`: `table` is changed under both locks, so it may be read under either; `layers`,
+/// Proof for `@unchecked`: `table` is changed under both locks, so it may be read under either; `layers`, `layerRecords`,
 /// `logged` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
 final class CacheCore: @unchecked Sendable {
   /// What readers change: under `state`.
@@ -73,6 +73,8 @@ final class CacheCore: @unchecked Sendable {
   var joined: [(inout CacheChanges) -> Void] = []
   var layers: [Layer] = []
   var lastLayer = 0
+  /// Records that are in the table for layers alone.
+  var layerRecords: Set<RecordID> = []
   /// What the log has, and what it must not have.
   var logged = LoggedContent()
   /// Live bytes after the last sweep.

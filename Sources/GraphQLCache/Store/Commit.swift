@@ -121,7 +121,7 @@ extension CacheCore {
     let all = layers.isEmpty ? nil : runLayers(over: overlay)
     let shown = all?.rest(behind: overlay)
     // The numbers of objects that only layers have are in the table, their rows are not.
-    if let all { overlay.addKeys(of: all) }
+    if let all { layerRecords.formUnion(overlay.addKeys(of: all)) }
     let staged = table.stage(overlay, confirmed: confirmed, partial: partial)
     return install(
       staged,
@@ -158,6 +158,9 @@ extension CacheCore {
     let fields = table.fields(wanted)
     let now = now
     var changes = staged.changes
+    let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
+    layerRecords.subtract(unused)
+    var released: [RecordID] = []
     var woken = Woken()
     state.withLock { state in
       table.install(staged, received: now, expires: answer.expires)
@@ -180,6 +183,7 @@ extension CacheCore {
       if let entry = answer.entry { root(entry, &state) }
       dirty(changes, &state, &woken)
       dirtyStale(staged.touched, &state, &woken)
+      released = table.releaseUnused(unused)
     }
     clock.committed?()
     inFlight.withLock { calls in
@@ -188,6 +192,7 @@ extension CacheCore {
       calls.note(written, by: answer.call)
       for record in removed { calls.noteAll(record, by: answer.call) }
     }
+    inFlight.withLock { $0.forget(released) }
     append(staged, shortened.union(invalid.map(\.record)), shown: loggable)
     sweepIfNeeded(&woken)
     return woken

@@ -103,6 +103,7 @@ extension CacheCore {
     }
     woken.freed += freed
     inFlight.withLock { $0.forget(compaction.released) }
+    layerRecords.subtract(compaction.released)
     append(compaction)
   }
 }
@@ -204,7 +205,7 @@ extension CacheCore {
   /// Under `writing`.
   func forgetMemory(_ woken: inout Woken) {
     epoch.withLock { $0 += 1 }
-    layers = []
+    (layers, layerRecords) = ([], [])
     lastSweep = 0
     let compaction = table.prepareCompaction { _ in false }
     var freed: [Any] = []

@@ -114,6 +114,16 @@ extension RecordTable {
     }
   }
 
+  /// Gives the numbers back that only layers have used. No row has ever referred to them.
+  ///
+  /// - Returns: The numbers: a record that an answer or the app has brought since stays.
+  package func releaseUnused(_ unused: Set<RecordID>) -> [RecordID] {
+    let released = unused.filter { hasKey($0) && row(of: $0) == nil && !isRemoved($0) }.sorted()
+    for record in released { release(record) }
+    work.pointee.free += released
+    return released
+  }
+
   /// Forgets a record to whose row nothing refers any more.
   package func release(_ record: RecordID) {
     guard Int(record) < count, record > 0, hasKey(record) else { return }

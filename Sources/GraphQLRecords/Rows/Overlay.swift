@@ -57,8 +57,12 @@ package final class Overlay: @unchecked Sendable {
   }
 
   /// Takes the keys that another one has besides: numbers of what layers show.
-  package func addKeys(of other: Overlay) {
-    for key in other.newKeys where find(key.kind, key.type, key.key) == nil { add(key) }
+  ///
+  /// - Returns: The numbers.
+  package func addKeys(of other: Overlay) -> [RecordID] {
+    let keys = other.newKeys.filter { find($0.kind, $0.type, $0.key) == nil }
+    for key in keys { add(key) }
+    return keys.map(\.record)
   }
 
   private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
