@@ -17,6 +17,8 @@ package final class SmallStore: TextStore {
 
   package let log: DiskLog
   private let memory = Locked<Texts>([:])
+  /// What was changed while nothing was logged.
+  private let own = Locked<Set<UInt32>>([])
 
   package init(
     _ folder: String,
@@ -26,11 +28,24 @@ package final class SmallStore: TextStore {
   ) {
     log = DiskLog(folder: folder, partition: partition, behavior: behavior, onProblem: onProblem)
     for content in log.open() { Self.apply(content, to: memory) }
-    let memory = memory
+    let (memory, own) = (memory, own)
     log.start { taken in
-      memory.withLock { taken(Self.content($0)) }
+      memory.withLock { texts in
+        own.withLock { $0 = [] }
+        taken(Self.content(texts))
+      }
+    } join: { contents, unwritten in
+      memory.withLock { texts in
+        var joined: Texts = [:]
+        for content in contents { Self.apply(content, to: &joined) }
+        for number in own.withLock({ $0.union(unwritten) }) { joined[number] = texts[number] }
+        texts = joined
+      }
     } forget: {
-      memory.withLock { $0 = [:] }
+      memory.withLock { texts in
+        own.withLock { $0 = [] }
+        texts = [:]
+      }
     }
   }
 
@@ -44,6 +59,7 @@ package final class SmallStore: TextStore {
     let content = Self.content(changes)
     memory.withLock { texts in
       Self.apply(content, to: &texts)
+      if !log.isKeeping { own.withLock { $0.formUnion(changes.keys) } }
       log.append(content)
     }
   }
@@ -51,6 +67,7 @@ package final class SmallStore: TextStore {
   package func removeAll() throws {
     memory.withLock { texts in
       texts = [:]
+      own.withLock { $0 = [] }
       log.beginRemoval()
     }
     try log.finishRemoval()

@@ -243,6 +243,87 @@ struct FileTests {
     #expect(third.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
   }
 
+  @Test("A cache that takes over has what the other one wrote meanwhile, and its own changes win")
+  func takeOver() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b"), ("3", "c"), ("4", "d")))
+    try await shop.fetch(ProductQuery(id: "9"), .product("9", name: "old", stock: "1"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    let states = second.cache.watch(ProductsQuery())
+    #expect(states.current.data?.products.map(\.name) == ["a", "b", "c", "d"])
+    // Both change something in the second in which everything came.
+    try shop.cache.update(ProductsQuery()) { $0.products[0].name = "changed" }
+    shop.cache.remove(CacheKey("Product", "2"))
+    try await shop.fetch(ProductQuery(id: "5"), .product("5", name: "new"))
+    try await shop.fetch(ProductQuery(id: "9"), .product("9", name: "other", stock: "2"))
+    try await shop.cache.flush()
+    try second.cache.update(ProductsQuery()) { $0.products[2].name = "own" }
+    try second.cache.update(ProductQuery(id: "9")) { $0.product?.name = "own too" }
+    second.cache.remove(CacheKey("Product", "4"))
+    try await second.fetch(ProductQuery(id: "6"), .product("6", name: "own"))
+    shop.cache.close()
+    try await second.cache.flush()
+    #expect(second.cache.statistics.disk == .writing)
+    func expectAll(_ cache: GraphQLCache) {
+      #expect(cache.read(ProductsQuery())?.products.map(\.name) == ["changed", "own"])
+      #expect(cache.read(ProductQuery(id: "5"))?.product?.name == "new")
+      #expect(cache.read(ProductQuery(id: "6"))?.product?.name == "own")
+      #expect(cache.read(ProductQuery(id: "9"))?.product == .init(id: "9", name: "own too", stock: 2))
+    }
+    expectAll(second.cache)
+    #expect(states.current.data?.products.map(\.name) == ["changed", "own"])
+    // What was taken over counts as used when it is read.
+    second.cache.trim(to: 50 << 20)
+    expectAll(second.cache)
+    let third = try await reopened(after: second)
+    expectAll(third.cache)
+    #expect(third.cache.read(ProductsQuery())?.products.map(\.brand?.title) == ["Acme", "Acme"])
+  }
+
+  @Test("What this process received later than the other one counts when it takes over")
+  func takeOverLater() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    shop.time.advance(10)
+    second.time.advance(20)
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    try await shop.cache.flush()
+    // The server has told it the same as before.
+    try await second.fetch(ProductQuery(), .product(name: "a"))
+    shop.cache.close()
+    try await second.cache.flush()
+    let third = try await reopened(after: second)
+    #expect(third.cache.read(ProductQuery())?.product?.name == "a")
+    #expect(third.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+    #expect(third.cache.result(of: ProductQuery()).received == Date(timeIntervalSince1970: Double(second.time.now)))
+  }
+
+  @Test("What another process has removed as a whole does not come back from one that had read it")
+  func takeOverRemoval() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    try shop.cache.removeAll()
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "later"))
+    try await shop.cache.flush()
+    try await second.fetch(ProductQuery(id: "3"), .product("3", name: "own"))
+    shop.cache.close()
+    try? await second.cache.flush()
+    #expect(second.cache.read(ProductQuery()) == nil)
+    try await second.fetch(ProductQuery(id: "4"), .product("4", name: "own"))
+    try await second.cache.flush()
+    let third = try await reopened(after: second)
+    #expect(third.cache.read(ProductQuery()) == nil)
+    #expect(third.cache.read(ProductQuery(id: "2"))?.product?.name == "later")
+    #expect(third.cache.read(ProductQuery(id: "4"))?.product?.name == "own")
+    #expect(!files.contains("private"))
+  }
+
   @Test("A folder that cannot be used is told of once, and the cache works in memory", .acceptance(40))
   func problem() async throws {
     try FileManager.default.createDirectory(at: place.url, withIntermediateDirectories: true)

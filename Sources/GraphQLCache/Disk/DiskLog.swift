@@ -20,8 +20,8 @@ package import GraphQLRecords
 /// ```
 /// Commits are written behind: a quarter of a second after the first one, or at once if they are many. A process that is
 /// killed loses these at most. What can be read is always a prefix of the commits. Where the disk fails or another process
-/// writes, the cache continues in memory. When it can write again it begins a new log with all that it knows then: two
-/// processes never write one log.
+/// writes, the cache continues in memory. When it can write again it reads what the other process has written, and begins a
+/// new log with all that it knows then: two processes never write one log.
 package final class DiskLog: CommitLog {
   /// How a log does its work. Tests have other values.
   package struct Behavior: Sendable {
@@ -50,6 +50,10 @@ package final class DiskLog: CommitLog {
   /// Calls its argument with everything that is known, while no commit can be made.
   package typealias Snapshot = @Sendable (_ taken: (CommitContent) -> Void) -> Void
 
+  /// Takes the contents of a log that another process has continued, with the numbers of records and roots of this process
+  /// in commits that could not be written.
+  package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: Set<RecordID>) -> Void
+
   private enum Schedule { case none, later, now }
 
   private struct State {
@@ -69,7 +73,10 @@ package final class DiskLog: CommitLog {
     var failedAt: Int?
     var lookedAt: Int?
     var reported: Set<CacheProblem.Kind> = []
+    /// What commits have that could not be written.
+    var unwritten: Set<RecordID> = []
     var snapshot: Snapshot?
+    var join: Join?
     var forget: (@Sendable () -> Void)?
   }
 
@@ -148,13 +155,16 @@ package final class DiskLog: CommitLog {
   /// - Parameters:
   ///   - snapshot: Calls its argument once, with everything that is known, while no commit can be made. It is called on the
   ///     log's own queue.
+  ///   - join: Called on that queue before a snapshot, if another process has written meanwhile.
   ///   - forget: Called on that queue when another process has removed everything.
   package func start(
     snapshot: @escaping Snapshot,
+    join: @escaping Join,
     forget: @escaping @Sendable () -> Void
   ) {
     state.withLock { state in
       state.snapshot = snapshot
+      state.join = join
       state.forget = forget
       if state.hasChanges { schedule(&state) }
     }
@@ -191,6 +201,7 @@ extension DiskLog {
     state.withLock { state in
       Self.drop(&state)
       state.hasChanges = false
+      state.unwritten = []
       state.isRemoving = true
     }
   }
@@ -221,6 +232,7 @@ extension DiskLog {
 
   /// A log that cannot be continued: it lacks commits.
   private static func drop(_ state: inout State) {
+    for commit in state.pending { state.unwritten.formUnion(commit.content.numbers) }
     (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, false, true)
   }
 
@@ -284,7 +296,11 @@ extension DiskLog {
         if state.isKeeping { state.pendingBytes -= size }
         if isLong { Self.drop(&state) }
       }
-    } catch .lost {
+    } catch {
+      state.withLock { state in
+        for commit in commits { state.unwritten.formUnion(commit.content.numbers) }
+      }
+      guard case .lost = error else { throw error }
       state.withLock(Self.drop)
     }
   }
@@ -297,6 +313,11 @@ extension DiskLog {
       return state.snapshot
     }
     guard let snapshot else { return }
+    let contents = try files { (writer) throws(DiskFailure) in try writer.takeOver() }
+    if !contents.isEmpty {
+      let (join, unwritten) = state.withLock { ($0.join, $0.unwritten) }
+      join?(contents, unwritten)
+    }
     try files { (writer) throws(DiskFailure) in try writer.begin { self.take(snapshot) } }
     state.withLock { state in
       state.state = .writing
@@ -310,6 +331,7 @@ extension DiskLog {
     snapshot { content in
       self.state.withLock { state in
         (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, true, false)
+        state.unwritten = []
         all = PendingCommit(number: state.number, content: content)
       }
     }
@@ -362,6 +384,7 @@ extension DiskLog {
       Self.drop(&state)
       // Later commits are changes again.
       state.hasChanges = false
+      state.unwritten = []
       return state.forget
     }
     forget?()

@@ -37,6 +37,10 @@ final class DiskWriter {
   private var current: Current?
   /// Another one says that another process has removed everything. nil: nothing could be read at opening.
   private var epoch: UInt64?
+  /// What was in force, and how far its log went, when this process last had all that is in it.
+  private var known: (current: [UInt8]?, end: Int) = (nil, 0)
+  /// What was in force when this process began to take over.
+  private var before: [UInt8]?
   /// The log that is continued; nil: a new one has to be begun.
   private var log: DiskFile?
   /// Where the log's next frame begins.
@@ -102,6 +106,7 @@ extension DiskWriter {
 
   private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> Found {
     (seen, current, log) = (bytes, nil, nil)
+    self.known = (bytes, 0)
     var found = Found()
     guard let bytes else {
       epoch = 0
@@ -130,6 +135,7 @@ extension DiskWriter {
       }
       found.number = number ?? 0
     }
+    self.known.end = end
     return found
   }
 }
@@ -161,23 +167,59 @@ extension DiskWriter {
       }
     }
     end += bytes.count
+    known.end = end
     length = end
     unsynced += bytes.count
   }
 
-  /// Begins a new log with everything that is known, and takes the place of a process that has gone.
+  /// Says that this process writes from now on, in the place of one that has gone.
   ///
-  /// The new files are written without the lock: nobody reads them before they are in force.
-  ///
-  /// - Parameter snapshot: Gives everything, and the number of the last commit in it. It is not called if another process
-  ///   writes.
-  func begin(_ snapshot: () -> PendingCommit?) throws(DiskFailure) {
+  /// - Returns: The contents of the log in force, if another process has written something that this one has not read;
+  ///   otherwise none.
+  func takeOver() throws(DiskFailure) -> [CommitContent] {
     try folder.make()
-    let before = try folder.locked { () throws(DiskFailure) in
+    let wasRead = epoch != nil
+    before = try folder.locked { () throws(DiskFailure) in
       let before = try checkNotRemoved()
       try takeClaim()
       return before
     }
+    do throws(DiskFailure) { return try unread() } catch {
+      // What could not be read at opening is replaced.
+      if wasRead { throw error }
+      return []
+    }
+  }
+
+  private func unread() throws(DiskFailure) -> [CommitContent] {
+    guard let before, let current = Current(before), current.belongs(to: partition) else { return [] }
+    let isKnown = before == known.current
+    var file = isKnown ? log : nil
+    if file == nil { file = try folder.open(current.log, for: .reading) }
+    guard let file else { return [] }
+    if isKnown, try file.facts().size <= known.end { return [] }
+    let content = try file.content(longest: Frame.longest)
+    var contents: [CommitContent] = []
+    var end = 0
+    content.withUnsafeBytes { buffer in
+      var number: UInt64?
+      while let frame = Frame.read(buffer, at: end, after: number, salt: current.salt) {
+        contents.append(CommitContent(bytes: Array(buffer[frame.content])))
+        (number, end) = (frame.number, frame.end)
+      }
+    }
+    if isKnown, end <= known.end { return [] }
+    known = (before, end)
+    return contents
+  }
+
+  /// Begins a new log with everything that is known. ``takeOver()`` comes before.
+  ///
+  /// The new files are written without the lock: nobody reads them before they are in force.
+  ///
+  /// - Parameter snapshot: Gives everything, and the number of the last commit in it.
+  func begin(_ snapshot: () -> PendingCommit?) throws(DiskFailure) {
+    let before = before
     guard let snapshot = snapshot() else { return }
     guard snapshot.content.bytes.count < Frame.longest - Frame.header else { throw folder.tooLong }
     let isOther = before.flatMap(Current.init).map { !$0.belongs(to: partition) } ?? false
@@ -196,6 +238,7 @@ extension DiskWriter {
       throw error
     }
     (log, start, end, length, unsynced) = (file, bytes.count, bytes.count, bytes.count, 0)
+    known = (next.bytes, bytes.count)
     try folder.sync()
     // What cannot be deleted now is deleted later.
     try? tidy()

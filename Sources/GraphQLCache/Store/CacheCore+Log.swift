@@ -85,7 +85,28 @@ extension CacheCore {
     writing.withLock {
       var content = CommitContent()
       table.addAll(to: &content, &logged)
+      own = OwnChanges()
       taken(content)
+    }
+  }
+
+  /// Another process has written since this one has read its files. On the log's queue.
+  func join(_ contents: [CommitContent], _ unwritten: Set<RecordID>) {
+    let other = RecordTable(names: Names())
+    guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
+    write { woken in
+      guard plans.names.join(keysOf: other.names) else { return }
+      own.records = unwritten
+      let joining = table.stage(joining: other, own)
+      state.withLock { state in
+        table.install(joining)
+        isRestored = true
+        state.timesVersion += 1
+        dirty(joining.changes, &state, &woken)
+      }
+      // What a log had may be logged.
+      _ = logged.endVolatile(joining.taken)
+      if !layers.isEmpty { woken = woken + install(Overlay(), Answer(call: 0), written: []) }
     }
   }
 

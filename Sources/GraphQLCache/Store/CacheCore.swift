@@ -15,8 +15,8 @@ internal import GraphQLRecords
 /// no decoders, no deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those
 /// of names and plans.
 ///
-/// Proof for `@unchecked`: `table` is changed under both locks, so it may be read under either; `layers`, `layerRecords`,
-/// `logged` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
+/// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either; `layers`,
+/// `layerRecords`, `logged`, `own` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
 final class CacheCore: @unchecked Sendable {
   /// What readers change: under `state`.
   struct Reading {
@@ -56,8 +56,9 @@ final class CacheCore: @unchecked Sendable {
   let table: RecordTable
   /// Where commits are kept; nil: in memory only.
   let log: (any CommitLog)?
-  /// Whether there was something in the log: operations that are read are kept as if they had been fetched.
-  let isRestored: Bool
+  /// Whether something has come from the log: operations that are read are kept as if they had been fetched. Changed under
+  /// both locks, as the table.
+  var isRestored: Bool
   let configuration: GraphQLCache.Configuration
   let clock: CacheClock
   /// The app's own keys.
@@ -77,6 +78,8 @@ final class CacheCore: @unchecked Sendable {
   var layerRecords: Set<RecordID> = []
   /// What the log has, and what it must not have.
   var logged = LoggedContent()
+  /// What no log has had since this process had the same as a log.
+  var own = OwnChanges()
   /// Live bytes after the last sweep.
   var lastSweep = 0
 
@@ -96,6 +99,8 @@ final class CacheCore: @unchecked Sendable {
     isRestored = opened != nil
     log?.start { [weak self] taken in
       self?.takeEverything(taken)
+    } join: { [weak self] contents, unwritten in
+      self?.join(contents, unwritten)
     } forget: { [weak self] in
       self?.forgetEverything()
     }

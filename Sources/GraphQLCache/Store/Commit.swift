@@ -152,6 +152,7 @@ extension CacheCore {
   ) -> Woken {
     let loggable = noteVolatile(staged, answer, written: brought, volatile)
     let shortened = log == nil ? [] : table.shortened(by: staged, expires: answer.expires)
+    if let log, !log.isKeeping { own.note(table.changedSlots(of: staged), staged) }
     let removed = staged.removed
     // Looked for before readers have to wait.
     let wanted = fields(of: invalid)

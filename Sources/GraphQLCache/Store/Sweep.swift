@@ -32,6 +32,7 @@ extension CacheCore {
   /// What each root reaches is found through its plan, the ones used last first, until there are so many bytes. Watched
   /// and retained ones come first, whatever they have. What a log had and nobody has read yet comes last.
   func sweep(to limit: Int, _ woken: inout Woken) {
+    if liveBytes <= limit { return compact(isLive: { _ in true }, [], &woken) }
     let (roots, overlay) = state.withLock { state in
       let roots = state.entries.values.filter { $0.isRoot || $0.isKept }
         .map { (entry: $0, isKept: $0.isKept, lastUse: $0.lastUse, capacity: $0.capacity) }
@@ -40,7 +41,6 @@ extension CacheCore {
     var live = (overlay?.records ?? []).union(inFlight.withLock { Array($0.records) })
     var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
     var dropped: [Entry] = []
-    if liveBytes <= limit { return compact(isLive: { _ in true }, [], &woken) }
     for (entry, isKept, _, capacity) in roots.sorted(by: {
       ($0.isKept ? 1 : 0, $0.lastUse) > ($1.isKept ? 1 : 0, $1.lastUse)
     }) {
@@ -61,19 +61,11 @@ extension CacheCore {
       live.formUnion(reached)
       bytes += size
     }
+    if isRestored { keepRestored(&live, bytes, limit) }
     compact(isLive: live.contains, dropped, &woken)
     lastSweep = liveBytes
   }
 
-  /// Forgets records, and moves the others to memory of their own. Under `writing`.
-  private func compact(isLive: (RecordID) -> Bool, _ dropped: [Entry], _ woken: inout Woken) {
-    let compaction = table.prepareCompaction(keeping: isLive)
-    var freed: [Any] = []
-    if isRestored { keepRestored(&live, bytes, limit) }
-    state.withLock { state in
-      // Keys are asked for before the records are gone.
-      dirty(compaction.released.map { RecordChange(record: $0, slots: [], isNew: true) }, &state, &woken)
-      table.install(compaction)
   /// Adds what a log had, as far as there is room: the last received first. Which operations have brought it is known when
   /// they are read again.
   private func keepRestored(_ live: inout Set<RecordID>, _ used: Int, _ limit: Int) {
@@ -94,6 +86,14 @@ extension CacheCore {
     }
   }
 
+  /// Forgets records, and moves the others to memory of their own. Under `writing`.
+  private func compact(isLive: (RecordID) -> Bool, _ dropped: [Entry], _ woken: inout Woken) {
+    let compaction = table.prepareCompaction(keeping: isLive)
+    var freed: [Any] = []
+    state.withLock { state in
+      // Keys are asked for before the records are gone.
+      dirty(compaction.released.map { RecordChange(record: $0, slots: [], isNew: true) }, &state, &woken)
+      table.install(compaction)
       dirty(compaction.changes, &state, &woken)
       for entry in dropped {
         entry.isRoot = false
@@ -104,6 +104,7 @@ extension CacheCore {
     woken.freed += freed
     inFlight.withLock { $0.forget(compaction.released) }
     layerRecords.subtract(compaction.released)
+    own.forget(compaction.released)
     append(compaction)
   }
 }
@@ -205,7 +206,7 @@ extension CacheCore {
   /// Under `writing`.
   func forgetMemory(_ woken: inout Woken) {
     epoch.withLock { $0 += 1 }
-    (layers, layerRecords) = ([], [])
+    (layers, layerRecords, own) = ([], [], OwnChanges())
     lastSweep = 0
     let compaction = table.prepareCompaction { _ in false }
     var freed: [Any] = []

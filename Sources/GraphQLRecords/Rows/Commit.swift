@@ -34,7 +34,7 @@ package struct StagedCommit {
   /// Records that the table did not have.
   package var new: [RecordID] { installs.filter(\.isNew).map(\.record) }
   /// Objects that it had removed and that are there again.
-  var revived: [RecordID] = []
+  package internal(set) var revived: [RecordID] = []
   /// Records that the response has in part, with the slots that it has.
   package internal(set) var partial: [RecordSlots] = []
   /// The records of the response's field records and of its answer, in the order of the response: what a root holds.

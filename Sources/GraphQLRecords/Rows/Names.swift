@@ -148,6 +148,19 @@ package final class Names: Sendable {
   /// Says that no record is left that was made with other keys.
   package func acceptKeys() { state.withLock { $0.hasOtherKeys = false } }
 
+  /// Takes the keys of types that another process knows.
+  ///
+  /// - Returns: False if a type has other keys there: one of both programs is older.
+  package func join(keysOf other: Names) -> Bool {
+    let theirs = other.state.withLock { state in state.keys.map { (state.typeTexts[Int($0.key)], $0.value) } }
+    let keys = theirs.map { (type($0.0), $0.1) }
+    return state.withLock { state in
+      guard keys.allSatisfy({ state.keys[$0.0] ?? $0.1 == $0.1 }) else { return false }
+      for (type, fields) in keys where type != Self.noType { state.keys[type] = fields }
+      return true
+    }
+  }
+
   /// Takes the keys of a type from a log.
   func restore(keys: [UInt8], of type: TypeID) { state.withLock { $0.keys[type] = keys } }
 

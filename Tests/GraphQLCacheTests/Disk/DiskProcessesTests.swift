@@ -31,7 +31,8 @@ struct DiskProcessesTests {
     first = nil
     try await second.log.flush()
     #expect(second.log.status.state == .writing)
-    #expect(place.read() == [1: "one", 2: "two"])
+    #expect(second.strings == [1: "one", 2: "two", 3: "three"])
+    #expect(place.read() == [1: "one", 2: "two", 3: "three"])
     #expect(place.names().filter { $0.hasSuffix(".log") }.count == 1)
     #expect(place.problems.isEmpty)
   }
@@ -51,7 +52,46 @@ struct DiskProcessesTests {
     #expect(problem?.kind == .writtenElsewhere)
     #expect(first.strings == [1: "one", 3: "three"])
     #expect(first.log.status.state == .readOnly)
-    #expect(place.read() == [2: "two"])
+    #expect(place.read() == [1: "one", 2: "two"])
+    // The other way round: what both have written stays, and what each has changed last.
+    second.commit([1: "uno", 4: "four"])
+    try await second.log.flush()
+    place.pass(milliseconds: 30_000)
+    try await first.log.flush()
+    #expect(first.strings == [1: "uno", 2: "two", 3: "three", 4: "four"])
+    #expect(place.read() == first.strings)
+  }
+
+  @Test("What another process has changed or removed is not undone by one that had read it before")
+  func old() async throws {
+    let first = place.open()
+    first.commit([1: "one", 2: "two", 3: "three"])
+    try await first.log.flush()
+    let second = place.open()
+    first.commit([1: "changed", 2: ""])
+    try await first.log.flush()
+    second.commit([3: "later"])
+    first.log.close()
+    try await second.log.flush()
+    #expect(second.strings == [1: "changed", 3: "later"])
+    #expect(place.read() == second.strings)
+  }
+
+  @Test("Commits that wait to be written while another process writes come after what that has written")
+  func waiting() async throws {
+    let earlier = place.open()
+    earlier.commit([3: "earlier"])
+    try await earlier.log.flush()
+    earlier.log.close()
+    let (first, second) = (place.open(), place.open())
+    second.commit([1: "second"])
+    #expect(second.log.isKeeping)
+    first.commit([1: "first", 2: "first"])
+    try await first.log.flush()
+    first.log.close()
+    try await second.log.flush()
+    #expect(second.strings == [1: "second", 2: "first", 3: "earlier"])
+    #expect(place.read() == second.strings)
   }
 
   @Test("One that writes keeps its place, however long")

@@ -1,0 +1,240 @@
+/// What a table takes from the one of another process.
+package struct Joining {
+  fileprivate var commit = StagedCommit()
+  fileprivate var times: [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime])] = []
+  /// The slots that are those of the other process now.
+  package fileprivate(set) var taken: [RecordSlots] = []
+
+  package var changes: [RecordChange] { commit.changes }
+}
+
+extension RecordTable {
+  /// Compares what another process has logged with what is there. What was received last counts, slot by slot; in the same
+  /// second this process's own changes count, and otherwise the log.
+  ///
+  /// - Parameter other: A restored table with numbers of its own.
+  package func stage(joining other: RecordTable, _ own: OwnChanges) -> Joining {
+    var joiner = Joiner(table: self, other: other, own: own)
+    for record in 1..<RecordID(max(1, other.count)) where other.hasKey(record) { joiner.join(record) }
+    return joiner.finished()
+  }
+
+  /// Makes it visible to readers.
+  package func install(_ joining: Joining) {
+    install(joining.commit.installs, [], received: 0, expires: 0)
+    for times in joining.times {
+      setTimes(of: times.record, received: times.time.received, expires: times.time.expires)
+      if times.ofSlots.isEmpty { continue }
+      slotTimes[times.record] = times.ofSlots
+      records[Int(times.record)].mayHaveSlotTimes = true
+    }
+    for record in joining.commit.revived { records[Int(record)].isRemoved = false }
+    for record in joining.commit.removed { markRemoved(record) }
+  }
+}
+
+private struct Joiner {
+  /// Fields that belong to fields: a damaged log could have them in a circle.
+  private static let mostOwners = 64
+
+  let table: RecordTable
+  let other: RecordTable
+  let own: OwnChanges
+  /// This table's number of each of the other one's records and names.
+  private var records: [RecordID: RecordID] = [0: 0]
+  private var fields: [FieldID: FieldID] = [Names.value: Names.value]
+  private var types: [TypeID: TypeID] = [Names.noType: Names.noType]
+  /// Records that this table does not have.
+  private var new: [RecordID: RecordInstall] = [:]
+  private var newKeys: [[UInt8]: RecordID] = [:]
+  private var joining = Joining()
+
+  init(table: RecordTable, other: RecordTable, own: OwnChanges) {
+    (self.table, self.other, self.own) = (table, other, own)
+  }
+
+  consuming func finished() -> Joining {
+    joining.commit.installs += new.values
+    return joining
+  }
+
+  mutating func join(_ number: RecordID) {
+    guard let record = record(number) else { return }
+    let times = other.times(of: number)
+    let time = SlotTime(received: times.received, expires: times.expires)
+    joinRemoval(number, record, time)
+    guard let row = other.row(of: number) else { return }
+    translated(row, Int(row.number32(0))).withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      if let old = table.row(of: record) {
+        join(start, bytes.count, with: old, of: record, time)
+      } else {
+        install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
+        joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
+        joining.times.append((record, time, [:]))
+      }
+    }
+  }
+
+  private mutating func join(
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    with old: UnsafeRawPointer,
+    of record: RecordID,
+    _ time: SlotTime
+  ) {
+    let oldLength = Int(old.number32(0))
+    let times = table.times(of: record)
+    let ownTime = SlotTime(received: times.received, expires: times.expires)
+    let ownTimes = table.slotTimes[record] ?? [:]
+    let names = SlotWalk.names(of: old, oldLength)
+    let (own, known) = (own, Set(names))
+    let rest = RowLayout.row(row, length) { slot in
+      guard known.contains(slot.name) else { return true }
+      let received = (ownTimes[slot.name] ?? ownTime).received
+      return received < time.received || received == time.received && !own.has(slot.name, of: record)
+    }
+    if rest.count == 0 { return }
+    rest.bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var merge = RowMerge(isOneResponse: false, hasErrors: true)
+      let taken = SlotWalk.names(of: start, bytes.count)
+      if let merged = merge.merge(old, oldLength, start, bytes.count) {
+        merged.withUnsafeBytes { merged in
+          guard let start = merged.baseAddress else { return }
+          install(start, merged.count, of: record, kind: table.records[Int(record)].kind)
+        }
+        joining.commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
+      }
+      joining.taken.append(RecordSlots(record: record, slots: taken))
+      let left = Set(names).subtracting(taken)
+      joining.times.append((record, time, Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) })))
+    }
+  }
+
+  private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {
+    let isRemoved = other.isRemoved(number)
+    guard isRemoved != table.isRemoved(record), !own.hasRemoval(of: record),
+      table.times(of: record).received <= time.received
+    else { return }
+    if isRemoved { joining.commit.removed.append(record) } else { joining.commit.revived.append(record) }
+    joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
+  }
+
+  private mutating func install(_ row: UnsafeRawPointer, _ length: Int, of record: RecordID, kind: UInt8) {
+    let place = table.append(row: row, length)
+    if new[record] != nil {
+      new[record]?.row = place
+    } else {
+      joining.commit.installs.append(
+        RecordInstall(record: record, row: place, key: .none, kind: kind, hash: 0, isNew: false)
+      )
+    }
+  }
+
+  // MARK: Numbers
+
+  /// This table's number of a record, which gets one if it has none; nil if its key is of no use.
+  private mutating func record(_ number: RecordID, owners: Int = 0) -> RecordID? {
+    if let known = records[number] { return known }
+    guard owners < Self.mostOwners, let key = key(of: number, owners) else { return nil }
+    let (kind, type, length) = (key[0], TypeID(key[1]) | TypeID(key[2]) << 8, key.count - 3)
+    let hash = KeyHash.hash(key)
+    let record = key.withUnsafeBytes { bytes in
+      table.find(hash, kind, type, bytes.baseAddress.unsafelyUnwrapped + 3, length)
+    }
+    if let known = record ?? newKeys[key] {
+      records[number] = known
+      return known
+    }
+    let added = table.reserveRecord()
+    let place = key.withUnsafeBytes { bytes in
+      table.append(key: bytes.baseAddress.unsafelyUnwrapped + 3, length, kind: kind, type: type)
+    }
+    new[added] = RecordInstall(record: added, row: .none, key: place, kind: kind, hash: hash, isNew: true)
+    (newKeys[key], records[number]) = (added, added)
+    return added
+  }
+
+  /// The key of a record with this table's numbers: u8 kind, u16 type, and what follows.
+  private mutating func key(of number: RecordID, _ owners: Int) -> [UInt8]? {
+    var key = other.key(of: number)
+    guard key.count > 3 else { return nil }
+    switch key[0] {
+    case RecordKey.Kind.entity:
+      let type = type(TypeID(key[1]) | TypeID(key[2]) << 8)
+      (key[1], key[2]) = (UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8))
+    case RecordKey.Kind.field:
+      guard key.count >= 9 else { return nil }
+      let end = 9 + 4 * (Int(key[7]) | Int(key[8]) << 8)
+      guard key.count >= end, let owner = record(Self.number(key, 3), owners: owners + 1) else { return nil }
+      key.replaceSubrange(3..<7, with: [UInt8](number: owner))
+      for place in stride(from: 9, to: end, by: 4) {
+        key.replaceSubrange(place..<place + 4, with: [UInt8](number: field(Self.number(key, place))))
+      }
+    default: return nil
+    }
+    return key
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
+    bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
+  }
+
+  private mutating func field(_ number: FieldID) -> FieldID {
+    if let known = fields[number] { return known }
+    // The whole text is a name: arguments are a part of it.
+    let field = table.names.field(other.names.text(ofField: number)) ?? Names.value
+    fields[number] = field
+    return field
+  }
+
+  private mutating func type(_ number: TypeID) -> TypeID {
+    if let known = types[number] { return known }
+    let type = table.names.type(other.names.text(ofType: number))
+    types[number] = type
+    return type
+  }
+
+  /// The record that a row refers to. One that the log does not have gets a number that nothing else has.
+  private mutating func reference(_ number: RecordID) -> RecordID {
+    if let known = record(number) { return known }
+    let record = table.reserveRecord()
+    records[number] = record
+    return record
+  }
+
+  /// A row with this table's numbers: they take as many bytes.
+  ///
+  /// Proof for the pointers: a walk checks each length before it gives a slot, so its bytes, with the header of eight bytes before
+  /// those that have a name, are inside of the row.
+  private mutating func translated(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8] {
+    var bytes = Array(UnsafeRawBufferPointer(start: row, count: length))
+    bytes.withUnsafeMutableBytes { bytes in
+      guard length >= RowLayout.header, let start = bytes.baseAddress else { return }
+      start.set16(6, type(UnsafeRawPointer(start).number16(6)))
+      var walks = [SlotWalk(row: UnsafeRawPointer(start), length: length)]
+      while var walk = walks.popLast() {
+        guard let slot = walk.step() else { continue }
+        walks.append(walk)
+        let place = slot.bytes - UnsafeRawPointer(start)
+        if slot.name != Names.value { start.set32(place - 8, field(slot.name)) }
+        if slot.kind == ValueKind.reference, slot.length == 4 {
+          start.set32(place, reference(slot.bytes.number32(0)))
+        }
+        if slot.kind == ValueKind.object, slot.length >= RowLayout.header {
+          start.set16(place + 6, type(slot.bytes.number16(6)))
+        }
+        if let inner = slot.inner { walks.append(inner) }
+      }
+    }
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  fileprivate init(number: UInt32) {
+    self = []
+    append(number: number)
+  }
+}
