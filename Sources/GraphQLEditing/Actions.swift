@@ -128,11 +128,14 @@ extension Moment {
     // On the same type and without conditions, the fields themselves are enough.
     let isSame = directives.isEmpty && node.parentType.map { file.context.text($0.name) } == condition
     let text = isSame ? String(body.dropFirst().dropLast()).trimmedLines : "... on \(condition)\(directives) \(body)"
+    let range = file.range(of: spread.span)
+    var lines = text.shifted(by: file.indentation(at: range.lowerBound) - (isSame ? 2 : 0))
+    // The rest of the line must not become a part of the comment.
+    if TokenList(Array(text.utf8)).tokens.last?.kind == .comment, !file.isLineEnd(behind: range.upperBound) {
+      lines += "\n"
+    }
     var change = Change()
-    change.add(
-      Stretch(path, file.range(of: spread.span)),
-      text.shifted(by: file.indentation(at: file.range(of: spread.span).lowerBound) - (isSame ? 2 : 0))
-    )
+    change.add(Stretch(path, range), lines)
     return Action(title: "Inline the fragment \"\(name)\"", kind: .inline, diagnostic: nil, change: change)
   }
 
@@ -198,6 +201,11 @@ extension FileReading {
     var start = offset
     while start > 0, !TokenList.isLineEnd(source.bytes[start - 1]) { start -= 1 }
     return source.bytes[start..<offset].prefix { $0 == 0x20 }.count
+  }
+
+  /// Whether only white space is behind a place in its line.
+  fileprivate func isLineEnd(behind offset: Int) -> Bool {
+    source.bytes[offset...].first { $0 != 0x20 && $0 != 0x09 }.map(TokenList.isLineEnd) ?? true
   }
 
   /// What is between a brace and its first selection: a new line with its blanks, or one blank.

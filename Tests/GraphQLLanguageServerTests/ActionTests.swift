@@ -65,6 +65,23 @@ struct ActionTests {
     #expect(changed.contains("    ... on Product @skip(if: true) {\n      id\n      name\n"), "\(changed)")
   }
 
+  @Test("The rest of a line does not become a part of a comment at the end of an inlined fragment")
+  func inliningComments() throws {
+    let fragment = "fragment H on Product {\n  id # c\n}\n"
+    let inline = try text(
+      "Inline the fragment",
+      in: "query A { product(id: 1) { ...H name } }\n\(fragment)",
+      from: "...|H"
+    )
+    #expect(inline == "query A { product(id: 1) { id # c\n name } }\n\(fragment)")
+    let line = try text(
+      "Inline the fragment",
+      in: "query A {\n  product(id: 1) {\n    ...H \n  }\n}\n\(fragment)",
+      from: "...|H"
+    )
+    #expect(line == "query A {\n  product(id: 1) {\n    id # c \n  }\n}\n\(fragment)")
+  }
+
   @Test("Selections become a fragment behind the definition")
   func extracting() throws {
     let before = "query A {\n  product(id: 1) {\n    id\n    price {\n      amount\n    }\n  }\n}\n"
