@@ -162,10 +162,13 @@ struct DefinitionLayout {
           && $0.filter { $0 == UInt8(ascii: "\"") }.count == 3
       } ?? false
     let content = closes ? body.dropLast() : body
-    let common = content.filter { !$0.isBlank }.map(\.indentation).min() ?? 0
+    let common = content.filter { !$0.isBlank }.map(\.indentation).min() ?? .max
     let indentation = [UInt8](repeating: 0x20, count: 2 * level)
     done.append(line)
-    for part in content { done.append(part.isBlank ? [] : indentation + part.dropFirst(common)) }
+    // Of a blank line, white space beyond the common indentation is a part of the value.
+    for part in content {
+      done.append(part.count <= common && part.isBlank ? [] : indentation + part.dropFirst(common))
+    }
     line = []
     if closes {
       line = indentation + Array("\"\"\"".utf8)

@@ -25,14 +25,22 @@ package enum Formatter {
     return isSame(bytes, text) ? text : bytes
   }
 
-  /// Whether two texts have the same tokens, except that white space in block strings and comments can differ.
+  /// Whether two texts have the same tokens. The indentation of a block string can differ, but not its value, and also the
+  /// white space of comments.
   private static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     let (old, new) = (TokenList(first).tokens, TokenList(second).tokens)
     return old.count == new.count
       && zip(old, new).allSatisfy { old, new in
-        old.kind == new.kind
-          && first[old.range].filter { $0 > 0x20 }.elementsEqual(second[new.range].filter { $0 > 0x20 })
+        old.kind == new.kind && isSame(first[old.range], second[new.range], old.kind)
       }
+  }
+
+  private static func isSame(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>, _ kind: TokenList.Kind) -> Bool {
+    switch kind {
+    case .blockString: StringDecoder.value(of: old, isBlock: true) == StringDecoder.value(of: new, isBlock: true)
+    case .comment: old.filter { $0 > 0x20 } == new.filter { $0 > 0x20 }
+    default: old == new
+    }
   }
 }
 
@@ -77,26 +85,39 @@ private struct FileLayout {
 
   /// Comments stay, white space goes. Where there is more, a definition cannot be read, and stays as it is.
   private mutating func addGap(_ range: Range<Int>) {
-    let own = takeTokens(upTo: range.upperBound)
-    guard own.allSatisfy({ $0.kind == .comment }) else {
-      addBlock(verbatim(range))
+    var own = takeTokens(upTo: range.upperBound)[...]
+    let isReadable = own.allSatisfy { $0.kind == .comment }
+    var place = range.lowerBound
+    if let comment = own.first, comment.kind == .comment, isBehindText(comment, from: place) {
+      text.removeLast(lineEnd.count)
+      text += [0x20] + Array(bytes[comment.range]).withoutTrailingSpace + lineEnd
+      place = comment.range.upperBound
+      own.removeFirst()
+    }
+    guard isReadable else {
+      addBlock(verbatim(place..<range.upperBound))
+      isAttached = isAttached(own, before: range.upperBound)
       return
     }
-    var place = range.lowerBound
     for comment in own {
       let lines = bytes.lineEnds(in: place..<comment.range.lowerBound)
-      let line = Array(bytes[comment.range]).withoutTrailingSpace
-      if lines == 0, !text.isEmpty, place > 0 {
-        text.removeLast(lineEnd.count)
-        text += [0x20] + line + lineEnd
-      } else {
-        if !text.isEmpty, lines > 1 || place == range.lowerBound { text += lineEnd }
-        text += line + lineEnd
-      }
+      if !text.isEmpty, lines > 1 || place == range.lowerBound { text += lineEnd }
+      text += Array(bytes[comment.range]).withoutTrailingSpace + lineEnd
       place = comment.range.upperBound
     }
-    // A comment right above a definition belongs to it.
-    isAttached = !own.isEmpty && bytes.lineEnds(in: place..<range.upperBound) < 2 && range.upperBound < bytes.count
+    isAttached = isAttached(own, before: range.upperBound)
+  }
+
+  /// Whether the last of some tokens is a comment right above what comes next, to which it belongs.
+  private func isAttached(_ tokens: ArraySlice<TokenList.Token>, before end: Int) -> Bool {
+    guard let last = tokens.last, last.kind == .comment, end < bytes.count else { return false }
+    let isAlone = tokens.dropLast().last.map { bytes.lineEnds(in: $0.range.upperBound..<last.range.lowerBound) > 0 }
+    return isAlone ?? true && bytes.lineEnds(in: last.range.upperBound..<end) < 2
+  }
+
+  /// Whether a comment is in the line in which what is written ends.
+  private func isBehindText(_ comment: TokenList.Token, from place: Int) -> Bool {
+    !text.isEmpty && place > 0 && bytes.lineEnds(in: place..<comment.range.lowerBound) == 0
   }
 
   private var isAttached = false

@@ -132,6 +132,44 @@ struct FormatterTests {
     }
   }
 
+  @Test("A comment behind a definition stays there, also where only one of two is formatted")
+  func commentsBehind() {
+    let text = "query A{a} # tail\n# B\nquery B{b}\n"
+    #expect(formatted("query A{a} # tail\nquery B{b}") == "query A {\n  a\n} # tail\n\nquery B {\n  b\n}\n")
+    #expect(formatted(text) == "query A {\n  a\n} # tail\n# B\nquery B {\n  b\n}\n")
+    let source = Source(path: "a.graphql", text: text)
+    let part = { String(decoding: Formatter.formatted(source, in: $0), as: UTF8.self) }
+    #expect(part(0..<1) == "query A {\n  a\n} # tail\n\n# B\nquery B{b}\n")
+    #expect(part(24..<25) == "query A{a} # tail\n# B\nquery B {\n  b\n}\n")
+  }
+
+  @Test("The value of a block string stays, whatever its lines begin with", arguments: [1, 2, 3] as [UInt64])
+  func blockStrings(seed: UInt64) {
+    var random = Seeded(seed)
+    let value = { (text: String) -> String? in
+      let (document, _) = Document.parse([Source(path: "a.graphql", text: text)])
+      guard case .operation(let operation)? = document.definitions.first,
+        case .field(let field)? = operation.selectionSet.selections.first,
+        case .string(let value)? = field.arguments.first?.value.kind
+      else { return nil }
+      return document.context.text(value)
+    }
+    for _ in 0..<500 {
+      let lines = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        String(
+          (0..<Int.random(in: 0...7, using: &random)).compactMap { _ in "    \t\tx\\#".randomElement(using: &random) }
+        )
+      }
+      // A backslash before the quotes would be a part of them.
+      let end = lines.last?.hasSuffix("\\") == true ? "x" : ""
+      let text = "query A { f(a: \"\"\"\(lines.joined(separator: "\n"))\(end)\"\"\") }"
+      let once = formatted(text)
+      #expect(value(text) != nil && value(once) == value(text), "\(text.debugDescription)")
+      #expect(formatted(once) == once, "\(text.debugDescription)")
+      #expect(once.hasPrefix("query A {\n  f("), "\(text.debugDescription)")
+    }
+  }
+
   @Test("A definition that cannot be read stays as it is, and the others are formatted")
   func broken() {
     let broken = "query B {\n    a(  {\n   }"

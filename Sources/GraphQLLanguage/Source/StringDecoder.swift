@@ -1,6 +1,6 @@
 /// The value of a string as written in the text, quotes included. The text was read before, so it is well formed.
-enum StringDecoder {
-  static func value(of text: ArraySlice<UInt8>, isBlock: Bool) -> String {
+package enum StringDecoder {
+  package static func value(of text: ArraySlice<UInt8>, isBlock: Bool) -> String {
     isBlock ? blockString(text.dropFirst(3).dropLast(3)) : string(text.dropFirst().dropLast())
   }
 
