@@ -21,6 +21,16 @@ package struct Change: Hashable, Sendable {
     edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
   }
 
+  /// Adds the replacements of another change that this one does not have.
+  package mutating func merge(_ other: Change) {
+    for (path, others) in other.edits {
+      let all = Set(edits[path] ?? []).union(others)
+      edits[path] = all.sorted {
+        ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+      }
+    }
+  }
+
   /// The same with other line ends in what a file gets, in place of line feeds.
   func with(lineEnd: String, in path: String) -> Change {
     guard lineEnd != "\n", let own = edits[path] else { return self }

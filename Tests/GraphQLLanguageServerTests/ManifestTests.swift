@@ -106,6 +106,51 @@ struct ManifestTests {
     #expect(session.codes() == ["Sources/Lists/New.graphql:0:12 documents.unknown-field"])
   }
 
+  @Test("A name is renamed and found in all packages that use it", arguments: [true, false])
+  func namesOfPackages(isFromDefinition: Bool) throws {
+    let fragment = "fragment Parts on Hero { id }\n"
+    let session = try Session([
+      "A/Package.swift": "// swift-tools-version: 6.2",
+      "A/Sources/AMod/s.graphqls": "type Query { hero: Hero }\ntype Hero { id: ID! }",
+      "A/Sources/AMod/f.graphql": fragment,
+      "A/Sources/AMore/g.graphql": "fragment More on Hero { ...Parts }\n",
+      "B/Package.swift": "// swift-tools-version: 6.2",
+      "B/Sources/BMod/q.graphql": "query Q { hero { ...Parts } }\n",
+      "B/Sources/BOther/o.graphql": "fragment Other on Hero { id }\n",
+    ])
+    defer { session.end() }
+    session.settle()
+    let product: JSON = ["name": "AMod", "targets": ["AMod"]]
+    session.take(
+      manifest: manifest([target("AMod"), target("AMore", byName("AMod"))], products: [product]),
+      of: "\(session.folder.path)/A"
+    )
+    let needed: JSON = ["product": ["AMod", "a", nil, nil]]
+    let package: JSON = ["fileSystem": [["identity": "a", "path": .string("\(session.folder.path)/A")]]]
+    session.take(
+      manifest: manifest(
+        [target("BMod", needed), target("BOther", needed, byName("BMod"))],
+        dependencies: [package]
+      ),
+      of: "\(session.folder.path)/B"
+    )
+    #expect(session.codes() == [])
+    let (file, place) =
+      isFromDefinition ? ("A/Sources/AMod/f.graphql", "|Parts") : ("B/Sources/BMod/q.graphql", "...|Parts")
+    let rename = { (name: String) in
+      try session.ask("rename", file, place, [("newName", .string(name))])["documentChanges"]?.array ?? []
+    }
+    let files = ["A/Sources/AMod/f.graphql", "A/Sources/AMore/g.graphql", "B/Sources/BMod/q.graphql"]
+    let changes = try rename("Card")
+    #expect(changes.map { session.name($0["textDocument"]?["uri"]?.string ?? "") } == files)
+    #expect(changes.allSatisfy { $0["edits"]?.array?.count == 1 })
+    let found = try session.ask("references", file, place, [("context", ["includeDeclaration": true])])
+    #expect(session.places(found) == ["\(files[0]):0:9-14", "\(files[1]):0:27-32", "\(files[2]):0:20-25"])
+    // Each package has a fragment of one of these names.
+    #expect(throws: Session.Refusal.self) { try rename("More") }
+    #expect(throws: Session.Refusal.self) { try rename("Other") }
+  }
+
   @Test("A broken manifest leaves what was guessed")
   func broken() throws {
     let session = try Session(Shop.files)

@@ -37,6 +37,24 @@ extension LanguageServer {
     }
   }
 
+  /// Asks about the same name in all packages that have it: what is defined in one is used in others.
+  ///
+  /// - Parameter ask: finds the places of the name that is at a place, in one package.
+  func askAll<Failure>(
+    _ question: Question,
+    at offset: Int,
+    _ ask: (Moment, _ path: String, _ offset: Int) throws(Failure) -> [Stretch]
+  ) throws(Failure) {
+    var unasked = checks.sorted { $0.key < $1.key }.map(\.value)
+    var pending = [Stretch(question.path, offset..<offset)]
+    while let place = pending.popLast() {
+      let isAsked = { (check: PackageCheck) in check.checked.diagnosticsByFile[place.path] != nil }
+      let asked = unasked.filter(isAsked)
+      unasked.removeAll(where: isAsked)
+      for check in asked { pending += try ask(check.moment, place.path, place.range.lowerBound) }
+    }
+  }
+
   /// The text of a file as it is now.
   func text(of path: String) -> Source? {
     if let open = documents.uri(path).flatMap({ documents[$0] }) { return Source(path: path, bytes: open.text) }

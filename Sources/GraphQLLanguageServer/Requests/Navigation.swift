@@ -11,7 +11,7 @@ extension LanguageServer {
     },
     "textDocument/references": { (server, params) throws(ResponseError) in
       let isWhole = params["context"]["includeDeclaration"].json == true
-      return try server.places(params) { $0.moment.references(in: $0.path, at: $1, withDefinition: isWhole) }
+      return try server.references(params, withDefinition: isWhole)
     },
     "textDocument/documentHighlight": { (server, params) throws(ResponseError) in try server.highlight(params) },
     "textDocument/documentSymbol": { (server, params) throws(ResponseError) in try server.outline(params) },
@@ -27,6 +27,19 @@ extension LanguageServer {
     let position = try params["position"].position()
     guard let question = try question(params) else { return [] }
     return locations(find(question, question.offset(position)))
+  }
+
+  private mutating func references(_ params: Params, withDefinition isWhole: Bool) throws(ResponseError) -> JSON {
+    let position = try params["position"].position()
+    guard let question = try question(params) else { return [] }
+    var found = Set<Stretch>()
+    askAll(question, at: question.offset(position)) { moment, path, offset in
+      found.formUnion(moment.references(in: path, at: offset, withDefinition: isWhole))
+      return moment.references(in: path, at: offset, withDefinition: true)
+    }
+    return locations(
+      found.sorted { ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound) }
+    )
   }
 
   private mutating func hover(_ params: Params) throws(ResponseError) -> JSON {

@@ -22,9 +22,13 @@ extension LanguageServer {
     let position = try params["position"].position()
     let name = try params["newName"].string()
     guard let question = try question(params) else { return .null }
-    let change: Change
+    var change = Change()
     do throws(RenameRefusal) {
-      change = try question.moment.rename(in: question.path, at: question.offset(position), to: name)
+      try askAll(question, at: question.offset(position)) { (moment, path, offset) throws(RenameRefusal) in
+        let own = try moment.rename(in: path, at: offset, to: name)
+        change.merge(own)
+        return own.edits.flatMap { path, edits in edits.map { Stretch(path, $0.range) } }
+      }
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }
