@@ -235,6 +235,19 @@ struct LayerTests {
     #expect(result.text(of: "Stores.graphql.swift").contains("Nullable<API.Order>"))
   }
 
+  @Test("A mock of an enum has the first case of the enum's own module, as that module calls it")
+  func mocks() {
+    let shop = module("Shop", "type Query { size: Size! } enum Size { GIANT_SIZE B }")
+    var stores = module("Stores", "extend enum Size { giantSize }", "query Q { size }", on: ["Shop"])
+    let mocks = module("Mocks", on: ["Stores", "Shop"], GenerationSettings(mocks: "Stores"))
+    #expect(generate("Shop", [shop]).text(of: "Shop.graphqls.swift").contains("  case giantSize\n"))
+    let result = generate("Mocks", [shop, stores, mocks])
+    #expect(result.messages == [])
+    #expect(result.text(of: GeneratedFile.mocksName).contains("size: Size = .giantSize"))
+    stores.files[0] = Project.File(Source(path: "Stores.graphqls", text: "extend enum Size { giant_size }"))
+    #expect(generate("Mocks", [shop, stores, mocks]).text(of: GeneratedFile.mocksName).contains("= .giantSize"))
+  }
+
   @Test("An enum below that is not generated there cannot get values")
   func ungeneratedEnum() {
     var shop = shop

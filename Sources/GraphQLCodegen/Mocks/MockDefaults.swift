@@ -18,7 +18,7 @@ struct MockDefaults {
     self.context = context
     let factories = scope.factories
     self.factories = factories
-    firstCases = Self.firstCases(context)
+    firstCases = Self.firstCases(context, scope)
     isComplete = Self.completeModels(context, firstCases) { factories[$0] != nil }
   }
 
@@ -69,7 +69,8 @@ struct MockDefaults {
     }
   }
 
-  private static func firstCases(_ context: Context) -> [Symbol: String] {
+  /// An enum has the cases of its own module. Other modules add no case, and do not change what the cases are called.
+  private static func firstCases(_ context: Context, _ scope: ModuleScope) -> [Symbol: String] {
     var enums = Set<Symbol>()
     for model in context.models.all {
       for field in model.fields {
@@ -78,7 +79,11 @@ struct MockDefaults {
     }
     var cases = [Symbol: String]()
     for symbol in enums {
-      guard let values = context.program.schema.type(symbol)?.values else { continue }
+      guard let type = context.program.schema.type(symbol) else { continue }
+      let owner = scope.module(of: type.location, in: context.program.context)
+      let values = type.values.filter { value in
+        scope.layers.count < 2 || scope.module(of: value.name.location, in: context.program.context) == owner
+      }
       let names = EnumLowering.cases(values, context)
       let index = values.firstIndex { context.deprecation($0.directives).isEmpty }
       cases[symbol] = index.map { names[$0] }
