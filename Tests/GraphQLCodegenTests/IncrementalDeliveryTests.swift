@@ -42,6 +42,25 @@ struct IncrementalDeliveryTests {
     #expect(result.messages == [])
   }
 
+  @Test("A label that is made differs from those of the author")
+  func givenLabels() {
+    let result = Generation.run(
+      schema: schema,
+      document: """
+        query A {
+          hero { ... @defer { id } ... @defer(label: "A:1") { name } ...F }
+          deferred { friends @stream(label: "A:3") { id } ... @defer { name } ... @defer { id } }
+        }
+        fragment F on Hero { ... @defer { id } ... @defer(label: "F-1") { name } }
+        """
+    )
+    #expect(result.messages == [])
+    let text = result.operations.first?.text ?? ""
+    for label in ["A:1", "A:2", "A:3", "A:4", "A:5", "F-1", "F-2"] {
+      #expect(text.ranges(of: "\"\(label)\"").count == 1, "\(label) in \(text)")
+    }
+  }
+
   @Test("A fragment is named by its name, its label or its type")
   func names() {
     let text = text(

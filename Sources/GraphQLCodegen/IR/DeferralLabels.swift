@@ -3,7 +3,8 @@ package import GraphQLLanguage
 /// The labels of the fragments that operations defer: by them a response tells which of its parts have come.
 ///
 /// A fragment without a label in the text gets one, so that two of one object can be told apart. It is the name of the
-/// definition that it is in, with a number: all modules send a fragment alike.
+/// definition that it is in, with a number that makes it different from the author's labels: all modules send a fragment
+/// alike.
 package struct DeferralLabels {
   package struct Label {
     let text: String
@@ -17,7 +18,33 @@ package struct DeferralLabels {
   package init(_ program: Program) {
     resolved = program.resolved
     guard program.schema.directive(.defer) != nil else { return }
-    for definition in program.resolved.definitions { add(definition, program) }
+    let given = program.resolved.definitions.map { Self.givenLabels(in: $0, program) }
+    let byDefinition = Dictionary(zip(program.resolved.definitions, given)) { first, _ in first }
+    let all = given.reduce(into: Set()) { $0.formUnion($1) }
+    for definition in program.resolved.definitions {
+      // Where nobody has given a label, none is taken.
+      if all.isEmpty || !definition.descendants.contains(where: { $0.deferral.map { $0.label == nil } ?? false }) {
+        add(definition, beside: [], program)
+        continue
+      }
+      // All modules must give a fragment the same labels, so only what it spreads counts.
+      let isFragment = definition.fragmentDefinition != nil
+      let parts = isFragment ? [definition] + program.resolved.fragments.fragments(usedBy: definition) : []
+      let taken = isFragment ? parts.reduce(into: Set()) { $0.formUnion(byDefinition[$1] ?? []) } : all
+      add(definition, beside: taken, program)
+    }
+  }
+
+  /// The labels in the author's text: of fragments that are deferred, and of lists that are streamed.
+  private static func givenLabels(in definition: ResolvedDocument.Node, _ program: Program) -> Set<String> {
+    var labels = Set<String>()
+    for directive in definition.descendants.lazy.flatMap(\.directives)
+    where directive.name.symbol == .defer || directive.name.symbol == .stream {
+      if case .string(let label)? = directive.arguments.first(where: { $0.name.symbol == .label })?.value.kind {
+        labels.insert(program.context.text(label))
+      }
+    }
+    return labels
   }
 
   /// The label of a spread or an inline fragment; `nil` if that is never deferred.
@@ -25,15 +52,21 @@ package struct DeferralLabels {
     labels.isEmpty ? nil : resolved.counterpart(of: node).flatMap { labels[$0] }
   }
 
-  private mutating func add(_ definition: ResolvedDocument.Node, _ program: Program) {
+  /// - Parameter taken: labels that none of the definition's own gets.
+  private mutating func add(
+    _ definition: ResolvedDocument.Node,
+    beside taken: Set<String>,
+    _ program: Program
+  ) {
+    let name = Self.name(of: definition, program)
     var number = 0
     for node in definition.descendants where node.field == nil {
       guard let deferral = node.deferral, deferral.condition != .literal(false) else { continue }
       if let label = deferral.label {
         labels[node] = Label(text: program.context.text(label), isGiven: true)
       } else {
-        number += 1
-        labels[node] = Label(text: Self.name(of: definition, program) + String(number), isGiven: false)
+        repeat { number += 1 } while taken.contains(name + String(number))
+        labels[node] = Label(text: name + String(number), isGiven: false)
       }
     }
   }
