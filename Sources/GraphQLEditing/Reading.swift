@@ -23,34 +23,8 @@ extension Moment {
   /// What can be hidden in a file: what is in brackets, long descriptions, and comments of several lines.
   package func folds(in path: String) -> [Fold] {
     guard let file = file(path), file.kind != .configuration else { return [] }
-    let bytes = file.source.bytes
-    var folds: [Fold] = []
-    var open: [Int] = []
-    var comment: Range<Int>?
-    for token in TokenList(bytes).tokens {
-      if token.kind == .comment, let known = comment, bytes.lineEnds(in: known.upperBound..<token.range.lowerBound) == 1
-      {
-        comment = known.lowerBound..<token.range.upperBound
-        continue
-      }
-      if let comment { folds.append(Fold(range: comment, isComment: true)) }
-      comment = token.kind == .comment ? token.range : nil
-      switch token.kind {
-      case .blockString: folds.append(Fold(range: token.range, isComment: true))
-      case .mark(let mark) where "{([".utf8.contains(mark): open.append(token.range.lowerBound)
-      case .mark(let mark) where "})]".utf8.contains(mark):
-        // The line of the closing bracket stays.
-        if let start = open.popLast() {
-          let end = bytes.endOfLine(before: token.range.lowerBound)
-          folds.append(Fold(range: start..<max(start, end), isComment: false))
-        }
-      default: break
-      }
-    }
-    if let comment { folds.append(Fold(range: comment, isComment: true)) }
-    return folds.filter { $0.range.count > 0 && bytes.lineEnds(in: $0.range) > 0 }.sorted { first, second in
-      (first.range.lowerBound, first.range.upperBound) < (second.range.lowerBound, second.range.upperBound)
-    }
+    var finder = FoldFinder(file.source.bytes)
+    return finder.find()
   }
 
   /// The tokens that have a colour, in the order of the text. Names have those of what they stand for.
@@ -122,11 +96,82 @@ extension Entity {
   }
 }
 
-extension [UInt8] {
-  /// The end of the line before the one that a place is in.
-  fileprivate func endOfLine(before place: Int) -> Int {
-    var place = place
-    while place > 0, !TokenList.isLineEnd(self[place - 1]) { place -= 1 }
-    return Swift.max(0, place - 1)
+/// Goes through a text once, and counts its lines.
+private struct FoldFinder {
+  private struct Start {
+    let place: Int
+    let line: Int
+  }
+
+  private let bytes: [UInt8]
+  private var folds: [Fold] = []
+  /// The brackets that are open.
+  private var open: [Start] = []
+  /// The comments that are right above one another.
+  private var comment: (start: Start, end: Int, lastLine: Int)?
+  private var place = 0
+  private var line = 0
+  private var lineStart = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func find() -> [Fold] {
+    for token in TokenList(bytes).tokens {
+      advance(to: token.range.lowerBound)
+      if token.kind == .comment {
+        add(comment: token.range)
+      } else {
+        endComment()
+        add(token)
+      }
+    }
+    endComment()
+    return folds.sorted { first, second in
+      (first.range.lowerBound, first.range.upperBound) < (second.range.lowerBound, second.range.upperBound)
+    }
+  }
+
+  private mutating func add(_ token: TokenList.Token) {
+    let start = Start(place: token.range.lowerBound, line: line)
+    switch token.kind {
+    case .blockString:
+      advance(to: token.range.upperBound)
+      if line > start.line { folds.append(Fold(range: token.range, isComment: true)) }
+    case .mark(let mark) where "{([".utf8.contains(mark): open.append(start)
+    case .mark(let mark) where "})]".utf8.contains(mark):
+      // The line of the closing bracket stays.
+      if let opening = open.popLast(), line > opening.line + 1 {
+        folds.append(Fold(range: opening.place..<lineStart - 1, isComment: false))
+      }
+    default: break
+    }
+  }
+
+  private mutating func add(comment range: Range<Int>) {
+    if let known = comment, line == known.lastLine + 1 {
+      comment = (known.start, range.upperBound, line)
+    } else {
+      endComment()
+      comment = (Start(place: range.lowerBound, line: line), range.upperBound, line)
+    }
+  }
+
+  private mutating func endComment() {
+    if let comment, comment.lastLine > comment.start.line {
+      folds.append(Fold(range: comment.start.place..<comment.end, isComment: true))
+    }
+    comment = nil
+  }
+
+  private mutating func advance(to end: Int) {
+    while place < end {
+      if TokenList.isLineEnd(bytes[place]) {
+        if bytes[place] == 0x0A || place + 1 == bytes.count || bytes[place + 1] != 0x0A { line += 1 }
+        lineStart = place + 1
+      }
+      place += 1
+    }
   }
 }

@@ -359,6 +359,26 @@ struct ReadingTests {
     #expect(lines == ["0-1 comment", "4-5 ", "6-10 ", "8-9 "])
   }
 
+  /// A walk back to the line of each bracket, or through what is between two, takes hours.
+  @Test("Folds of a long line and of deep nesting are found in one pass", .timeLimit(.minutes(10)))
+  func manyFolds() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let count = 100_000
+    for (text, expected) in [
+      (String(repeating: "[]", count: 5 * count), 0),
+      (String(repeating: "[\n", count: count) + String(repeating: "]\n", count: count), count - 1),
+    ] {
+      session.open(file, text)
+      let folds = try session.request(
+        "textDocument/foldingRange",
+        ["textDocument": ["uri": .string(session.uri(file))]]
+      )
+      #expect(folds.array?.count == expected)
+      session.close(file)
+    }
+  }
+
   @Test("Names have the colours of what they stand for")
   func colours() throws {
     let session = try Session(Shop.files)
