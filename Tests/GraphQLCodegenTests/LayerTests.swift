@@ -248,6 +248,27 @@ struct LayerTests {
     #expect(generate("Mocks", [shop, stores, mocks]).text(of: GeneratedFile.mocksName).contains("= .giantSize"))
   }
 
+  @Test("Values that a layer adds are there for modules above, also where the layer does not use them")
+  func unusedValues() {
+    let stores = module(
+      "Stores",
+      "extend enum Size { HUGE } extend type Query { stores: Int }",
+      "query S { stores }",
+      on: ["Shop"]
+    )
+    let app = module("App", "", "query App($size: Size) { items(size: $size) { id } }", on: ["Stores", "Shop"])
+    #expect(generate("App", [shop, stores, app]).messages == [])
+    let result = generate("Stores", [shop, stores])
+    #expect(result.messages == [])
+    #expect(result.text(of: "Stores.graphqls.swift").contains(#"public static var huge: Self { .unknown("HUGE") }"#))
+    // The enum is nowhere, so its values cannot be anywhere either.
+    var other = shop
+    other.files.append(Project.File(Source(path: "Shop.graphql", text: "query I { found { __typename } }")))
+    let without = generate("Stores", [other, stores])
+    #expect(without.messages == [])
+    #expect(!without.text(of: "Stores.graphqls.swift").contains("huge"))
+  }
+
   @Test("An enum below that is not generated there cannot get values")
   func ungeneratedEnum() {
     var shop = shop

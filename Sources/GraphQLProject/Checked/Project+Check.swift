@@ -88,7 +88,7 @@ extension CheckedModule {
     var checks: [Diagnostic] = []
     var types: NeededTypes?
     if let program, !(mistakes + others + layerProblems).contains(where: { $0.severity == .error }) {
-      let needed = NeededTypes(program, scope)
+      let needed = NeededTypes(program, scope, document)
       types = needed
       checks = InputCheck(scope, program, needed).diagnostics()
       checks += DependencyCheck(scope, program, needed, document).diagnostics()

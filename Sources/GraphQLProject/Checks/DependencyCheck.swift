@@ -23,7 +23,7 @@ struct DependencyCheck {
   private func ungeneratedTypes() -> [Diagnostic] {
     if types.symbols.isEmpty { return [] }
     return scope.layers.filter { $0 != scope.own }.flatMap { layer -> [Diagnostic] in
-      guard let generated = typesNeeded(by: layer) else { return [] }
+      guard let generated = NeededTypes.generated(by: layer, scope, program, documents) else { return [] }
       return neededTypes(of: layer).filter { !generated.contains($0.name.symbol) }.map { ungenerated($0, by: layer) }
     }
   }
@@ -45,14 +45,6 @@ struct DependencyCheck {
     let needed = program.schema.types.filter { types.symbols.contains($0.name.symbol) }
     if scope.layers.count == 1 { return needed }
     return needed.filter { scope.module(of: $0.location, in: program.context) == layer }
-  }
-
-  /// The enums and input objects that the documents in a layer of the schema need. The documents can have errors. `nil`: all
-  /// types are generated.
-  private func typesNeeded(by layer: String) -> Set<Symbol>? {
-    let own = scope.definitions(of: layer, in: ResolvedDocument(documents, schema: program.schema))
-    let isAll = scope.settings(of: layer).schemaTypes.map { $0 == .all } ?? own.isEmpty
-    return isAll ? nil : NeededTypes(own, program).symbols
   }
 
   /// Enums and input objects that the module of the schema does not show.

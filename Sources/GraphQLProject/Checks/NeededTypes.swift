@@ -23,7 +23,9 @@ package struct NeededTypes: Sendable {
   }
 
   /// What a module needs: the types of its operations and fragments, and those that it generates itself.
-  init(_ program: Program, _ scope: ModuleScope) {
+  ///
+  /// - Parameter documents: those of all modules.
+  init(_ program: Program, _ scope: ModuleScope, _ documents: Document) {
     let definitions = scope.definitions(of: scope.own, in: program.resolved)
     self.init(definitions, program)
     if !scope.isLayer { return }
@@ -36,7 +38,18 @@ package struct NeededTypes: Sendable {
       scope.layers.count == 1 || scope.module(of: location, in: program.context) == scope.own
     }
     generated = types.filter { isOwn($0.location) }
-    for type in types where type.kind == .enum && !isOwn(type.location) {
+    let wantedTypes = Set(types.map(\.name.symbol))
+    var generatedBelow: [String: Set<Symbol>?] = [:]
+    for type in program.schema.types where type.kind == .enum && !type.isBuiltIn && !isOwn(type.location) {
+      if !type.extensions.contains(where: { isOwn($0.location) }) { continue }
+      // What the module does not use itself gets its values for the modules above, where the enum is there.
+      if !wantedTypes.contains(type.name.symbol) {
+        let owner = scope.module(of: type.location, in: program.context)
+        if !scope.shows(scope.settings(of: owner).accessLevel) { continue }
+        let known = generatedBelow[owner] ?? Self.generated(by: owner, scope, program, documents)
+        generatedBelow[owner] = known
+        if let known, !known.contains(type.name.symbol) { continue }
+      }
       for (index, part) in type.extensions.enumerated() where isOwn(part.location) {
         let ends = type.extensions.dropFirst(index + 1).map(\.location).filter { $0 > part.location }
         let values = type.values.filter { value in
@@ -51,6 +64,19 @@ package struct NeededTypes: Sendable {
       add(type.name.symbol, program.schema)
       for field in type.inputFields { add(field.type.name.symbol, program.schema) }
     }
+  }
+
+  /// The enums and input objects that another layer of the schema generates. Its documents can have errors. `nil`: all types
+  /// are generated.
+  static func generated(
+    by layer: String,
+    _ scope: ModuleScope,
+    _ program: Program,
+    _ documents: Document
+  ) -> Set<Symbol>? {
+    let own = scope.definitions(of: layer, in: ResolvedDocument(documents, schema: program.schema))
+    let isAll = scope.settings(of: layer).schemaTypes.map { $0 == .all } ?? own.isEmpty
+    return isAll ? nil : NeededTypes(own, program).symbols
   }
 
   /// Adds the types of fields that can be part of a response.
@@ -80,6 +106,13 @@ package struct NeededTypes: Sendable {
 
   private mutating func add(_ symbol: Symbol, _ schema: Schema) {
     if schema.kind(of: symbol) == .scalar { scalars.insert(symbol) } else { symbols.insert(symbol) }
+  }
+}
+
+extension ModuleScope {
+  /// Whether the module's code can mention what another module shows that far.
+  fileprivate func shows(_ level: GenerationSettings.AccessLevel) -> Bool {
+    level == .public || level == .package && settings.accessLevel != .public
   }
 }
 
