@@ -97,8 +97,17 @@ public enum SwiftGenerator {
       files.append(mocks.file())
       problems = mocks.ambiguousTypes()
     }
-    problems += missingImports(files, scope, outputs)
+    let clashes = NameClashCheck(context, content, scope)
+    problems += files.flatMap { file in
+      let path = source(of: file, scope, outputs)
+      return missingImports(file, scope, path) + clashes.diagnostics(of: file, madeFrom: path)
+    }
     return (LoweredModule(content: content, files: files, outputs: outputs), problems)
+  }
+
+  /// The GraphQL file that a file is made from; for mocks, the one with the settings.
+  private static func source(of file: SwiftFile, _ scope: ModuleScope, _ outputs: [OutputName]) -> String? {
+    file.name == GeneratedFile.mocksName ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
   }
 
   /// - Parameter path: The file with the settings.
@@ -112,24 +121,17 @@ public enum SwiftGenerator {
   }
 
   /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.
-  private static func missingImports(
-    _ files: [SwiftFile],
-    _ scope: ModuleScope,
-    _ outputs: [OutputName]
-  ) -> [Diagnostic] {
+  private static func missingImports(_ file: SwiftFile, _ scope: ModuleScope, _ path: String?) -> [Diagnostic] {
     let others = scope.otherModules
-    return files.flatMap { file in
-      file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
-        let isMocks = file.name == GeneratedFile.mocksName
-        let what = isMocks ? "The code of the mocks" : "The code generated from this file"
-        let path = isMocks ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
-        return Diagnostic(
-          GenerationCode.missingImport,
-          "\(what) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on directly. "
-            + "Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
-          files: path.map { [$0] } ?? []
-        )
-      }
+    return file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
+      let what =
+        file.name == GeneratedFile.mocksName ? "The code of the mocks" : "The code generated from this file"
+      return Diagnostic(
+        GenerationCode.missingImport,
+        "\(what) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on directly. "
+          + "Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
+        files: path.map { [$0] } ?? []
+      )
     }
   }
 }

@@ -173,6 +173,16 @@ struct DiagnosticCodeTests {
         (module: "App", path: "a.graphqls", text: "extend input I { j: Int }"),
       ])
     )
+    found.append(
+      Self.words(
+        [
+          (module: "Shop", path: "s.graphqls", text: "type Query { a: Int }"),
+          (module: "Far", path: "f.graphql", text: "fragment HeroQuery on Query { a }"),
+          own("query Hero { ...HeroQuery }"),
+        ],
+        dependencies: ["Shop", "Far"]
+      )
+    )
     let uncached = Generation.Input(
       module: "App",
       sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
@@ -192,7 +202,7 @@ struct DiagnosticCodeTests {
         ["generation.hidden-mocks \"\""], ["generation.ambiguous-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.extended-input \"I\" \"I\""],
-        ["generation.missing-trait \"\""],
+        ["generation.clashing-types \"\""], ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)

@@ -269,6 +269,52 @@ struct LayerTests {
     #expect(!without.text(of: "Stores.graphqls.swift").contains("huge"))
   }
 
+  @Test("Two types of one name that a file would confuse are an error with the way out")
+  func clashes() {
+    let clash = { (first: String, second: String, name: String, other: String, file: String) in
+      "\(file):1:1: Modules \"\(first)\" and \"\(second)\" both have a type \"\(name)\", and the code generated from this file "
+        + "mentions it. Rename the fragment, operation, enum or input object in one of them, or add a \"namespace\" to the "
+        + "graphql.config.json of module \"\(other)\"."
+    }
+    let base = module(
+      "Base",
+      "type Query { hero: Hero } type Hero { id: ID }",
+      "fragment Any on Hero { id } fragment HeroQuery on Hero { id }"
+    )
+    // The module's own enum hides the fragment.
+    var layer = module(
+      "E",
+      "enum Any1 { X } extend type Hero { any: Any1 }",
+      "query Q { hero { ...HeroQuery any } }",
+      on: ["Base"]
+    )
+    #expect(generate("E", [base, layer]).messages == [])
+    layer = module(
+      "E",
+      "enum HeroQuery { X } extend type Hero { any: HeroQuery }",
+      "query Q { hero { ...HeroQuery any } }",
+      on: ["Base"]
+    )
+    #expect(generate("E", [base, layer]).messages == [clash("E", "Base", "HeroQuery", "Base", "E.graphql")])
+    // The module's own operation hides the fragment.
+    let feature = module("F", "", "query Hero { hero { ...HeroQuery } }", on: ["Base"])
+    #expect(generate("F", [base, feature]).messages == [clash("F", "Base", "HeroQuery", "Base", "F.graphql")])
+    var named = base
+    named.settings = GenerationSettings(namespace: "API")
+    #expect(generate("F", [named, feature]).messages == [])
+    // Two modules that do not see each other, and one that mentions both.
+    let first = module("S1", "enum StoreKind { X } extend type Hero { kind: StoreKind }", on: ["Base"])
+    let second = module("S2", "", "fragment StoreKind on Hero { id }", on: ["Base"])
+    let app = module("App", "", "query A { hero { kind ...StoreKind } }", on: ["S1", "S2", "Base"])
+    #expect(generate("S2", [base, first, second]).messages == [])
+    #expect(
+      generate("App", [base, first, second, app]).messages == [clash("S1", "S2", "StoreKind", "S1", "App.graphql")]
+    )
+    // What is not mentioned does not matter.
+    let other = module("App", "", "query A { hero { kind } }", on: ["S1", "S2", "Base"])
+    #expect(generate("App", [base, first, second, other]).messages == [])
+  }
+
   @Test("An enum below that is not generated there cannot get values")
   func ungeneratedEnum() {
     var shop = shop

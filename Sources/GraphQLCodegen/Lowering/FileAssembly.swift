@@ -39,6 +39,7 @@ struct FileAssembly {
           origin: parts(of: output.source, separatedBy: "/").last { !$0.isEmpty }.map(origin),
           access: context.settings.accessLevel,
           imports: types.imports,
+          mentions: types.mentions,
           declarations: declarations
         )
       )

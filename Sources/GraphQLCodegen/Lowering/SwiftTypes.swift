@@ -5,6 +5,8 @@ import GraphQLProject
 package struct SwiftTypes {
   package let context: Context
   private(set) var imports = Imports()
+  /// The modules whose types are mentioned, by the names that Swift looks up.
+  private(set) var mentions = [String: Set<String>]()
   /// Other names for types that a nested type or a property hides where they are mentioned.
   private(set) var aliases = [String: String]()
   /// The models whose declarations are around, the outermost first.
@@ -29,8 +31,11 @@ package struct SwiftTypes {
   package mutating func leave() { enclosing.removeLast() }
 
   /// The name of a top-level type of a module, or its alias where a nested type or a property hides the name.
-  private mutating func visible(_ path: String) -> SwiftType {
+  ///
+  /// - Parameter module: the module that generates the type; `nil` for the types of scalars.
+  private mutating func visible(_ path: String, of module: String? = nil) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
+    if let module, module != context.module { mentions[name, default: []].insert(module) }
     guard let root = enclosing.first, isHidden(name) else { return SwiftType(path) }
     let alias = parts(of: context.names[root].path, separatedBy: ".").joined(separator: "_") + "_" + name
     aliases[alias] = name
@@ -85,12 +90,13 @@ extension SwiftTypes {
   mutating func schemaType(_ symbol: Symbol, _ place: Place) -> SwiftType {
     let module = context.module(ofType: symbol)
     need(module, in: place)
-    return visible(context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: module))
+    return visible(context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: module), of: module)
   }
 
   /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
   mutating func model(_ id: ModelID, in host: ModelID?, _ place: Place) -> SwiftType {
-    need(context.models.rootFragment(of: id).flatMap { context.fragmentModules[$0] }, in: place)
+    let module = context.models.rootFragment(of: id).flatMap { context.fragmentModules[$0] }
+    need(module, in: place)
     var name = context.names[id].name
     var parent = context.models[id].parent
     while let current = parent {
@@ -98,7 +104,7 @@ extension SwiftTypes {
       name = "\(context.names[current].name).\(name)"
       parent = context.models[current].parent
     }
-    return visible(context.names[id].path)
+    return visible(context.names[id].path, of: module)
   }
 
   /// The fragment that is spread, as it is without the directives on it.
@@ -119,7 +125,10 @@ extension SwiftTypes {
   package mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {
     let module = context.fragmentModules[symbol] ?? context.module
     need(module, in: place)
-    return visible(context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module))
+    return visible(
+      context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module),
+      of: module
+    )
   }
 }
 

@@ -16,17 +16,20 @@ struct MockAssembly {
 
   func file() -> SwiftFile {
     var imports = Imports()
+    var mentions: [String: Set<String>] = [:]
     var declarations: [Declaration] = []
     for module in modules {
-      let (own, needed) = module.declarations()
+      let (own, types) = module.declarations()
       declarations += own
-      imports.formUnion(needed)
+      imports.formUnion(types.imports)
+      mentions.merge(types.mentions) { $0.union($1) }
     }
     return SwiftFile(
       name: GeneratedFile.mocksName,
       origin: nil,
       access: scope.settings.accessLevel,
       imports: imports,
+      mentions: mentions,
       declarations: declarations
     )
   }
@@ -76,7 +79,7 @@ private struct MockedModule {
     self.scope = scope
   }
 
-  func declarations() -> ([Declaration], Imports) {
+  func declarations() -> ([Declaration], SwiftTypes) {
     var types = SwiftTypes(context)
     let defaults = MockDefaults(context, scope)
     let roots = roots()
@@ -91,7 +94,7 @@ private struct MockedModule {
       }
     }
     if !roots.isEmpty { types.need(name, in: .signature) }
-    return (declarations, types.imports)
+    return (declarations, types)
   }
 
   /// The types that the factories' types are in, or these types themselves, each once.

@@ -9,6 +9,8 @@ struct SwiftFile {
   /// Who sees what is declared; others see imported types only where it is not internal.
   let access: GenerationSettings.AccessLevel
   var imports: Imports
+  /// The other modules whose types are mentioned, by the names that Swift looks up.
+  var mentions: [String: Set<String>]
   var declarations: [Declaration]
 }
 

@@ -42,6 +42,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case ambiguousMocks = "generation.ambiguous-mocks"
   /// A cache in the settings, and a generator that is built without it.
   case missingTrait = "generation.missing-trait"
+  /// Types of two modules that have one name where code mentions them.
+  case clashingTypes = "generation.clashing-types"
   /// Files that would be generated into one.
   case clashingFiles = "generation.clashing-files"
 }

@@ -1,0 +1,38 @@
+import GraphQLLanguage
+import GraphQLProject
+
+/// Types of two modules that have one name where a file mentions them.
+///
+/// Each module gives out its names by itself, and Swift looks a name up in the module itself first, then in all that a file
+/// imports: a type of the module's own hides another one without an error, and two of other modules are ambiguous.
+struct NameClashCheck {
+  let scope: ModuleScope
+  /// The top-level types of the module itself.
+  private let own: Set<String>
+
+  init(_ context: Context, _ content: Content, _ scope: ModuleScope) {
+    self.scope = scope
+    let types = content.schemaTypes.map { context.types.schema[$0.name.symbol] }
+    let fragments = content.fragments.map { context.types.fragments[$0.definition.name.symbol] }
+    let operations = content.operations.map { $0.definition.name.flatMap { context.types.operations[$0.symbol] } }
+    own = Set((types + fragments + operations + [context.settings.namespace]).compactMap(\.self))
+  }
+
+  /// - Parameter path: the GraphQL file that a file is made from.
+  func diagnostics(of file: SwiftFile, madeFrom path: String?) -> [Diagnostic] {
+    file.mentions.keys.sorted(byText: \.self).compactMap { name in
+      let others = (file.mentions[name] ?? []).sorted(byText: \.self)
+      let modules = own.contains(name) ? [scope.own] + others : others
+      guard modules.count > 1, let other = others.first else { return nil }
+      let names = modules.map { "\"\($0)\"" }
+      let what = file.name == GeneratedFile.mocksName ? "the code of the mocks" : "the code generated from this file"
+      return Diagnostic(
+        GenerationCode.clashingTypes,
+        "Modules \(names[0]) and \(names[1]) both have a type \"\(name)\", and \(what) mentions it. "
+          + "Rename the fragment, operation, enum or input object in one of them, or add a \"namespace\" to the "
+          + "graphql.config.json of module \"\(other)\".",
+        files: path.map { [$0] } ?? []
+      )
+    }
+  }
+}
