@@ -75,6 +75,9 @@ extension Moment {
   package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {
     if let (range, old) = alias(in: path, at: offset) {
       guard Self.isName(name) else { throw Self.notAName(name) }
+      if name != old, isSelected(name, besideAliasAt: offset, in: path) {
+        throw RenameRefusal(message: "\"\(name)\" is selected beside it already. Choose another name.")
+      }
       var change = Change()
       if name != old { change.add(Stretch(path, range), name) }
       if let problem = problem(with: change) { throw RenameRefusal(message: problem) }
@@ -124,6 +127,14 @@ extension Moment {
     else { return nil }
     let range = file.range(of: alias)
     return range.lowerBound <= offset && offset <= range.upperBound ? (range, file.context.text(alias)) : nil
+  }
+
+  /// Whether another selection of the same set has a response key: a response has one value for both.
+  private func isSelected(_ key: String, besideAliasAt offset: Int, in path: String) -> Bool {
+    guard let file = reading(path), let node = file.resolved.node(at: Location(offset: file.location(of: offset)))
+    else { return false }
+    let siblings = node.outer?.selections ?? []
+    return siblings.contains { $0 != node && $0.field.map { file.context.text($0.responseKey) } == key }
   }
 
   private static func isName(_ text: String) -> Bool {

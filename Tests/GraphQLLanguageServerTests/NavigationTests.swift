@@ -199,6 +199,12 @@ struct RenameTests {
     let renamed = try rename(session, name, "|title: name }", "label")[name]
     #expect(renamed?.hasPrefix("query A { product(id: 1) { label: name }") == true)
     #expect(throws: Session.Refusal.self) { try rename(session, name, "{ |title: name id", "id") }
+    session.replace(name, "query A { product(id: 1) { title: name name label: name } }")
+    for taken in ["name", "label"] {
+      let error = #expect(throws: Session.Refusal.self) { try rename(session, name, "|title", taken) }
+      #expect(error?.message == "\"\(taken)\" is selected beside it already. Choose another name.")
+    }
+    session.replace(name, text)
     #expect(throws: Session.Refusal.self) { try rename(session, name, "|other", "a b") }
   }
 
