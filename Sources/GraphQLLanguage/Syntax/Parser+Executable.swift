@@ -141,8 +141,9 @@ extension Parser {
       while try skip(.rightBrace) {
         leave()
         let set = SelectionSet(selections: current.selections, span: span(from: current.location))
-        guard let around = outer.popLast() else { return set }
-        current = around
+        if outer.isEmpty { return set }
+        // Without a name for it in between, its selections are not copied.
+        current = outer.removeLast()
         current.close(set)
       }
     }
