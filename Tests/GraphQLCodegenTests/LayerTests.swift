@@ -152,6 +152,19 @@ struct LayerTests {
     #expect(result.errorsInOtherModules == [])
   }
 
+  @Test("Two modules that define a fragment of one name get the way out where a module sees both")
+  func duplicateFragment() {
+    let first = module("First", "", "fragment Parts on Item { id }", on: ["Shop"])
+    let second = module("Second", "", "fragment Parts on Item { name }", on: ["Shop"])
+    let app = module("App", "", "query Q { items { ...Parts } }", on: ["First", "Second", "Shop"])
+    let diagnostics = generate("App", [shop, first, second, app]).diagnostics
+    #expect(diagnostics.map(\.message) == ["There can be only one fragment named \"Parts\"."])
+    #expect(
+      diagnostics.first?.hint
+        == "Modules \"First\" and \"Second\" declare it. Leave it to one of them, or to a module that both depend on."
+    )
+  }
+
   @Test("A module that declares again what is below it has the error itself, and others leave it there")
   func contradictionBelow() {
     let wrong = module("Stores", "extend type Query { found: Int }", on: ["Shop"])

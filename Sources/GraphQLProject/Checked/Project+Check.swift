@@ -84,7 +84,7 @@ extension CheckedModule {
     let others = scope.othersMistakes
     let configuration = mistakes + others + OutputName.clashes(among: OutputName.all(in: scope.module))
     let layerProblems = problem == nil ? scope.layerProblems(texts.build.diagnostics, in: texts.build.knownParts) : []
-    let problems = layerProblems + syntaxErrors + violations
+    let problems = layerProblems + syntaxErrors + violations.map(scope.explained)
     var checks: [Diagnostic] = []
     var types: NeededTypes?
     if let program, !(mistakes + others + layerProblems).contains(where: { $0.severity == .error }) {

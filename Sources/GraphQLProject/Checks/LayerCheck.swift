@@ -11,17 +11,18 @@ extension ModuleScope {
   }
 
   /// What two modules declare, with the way out.
-  private func explained(_ problem: Diagnostic) -> Diagnostic {
+  func explained(_ problem: Diagnostic) -> Diagnostic {
     var modules: [String] = []
     for position in problem.positions {
       let module = module(ofPath: position.path)
       if !modules.contains(module) { modules.append(module) }
     }
-    let codes: [SchemaCode] = [
+    let schemaCodes: [SchemaCode] = [
       .duplicateType, .duplicateField, .duplicateEnumValue, .duplicateMember, .duplicateInterface,
       .duplicateDirectiveDefinition,
     ]
-    guard modules.count > 1, codes.contains(where: { Diagnostic.Code($0) == problem.code }) else { return problem }
+    let codes = schemaCodes.map { Diagnostic.Code($0) } + [Diagnostic.Code(DocumentCode.duplicateFragment)]
+    guard modules.count > 1, codes.contains(problem.code) else { return problem }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     return Diagnostic(
       severity: problem.severity,
