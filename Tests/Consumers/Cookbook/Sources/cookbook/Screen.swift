@@ -5,6 +5,13 @@ import GraphQLPaging
 
 /// What the user sees: ingredients, their pictures, recipes, their pictures.
 struct Screen {
+  static let help = """
+    cookbook                   ingredients and all recipes
+    cookbook INGREDIENT …      ingredients, and what can be cooked from those, by their ids
+    cookbook notes             what people wrote
+    cookbook serve             serves what COOKBOOK_SERVER can name
+    """
+
   private let listIngredients: ListIngredients
   private let showIngredientImages: ShowImages<Ingredient>
   private let listRecipes: ListRecipes

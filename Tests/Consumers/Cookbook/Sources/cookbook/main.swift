@@ -9,6 +9,11 @@ import GraphQLURLSession
 let words = Array(CommandLine.arguments.dropFirst())
 let environment = ProcessInfo.processInfo.environment
 
+if words.contains(where: { $0.hasPrefix("-") }) {
+  print(Screen.help)
+  exit(words == ["--help"] ? 0 : 1)
+}
+
 if words == ["serve"] {
   let server = try CookbookBackend().serve(port: 4011)
   print("Serving at \(server.url). Stop with Control-C.")

@@ -31,6 +31,7 @@ struct ProgramTests {
   @Test("It says what is wrong", arguments: [("no address", #""no address" is not an address."#)])
   func mistakes(address: String, text: String) async throws {
     #expect(try await Kitchen(address).launch() == text + "\n")
+    #expect(try await Kitchen(address).launch("--help").contains("cookbook INGREDIENT …"))
     let server = try CookbookBackend(isEmpty: true).serve()
     #expect(try await Kitchen(server.url.absoluteString).launch() == "Ingredients\nThere is nothing to show.\n")
     await server.stop()

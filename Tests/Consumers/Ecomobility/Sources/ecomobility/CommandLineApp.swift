@@ -73,7 +73,9 @@ struct CommandLineApp {
   }
 
   private func showMap(_ values: [String]) async throws {
-    guard let latitude = Double(values[0]), let longitude = Double(values[1]) else { throw Misunderstanding() }
+    guard let latitude = Double(values[0]), (-90...90).contains(latitude),
+      let longitude = Double(values[1]), (-180...180).contains(longitude)
+    else { throw Misunderstanding() }
     let here = Coordinate(latitude: latitude, longitude: longitude)
     guard values.count > 2 else { return print(Screen.text(of: try await showMap.execute(around: here))) }
     guard let radius = Int(values[2]) else { throw Misunderstanding() }
@@ -88,6 +90,9 @@ extension Picture {
   /// - Parameter file: its ending says what kind of picture it is.
   fileprivate init(at file: URL) throws(EcomobilityError) {
     guard let content = try? Data(contentsOf: file) else { throw .other("\(file.path) cannot be read.") }
+    guard !file.pathExtension.isEmpty else {
+      throw .other("\(file.lastPathComponent) needs an ending that says what kind of picture it is, such as .png.")
+    }
     self.init(mediaType: "image/\(file.pathExtension.lowercased())", bytes: Array(content))
   }
 }

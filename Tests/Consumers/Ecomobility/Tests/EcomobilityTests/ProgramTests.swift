@@ -46,10 +46,16 @@ struct ProgramTests {
     #expect(try await device.launch("rename", "Ada") == "Sign in first.\n")
     #expect(try await device.launch("sign-in", "ada@example.com", "x") == "The address or the password is wrong.\n")
     #expect(try await device.launch("sign-up", "Ada", "ada", "x") == "An e-mail address has an @.\n")
-    for words in [["fly"], ["map", "here"], ["map", "here", "there"], ["map", "52.52", "13.4", "1e400"]] {
+    for words in [
+      ["fly"], ["map", "here"], ["map", "here", "there"], ["map", "91", "13.4"], ["map", "52.52", "nan"],
+      ["map", "52.52", "13.4", "1e400"],
+    ] {
       #expect(try await device.launch(words).contains("ecomobility sign-up NAME EMAIL PASSWORD"))
     }
     #expect(try await device.launch("picture", "/gone.png") == "/gone.png cannot be read.\n")
+    let nameless = device.home.appending(path: "portrait")
+    try Data("a picture".utf8).write(to: nameless)
+    #expect(try await device.launch("picture", nameless.path).hasPrefix("portrait needs an ending"))
     await server.stop()
   }
 }

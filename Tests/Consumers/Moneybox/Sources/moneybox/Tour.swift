@@ -16,6 +16,9 @@ enum Tour {
     await backend.endSessions()
     await launch(settings, "accounts")
     await launch(settings, "user")
+    await launch(settings, "log-in", "jaeren@example.com", "plan")
+    await launch(settings, "log-out")
+    await launch(settings, "user")
     try FileManager.default.removeItem(at: home)
     await server.stop()
   }

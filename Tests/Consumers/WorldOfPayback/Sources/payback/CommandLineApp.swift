@@ -11,16 +11,26 @@ struct CommandLineApp {
   }
 
   /// - Parameter words: a category, or which transaction to show.
-  func run(_ words: [String]) async {
+  /// - Returns: whether it was shown.
+  func run(_ words: [String]) async -> Bool {
     switch (words.first, words.count) {
-    case (nil, _): await showList(category: nil)
-    case ("details", 2): for await state in feed.details(of: words[1]) { Screen.show(state, Screen.text) }
-    case (let word?, 1): if let category = Int(word) { await showList(category: category) } else { print(Screen.help) }
-    default: print(Screen.help)
+    case (nil, _): return await show(feed.load(), Screen.text)
+    case ("details", 2): return await show(feed.details(of: words[1]), Screen.text)
+    case (let word?, 1):
+      guard let category = Int(word) else { break }
+      return await show(feed.load(category: category), Screen.text)
+    default: break
     }
+    print(Screen.help)
+    return false
   }
 
-  private func showList(category: Transaction.Category?) async {
-    for await state in feed.load(category: category) { Screen.show(state, Screen.text) }
+  private func show<Value>(_ states: AsyncStream<LoadState<Value>>, _ text: (Value) -> String) async -> Bool {
+    var isShown = false
+    for await state in states {
+      Screen.show(state, text)
+      if case .loaded = state { isShown = true }
+    }
+    return isShown
   }
 }

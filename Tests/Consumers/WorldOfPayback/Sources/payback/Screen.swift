@@ -19,7 +19,9 @@ enum Screen {
   }
 
   static func text(of list: TransactionList) -> String {
-    "\(lines(of: list.shown))\nSum: \(text(of: list.sums))"
+    guard list.shown.isEmpty else { return "\(lines(of: list.shown))\nSum: \(text(of: list.sums))" }
+    guard let category = list.category else { return "There are no transactions yet." }
+    return "Category \(category) is empty. There are \(list.categories.map(String.init).joined(separator: ", "))."
   }
 
   static func text(of details: TransactionDetails) -> String {
@@ -40,9 +42,10 @@ enum Screen {
     }.joined(separator: "\n")
   }
 
+  /// The day where the user is: what is booked at midnight in Berlin is booked on the day before elsewhere.
   private static func day(of transaction: Transaction) -> String {
     let date = Date(timeIntervalSince1970: transaction.bookingDate.secondsSince1970)
-    return date.formatted(.iso8601.year().month().day())
+    return date.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
   }
 
   private static func text(of amounts: [Amount]) -> String {

@@ -17,8 +17,10 @@ if words == ["serve"] {
 // With PAYBACK_SERVER and PAYBACK_KEY it asks that server, otherwise one of its own.
 let address = environment["PAYBACK_SERVER"].flatMap { URL(string: $0) }
 let ownServer = address == nil ? try PaybackBackend().serve() : nil
+var isShown = false
 if let endpoint = address ?? ownServer?.url {
   let server = Server(endpoint: endpoint, key: environment["PAYBACK_KEY"] ?? PaybackBackend.key)
-  await CommandLineApp(server).run(words)
+  isShown = await CommandLineApp(server).run(words)
 }
 await ownServer?.stop()
+exit(isShown ? 0 : 1)

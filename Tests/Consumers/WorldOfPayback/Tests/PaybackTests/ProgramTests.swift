@@ -14,8 +14,11 @@ struct ProgramTests {
     #expect(all.last == "Sum: 2457 PBP")
     let redeemed = try await launch(["3"], at: server.url).split(separator: "\n")
     #expect(redeemed.count == 5 && redeemed.last == "Sum: -1600 PBP")
+    #expect(try await launch(["99"], at: server.url) == "Loading…\nCategory 99 is empty. There are 1, 2, 3.\n")
     let details = try await launch(["details", "11"], at: server.url)
     #expect(details.hasPrefix("Loading…\nPenny-Markt\nPunkte sammeln\n2026-05-11, category 1\n42 PBP of 67 PBP with"))
+    // Booked at midnight in Berlin.
+    #expect(try await launch(["details", "15"], at: server.url).contains("\n2026-06-01, category 2\n"))
     await server.stop()
   }
 
@@ -35,7 +38,7 @@ struct ProgramTests {
 
   /// What a launch prints. It is waited for outside of the few threads that all tests share.
   private func launch(_ words: [String], at server: URL, key: String = PaybackBackend.key) async throws -> String {
-    let environment = ["PAYBACK_SERVER": server.absoluteString, "PAYBACK_KEY": key]
+    let environment = ["PAYBACK_SERVER": server.absoluteString, "PAYBACK_KEY": key, "TZ": "Europe/Berlin"]
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(with: Result { try Self.output(of: words, environment) })
