@@ -166,6 +166,7 @@ struct PlanRoundTripTests {
     _ = log.open()
     log.start {
       $0(content)
+    } join: { _, _ in
     } forget: {
     }
     log.append(CommitContent())

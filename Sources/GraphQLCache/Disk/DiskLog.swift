@@ -144,7 +144,7 @@ package final class DiskLog: CommitLog {
       return found.0.contents
     } catch {
       stop(error)
-      // What could not be read is replaced when there is something to write, and not before.
+      // It is read again when there is something to write, and replaced if it cannot be read then either.
       state.withLock { $0.hasChanges = false }
       return []
     }

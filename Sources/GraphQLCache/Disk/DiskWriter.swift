@@ -185,7 +185,7 @@ extension DiskWriter {
       return before
     }
     do throws(DiskFailure) { return try unread() } catch {
-      // What could not be read at opening is replaced.
+      // What could not be read at opening either is replaced.
       if wasRead { throw error }
       return []
     }
