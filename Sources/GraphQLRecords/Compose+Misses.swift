@@ -134,7 +134,7 @@ extension Compose {
       return nil
     }
     if isRemoved(record) {
-      dependencies.insert(record, 0)
+      dependencies.insert(record, -1)
       return miss(field, frame, .removed)
     }
     writeKey(field, frame, 0)

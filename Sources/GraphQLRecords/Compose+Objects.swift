@@ -5,12 +5,12 @@ extension Compose {
       return true
     }
     guard let row = row(of: record) else {
-      dependencies.insert(record, 0)
+      dependencies.insert(record, -1)
       addMiss(.neverFetched)
       return false
     }
     if isRemoved(record) {
-      dependencies.insert(record, 0)
+      dependencies.insert(record, -1)
       addMiss(.removed)
       return false
     }

@@ -252,7 +252,7 @@ struct LayerTests {
   func mocks() {
     let shop = module("Shop", "type Query { size: Size! } enum Size { GIANT_SIZE B }")
     var stores = module("Stores", "extend enum Size { giantSize }", "query Q { size }", on: ["Shop"])
-    let mocks = module("Mocks", on: ["Stores", "Shop"], GenerationSettings(mocks: "Stores"))
+    let mocks = module("Mocks", on: ["Stores", "Shop"], GenerationSettings(mocks: ["Stores"]))
     #expect(generate("Shop", [shop]).text(of: "Shop.graphqls.swift").contains("  case giantSize\n"))
     let result = generate("Mocks", [shop, stores, mocks])
     #expect(result.messages == [])

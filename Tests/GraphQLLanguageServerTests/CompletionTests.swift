@@ -366,7 +366,7 @@ struct ReadingTests {
     defer { session.end() }
     let count = 100_000
     for (text, expected) in [
-      (String(repeating: "[]", count: 5 * count), 0),
+      (String(repeating: "[]", count: 2 * count), 0),
       (String(repeating: "[\n", count: count) + String(repeating: "]\n", count: count), count - 1),
     ] {
       session.open(file, text)
