@@ -130,6 +130,27 @@ struct LinkTests {
   }
 
   @Test(
+    "A page is the same whether it is made or read",
+    arguments: ["about us", "/a/", "https://x.example/y?q=ü#z", ""]
+  )
+  func madePage(path: String) throws {
+    let link = ShopLink.page(path)
+    if link.address != "/" { #expect(ShopLink(link.address) == link) }
+    #expect(ShopLink.page(try #require(link.page)) == link)
+  }
+
+  @Test("A site is the same however its host is written")
+  func hosts() throws {
+    let site = try #require(URL(string: "https://münchen.example"))
+    for text in [
+      "https://münchen.example/bag", "https://MÜNCHEN.example./bag", "https://xn--mnchen-3ya.example:443/bag",
+    ] {
+      #expect(ShopLink(text, on: site) == .bag)
+    }
+    #expect(ShopLink("https://xn--mnchen-3ya.example.evil.example/bag", on: site)?.external != nil)
+  }
+
+  @Test(
     "A URL elsewhere is external, and stays as it is",
     arguments: [
       "https://journal.shop.example/", "https://shop.example:8443/product/1",

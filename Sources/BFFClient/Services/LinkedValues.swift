@@ -11,8 +11,10 @@ extension ProductListingRequest {
   ///   - limit: The largest number of products on a page, at least 1.
   public init(_ link: ShopLink.Listing, limit: Int = Self.defaultLimit) {
     let (offset, isTooLarge) = (max(1, link.page) - 1).multipliedReportingOverflow(by: limit)
+    // The largest that GraphQL's Int can be: the shop says that there is no such page.
+    let largest = Int(Int32.max)
     self.init(
-      offset: isTooLarge ? .max : offset,
+      offset: isTooLarge ? largest : min(offset, largest),
       limit: limit,
       categoryId: link.categoryId,
       query: link.query,

@@ -79,8 +79,9 @@ extension ShopLink {
   /// An order, by the number that the customer was told.
   public static func order(_ number: String) -> ShopLink { ShopLink(.order(number)) }
 
-  /// A page of the shop's site, by its path with query and fragment, such as `/pages/delivery`.
-  public static func page(_ path: String) -> ShopLink { ShopLink(.page(path)) }
+  /// A page of the shop's site, by its path with query and fragment, such as `/pages/delivery`. It is kept as an address has it:
+  /// escaped, and without a slash at its end.
+  public static func page(_ path: String) -> ShopLink { ShopLink(.page(WebAddress(path).relative)) }
 
   /// A page elsewhere. An app decides by its scheme how to open it.
   public static func external(_ url: URL) -> ShopLink { ShopLink(.external(url)) }

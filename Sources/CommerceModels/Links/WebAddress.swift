@@ -63,7 +63,7 @@ struct WebAddress {
 
   /// Whether scheme, host and port are a site's. HTTP and HTTPS are one, and an address without a scheme has the site's.
   func isOnSite(_ site: WebAddress) -> Bool {
-    guard host == site.host, effectivePort == site.effectivePort else { return false }
+    guard comparableHost == site.comparableHost, effectivePort == site.effectivePort else { return false }
     return scheme == nil || scheme == site.scheme || (isWeb && site.isWeb)
   }
 
@@ -86,6 +86,13 @@ struct WebAddress {
     let head = whole[..<rest.startIndex]
     let fragment = rest.cut(behind: "#").map { "#" + Self.escaped($0) } ?? ""
     return head.contains(where: \.isWhitespace) ? nil : URL(string: head + Self.escaped(String(rest)) + fragment)
+  }
+
+  /// The host as a URL has it: letters beyond ASCII have a form of their own there, which people do not write.
+  private var comparableHost: String? {
+    host.map { URL(string: "https://" + $0)?.host?.lowercased() ?? $0 }.map {
+      $0.hasSuffix(".") ? String($0.dropLast()) : $0
+    }
   }
 
   private var isWeb: Bool { scheme == "https" || scheme == "http" }
