@@ -16,7 +16,8 @@ public import GraphQLURLSession
 /// ```swift
 /// let pictures = Pictures(service: shop)
 /// let size = PictureSize(points: 180, scale: 3)
-/// Task { await pictures.prefetch(feed, at: size) }                      // each page as it comes
+/// let states = feed.states  // a task that holds the feed itself would keep it alive
+/// Task { await pictures.prefetch(states, at: size) }  // each page as it comes
 /// let bytes = try await pictures.data(for: image, at: size)
 /// ```
 /// Models have the addresses of the originals. ``prepare(_:at:)`` asks the shop for those of a size, for a whole page at once.
@@ -32,8 +33,10 @@ public actor Pictures {
 
   /// A picture that is being loaded, for all who wait for it.
   private struct Load {
-    let task: Task<Data, any Error>
-    var callers: Set<Int>
+    /// Its first caller's: tells it from an earlier load of the same picture.
+    let number: Int
+    let task: Task<Void, Never>
+    var callers: [Int: CheckedContinuation<Data, any Error>] = [:]
   }
 
   private let service: LiveBFFClientService
@@ -92,7 +95,8 @@ public actor Pictures {
     addresses[Key(url: image.url, size: size)] ?? image.url
   }
 
-  /// The bytes of a picture. Callers at the same time load it once; when the last of them is cancelled, the load is too.
+  /// The bytes of a picture. Callers at the same time load it once. One that is cancelled returns at once, and the load ends
+  /// with the last of them.
   ///
   /// - Throws: `GraphQLClientError`: kind `notFound` where there is no such picture, `serverStatus` for other refusals,
   ///   `invalidResponse` where the answer is not an image; or `CancellationError`.
@@ -119,9 +123,11 @@ public actor Pictures {
   }
 
   /// Prefetches the pictures of each page that a feed loads, until the task is cancelled or the feed is gone.
-  public func prefetch(_ feed: ProductListingFeed, at size: PictureSize) async {
+  ///
+  /// - Parameter states: The feed's `states`. Take them before a task begins: one that uses the feed keeps it.
+  public func prefetch(_ states: Updates<ProductListingFeed.State>, at size: PictureSize) async {
     var seen: Set<String> = []
-    for await state in feed.states {
+    for await state in states {
       let new = state.items.filter { !seen.contains($0.id) }
       seen.formUnion(new.map(\.id))
       if !new.isEmpty { await prefetch(new, at: size) }
@@ -141,33 +147,42 @@ public actor Pictures {
   }
 
   private func data(at url: URL) async throws -> Data {
-    try Task.checkCancellation()
     if let data = bytes[url] { return data }
-    let (task, caller) = join(url)
-    defer { leave(url, caller) }
-    let data = try await withTaskCancellationHandler {
-      do { return try await task.value } catch {
-        try Task.checkCancellation()
-        throw error
-      }
+    calls += 1
+    let caller = calls
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { join(url, caller, $0) }
     } onCancel: {
       Task { await leave(url, caller) }
     }
-    bytes.insert(data, for: url, cost: data.count)
-    return data
   }
 
-  private func join(_ url: URL) -> (task: Task<Data, any Error>, caller: Int) {
-    calls += 1
-    let task = loading[url]?.task ?? Task { [transport] in try await transport.picture(at: url) }
-    loading[url, default: Load(task: task, callers: [])].callers.insert(calls)
-    return (task, calls)
+  private func join(_ url: URL, _ caller: Int, _ continuation: CheckedContinuation<Data, any Error>) {
+    // A cancellation from now on finds the caller here.
+    if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
+    if loading[url] == nil {
+      let task = Task { [transport] in
+        let result: Result<Data, any Error>
+        do { result = .success(try await transport.picture(at: url)) } catch { result = .failure(error) }
+        finish(url, caller, result)
+      }
+      loading[url] = Load(number: caller, task: task)
+    }
+    loading[url]?.callers[caller] = continuation
   }
 
-  /// A caller that left before changes nothing.
+  private func finish(_ url: URL, _ number: Int, _ result: Result<Data, any Error>) {
+    guard let load = loading[url], load.number == number else { return }
+    loading[url] = nil
+    if case .success(let data) = result { bytes.insert(data, for: url, cost: data.count) }
+    for continuation in load.callers.values { continuation.resume(with: result) }
+  }
+
+  /// A caller that has its answer changes nothing.
   private func leave(_ url: URL, _ caller: Int) {
-    guard loading[url]?.callers.remove(caller) != nil, loading[url]?.callers.isEmpty == true else { return }
-    loading.removeValue(forKey: url)?.task.cancel()
+    guard let continuation = loading[url]?.callers.removeValue(forKey: caller) else { return }
+    continuation.resume(throwing: CancellationError())
+    if loading[url]?.callers.isEmpty == true { loading.removeValue(forKey: url)?.task.cancel() }
   }
 }
 

@@ -123,7 +123,7 @@ struct PicturesTests {
     let data = try await pictures.data(for: try image(products[0]), at: size)
     #expect(!data.isEmpty && server.urls.count == count)
     let feed = service.productListingFeed(ProductListingRequest(limit: 4))
-    let following = Task { await pictures.prefetch(feed, at: size) }
+    let following = Task { await pictures.prefetch(feed.states, at: size) }
     await feed.load()
     await feed.loadMore()
     while await pictures.url(for: try image(feed.state.items[7]), at: size) == (try image(feed.state.items[7])).url {
@@ -166,9 +166,23 @@ struct PicturesTests {
     await server.waitForRequest()
     let second = Task { try await pictures.data(for: image, at: size) }
     first.cancel()
+    // At once, before the server has answered.
+    await #expect(throws: CancellationError.self) { try await first.value }
     server.answer()
     #expect(try await second.value == Data([1]))
-    _ = await first.result
+  }
+
+  @Test("Who prefetches for a feed does not keep it, and ends with it")
+  func released() async throws {
+    let pictures = Pictures(service: service, transport: ImageServer())
+    var feed: ProductListingFeed? = service.productListingFeed(ProductListingRequest(limit: 4))
+    let states = try #require(feed?.states)
+    weak let released = feed
+    let following = Task { await pictures.prefetch(states, at: size) }
+    await feed?.load()
+    feed = nil
+    await following.value
+    #expect(released == nil)
   }
 
   @Test("A load is cancelled with the last of its callers")

@@ -27,8 +27,9 @@ public struct PictureWall: Sendable {
 
   /// Loads the pictures of each page as it comes, until the task is cancelled.
   public func prefetch() async {
-    async let blurred: Void = pictures.prefetch(feed, at: .placeholder)
-    async let sharp: Void = pictures.prefetch(feed, at: size)
+    let states = feed.states
+    async let blurred: Void = pictures.prefetch(states, at: .placeholder)
+    async let sharp: Void = pictures.prefetch(states, at: size)
     _ = await (blurred, sharp)
   }
 
