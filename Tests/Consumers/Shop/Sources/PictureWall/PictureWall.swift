@@ -3,6 +3,7 @@ public import BFFPictures
 public import CommerceModels
 public import Foundation
 public import GraphQLNetworking
+public import GraphQLPaging
 
 /// What shows a product's picture.
 public protocol PictureCell: Sendable {
