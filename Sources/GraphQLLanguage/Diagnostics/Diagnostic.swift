@@ -80,9 +80,11 @@ extension Diagnostic {
   /// The text it is about, exactly: a name, a value, a token. `nil` where no text is to blame.
   public var range: SourceRange? { place?.range }
 
-  /// The points that the reference implementation lists: that of its own place, then those of related places.
+  /// The points that the reference implementation lists: that of its own place, then those of related places. A syntax error
+  /// has one there; the bracket that is not closed is ours.
   public var positions: [SourcePosition] {
-    (place.map { [$0.position] } ?? []) + related.map(\.place.position)
+    let own = place.map { [$0.position] } ?? []
+    return code.rawValue.hasPrefix("syntax.") ? own : own + related.map(\.place.position)
   }
 }
 

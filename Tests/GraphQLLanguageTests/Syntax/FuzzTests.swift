@@ -37,8 +37,10 @@ struct FuzzTests {
     let (document, diagnostics) = Document.parse([source], limits: ParseLimits(maximumDepth: 50))
     let lines = bytes.count { $0 == 10 || $0 == 13 } + 1
     for diagnostic in diagnostics {
-      #expect(diagnostic.positions.count == 1 + diagnostic.related.count)
-      #expect(diagnostic.positions[0].line <= lines)
+      #expect(diagnostic.positions.count == 1)
+      for place in [diagnostic.place].compactMap(\.self) + diagnostic.related.map(\.place) {
+        #expect(place.position.line <= lines)
+      }
     }
     let text = document.printed(.pretty)
     guard diagnostics.isEmpty else { return }

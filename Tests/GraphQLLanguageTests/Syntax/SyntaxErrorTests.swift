@@ -129,9 +129,12 @@ struct SyntaxErrorTests {
     ]
   )
   func openBracket(wrong: WrongText) {
-    let notes = Document.parse([Source(path: "a", text: wrong.text)]).diagnostics.flatMap(\.related)
-    let texts = notes.map { "\($0.place.position.line):\($0.place.position.column) \($0.message)" }
+    let diagnostics = Document.parse([Source(path: "a", text: wrong.text)]).diagnostics
+    let texts = diagnostics.flatMap(\.related).map {
+      "\($0.place.position.line):\($0.place.position.column) \($0.message)"
+    }
     #expect(texts == [wrong.error])
+    #expect(diagnostics.map(\.positions.count) == [1], "the reference implementation lists one")
   }
 
   @Test("A text that ends too early without an open bracket has no note", arguments: ["query A", "type", "{ a } ) b"])
