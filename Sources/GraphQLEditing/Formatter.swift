@@ -95,6 +95,10 @@ private struct FileLayout {
       own.removeFirst()
     }
     guard isReadable else {
+      // A comment in the line below another one stays there, as where both definitions are written.
+      if let first = own.first, first.kind == .comment, place > range.lowerBound {
+        isAttached = bytes.lineEnds(in: place..<first.range.lowerBound) < 2
+      }
       addBlock(verbatim(place..<range.upperBound))
       isAttached = isAttached(own, before: range.upperBound)
       return

@@ -139,8 +139,20 @@ struct FormatterTests {
     #expect(formatted(text) == "query A {\n  a\n} # tail\n# B\nquery B {\n  b\n}\n")
     let source = Source(path: "a.graphql", text: text)
     let part = { String(decoding: Formatter.formatted(source, in: $0), as: UTF8.self) }
-    #expect(part(0..<1) == "query A {\n  a\n} # tail\n\n# B\nquery B{b}\n")
+    #expect(part(0..<1) == "query A {\n  a\n} # tail\n# B\nquery B{b}\n")
     #expect(part(24..<25) == "query A{a} # tail\n# B\nquery B {\n  b\n}\n")
+  }
+
+  @Test(
+    "Where one definition is formatted, the lines before a neighbour are those of a formatted file",
+    arguments: ["", " # tail"],
+    ["\n", "\n\n", "\n\n\n"]
+  )
+  func linesBeforeNeighbours(tail: String, gap: String) {
+    let source = Source(path: "a.graphql", text: "query A{a}\(tail)\(gap)# B\n# b\nquery B{b}\n")
+    let whole = String(decoding: Formatter.formatted(source), as: UTF8.self)
+    let part = String(decoding: Formatter.formatted(source, in: 0..<1), as: UTF8.self)
+    #expect(part == whole.replacing("query B {\n  b\n}", with: "query B{b}"))
   }
 
   @Test("The value of a block string stays, whatever its lines begin with", arguments: [1, 2, 3] as [UInt64])
