@@ -82,6 +82,21 @@ struct LinkTests {
     }
   }
 
+  @Test("Blank values of a refinement are left out of an address and out of what is read")
+  func blankValues() {
+    let link = ShopLink.listing(.init(refine: [.brand(["", "harbour", " "]), .colour([" "]), .size([])], page: 2))
+    #expect(link.address == "/listing?brand=harbour&page=2")
+    #expect(ShopLink("/listing?brand=,harbour,%20,+&colour=+&page=2") == ShopLink(link.address))
+    #expect(ShopLink(link.address)?.listing?.refine == [.brand(["harbour"])])
+  }
+
+  @Test("A link that cannot be read from its address is not encoded", arguments: ["javascript:alert(1)", "data:,x"])
+  func unreadable(text: String) throws {
+    let link = ShopLink.external(try #require(URL(string: text)))
+    #expect(ShopLink(link.address) == nil)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([link]) }
+  }
+
   @Test(
     "An address is read however it is written",
     arguments: [

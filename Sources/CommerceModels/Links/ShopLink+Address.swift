@@ -8,7 +8,7 @@
 extension ShopLink {
   /// The path of the link in the shop, with its query, such as `/listing/women?sort=newest`; the whole URL of an external
   /// page. `ShopLink(address)` is the link again, except where there is nothing to tell: a blank id, a page whose path is
-  /// that of another link, a refinement by an unknown filter.
+  /// that of another link, a refinement by an unknown filter, a blank value of a refinement.
   public var address: String {
     switch destination {
     case .home: "/"
@@ -55,6 +55,7 @@ extension ShopLink.Listing {
 extension ProductListing.Refinement {
   /// The refinement in an address: the name, and its values with commas between them.
   fileprivate var item: String? {
+    let values = values.filter { !$0.allSatisfy(\.isWhitespace) }
     guard ProductListing.Filter.Name.known.contains(name), !values.isEmpty else { return nil }
     return name.rawValue + "=" + values.map(WebAddress.encoded).joined(separator: ",")
   }

@@ -100,7 +100,9 @@ extension ShopLink.Listing {
 extension ProductListing.Refinement {
   fileprivate init?(name: String, value: String) {
     guard let name = ProductListing.Filter.Name.known.first(where: { $0.rawValue == name }) else { return nil }
-    let values = value.split(separator: ",").map { WebAddress.decoded(String($0), plusIsBlank: true) }
+    let values = value.split(separator: ",").compactMap {
+      WebAddress.decoded(String($0), plusIsBlank: true).nilIfBlank
+    }
     self.init(name: name, values: values)
     if values.isEmpty || (name == .price && priceRange == nil) { return nil }
   }

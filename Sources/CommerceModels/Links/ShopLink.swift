@@ -84,6 +84,9 @@ extension ShopLink {
   public static func page(_ path: String) -> ShopLink { ShopLink(.page(WebAddress(path).relative)) }
 
   /// A page elsewhere. An app decides by its scheme how to open it.
+  ///
+  /// No link with the scheme `javascript:`, or another one that runs a text, is read from an address. Such a link cannot be
+  /// encoded either.
   public static func external(_ url: URL) -> ShopLink { ShopLink(.external(url)) }
 }
 
@@ -158,6 +161,13 @@ extension ShopLink: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    guard ShopLink(address) != nil else {
+      let context = EncodingError.Context(
+        codingPath: encoder.codingPath,
+        debugDescription: "\"\(address)\" is not an address that a link can be read from"
+      )
+      throw EncodingError.invalidValue(self, context)
+    }
     var container = encoder.singleValueContainer()
     try container.encode(address)
   }
