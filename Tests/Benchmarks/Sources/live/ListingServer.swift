@@ -4,11 +4,9 @@ import GraphQLMock
 import GraphQLNetworking
 import GraphQLURLSession
 
-/// A mock's server in a process of its own, so that the processor's time and the memory of a client are the client's alone.
+/// A mock's server in a process of its own.
 struct ListingServer {
-  let url: URL
-  private let process: Process
-  private let input: Pipe
+  private let process: ServerProcess
 
   /// An address that nobody connects to.
   static let nowhere = URL(filePath: "/")
@@ -42,29 +40,15 @@ struct ListingServer {
   /// What the other process does: answers until its input ends.
   static func run() async throws {
     let server = try mock(Made()).serve()
-    FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
-    while readLine() != nil {}
+    ServerProcess.answer(at: "\(server.url)")
   }
 
   /// Starts the other process.
-  init() throws {
-    process = Process()
-    input = Pipe()
-    let output = Pipe()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = ["serve"]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let url = URL(string: text.trimmingCharacters(in: .newlines)) else { throw CocoaError(.executableLoad) }
-    self.url = url
-  }
+  init() throws { process = try ServerProcess() }
 
-  func stop() {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-  }
+  var url: URL { process.url }
+
+  func stop() { process.stop() }
 
   func client(streamBufferSize: Int = 1 << 20) -> GraphQLClient {
     let transport = URLSessionTransport(streamBufferSize: streamBufferSize, plainHTTPHosts: ["127.0.0.1"])

@@ -1,0 +1,1 @@
+../network/ServerProcess.swift
