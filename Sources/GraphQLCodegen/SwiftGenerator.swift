@@ -89,6 +89,8 @@ public enum SwiftGenerator {
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
     if !identity.isEmpty { return (nil, identity) }
+    let labels = LabelClashCheck(content).diagnostics()
+    if !labels.isEmpty { return (nil, labels) }
 
     let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
     var files = FileAssembly(context, content, outputs, plans).files()
@@ -124,15 +126,20 @@ public enum SwiftGenerator {
   private static func missingImports(_ file: SwiftFile, _ scope: ModuleScope, _ path: String?) -> [Diagnostic] {
     let others = scope.otherModules
     return file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
-      let what =
-        file.name == GeneratedFile.mocksName ? "The code of the mocks" : "The code generated from this file"
-      return Diagnostic(
+      Diagnostic(
         GenerationCode.missingImport,
-        "\(what) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on directly. "
-          + "Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
+        "The \(file.subject) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on "
+          + "directly. Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
         files: path.map { [$0] } ?? []
       )
     }
+  }
+}
+
+extension SwiftFile {
+  /// The code of the file, in messages at the GraphQL file that it is made from, and for mocks at the settings.
+  var subject: String {
+    name == GeneratedFile.mocksName ? "code of the mocks" : "code generated from this file"
   }
 }
 

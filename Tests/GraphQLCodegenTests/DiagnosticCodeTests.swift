@@ -183,6 +183,13 @@ struct DiagnosticCodeTests {
         dependencies: ["Shop", "Far"]
       )
     )
+    let labelled = directive.replacing("(if", with: "(label: String, if")
+    found.append(
+      Self.words([
+        (module: "App", path: "s.graphqls", text: "type Query { a: Int } \(labelled)"),
+        own("query Q { ... @defer(label: \"F-1\") { a } ...F } fragment F on Query { ... @defer { a } }"),
+      ])
+    )
     let uncached = Generation.Input(
       module: "App",
       sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
@@ -202,7 +209,8 @@ struct DiagnosticCodeTests {
         ["generation.hidden-mocks \"\""], ["generation.ambiguous-mocks \"\""], ["generation.clashing-files \"\" \"\""],
         ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.extended-input \"I\" \"I\""],
-        ["generation.clashing-types \"\""], ["generation.missing-trait \"\""],
+        ["generation.clashing-types \"\""],
+        ["generation.clashing-labels \"@defer\" \"@defer\""], ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)

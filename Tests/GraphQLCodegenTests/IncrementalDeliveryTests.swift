@@ -61,6 +61,26 @@ struct IncrementalDeliveryTests {
     }
   }
 
+  @Test(
+    "A label of the author that a fragment without one has too is an error at its place",
+    arguments: [
+      "query A { hero { ... @defer(label: \"F-1\") { name } ...F } }",
+      "query A { hero { friends @stream(label: \"F-1\") { id } ...F } }",
+      "query A { hero { ...G ...F } } fragment G on Hero { ... @defer(label: \"F-1\") { name } }",
+    ]
+  )
+  func takenLabel(operation: String) {
+    let document = operation + " fragment F on Hero { ... @defer { id } }"
+    let result = Generation.run(schema: schema, document: document)
+    #expect(
+      result.messages.map { $0.drop { $0 != "T" } } == [
+        "The label \"F-1\" is also sent for a fragment that has none in the text. Choose another label."
+      ]
+    )
+    #expect(result.files.isEmpty)
+    #expect(result.diagnostics.first?.related.map(\.message) == ["sent with this label too"])
+  }
+
   @Test("A fragment is named by its name, its label or its type")
   func names() {
     let text = text(

@@ -14,6 +14,8 @@ package struct DeferralLabels {
 
   private var labels = [ResolvedDocument.Node: Label]()
   private let resolved: ResolvedDocument
+  /// Whether there are labels in the author's text.
+  private(set) var hasGiven = false
 
   package init(_ program: Program) {
     resolved = program.resolved
@@ -21,6 +23,7 @@ package struct DeferralLabels {
     let given = program.resolved.definitions.map { Self.givenLabels(in: $0, program) }
     let byDefinition = Dictionary(zip(program.resolved.definitions, given)) { first, _ in first }
     let all = given.reduce(into: Set()) { $0.formUnion($1) }
+    hasGiven = !all.isEmpty
     for definition in program.resolved.definitions {
       // Where nobody has given a label, none is taken.
       if all.isEmpty || !definition.descendants.contains(where: { $0.deferral.map { $0.label == nil } ?? false }) {
@@ -37,14 +40,15 @@ package struct DeferralLabels {
 
   /// The labels in the author's text: of fragments that are deferred, and of lists that are streamed.
   private static func givenLabels(in definition: ResolvedDocument.Node, _ program: Program) -> Set<String> {
-    var labels = Set<String>()
-    for directive in definition.descendants.lazy.flatMap(\.directives)
-    where directive.name.symbol == .defer || directive.name.symbol == .stream {
-      if case .string(let label)? = directive.arguments.first(where: { $0.name.symbol == .label })?.value.kind {
-        labels.insert(program.context.text(label))
-      }
-    }
-    return labels
+    Set(definition.descendants.lazy.flatMap(\.directives).compactMap { given(by: $0, program) })
+  }
+
+  /// The label that the author gives a fragment or a list with a directive.
+  static func given(by directive: Directive, _ program: Program) -> String? {
+    guard directive.name.symbol == .defer || directive.name.symbol == .stream,
+      case .string(let label)? = directive.arguments.first(where: { $0.name.symbol == .label })?.value.kind
+    else { return nil }
+    return program.context.text(label)
   }
 
   /// The label of a spread or an inline fragment; `nil` if that is never deferred.

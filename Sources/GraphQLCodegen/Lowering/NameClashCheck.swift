@@ -25,10 +25,9 @@ struct NameClashCheck {
       let modules = own.contains(name) ? [scope.own] + others : others
       guard modules.count > 1, let other = others.first else { return nil }
       let names = modules.map { "\"\($0)\"" }
-      let what = file.name == GeneratedFile.mocksName ? "the code of the mocks" : "the code generated from this file"
       return Diagnostic(
         GenerationCode.clashingTypes,
-        "Modules \(names[0]) and \(names[1]) both have a type \"\(name)\", and \(what) mentions it. "
+        "Modules \(names[0]) and \(names[1]) both have a type \"\(name)\", and the \(file.subject) mentions it. "
           + "Rename the fragment, operation, enum or input object in one of them, or add a \"namespace\" to the "
           + "graphql.config.json of module \"\(other)\".",
         files: path.map { [$0] } ?? []

@@ -12,6 +12,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case namelessOperation = "generation.nameless-operation"
   /// A `@defer` that the schema declares without a label.
   case deferWithoutLabel = "generation.defer-without-label"
+  /// A label that a deferred fragment without a label has too.
+  case clashingLabels = "generation.clashing-labels"
   /// A Swift type for a type that is not a scalar.
   case mappedTypeNotScalar = "generation.mapped-type-not-scalar"
   /// A scalar without a Swift type.

@@ -1,0 +1,49 @@
+import GraphQLLanguage
+import GraphQLProject
+
+/// Labels of the author that a deferred fragment without a label has too.
+///
+/// Labels are made for each fragment from what it spreads itself, so that all modules send it alike: they cannot avoid a label
+/// of an operation that spreads it, or of another fragment beside it.
+struct LabelClashCheck {
+  private let content: Content
+  private var program: Program { content.program }
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    if !content.labels.hasGiven { return [] }
+    var reported: Set<Location> = []
+    return content.operations.flatMap { operation in
+      let parts = [operation.node] + program.resolved.fragments.fragments(usedBy: operation.node)
+      let made = madeLabels(in: parts)
+      return parts.flatMap(\.descendants).flatMap(\.directives).compactMap { directive in
+        guard let label = DeferralLabels.given(by: directive, program), let other = made[label],
+          reported.insert(directive.location).inserted
+        else { return nil }
+        return clash(label, directive, other)
+      }
+    }
+  }
+
+  private func madeLabels(in parts: [ResolvedDocument.Node]) -> [String: Directive] {
+    var made: [String: Directive] = [:]
+    for node in parts.flatMap(\.descendants) {
+      guard let label = content.labels[node], !label.isGiven else { continue }
+      made[label.text] = node.directives.first { $0.name.symbol == .defer }
+    }
+    return made
+  }
+
+  private func clash(_ label: String, _ directive: Directive, _ other: Directive) -> Diagnostic {
+    Diagnostic(
+      GenerationCode.clashingLabels,
+      "The label \"\(label)\" is also sent for a fragment that has none in the text. Choose another label.",
+      at: program.context.spot(directive),
+      related: [("sent with this label too", program.context.spot(other))],
+      in: program.context
+    )
+  }
+}
