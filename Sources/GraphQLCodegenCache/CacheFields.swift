@@ -33,14 +33,17 @@ struct CacheFields {
     } else if let place = place(entry.name) {
       ages[place] = entry.value
     } else {
-      let message = "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema."
+      let help = CacheNames(schema).helpForTypeOrField(entry.name)
+      let message =
+        "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema." + help
       problems.append(entry.problem(.unusableAge, message))
     }
   }
 
   private mutating func add(_ entry: CacheEntry<String>, _ keys: CacheKeys) {
     guard let place = place(entry.name), let name = place.field, let field = schema.field(name, of: place.type) else {
-      let message = "\"\(entry.name)\" has a lookup in \"cache\", but is not a field of the schema."
+      let help = CacheNames(schema).helpForField(entry.name)
+      let message = "\"\(entry.name)\" has a lookup in \"cache\", but is not a field of the schema.\(help)"
       problems.append(entry.problem(.unusableLookup, message))
       return
     }

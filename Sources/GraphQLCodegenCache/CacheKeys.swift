@@ -21,10 +21,11 @@ struct CacheKeys {
     for entry in directives.keys + (settings?.keys ?? []) where entry.name != "*" {
       let type = schema.type(named: entry.name)
       if type?.kind == .object || type?.kind == .interface, !roots.contains(type?.name.symbol) { continue }
+      let help = type == nil ? CacheNames(schema).helpForType(entry.name) : ""
       problems.append(
         entry.problem(
           .unusableKey,
-          "\"\(entry.name)\" has a key in \"cache\", but is not an object type or an interface that can have one."
+          "\"\(entry.name)\" has a key in \"cache\", but is not an object type or an interface that can have one.\(help)"
         )
       )
     }

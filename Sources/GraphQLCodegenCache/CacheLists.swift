@@ -56,7 +56,8 @@ struct CacheLists {
 
   private mutating func add(_ entry: CacheEntry<ListPolicy.Text>) {
     guard let (place, field) = place(entry.name) else {
-      let message = "\"\(entry.name)\" is a list in \"cache\", but is not a field of the schema."
+      let help = CacheNames(schema).helpForField(entry.name)
+      let message = "\"\(entry.name)\" is a list in \"cache\", but is not a field of the schema.\(help)"
       return problems.append(entry.problem(.unusableList, message))
     }
     if let policy = policy(entry.value, field) {

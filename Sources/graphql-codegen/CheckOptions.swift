@@ -38,10 +38,30 @@ struct CheckOptions {
   }
 }
 
-/// What to tell those whose schema is somebody else's, and breaks a rule of the specification: many published ones do.
-enum Leniency {
-  /// Says how the schema can be used as it is, if that is the only obstacle.
-  static func advise(on schema: [Source], limits: ParseLimits = .default) {
+/// What to write in place of a command that failed for its arguments.
+enum Advice {
+  /// Names files of the schema with operations in them; without such files, says how the schema can be used as it is, if that
+  /// is the only obstacle: many published schemas break a rule of the specification.
+  static func give(
+    on schema: [Source],
+    _ diagnostics: [Diagnostic],
+    isLenient: Bool,
+    limits: ParseLimits = .default
+  ) {
+    let misplaced = Set(diagnostics.filter { $0.code == executableDefinition }.compactMap(\.range?.path))
+    let documents = misplaced.filter { $0.hasSuffix(".graphql") }.sorted { $0 < $1 }
+    if !documents.isEmpty {
+      let paths = documents.joined(separator: " ")
+      Console.tool.remark("files with operations or fragments belong behind --documents: write '--documents \(paths)'")
+    }
+    // A misspelt type is corrected: without it, its fields would be missing.
+    let isMisspelt = diagnostics.contains { $0.code == Diagnostic.Code(SchemaCode.unknownType) && !$0.fixes.isEmpty }
+    if misplaced.isEmpty, !isMisspelt, !isLenient { adviseOnLeniency(schema, limits) }
+  }
+
+  private static let executableDefinition = Diagnostic.Code(SchemaCode.executableDefinition)
+
+  private static func adviseOnLeniency(_ schema: [Source], _ limits: ParseLimits) {
     guard !schema.isEmpty, Schema.build(schema, limits: limits).schema == nil,
       Schema.build(schema, lenient: true, limits: limits).schema != nil
     else { return }

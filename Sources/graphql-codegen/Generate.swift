@@ -94,6 +94,10 @@ struct GenerateOptions {
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
       throw UsageError("nothing to generate from: give --schema, --documents or both")
     }
+    // The build plugin names the module and its files, and the check says what the module lacks.
+    if schemas.isEmpty && paths.isEmpty && module.isEmpty {
+      throw UsageError("--schema is missing: the files of the schema")
+    }
   }
 
   private static func add(

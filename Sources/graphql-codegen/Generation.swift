@@ -26,7 +26,7 @@ struct Generation {
     let isInvalid = Console.tool.report(reported, in: project.texts)
     guard let result else { return problems.exitCode }
     if isInvalid {
-      advise(on: project)
+      advise(on: project, reported)
       return .failed
     }
     if !left.isEmpty { return try leave(result.errorsInOtherModules, names) }
@@ -48,10 +48,10 @@ struct Generation {
     #endif
   }
 
-  /// Says how the schema can be used as it is, unless it is already read so.
-  func advise(on project: Project) {
-    if project[options.module]?.settings?.lenientSchema == true { return }
-    Leniency.advise(on: project.modules.flatMap { $0.sources(.schema) })
+  /// Says what to write in place of a command that failed for its arguments.
+  func advise(on project: Project, _ diagnostics: [Diagnostic]) {
+    let isLenient = project[options.module]?.settings?.lenientSchema == true
+    Advice.give(on: project.modules.flatMap { $0.sources(.schema) }, diagnostics, isLenient: isLenient)
   }
 
   /// Writes errors into the module's first Swift file, where they stop the build if no other module has reported them. The

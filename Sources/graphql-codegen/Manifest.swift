@@ -43,10 +43,11 @@ extension Generation {
     var problems = unplannedFiles()
     let project = project(&problems)
     let result = result(for: project, problems)
-    let isInvalid = Console.tool.report(problems + (result?.diagnostics ?? []), in: project.texts)
+    let reported = problems + (result?.diagnostics ?? [])
+    let isInvalid = Console.tool.report(reported, in: project.texts)
     guard let result else { return problems.exitCode }
     if isInvalid {
-      advise(on: project)
+      advise(on: project, reported)
       return .failed
     }
     if options.isCheck { return try check(result.manifest) }

@@ -31,7 +31,7 @@ extension CheckOptions {
     else { return .misused }
     let diagnostics = Validation.diagnostics(schema: schemas, documents: documents, lenient: isLenient, limits: limits)
     let code = try report(diagnostics, in: schemas + documents)
-    if code == .failed, !isLenient, !isJSON { Leniency.advise(on: schemas, limits: limits) }
+    if code == .failed, !isJSON { Advice.give(on: schemas, diagnostics, isLenient: isLenient, limits: limits) }
     return code
   }
 }

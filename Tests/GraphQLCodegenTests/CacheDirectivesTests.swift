@@ -124,11 +124,13 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", but is not a field of the schema."
+        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", but is not a field of the schema. Did you mean "
+          + "\"Query.a\"?"
       ),
       (
         "type Query @cacheControlField(name: \"b\", maxAge: 1) { a: Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema."
+        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema. "
+          + "Did you mean \"Query.a\"?"
       ),
       (
         "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,

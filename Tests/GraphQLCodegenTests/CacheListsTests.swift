@@ -158,8 +158,8 @@ struct CacheListsTests {
     "What cannot be a list is an error at its place",
     arguments: [
       (
-        #"{"lists": {"Query.gone": "relay"}}"#, "",
-        "q.graphql:1:1: \"Query.gone\" is a list in \"cache\", but is not a field of the schema."
+        #"{"lists": {"Query.vanished": "relay"}}"#, "",
+        "q.graphql:1:1: \"Query.vanished\" is a list in \"cache\", but is not a field of the schema."
       ),
       (
         #"{"lists": {"Query.listing": "offset"}}"#, "",

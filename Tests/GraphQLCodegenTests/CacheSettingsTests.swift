@@ -43,7 +43,8 @@ struct CacheSettingsTests {
     arguments: [
       (
         "{\"keys\": {\"*\": \"id\", \"B\": \"id\"}}",
-        "2:31: \"B\" has a key in \"cache\", but is not an object type or an interface that can have one."
+        "2:31: \"B\" has a key in \"cache\", but is not an object type or an interface that can have one. "
+          + "Did you mean \"A\"?"
       ),
       (
         "{\"keys\": {\"A\": \"c\"}}",
@@ -54,6 +55,33 @@ struct CacheSettingsTests {
   )
   func unusableKeys(_ cache: String, _ problem: String) {
     #expect(problems(cache) == ["graphql.config.json:" + problem])
+  }
+
+  @Test(
+    "A misspelt type or field has suggestions",
+    arguments: [
+      ("{\"lookups\": {\"c\": \"d\"}}", "Did you mean \"A.c\"?"),
+      ("{\"lookups\": {\"query.a\": \"d\"}}", "Did you mean \"Query.a\"?"),
+      ("{\"lookups\": {\"A.cc\": \"d\"}}", "Did you mean \"A.c\"?"),
+      ("{\"lists\": {\"b\": \"relay\"}}", "Did you mean \"A.b\"?"),
+      ("{\"maxAge\": {\"Quer\": 60}}", "Did you mean \"Query\"?"),
+      ("{\"maxAge\": {\"aa\": 60}}", "Did you mean \"A\" or \"Query.a\"?"),
+      ("{\"keys\": {\"a\": \"id\"}}", "Did you mean \"A\"?"),
+    ]
+  )
+  func suggestions(_ cache: String, _ suggestion: String) {
+    let found = problems(cache)
+    #expect(found.count == 1 && found[0].hasSuffix(". " + suggestion))
+  }
+
+  @Test(
+    "A name that resembles none has no suggestion",
+    arguments: ["Elsewhere", "Elsewhere.a", "Query.elsewhere", "A.b.c"]
+  )
+  func noSuggestions(_ name: String) {
+    let found = problems("{\"lookups\": {\"\(name)\": \"d\"}}")
+    let problem = "\"\(name)\" has a lookup in \"cache\", but is not a field of the schema."
+    #expect(found == ["graphql.config.json:2:23: " + problem])
   }
 
   @Test(

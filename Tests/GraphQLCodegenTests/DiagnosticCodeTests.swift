@@ -277,13 +277,19 @@ struct DiagnosticCodeTests {
     let files = ["a/graphql.config.json", "b/graphql.config.json"].map { Project.File(Source(path: $0, text: "{}")) }
     let module = Project.Module(name: "App", files: files)
     found += Self.describe(Project(modules: [module]).settings(of: "App").diagnostics, in: files.map(\.source))
+    let sources = [
+      Source(path: "s.graphqls", text: "type Query { a: Int } scalar Day"),
+      Source(path: "graphql.config.json", text: "{\"extensions\": {\"swift\": {\"scalars\": {\"Dya\": \"Date\"}}}}"),
+    ]
+    let misspelt = Project.Module(name: "App", files: sources.map { Project.File($0) })
+    found += Self.describe(Project(modules: [misspelt]).check("App").diagnostics, in: sources)
     #expect(
       found == [
         "configuration.unknown-key \"\"acessLevel\"\"", "configuration.wrong-kind \"\"yes\"\"",
         "configuration.unknown-value \"\"Hashible\"\"", "configuration.invalid-name \"\"My API\"\"",
         "configuration.reserved-type-name \"\"Array\"\"", "configuration.unknown-module \"\"ShopApi\"\"",
         "configuration.scalar-conflict \"\"Int\"\"", "configuration.missing-scalar-type \"{}\"",
-        "configuration.many-configurations \"\" \"\"",
+        "configuration.many-configurations \"\" \"\"", "configuration.unknown-scalar \"\"Dya\"\"",
       ]
     )
     let codes = found.map { $0.prefix { $0 != " " } }.map(String.init)

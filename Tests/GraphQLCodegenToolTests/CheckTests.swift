@@ -44,8 +44,25 @@ struct CheckTests {
     #expect(strict.complaint.contains("note: the schema can be used as it is: --lenient-schema"), "\(strict)")
     let lenient = try await Workplace(files).run(words + ["--lenient-schema"])
     #expect(lenient.exitCode == 0 && !lenient.complaint.contains("note: "), "\(lenient)")
+    let misspelt = "type Query { a: Int b: Warde } type Warden { a: Int }"
+    let typo = try await Workplace(["s.graphqls": misspelt, "q.graphql": "query Q { a }"]).run(words)
+    #expect(typo.exitCode == 1 && !typo.complaint.contains("note: the schema"), "\(typo)")
     let hopeless = try await Workplace(["s.graphqls": "type Query {", "q.graphql": "query Q { a }"]).run(words)
     #expect(hopeless.exitCode == 1 && !hopeless.complaint.contains("note: the schema"), "\(hopeless)")
+  }
+
+  @Test("A document among the files of the schema is named with what to write", arguments: ["validate", "generate"])
+  func documentInSchema(command: String) async throws {
+    let files = ["s.graphqls": "type Query { a: Int }", "q.graphql": "query Q { a } query R { a }"]
+    let words = [command, "--schema", "s.graphqls", "q.graphql"] + (command == "generate" ? ["--output", "o"] : [])
+    let outcome = try await Workplace(files).run(words)
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.complaint.contains("note: files with operations or fragments belong behind --documents"),
+      "\(outcome)"
+    )
+    #expect(outcome.complaint.hasSuffix("write '--documents q.graphql'\n"), "\(outcome)")
+    #expect(!outcome.complaint.contains("--lenient-schema"), "\(outcome)")
   }
 
   @Test(

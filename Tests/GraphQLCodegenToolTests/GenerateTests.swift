@@ -308,6 +308,8 @@ struct GenerateTests {
     arguments: [
       (["generate"], "--output is missing"),
       (["generate", "--output", "out"], "nothing to generate from"),
+      (["generate", "--output", "out", "--documents", "q/a.graphql"], "--schema is missing: the files of the schema"),
+      (["manifest", "--documents", "q/a.graphql"], "--schema is missing: the files of the schema"),
       (["generate", "--output", "out", "--schema"], "--schema needs at least one value"),
       (["generate", "--output", "out", "--colour"], "unknown option \"--colour\""),
       (["generate", "--output", "out", "--schema", "s.graphqls", "--dependency", "x"], "write MODULE=FILE"),

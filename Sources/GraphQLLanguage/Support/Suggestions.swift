@@ -35,6 +35,11 @@ package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> Strin
   return " Did you mean " + (what.map { $0 + " " } ?? "") + list(quoted, joinedBy: "or") + "?"
 }
 
+/// The same as a note of its own, where the message has the words of the reference implementation; `nil` without names.
+package func didYouMeanHint(_ suggestions: [String]) -> String? {
+  suggestions.isEmpty ? nil : String(didYouMean(nil, suggestions).dropFirst())
+}
+
 /// `a`, `a or b`, `a, b, or c`.
 package func list(_ items: [String], joinedBy conjunction: String) -> String {
   guard items.count > 2 else { return items.joined(separator: " \(conjunction) ") }

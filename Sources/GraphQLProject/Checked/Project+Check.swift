@@ -91,6 +91,7 @@ extension CheckedModule {
       let needed = NeededTypes(program, scope, document)
       types = needed
       checks = InputCheck(scope, program, needed).diagnostics()
+      checks += ScalarNameCheck(scope, program.schema).diagnostics()
       checks += DependencyCheck(scope, program, needed, document).diagnostics()
     }
     diagnostics = configuration + [problem].compactMap(\.self) + problems + checks
@@ -125,7 +126,8 @@ extension ModuleScope {
     let schemas = sources(.schema)
     if modules.isEmpty {
       let message =
-        "No schema found: module \"\(own)\" has no .graphqls file, and neither have its dependencies. "
+        "No schema found: \(own.isEmpty ? "the module" : "module \"\(own)\"") has no .graphqls file, and neither have its "
+        + "dependencies. "
         + "Add one, or a dependency on a target that has one and also a Swift file: SwiftPM leaves out others."
       return Diagnostic(GenerationCode.missingSchema, message, files: firstPath(of: own).map { [$0] } ?? [])
     }

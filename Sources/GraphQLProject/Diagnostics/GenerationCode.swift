@@ -64,6 +64,8 @@ package enum ConfigurationCode: String, DiagnosticCode {
   case reservedTypeName = "configuration.reserved-type-name"
   /// A module without GraphQL files, or one that the target does not depend on.
   case unknownModule = "configuration.unknown-module"
+  /// A Swift type for a scalar that the schema does not have.
+  case unknownScalar = "configuration.unknown-scalar"
   /// A scalar that has another Swift type beside its schema.
   case scalarConflict = "configuration.scalar-conflict"
   /// A scalar without its Swift type.

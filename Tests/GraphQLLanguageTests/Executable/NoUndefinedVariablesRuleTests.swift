@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import Testing
 
 @Suite("The rule NoUndefinedVariables")
@@ -185,5 +186,13 @@ struct NoUndefinedVariablesRuleTests {
       Report(#"Variable "$a" is not defined by operation "Two"."#, at: "3:50", "2:1"),
     ]
     #expect(try reports(of: rule, in: document) == expected)
+  }
+
+  @Test("A variable of a similar name is suggested in a note")
+  func suggestion() throws {
+    let document = "query Q($atHomes: Boolean) { dog { isHouseTrained(atOtherHomes: $atHome) } }"
+    let found = try diagnostics(in: document).filter { $0.rule == rule }
+    #expect(found.map(\.message) == [#"Variable "$atHome" is not defined by operation "Q"."#])
+    #expect(found.map(\.hint) == [#"Did you mean "$atHomes"?"#])
   }
 }

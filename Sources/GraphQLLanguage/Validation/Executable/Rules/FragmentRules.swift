@@ -88,10 +88,23 @@ enum NoUnusedFragmentsRule: ExecutableRule {
 /// https://spec.graphql.org/September2025/#sec-Fragment-spread-target-defined
 enum KnownFragmentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var enclosing: Symbol?
+    hooks.enterOperation.append { _ in enclosing = nil }
+    hooks.enterFragment.append { enclosing = $0.name.symbol }
     hooks.enterFragmentSpread.append { spread in
       guard context.fragments[spread.name.symbol] == nil else { return }
-      let message = "Unknown fragment \"\(context.text(spread.name))\"."
-      context.report(self, .unknownFragment, message, at: context.spot(spread.name))
+      let name = context.text(spread.name)
+      let others = context.resolved.fragmentNodes.map(\.name.symbol).filter { $0 != enclosing }
+      let names = context.suggestions(like: name, among: others)
+      let spot = context.spot(spread.name)
+      context.report(
+        self,
+        .unknownFragment,
+        "Unknown fragment \"\(name)\".",
+        at: spot,
+        hint: didYouMeanHint(names),
+        fixes: .replacing(spot.span, with: names)
+      )
     }
   }
 }

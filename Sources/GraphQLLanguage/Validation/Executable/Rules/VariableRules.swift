@@ -41,7 +41,15 @@ enum NoUndefinedVariablesRule: ExecutableRule {
         let message = "Variable \"$\(context.text(usage.name))\" is not defined\(name.map { " by " + $0 } ?? "")."
         let note = "\(name ?? "this operation") does not define it"
         let related: [Note] = [(note, context.spot(operation))]
-        context.report(self, .undefinedVariable, message, at: Spot(usage.span), related: related)
+        let names = context.suggestions(like: context.text(usage.name), among: operation.variables.map(\.name.symbol))
+        context.report(
+          self,
+          .undefinedVariable,
+          message,
+          at: Spot(usage.span),
+          related: related,
+          hint: didYouMeanHint(names.map { "$" + $0 })
+        )
       }
     }
   }

@@ -1,0 +1,54 @@
+import GraphQLLanguage
+
+/// What a name in the settings may mean that the schema does not have.
+struct CacheNames {
+  private let schema: Schema
+
+  init(_ schema: Schema) {
+    self.schema = schema
+  }
+
+  /// ` Did you mean "Product"?`
+  func helpForType(_ name: String) -> String { didYouMean(nil, types(like: name)) }
+
+  /// ` Did you mean "Query.product"?`
+  func helpForField(_ name: String) -> String { didYouMean(nil, fields(like: name)) }
+
+  /// The same for a name of either kind.
+  func helpForTypeOrField(_ name: String) -> String {
+    didYouMean(nil, (name.contains(".") ? [] : types(like: name)) + fields(like: name))
+  }
+
+  private func types(like name: String) -> [String] {
+    suggestions(for: name, among: holders.map { schema.context.text($0.name) })
+  }
+
+  /// A name without a type is that of a field of any type, or like that of a field of the query.
+  private func fields(like name: String) -> [String] {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 1 {
+      let exact = holders.filter { fields(of: $0).contains(name) }.map { "\(schema.context.text($0.name)).\(name)" }
+      return exact.isEmpty ? schema.queryType.map { fields(of: $0, like: name) } ?? [] : exact
+    }
+    guard parts.count == 2 else { return [] }
+    if let type = schema.type(named: parts[0]) { return fields(of: type.name.symbol, like: parts[1]) }
+    return types(like: parts[0]).flatMap { type in
+      schema.type(named: type).map { fields(of: $0).contains(parts[1]) ? ["\(type).\(parts[1])"] : [] } ?? []
+    }
+  }
+
+  private func fields(of type: Symbol, like name: String) -> [String] {
+    guard let type = schema.type(type) else { return [] }
+    return suggestions(for: name, among: fields(of: type)).map { "\(schema.context.text(type.name)).\($0)" }
+  }
+
+  private func fields(of type: SchemaType) -> [String] {
+    type.fields.map { schema.context.text($0.name) }
+  }
+
+  /// The types with fields, that of the query first.
+  private var holders: [SchemaType] {
+    let all = schema.types.filter { !$0.isBuiltIn && ($0.kind == .object || $0.kind == .interface) }
+    return all.filter { $0.name.symbol == schema.queryType } + all.filter { $0.name.symbol != schema.queryType }
+  }
+}
