@@ -36,15 +36,20 @@ enum Byte {
     }
   }
 
+  /// Whether these bytes are a word.
+  static func isEqual(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+    bytes.count == word.utf8CodeUnitCount && word.withUTF8Buffer { $0.elementsEqual(bytes) }
+  }
+
   /// The index of the value of an object's first member, if its key is this one; nil otherwise, and for a key with escapes.
   static func value(of key: StaticString, in text: [UInt8]) -> Int? {
     var index = skippingSpace(in: text, from: 0)
     guard index < text.count, text[index] == leftBrace else { return nil }
     index = skippingSpace(in: text, from: index + 1)
     let end = index + key.utf8CodeUnitCount + 2
-    guard end < text.count, text[index] == quote, text[end - 1] == quote,
-      key.withUTF8Buffer({ text[index + 1..<end - 1].elementsEqual($0) })
-    else { return nil }
+    guard end < text.count, text[index] == quote, text[end - 1] == quote, isEqual(text[index + 1..<end - 1], key) else {
+      return nil
+    }
     index = skippingSpace(in: text, from: end)
     guard index < text.count, text[index] == colon else { return nil }
     index = skippingSpace(in: text, from: index + 1)

@@ -20,10 +20,10 @@ package struct EventStreamReader: FrameReader {
     case payload, complete, other
 
     init(_ name: ArraySlice<UInt8>) {
-      if name.isEmpty || name.elementsEqual("next".utf8) {
+      if name.isEmpty || Byte.isEqual(name, "next") {
         self = .payload
       } else {
-        self = name.elementsEqual("complete".utf8) ? .complete : .other
+        self = Byte.isEqual(name, "complete") ? .complete : .other
       }
     }
   }
@@ -81,14 +81,13 @@ package struct EventStreamReader: FrameReader {
     var value = min(colon + 1, line.upperBound)..<line.upperBound
     if let first = buffer.bytes[value].first, first == Byte.space { value = value.lowerBound + 1..<value.upperBound }
     let field = buffer.bytes[line.lowerBound..<colon]
-    // Nearly every line is one of data, so it is compared first.
-    if field.elementsEqual("data".utf8) {
+    if Byte.isEqual(field, "data") {
       try add(buffer.bytes[value])
-    } else if field.elementsEqual("event".utf8) {
+    } else if Byte.isEqual(field, "event") {
       kind = Kind(buffer.bytes[value])
-    } else if field.elementsEqual("id".utf8) {
+    } else if Byte.isEqual(field, "id") {
       if !buffer.bytes[value].contains(0) { id = String(decoding: buffer.bytes[value], as: UTF8.self) }
-    } else if field.elementsEqual("retry".utf8) {
+    } else if Byte.isEqual(field, "retry") {
       setRetry(String(decoding: buffer.bytes[value], as: UTF8.self))
     }
   }

@@ -85,14 +85,16 @@ struct LiveProgress {
 
   /// What may have been lost before the next answer. It is told once.
   mutating func takeGap() -> EventGap? {
+    // Nearly no event has one.
+    guard case .some = loss else { return nil }
     guard let loss, let connected else { return nil }
     self.loss = nil
     return EventGap(cause: loss.cause, duration: max(.zero, connected - loss.since), lastEventID: lastEventID)
   }
 }
 
-/// A response that is being read.
-struct LiveStream {
+/// A response that is being read, by one task at a time.
+final class LiveStream {
   private(set) var frames: any FrameReader
   private var chunks: HTTPChunks.Iterator
   private let status: Int
@@ -105,23 +107,25 @@ struct LiveStream {
     self.status = status
   }
 
-  /// The next payload; nil when the server has said that there are no more.
+  /// The next payload that has come; nil if more bytes are needed, and at the end.
+  func text() throws -> [UInt8]? {
+    if let text = try frames.next() { return text }
+    isCompleted = frames.isComplete
+    return nil
+  }
+
+  /// Waits for more bytes.
   ///
-  /// - Parameter hear: Called when bytes have come.
-  mutating func text(_ hear: () -> Void) async throws -> [UInt8]? {
-    while true {
-      if let text = try frames.next() { return text }
-      isCompleted = frames.isComplete
-      if isCompleted { return nil }
-      if let bytes = try await chunks.next() {
-        hear()
-        frames.append(bytes)
-        continue
-      }
-      frames.end()
-      if frames.isComplete { return nil }
-      throw GraphQLClientError(.connectionLost, "the stream ended before the server completed it", httpStatus: status)
+  /// - Returns: False when the server has said that there are no more payloads.
+  func receive() async throws -> Bool {
+    if isCompleted { return false }
+    if let bytes = try await chunks.next() {
+      frames.append(bytes)
+      return true
     }
+    frames.end()
+    if frames.isComplete { return false }
+    throw GraphQLClientError(.connectionLost, "the stream ended before the server completed it", httpStatus: status)
   }
 
   /// A payload as the response that it would be without a stream.

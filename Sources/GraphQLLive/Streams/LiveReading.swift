@@ -26,44 +26,31 @@ final class LiveReading: LiveReader {
   private let member: LiveGroup.Member
   private let settings: LiveSettings
   private let credentials = SentCredentials()
-  /// Nil while a task reads: there is one reader at a time.
-  private let progress: Locked<LiveProgress?>
+  private var progress: LiveProgress
 
   init(_ call: LiveCall, _ settings: LiveSettings, _ group: LiveGroup) {
     self.call = call
     self.group = group
     member = group.begin()
     self.settings = settings
-    progress = Locked(LiveProgress(call.reconnection, at: call.clock.now()))
+    progress = LiveProgress(call.reconnection, at: call.clock.now())
   }
 
   deinit { group.end(member) }
 
   func next() async throws -> LiveItem? {
-    guard var own = take() else { return nil }
     do {
-      let item = try await next(&own)
-      if item == nil { group.end(member) }
-      give(own)
-      return item
-    } catch {
-      own.source = .ended
+      if let item = try await read() { return item }
       group.end(member)
-      give(own)
+      return nil
+    } catch {
+      progress.source = .ended
+      group.end(member)
       throw error
     }
   }
 
-  private func take() -> LiveProgress? {
-    progress.withLock { progress in
-      defer { progress = nil }
-      return progress
-    }
-  }
-
-  private func give(_ own: LiveProgress) { progress.withLock { $0 = own } }
-
-  private func next(_ progress: inout LiveProgress) async throws -> LiveItem? {
+  private func read() async throws -> LiveItem? {
     while true {
       switch progress.source {
       case .ended: return nil
@@ -72,31 +59,32 @@ final class LiveReading: LiveReader {
         if let delay { try await group.wait(delay, member, call.clock) }
         try await group.resumed(member)
         do {
-          if let item = try await connect(&progress) { return item }
-        } catch { try retry(after: error, &progress) }
-      case .open(var stream):
+          if let item = try await connect() { return item }
+        } catch { try retry(after: error) }
+      case .open(let stream):
         try Task.checkCancellation()
-        // The bytes have one owner, so that more of them can be added without a copy.
-        progress.source = .ended
         do {
-          let text = try await stream.text { progress.lastSign = call.clock.now() }
-          guard let text else {
-            if !stream.isCompleted, wasPaused(stream, &progress) { continue }
-            return nil
+          if let text = try stream.text() {
+            if let item = try take(text, of: stream) { return item }
+          } else if try await stream.receive() {
+            progress.lastSign = call.clock.now()
+          } else {
+            progress.source = .ended
+            if stream.isCompleted || !wasPaused(stream) { return nil }
           }
-          if let item = try take(text, of: stream, &progress) { return item }
         } catch {
-          if !Task.isCancelled, wasPaused(stream, &progress) { continue }
+          progress.source = .ended
+          if !Task.isCancelled, wasPaused(stream) { continue }
           if progress.mayBeRefused, GraphQLClientError(any: error).breaksConnection { return nil }
           progress.note(stream)
-          try retry(after: error, &progress)
+          try retry(after: error)
         }
       }
     }
   }
 
   /// Whether the app has closed the connection, which is made again when it wants that.
-  private func wasPaused(_ stream: LiveStream, _ progress: inout LiveProgress) -> Bool {
+  private func wasPaused(_ stream: LiveStream) -> Bool {
     guard group.takePause(of: member) else { return false }
     let error = GraphQLClientError(.connectionLost, "the app has paused its subscriptions")
     progress.note(stream)
@@ -108,12 +96,12 @@ final class LiveReading: LiveReader {
   /// Opens a connection.
   ///
   /// - Returns: What came instead of a stream, or that there is a connection again.
-  private func connect(_ progress: inout LiveProgress) async throws -> LiveItem? {
-    let stream = try await call.open(connection(&progress))
+  private func connect() async throws -> LiveItem? {
+    let stream = try await call.open(connection())
     let now = call.clock.now()
     guard let frames = try LiveFormat(stream).reader(limit: settings.maximumEventSize) else {
       let response = try await stream.response(limit: settings.maximumEventSize)
-      if let error = GraphQLClientError(busy: response), !isOver(after: error, &progress) { return nil }
+      if let error = GraphQLClientError(busy: response), !isOver(after: error) { return nil }
       progress.end(at: now)
       return .response(response, progress.takeGap())
     }
@@ -125,7 +113,7 @@ final class LiveReading: LiveReader {
   }
 
   /// How the next connection is made.
-  private func connection(_ progress: inout LiveProgress) -> LiveConnection {
+  private func connection() -> LiveConnection {
     let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
     progress.refusal = nil
     var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
@@ -141,17 +129,19 @@ final class LiveReading: LiveReader {
   /// Decides what one payload of a stream means.
   ///
   /// - Returns: Nil for a heartbeat, and for a refusal of the credentials that may be new next time.
-  private func take(_ text: [UInt8], of stream: LiveStream, _ progress: inout LiveProgress) throws -> LiveItem? {
+  private func take(_ text: [UInt8], of stream: LiveStream) throws -> LiveItem? {
     switch try LivePayload(text) {
-    case .heartbeat:
-      progress.source = .open(stream)
-      return nil
-    case .failure(let text): return .response(stream.response(text), progress.takeGap())
+    case .heartbeat: return nil
+    case .failure(let text):
+      progress.source = .ended
+      return .response(stream.response(text), progress.takeGap())
     case .response(let text):
       let response = stream.response(text)
       let answer = LiveAnswer(text, call.rejection)
-      if answer == .rejected, !progress.isRefused, refuse(response, of: stream, &progress) { return nil }
-      if answer != .rejected { progress.source = .open(stream) }
+      if answer == .rejected {
+        if !progress.isRefused, refuse(response, of: stream) { return nil }
+        progress.source = .ended
+      }
       progress.mayBeRefused = answer == .errors && !progress.hasEvents
       progress.hasEvents = true
       if answer == .data { progress.isRefused = false }
@@ -162,7 +152,7 @@ final class LiveReading: LiveReader {
   /// Refuses the credentials of the connection.
   ///
   /// - Returns: Whether another connection follows: at once, unless they have replaced others a moment ago.
-  private func refuse(_ response: HTTPResponse, of stream: LiveStream, _ progress: inout LiveProgress) -> Bool {
+  private func refuse(_ response: HTTPResponse, of stream: LiveStream) -> Bool {
     progress.note(stream)
     let now = call.clock.now()
     var delay: Duration?
@@ -180,14 +170,14 @@ final class LiveReading: LiveReader {
   private static let shortestUse: Duration = .seconds(60)
 
   /// Returns if another connection follows.
-  private func retry(after error: any Error, _ progress: inout LiveProgress) throws {
+  private func retry(after error: any Error) throws {
     if FoundationFailure.isCancellation(error) { throw error }
     let failure = GraphQLClientError(any: error)
-    guard failure.breaksConnection, !isOver(after: failure, &progress) else { throw error }
+    guard failure.breaksConnection, !isOver(after: failure) else { throw error }
   }
 
   /// - Returns: Whether no other connection follows.
-  private func isOver(after error: GraphQLClientError, _ progress: inout LiveProgress) -> Bool {
+  private func isOver(after error: GraphQLClientError) -> Bool {
     let asked = error.retryAfter ?? progress.retryDelay
     guard let delay = progress.backOff.fail(asked: asked, at: call.clock.now(), chance: settings.chance()) else {
       return true

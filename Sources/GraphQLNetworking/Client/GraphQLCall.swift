@@ -114,7 +114,10 @@ package final class GraphQLCall: Sendable {
   }
 
   /// Reads a response.
+  @inline(__always)
   func decode<Result>(_ body: () throws -> Result) rethrows -> Result {
+    // Each event of a stream comes here.
+    if configuration.onMetric == nil { return try body() }
     let start = now
     defer { report(.decoded(duration: now - start)) }
     return try body()

@@ -12,12 +12,16 @@ struct GraphQLResponseReader {
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
 
+  // Inlined, since each generic function looks up the types of its caller's data anew.
+
   /// The data, when there is only data.
+  @inline(__always)
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
     try onlyData(of: try response(in: http), http)
   }
 
   /// The data of a response that was read, when there is only data.
+  @inline(__always)
   func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
     guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
     return data
@@ -26,6 +30,7 @@ struct GraphQLResponseReader {
   /// The response, whatever it says.
   ///
   /// - Throws: when the status or the media type says that it is none, or it cannot be read.
+  @inline(__always)
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {

@@ -91,36 +91,14 @@ struct OperationExchange: Sendable {
     do { return HTTPStream(try await send()) } catch { throw cleaned(error) }
   }
 
-  /// The data of a response that came in a stream. Errors are thrown, also beside data.
-  ///
-  /// - Parameter take: Is given the response first, also if it has errors.
-  func data<Data: JSONDecodable & Sendable>(
-    in http: HTTPResponse,
-    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
-  ) throws -> Data {
-    guard let take else { return try read(http) { reader, http in try reader.data(in: http) } }
-    let (response, reader): (GraphQLResponse<Data>, GraphQLResponseReader) = try read(http) {
-      (try $0.response(in: $1), $0)
-    }
-    take(GraphQLCheckedResponse(response, http))
-    return try reader.onlyData(of: response, http)
-  }
-
   /// A response that came in a stream, whatever it says.
   ///
-  /// - Parameters:
-  ///   - missing: What a deferred fragment is whose keys are missing, if the response is not complete.
-  ///   - take: Is given the response first.
+  /// - Parameter missing: What a deferred fragment is whose keys are missing, if the response is not complete.
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse,
-    missing: DeferredState? = nil,
-    _ take: ((GraphQLCheckedResponse<Data>) -> Void)? = nil
+    missing: DeferredState? = nil
   ) throws -> GraphQLResponse<Data> {
-    let response: GraphQLResponse<Data> = try read(http, missing: missing) { reader, http in
-      try reader.response(in: http)
-    }
-    take?(GraphQLCheckedResponse(response, http))
-    return response
+    try read(http, missing: missing) { reader, http in try reader.response(in: http) }
   }
 
   /// The error for a response with these errors.
@@ -164,7 +142,10 @@ struct OperationExchange: Sendable {
     return try call.decode { try body(reader, http) }
   }
 
-  private func reader(missing: DeferredState? = nil) -> GraphQLResponseReader {
+  /// What reads responses.
+  ///
+  /// - Parameter missing: What a deferred fragment is whose keys are missing, if the response is not complete.
+  func reader(missing: DeferredState? = nil) -> GraphQLResponseReader {
     var conditions = message.conditions
     conditions.missingFragments = missing
     return GraphQLResponseReader(

@@ -37,8 +37,8 @@ public struct LiveTransport: Sendable {
   }
 }
 
-/// Reads the responses to one subscription, one after the other.
-package protocol LiveReader: Sendable {
+/// Reads the responses to one subscription, one after the other, for one task at a time.
+package protocol LiveReader: AnyObject {
   /// What comes next; nil at the end.
   ///
   /// - Throws: Why nothing more comes. After an error, and after the end, it returns nil.
@@ -46,7 +46,7 @@ package protocol LiveReader: Sendable {
 }
 
 /// What a live transport reads.
-package enum LiveItem: Sendable {
+package enum LiveItem {
   /// A response, with what may have been lost before it.
   case response(HTTPResponse, EventGap?)
   /// There is a new connection: only for a call that announces reconnections. The response after it has no gap.
@@ -54,7 +54,7 @@ package enum LiveItem: Sendable {
 }
 
 /// One subscription for a live transport.
-package struct LiveCall: Sendable {
+package struct LiveCall {
   package let clock: ClientClock
 
   package let reconnection: Reconnection
@@ -65,7 +65,7 @@ package struct LiveCall: Sendable {
   package let rejection: TokenRejection
 
   /// Sends the subscription through the client's interceptors, and returns when the head of the response has come.
-  package let open: @Sendable (LiveConnection) async throws -> HTTPStream
+  package let open: (LiveConnection) async throws -> HTTPStream
 }
 
 /// How a live transport sends a subscription.

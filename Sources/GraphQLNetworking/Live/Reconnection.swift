@@ -46,20 +46,37 @@ public struct Reconnection: Sendable, Hashable {
 }
 
 /// The time between two connections of one subscription. What the server sent meanwhile is lost, unless it repeats it.
-public struct EventGap: Sendable, Equatable {
+public struct EventGap: Sendable {
   /// Why the connection before it ended.
-  public let cause: GraphQLClientError
+  public var cause: GraphQLClientError { content.cause }
 
   /// From the last sign of life on the old connection to the new connection.
-  public let duration: Duration
+  public var duration: Duration { content.duration }
 
   /// The id of the last event, if the server names its events: it was asked to continue from there, by the header
   /// `Last-Event-ID`. Whether it does is up to the server.
-  public let lastEventID: String?
+  public var lastEventID: String? { content.lastEventID }
+
+  /// Elsewhere, so that an event without a gap, as nearly all are, has no room for one.
+  private let content: Content
+
+  private final class Content: Sendable {
+    let cause: GraphQLClientError
+    let duration: Duration
+    let lastEventID: String?
+
+    init(_ cause: GraphQLClientError, _ duration: Duration, _ lastEventID: String?) {
+      (self.cause, self.duration, self.lastEventID) = (cause, duration, lastEventID)
+    }
+  }
 
   package init(cause: GraphQLClientError, duration: Duration, lastEventID: String?) {
-    self.cause = cause
-    self.duration = duration
-    self.lastEventID = lastEventID
+    content = Content(cause, duration, lastEventID)
+  }
+}
+
+extension EventGap: Equatable {
+  public static func == (one: Self, other: Self) -> Bool {
+    one.cause == other.cause && one.duration == other.duration && one.lastEventID == other.lastEventID
   }
 }

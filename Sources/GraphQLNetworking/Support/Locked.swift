@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #elseif canImport(Android)
-  import Android
+  package import Android
 #endif
 
 /// A value that only one thread at a time can reach. Made of the platform's own lock: `Mutex` needs iOS 18, and `NSLock`
@@ -15,15 +15,15 @@
 /// it must not be handed out of `body` by reference, and there is no other access.
 package final class Locked<State>: @unchecked Sendable {
   #if canImport(Darwin)
-    private typealias Primitive = os_unfair_lock
+    @usableFromInline package typealias Primitive = os_unfair_lock
   #else
-    private typealias Primitive = pthread_mutex_t
+    @usableFromInline package typealias Primitive = pthread_mutex_t
   #endif
 
   /// Proof for the pointer: a lock must not move, so it has memory of its own, which is initialised before anybody can
   /// have this object, and freed when nobody can.
-  private let lock = UnsafeMutablePointer<Primitive>.allocate(capacity: 1)
-  private var state: State
+  @usableFromInline let lock = UnsafeMutablePointer<Primitive>.allocate(capacity: 1)
+  @usableFromInline var state: State
 
   package init(_ state: State) {
     self.state = state
@@ -41,6 +41,7 @@ package final class Locked<State>: @unchecked Sendable {
     lock.deallocate()
   }
 
+  @inlinable
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if canImport(Darwin)
       os_unfair_lock_lock(lock)
@@ -51,4 +52,22 @@ package final class Locked<State>: @unchecked Sendable {
     #endif
     return try body(&state)
   }
+}
+
+/// Lets one task at a time use what is not for several.
+package struct Turn: Sendable {
+  private let isTaken = Locked(false)
+
+  package init() {}
+
+  /// - Returns: False while another task has the turn.
+  package func take() -> Bool {
+    isTaken.withLock { isTaken in
+      defer { isTaken = true }
+      return !isTaken
+    }
+  }
+
+  /// To be called by the task that has the turn.
+  package func give() { isTaken.withLock { $0 = false } }
 }

@@ -9,6 +9,7 @@ public struct GraphQLResponse<Data: Sendable>: Sendable {
   /// The `extensions` of the response, which the server adds to it.
   public let extensions: JSONObject
 
+  @inlinable
   public init(data: Data?, errors: [GraphQLResponseError] = [], extensions: JSONObject = [:]) {
     self.data = data
     self.errors = errors
