@@ -42,23 +42,22 @@ enum Byte {
   }
 
   /// The index of the value of an object's first member, if its key is this one; nil otherwise, and for a key with escapes.
-  static func value(of key: StaticString, in text: [UInt8]) -> Int? {
-    var index = skippingSpace(in: text, from: 0)
-    guard index < text.count, text[index] == leftBrace else { return nil }
+  static func value(of key: StaticString, in text: ArraySlice<UInt8>) -> Int? {
+    var index = skippingSpace(in: text, from: text.startIndex)
+    guard index < text.endIndex, text[index] == leftBrace else { return nil }
     index = skippingSpace(in: text, from: index + 1)
     let end = index + key.utf8CodeUnitCount + 2
-    guard end < text.count, text[index] == quote, text[end - 1] == quote, isEqual(text[index + 1..<end - 1], key) else {
-      return nil
-    }
+    guard end < text.endIndex, text[index] == quote, text[end - 1] == quote, isEqual(text[index + 1..<end - 1], key)
+    else { return nil }
     index = skippingSpace(in: text, from: end)
-    guard index < text.count, text[index] == colon else { return nil }
+    guard index < text.endIndex, text[index] == colon else { return nil }
     index = skippingSpace(in: text, from: index + 1)
-    return index < text.count ? index : nil
+    return index < text.endIndex ? index : nil
   }
 
-  private static func skippingSpace(in text: [UInt8], from start: Int) -> Int {
+  private static func skippingSpace(in text: ArraySlice<UInt8>, from start: Int) -> Int {
     var index = start
-    while index < text.count, isWhitespace(text[index]) { index += 1 }
+    while index < text.endIndex, isWhitespace(text[index]) { index += 1 }
     return index
   }
 

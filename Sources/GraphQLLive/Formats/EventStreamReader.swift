@@ -31,7 +31,7 @@ package struct EventStreamReader: FrameReader {
   private var buffer: FrameBuffer
   /// The event that is being read.
   private var kind = Kind.payload
-  private var data: [UInt8]?
+  private var data: ArraySlice<UInt8>?
   private var id: String?
   private var isFirstLine = true
   /// Whether a line feed that comes next belongs to the carriage return before it.
@@ -44,7 +44,7 @@ package struct EventStreamReader: FrameReader {
     if !isComplete { buffer.append(bytes) }
   }
 
-  package mutating func next() throws(GraphQLClientError) -> [UInt8]? {
+  package mutating func next() throws(GraphQLClientError) -> ArraySlice<UInt8>? {
     while !isComplete, let line = nextLine() {
       if line.isEmpty {
         if let text = dispatch() { return text }
@@ -94,7 +94,7 @@ package struct EventStreamReader: FrameReader {
 
   private mutating func add(_ line: ArraySlice<UInt8>) throws(GraphQLClientError) {
     if data == nil {
-      data = Array(line)
+      data = line
     } else {
       data?.append(Byte.lineFeed)
       data?.append(contentsOf: line)
@@ -111,7 +111,7 @@ package struct EventStreamReader: FrameReader {
   /// Ends the event that is being read.
   ///
   /// - Returns: Its payload, if it has one.
-  private mutating func dispatch() -> [UInt8]? {
+  private mutating func dispatch() -> ArraySlice<UInt8>? {
     defer { (kind, data) = (.payload, nil) }
     if let id { lastEventID = id }
     if kind == .complete {

@@ -6,10 +6,10 @@ package protocol FrameReader: Sendable {
   /// Takes the next bytes. After the end they are ignored.
   mutating func append(_ bytes: [UInt8])
 
-  /// The next payload that has come; nil if more bytes are needed, and after the end.
+  /// The next payload that has come; nil if more bytes are needed, and after the end. It may be a part of what was appended.
   ///
   /// - Throws: The kind `responseTooLarge` for a payload of more bytes than the limit.
-  mutating func next() throws(GraphQLClientError) -> [UInt8]?
+  mutating func next() throws(GraphQLClientError) -> ArraySlice<UInt8>?
 
   /// The body is over.
   mutating func end()

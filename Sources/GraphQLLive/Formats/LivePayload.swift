@@ -14,7 +14,7 @@ package enum LivePayload: Sendable, Equatable {
   /// - Throws: The kind `invalidResponse` for anything else.
   package init(_ text: [UInt8]) throws(GraphQLClientError) {
     // Data comes first in nearly every response.
-    if Byte.value(of: "data", in: text) != nil {
+    if Byte.value(of: "data", in: text[...]) != nil {
       self = .response(text)
       return
     }
@@ -66,5 +66,18 @@ package enum LivePayload: Sendable, Equatable {
       }
       (isEmpty, isResponse, hasPayload, payload, errors) = found
     }
+  }
+}
+
+extension LiveData {
+  /// - Parameter text: A payload.
+  /// - Returns: Nil if it does not begin as nearly every payload does: with data, or with a payload that does.
+  init?(_ text: ArraySlice<UInt8>) {
+    var (start, isWrapped) = (Byte.value(of: "data", in: text), false)
+    if start == nil, let payload = Byte.value(of: "payload", in: text) {
+      (start, isWrapped) = (Byte.value(of: "data", in: text[payload...]), true)
+    }
+    guard let start, text[start] == Byte.leftBrace else { return nil }
+    self.init(text: text, isWrapped: isWrapped)
   }
 }

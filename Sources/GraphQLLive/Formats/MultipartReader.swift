@@ -46,7 +46,7 @@ package struct MultipartReader: FrameReader {
     if !isComplete { buffer.append(bytes) }
   }
 
-  package mutating func next() throws(GraphQLClientError) -> [UInt8]? {
+  package mutating func next() throws(GraphQLClientError) -> ArraySlice<UInt8>? {
     while !isComplete {
       switch step() {
       case .payload(let text): return text
@@ -62,7 +62,7 @@ package struct MultipartReader: FrameReader {
   package mutating func end() {}
 
   private enum Step {
-    case payload([UInt8])
+    case payload(ArraySlice<UInt8>)
     case moved
     case needsMore
   }
@@ -111,7 +111,7 @@ package struct MultipartReader: FrameReader {
   }
 
   private mutating func payload(_ text: ArraySlice<UInt8>) -> Step {
-    text.isEmpty || isPreamble && text.first != Byte.leftBrace ? .moved : .payload(Array(text))
+    text.isEmpty || isPreamble && text.first != Byte.leftBrace ? .moved : .payload(text)
   }
 
   /// Passes over one line behind a payload.

@@ -13,11 +13,11 @@ package struct PieceReader: FrameReader {
 
   package mutating func append(_ bytes: [UInt8]) { pieces.append(bytes) }
 
-  package mutating func next() throws(GraphQLClientError) -> [UInt8]? {
+  package mutating func next() throws(GraphQLClientError) -> ArraySlice<UInt8>? {
     guard !pieces.isEmpty else { return nil }
     let piece = pieces.removeFirst()
     if piece.count > limit { throw FrameBuffer.tooLarge(limit) }
-    return piece
+    return piece[...]
   }
 
   /// The end of the body is the end of the payloads.

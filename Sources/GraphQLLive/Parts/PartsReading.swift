@@ -57,7 +57,7 @@ final class PartsReading: ResponsePartReader {
     own.assembly.hasNews = false
     while true {
       // What has come already is one result: to decode each part of it would help nobody.
-      while !own.assembly.isComplete, let text = try own.frames.next() { try own.assembly.take(text) }
+      while !own.assembly.isComplete, let text = try own.frames.next() { try own.assembly.take(Array(text)) }
       if own.assembly.isComplete || own.assembly.hasNews { return }
       if own.frames.isComplete { throw incomplete }
       guard let bytes = try await own.chunks.next() else {

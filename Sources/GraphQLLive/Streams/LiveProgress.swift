@@ -20,10 +20,10 @@ struct LiveProgress {
   /// How long the server wants its clients to wait before they connect again.
   private(set) var retryDelay: Duration?
   /// Whether the newest connection has given an answer.
-  var hasEvents = false
+  private(set) var hasEvents = false
   /// Whether the only answer of the newest connection has no data: the server may have refused the subscription, so another
   /// connection would end the same way.
-  var mayBeRefused = false
+  private(set) var mayBeRefused = false
   /// Whether credentials were refused since the last data.
   var isRefused = false
   /// Since when credentials are used that replaced others; nil if none were refused.
@@ -83,10 +83,18 @@ struct LiveProgress {
     source = .closed(delay)
   }
 
+  /// Keeps what an answer of the newest connection says.
+  mutating func note(_ answer: LiveAnswer) {
+    mayBeRefused = answer == .errors && !hasEvents
+    hasEvents = true
+    if answer == .data { isRefused = false }
+  }
+
+  /// Whether something may have been lost before the next answer.
+  var hasGap: Bool { loss != nil }
+
   /// What may have been lost before the next answer. It is told once.
   mutating func takeGap() -> EventGap? {
-    // Nearly no event has one.
-    guard case .some = loss else { return nil }
     guard let loss, let connected else { return nil }
     self.loss = nil
     return EventGap(cause: loss.cause, duration: max(.zero, connected - loss.since), lastEventID: lastEventID)
@@ -108,7 +116,7 @@ final class LiveStream {
   }
 
   /// The next payload that has come; nil if more bytes are needed, and at the end.
-  func text() throws -> [UInt8]? {
+  func text() throws -> ArraySlice<UInt8>? {
     if let text = try frames.next() { return text }
     isCompleted = frames.isComplete
     return nil
@@ -146,7 +154,7 @@ enum LiveAnswer {
   /// - Parameter text: A response. One that cannot be read counts as data: the decoder says what is wrong.
   init(_ text: [UInt8], _ rejection: TokenRejection) {
     // Nearly every answer begins like this, and need not be read here.
-    if let start = Byte.value(of: "data", in: text), text[start] == Byte.leftBrace {
+    if let start = Byte.value(of: "data", in: text[...]), text[start] == Byte.leftBrace {
       self = .data
     } else if let outline = GraphQLResponseOutline(text), !outline.hasData {
       self = rejection.isRejection(outline.errors) ? .rejected : .errors

@@ -129,8 +129,12 @@ final class LiveReading: LiveReader {
   /// Decides what one payload of a stream means.
   ///
   /// - Returns: Nil for a heartbeat, and for a refusal of the credentials that may be new next time.
-  private func take(_ text: [UInt8], of stream: LiveStream) throws -> LiveItem? {
-    switch try LivePayload(text) {
+  private func take(_ text: ArraySlice<UInt8>, of stream: LiveStream) throws -> LiveItem? {
+    if !progress.hasGap, let data = LiveData(text) {
+      progress.note(.data)
+      return .data(data)
+    }
+    switch try LivePayload(Array(text)) {
     case .heartbeat: return nil
     case .failure(let text):
       progress.source = .ended
@@ -142,10 +146,20 @@ final class LiveReading: LiveReader {
         if !progress.isRefused, refuse(response, of: stream) { return nil }
         progress.source = .ended
       }
-      progress.mayBeRefused = answer == .errors && !progress.hasEvents
-      progress.hasEvents = true
-      if answer == .data { progress.isRefused = false }
+      progress.note(answer)
       return .response(response, progress.takeGap())
+    }
+  }
+
+  func response(of data: LiveData) throws -> HTTPResponse {
+    do {
+      guard case .open(let stream) = progress.source, case .response(let text) = try LivePayload(Array(data.text))
+      else { throw GraphQLClientError(.invalidResponse, "the stream has ended") }
+      return stream.response(text)
+    } catch {
+      progress.source = .ended
+      group.end(member)
+      throw error
     }
   }
 

@@ -114,13 +114,20 @@ package final class GraphQLCall: Sendable {
   }
 
   /// Reads a response.
-  @inline(__always)
   func decode<Result>(_ body: () throws -> Result) rethrows -> Result {
-    // Each event of a stream comes here.
-    if configuration.onMetric == nil { return try body() }
     let start = now
     defer { report(.decoded(duration: now - start)) }
     return try body()
+  }
+
+  /// Reads a response that may have to be read in another way.
+  @inline(__always)
+  func decodeIfPossible<Result>(_ body: () -> Result?) -> Result? {
+    if configuration.onMetric == nil { return body() }
+    let start = now
+    let result = body()
+    if result != nil { report(.decoded(duration: now - start)) }
+    return result
   }
 
   /// The call has a result.

@@ -12,16 +12,12 @@ struct GraphQLResponseReader {
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
 
-  // Inlined, since each generic function looks up the types of its caller's data anew.
-
   /// The data, when there is only data.
-  @inline(__always)
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
     try onlyData(of: try response(in: http), http)
   }
 
   /// The data of a response that was read, when there is only data.
-  @inline(__always)
   func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
     guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
     return data
@@ -30,7 +26,6 @@ struct GraphQLResponseReader {
   /// The response, whatever it says.
   ///
   /// - Throws: when the status or the media type says that it is none, or it cannot be read.
-  @inline(__always)
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
@@ -48,6 +43,18 @@ struct GraphQLResponseReader {
     } catch {
       throw unreadable(http, error)
     }
+  }
+
+  /// Reads a response from where it is in a stream.
+  ///
+  /// - Parameter body: Makes something of the response, or nil.
+  /// - Returns: What the body returned; nil if the text cannot be read.
+  func read<Result>(_ data: LiveData, _ body: (inout JSONReader) throws(JSONError) -> Result?) -> Result? {
+    try? JSONReader.read(
+      data.text,
+      conditions: conditions,
+      refusesUnpairedSurrogates: refusesUnpairedSurrogates
+    ) { (reader) throws(JSONError) in try data.isWrapped ? reader.first("payload", body) : body(&reader) }
   }
 
   /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server

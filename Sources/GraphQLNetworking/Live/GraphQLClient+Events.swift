@@ -13,21 +13,23 @@ extension GraphQLClient {
   /// `responses(of:options:)` to have data and errors.
   ///
   /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
+  @inlinable
   public func events<Subscription: GraphQLSubscription>(
     of subscription: Subscription,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEvent<Subscription.Data>> {
-    live(subscription, options) { GraphQLEvent(data: try $0.data(in: $1), gap: $2) }
+    live(subscription, options, LiveDecoder { response, gap in response.onlyData.map { GraphQLEvent($0, gap) } })
   }
 
   /// The events of a subscription as whole responses: data, errors, or both. Throws if there is no GraphQL response.
   ///
   /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
+  @inlinable
   public func responses<Subscription: GraphQLSubscription>(
     of subscription: Subscription,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventResponse<Subscription.Data>> {
-    live(subscription, options) { GraphQLEventResponse(response: try $0.response(in: $1), gap: $2) }
+    live(subscription, options, LiveDecoder { GraphQLEventResponse($0, $1) })
   }
 
   /// The events of a subscription, and the data of a query after each reconnection.
@@ -46,24 +48,29 @@ extension GraphQLClient {
     refetching query: Query,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventOrRefetch<Subscription.Data, Query.Data>> {
-    live(subscription, options) { connection, http, _ in
-      .event(try connection.data(in: http))
-    } reconnected: { gap in
+    live(subscription, options, LiveDecoder { response, _ in response.onlyData.map { .event($0) } }) { gap in
       .refetched(try await data(of: query, options, store: store.map(AskingServer.init)), gap)
     }
   }
 
-  private func live<Subscription: GraphQLSubscription, Event: Sendable>(
+  @usableFromInline
+  func live<Subscription: GraphQLSubscription, Event: Sendable>(
     _ subscription: Subscription,
     _ options: RequestOptions,
-    _ event: @escaping LiveSubscription<Subscription, Event>.Decode,
+    _ decoder: LiveDecoder<Subscription.Data, Event>,
     reconnected: (@Sendable (EventGap) async throws -> Event)? = nil
   ) -> GraphQLEvents<Event> {
     GraphQLEvents {
-      let subscription = LiveSubscription(subscription, options, self, event, reconnected)
+      let subscription = LiveSubscription(subscription, options, self, decoder, reconnected)
       return { try await subscription.next() }
     }
   }
+}
+
+extension GraphQLResponse {
+  /// The data, when there is only data.
+  @inlinable
+  var onlyData: Data? { errors.isEmpty ? data : nil }
 }
 
 /// A store that keeps what the server answers, and does not answer itself.

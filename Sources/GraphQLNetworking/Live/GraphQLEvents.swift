@@ -27,6 +27,9 @@ public struct GraphQLEvent<Data: Sendable>: Sendable {
 
   /// What may have been lost before this event: for the first one after a reconnection. Nil for all others.
   public let gap: EventGap?
+
+  @usableFromInline
+  init(_ data: Data, _ gap: EventGap?) { (self.data, self.gap) = (data, gap) }
 }
 
 extension GraphQLEvent: Equatable where Data: Equatable {}
@@ -37,6 +40,9 @@ public struct GraphQLEventResponse<Data: Sendable>: Sendable {
 
   /// What may have been lost before this event: for the first one after a reconnection. Nil for all others.
   public let gap: EventGap?
+
+  @usableFromInline
+  init(_ response: GraphQLResponse<Data>, _ gap: EventGap?) { (self.response, self.gap) = (response, gap) }
 }
 
 extension GraphQLEventResponse: Equatable where Data: Equatable {}

@@ -2,12 +2,8 @@
 ///
 /// Proof for `@unchecked`: `reader` and `connections` are used only in `next()` and what it calls, by the task that has the turn.
 final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>: @unchecked Sendable {
-  /// Makes an event of a response, and first gives the response to the client's store.
-  typealias Decode =
-    @Sendable (LiveSubscriptionConnection<Subscription.Data>, HTTPResponse, EventGap?) throws -> Event
-
   private let live: LiveTransport?
-  private let event: Decode
+  private let decoder: LiveDecoder<Subscription.Data, Event>
   private let reconnected: (@Sendable (EventGap) async throws -> Event)?
   private let turn = Turn()
   private let connections: LiveConnections<Subscription>
@@ -19,12 +15,12 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
     _ subscription: Subscription,
     _ options: RequestOptions,
     _ client: GraphQLClient,
-    _ event: @escaping Decode,
+    _ decoder: LiveDecoder<Subscription.Data, Event>,
     _ reconnected: (@Sendable (EventGap) async throws -> Event)?
   ) {
     live = client.live
     connections = LiveConnections(subscription, options, client)
-    self.event = event
+    self.decoder = decoder
     self.reconnected = reconnected
   }
 
@@ -40,18 +36,35 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
       end()
       connections.end()
       return nil
-    case .response(let http, let gap):
-      return try connections.read { try event($0, http, gap.map(connections.cleaned)) }
+    case .data(let data): return try read(data)
+    case .response(let http, let gap): return try read(http, gap)
     case .reconnected(let gap):
       do { return try await reconnected?(connections.cleaned(gap)) } catch { throw end(error) }
     }
   }
 
+  private func read(_ data: LiveData) throws -> Event? {
+    if let event = connections.newest?.event(in: data, decoder.read) { return event }
+    let http: HTTPResponse
+    do { http = try start().response(of: data) } catch { throw end(connections.end(with: error)) }
+    return try read(http, nil)
+  }
+
+  private func read(_ http: HTTPResponse, _ gap: EventGap?) throws -> Event? {
+    guard let connection = connections.newest else { return nil }
+    do {
+      let response = try connection.response(in: http)
+      if let event = decoder.event(response, gap.map(connections.cleaned)) { return event }
+      throw connection.exchange.failure(response.errors, http)
+    } catch { throw connections.failure(error) }
+  }
+
   private func start() throws -> any LiveReader {
+    if let reader { return reader }
     guard let live else { throw GraphQLClientError.noTransport }
-    let reader = reader ?? live.reader(connections.call(announcesReconnections: reconnected != nil))
-    self.reader = reader
-    return reader
+    let new = live.reader(connections.call(announcesReconnections: reconnected != nil))
+    reader = new
+    return new
   }
 
   /// Ends the subscription: its reader, and with it the connection, is let go.
@@ -60,6 +73,35 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
   private func end(_ error: any Error) -> any Error {
     end()
     return error
+  }
+}
+
+/// Makes events of responses.
+@usableFromInline
+struct LiveDecoder<Data: JSONDecodable & Sendable, Event: Sendable>: Sendable {
+  /// Makes an event of a response; nil if its errors must be thrown instead.
+  let event: @Sendable (GraphQLResponse<Data>, EventGap?) -> Event?
+
+  /// Reads a response, and makes an event of it; nil if it has errors.
+  let read: @Sendable (inout JSONReader) throws(JSONError) -> Event?
+
+  // Inlined, so that reading is compiled for the types of a subscription: looking them up takes as long as a small event.
+  @inlinable
+  @inline(__always)
+  init(_ event: @escaping @Sendable (GraphQLResponse<Data>, EventGap?) -> Event?) {
+    self.init(event) { (reader) throws(JSONError) in
+      let response = try GraphQLResponse<Data>(from: &reader)
+      return response.errors.isEmpty ? event(response, nil) : nil
+    }
+  }
+
+  @usableFromInline
+  init(
+    _ event: @escaping @Sendable (GraphQLResponse<Data>, EventGap?) -> Event?,
+    _ read: @escaping @Sendable (inout JSONReader) throws(JSONError) -> Event?
+  ) {
+    self.event = event
+    self.read = read
   }
 }
 
@@ -99,20 +141,18 @@ final class LiveSubscriptionConnection<Data: JSONDecodable & Sendable> {
     hasEnded = true
   }
 
-  /// The data of a response. Errors are thrown, also beside data.
-  @inline(__always)
-  func data(in http: HTTPResponse) throws -> Data {
-    try call.decode {
-      guard take != nil else { return try reader.data(in: http) }
-      return try reader.onlyData(of: try response(in: http), http)
-    }
-  }
-
   /// A response, whatever it says.
   func response(in http: HTTPResponse) throws -> GraphQLResponse<Data> {
     let response: GraphQLResponse<Data> = try call.decode { try reader.response(in: http) }
     take?(GraphQLCheckedResponse(response, http))
     return response
+  }
+
+  /// An event from where it is in a stream.
+  ///
+  /// - Returns: Nil if its response must be read by itself: where something keeps it, and where anything is wrong with it.
+  func event<Event>(in data: LiveData, _ read: (inout JSONReader) throws(JSONError) -> Event?) -> Event? {
+    take == nil ? call.decodeIfPossible { reader.read(data, read) } : nil
   }
 }
 
@@ -125,7 +165,7 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
   private let client: GraphQLClient
   private let message: Result<OperationMessage, GraphQLClientError>
   private let session = SubscriptionSession()
-  private var newest: Connection?
+  private(set) var newest: Connection?
 
   init(_ subscription: Subscription, _ options: RequestOptions, _ client: GraphQLClient) {
     self.subscription = subscription
@@ -183,20 +223,14 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
     return failure(error)
   }
 
-  /// Decodes what came over the newest connection.
-  @inline(__always)
-  func read<Event>(_ body: (Connection) throws -> Event) throws -> Event? {
-    guard let newest else { return nil }
-    do { return try body(newest) } catch { throw failure(error) }
-  }
-
   /// A gap whose error does not show what is secret.
   func cleaned(_ gap: EventGap) -> EventGap {
     let cause = GraphQLClientError(any: failure(gap.cause))
     return EventGap(cause: cause, duration: gap.duration, lastEventID: gap.lastEventID)
   }
 
-  private func failure(_ error: any Error) -> any Error {
+  /// An error of the newest connection, which does not show what is secret.
+  func failure(_ error: any Error) -> any Error {
     guard let newest else {
       guard var error = error as? GraphQLClientError else { return error }
       error.operationName = Subscription.operationName

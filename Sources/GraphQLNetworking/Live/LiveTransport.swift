@@ -43,14 +43,33 @@ package protocol LiveReader: AnyObject {
   ///
   /// - Throws: Why nothing more comes. After an error, and after the end, it returns nil.
   func next() async throws -> LiveItem?
+
+  /// The response that the last item has, by itself.
+  ///
+  /// - Throws: What is wrong with the payload around it. Nothing more comes then.
+  func response(of data: LiveData) throws -> HTTPResponse
 }
 
 /// What a live transport reads.
 package enum LiveItem {
+  /// A response that has data, and no gap before it: nearly every one of a stream.
+  case data(LiveData)
   /// A response, with what may have been lost before it.
-  case response(HTTPResponse, EventGap?)
+  indirect case response(HTTPResponse, EventGap?)
   /// There is a new connection: only for a call that announces reconnections. The response after it has no gap.
-  case reconnected(EventGap)
+  indirect case reconnected(EventGap)
+}
+
+/// A payload of a stream whose response begins with data. Only its beginning has been read.
+package struct LiveData {
+  package let text: ArraySlice<UInt8>
+  /// Whether the response is the first member of the payload, as Apollo sends it.
+  package let isWrapped: Bool
+
+  package init(text: ArraySlice<UInt8>, isWrapped: Bool) {
+    self.text = text
+    self.isWrapped = isWrapped
+  }
 }
 
 /// One subscription for a live transport.

@@ -72,6 +72,20 @@ extension GraphQLResponseOutline {
 }
 
 extension JSONReader {
+  /// Reads the first member of an object.
+  ///
+  /// - Parameter key: Its key. Another one is an error.
+  package mutating func first<Value>(
+    _ key: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let outer = try beginObject()
+    guard takeNext(key) else { throw missingKey("\(key)") }
+    let value = try read(&self)
+    try endObject(outer)
+    return value
+  }
+
   /// Moves to the value of `data`, reading what comes before it.
   ///
   /// - Returns: false at the end of the object.

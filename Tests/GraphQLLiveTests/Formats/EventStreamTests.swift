@@ -84,7 +84,7 @@ struct EventStreamTests {
     #expect(reader.lastEventID == "7")
     #expect(reader.retryDelay == .milliseconds(2500))
     reader.append(Array("\nretry: 99999999999999999999\n".utf8))
-    #expect(try reader.next() == Array("3".utf8))
+    #expect(try reader.next() == Array("3".utf8)[...])
     #expect(try reader.next() == nil)
     #expect(reader.lastEventID == "8")
     #expect(reader.retryDelay == .milliseconds(1 << 31))

@@ -200,6 +200,17 @@ extension JSONReader {
     return try read(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates, body)
   }
 
+  /// Reads a text that is a part of some bytes.
+  package static func read<Value>(
+    _ bytes: ArraySlice<UInt8>,
+    conditions: GraphQLConditions,
+    refusesUnpairedSurrogates: Bool,
+    _ body: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONDecodingError) -> Value {
+    let text = bytes.withUnsafeBytes { JSONText(copying: $0) }
+    return try read(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates, body)
+  }
+
   /// Decodes a text in place, without a copy.
   ///
   /// - Parameters:
