@@ -129,10 +129,12 @@ public final class GraphQLWebSocket: GraphQLTransport {
       guard let status = error.httpStatus, status == 401 || status == 403 else { throw error }
       return HTTPStream(HTTPResponse(status: status, body: Array(error.message.utf8)))
     }
+    // The end of the pieces is that of the operation, so a reader that is stopped must not get it.
+    let stopped = GraphQLClientError(.connectionLost, "the operation was stopped")
     return HTTPStream(
       status: 200,
       headers: ["Content-Type": "application/x-graphql-pieces"],
-      body: HTTPChunks(onEnd: { [core] in core.cancel(operation) }, next: { try await queue.next() })
+      body: HTTPChunks(onEnd: { [core] in core.cancel(operation, .failure(stopped)) }, next: { try await queue.next() })
     )
   }
 

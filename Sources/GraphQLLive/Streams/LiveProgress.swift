@@ -106,7 +106,7 @@ final class LiveStream {
   private(set) var frames: any FrameReader
   private var chunks: HTTPChunks.Iterator
   private let status: Int
-  /// Whether the server has said in the stream that there is no more, whatever the end of the body says.
+  /// Whether the server has said that there are no more payloads.
   private(set) var isCompleted = false
 
   init(frames: any FrameReader, chunks: HTTPChunks.Iterator, status: Int) {
@@ -132,7 +132,8 @@ final class LiveStream {
       return true
     }
     frames.end()
-    if frames.isComplete { return false }
+    isCompleted = frames.isComplete
+    if isCompleted { return false }
     throw GraphQLClientError(.connectionLost, "the stream ended before the server completed it", httpStatus: status)
   }
 

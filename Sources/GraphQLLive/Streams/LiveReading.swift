@@ -70,7 +70,7 @@ final class LiveReading: LiveReader {
             progress.lastSign = call.clock.now()
           } else {
             progress.source = .ended
-            if stream.isCompleted || !wasPaused(stream) { return nil }
+            return nil
           }
         } catch {
           progress.source = .ended

@@ -182,6 +182,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
         return chunk
       } catch {
         end()
+        try Task.checkCancellation()
         throw error
       }
     }

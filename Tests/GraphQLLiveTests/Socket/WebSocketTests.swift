@@ -6,12 +6,16 @@ import Testing
 @Suite("GraphQL over a WebSocket", .timeLimit(.minutes(10)))
 struct WebSocketTests {
   /// The client's own waits are over at once.
-  private func client(_ server: FakeSocketServer, payload: ConnectionPayload = .none) -> GraphQLClient {
+  private func client(
+    _ server: FakeSocketServer,
+    payload: ConnectionPayload = .none,
+    live: LiveTransport = LiveTransport(chance: { 0 })
+  ) -> GraphQLClient {
     GraphQLClient(
       endpoint: URL(filePath: "/graphql"),
       transport: GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() },
       configuration: StepClock().configuration,
-      live: LiveTransport(chance: { 0 })
+      live: live
     )
   }
 
@@ -210,6 +214,28 @@ struct WebSocketTests {
     #expect(events.map(\.data.n).first == 1 && events.last?.gap?.cause.kind == .connectionLost)
     #expect(ids.withLock(\.self).first == "1" && Set(ids.withLock(\.self)).count == ids.withLock(\.count))
     #expect(server.count >= 2)
+  }
+
+  @Test("A subscription that the server has completed is not sent again behind a pause")
+  func completedBeforePause() async throws {
+    let ids = Locked<[String]>([])
+    let server = server { socket, id, _ in
+      ids.withLock { $0.append(id) }
+      socket.send(Self.next(id, Int(id) ?? 0))
+      if id == "1" { socket.send("{\"type\":\"complete\",\"id\":\"1\"}") }
+    }
+    let live = LiveTransport(chance: { 0 })
+    let events = client(server, live: live).events(of: Ticks())
+    var (one, other) = (events.makeAsyncIterator(), events.makeAsyncIterator())
+    #expect(try await one.next()?.data.n == 1)
+    // Behind the other one's event, the end of this one has come.
+    #expect(try await other.next()?.data.n == 2)
+    live.pause()
+    live.resume()
+    #expect(try await one.next() == nil)
+    let event = try await other.next()
+    #expect(event?.data.n == 3 && event?.gap?.cause.kind == .connectionLost)
+    #expect(ids.withLock(\.self) == ["1", "2", "3"])
   }
 
   @Test("A payload that is refused is made again, once, and a second refusal is a status")

@@ -221,8 +221,12 @@ struct EventTests {
     #expect(one == 1 && none == nil && many.ended == 1)
   }
 
-  @Test("A copy of an iterator gets nothing while the other one waits")
+  @Test("A copy of an iterator gets nothing while the other one waits, and does not end the call")
   func copies() async throws {
+    let outcomes = Locked<[String]>([])
+    let configuration = GraphQLClient.Configuration(onMetric: { metric in
+      if let outcome = metric.event.outcome { outcomes.withLock { $0.append(outcome) } }
+    })
     let (asked, ask) = AsyncStream<Void>.makeStream()
     let (released, release) = AsyncStream<Void>.makeStream()
     let server = FakeServer { _, _ in
@@ -232,7 +236,7 @@ struct EventTests {
         return Array(tick(1).utf8)
       }
     }
-    let events = GraphQLClient(server).events(of: Ticks()).makeAsyncIterator()
+    let events = GraphQLClient(server, configuration: configuration).events(of: Ticks()).makeAsyncIterator()
     let reader = Task {
       var events = events
       return try await events.next()
@@ -240,6 +244,7 @@ struct EventTests {
     for await _ in asked {}
     var copy = events
     #expect(try await copy.next() == nil)
+    #expect(outcomes.withLock(\.self) == [])
     release.finish()
     #expect(try await reader.value?.data.n == 1)
   }
