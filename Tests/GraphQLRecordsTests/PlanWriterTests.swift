@@ -140,8 +140,8 @@ struct PlanWriterTests {
     "A key that cannot be asked for is an error that says what to change",
     arguments: [
       (
-        #"{"keys": {"Gone": "id"}}"#, "query Q { me { name } }",
-        "\"Gone\" has a key in \"cache\", but is not an object type or an interface that can have one."
+        #"{"keys": {"Discontinued": "id"}}"#, "query Q { me { name } }",
+        "\"Discontinued\" has a key in \"cache\", but is not an object type or an interface that can have one."
       ),
       (
         #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
