@@ -1,38 +1,67 @@
-// The members that most objects have: leaves, objects of leaves, and records of leaves. As long as a row has them in the order of
-// the selection they are written one behind the other, without frames.
+// The members that most objects have: leaves, objects of leaves, records of leaves, and lists of these records. As long as a row
+// has them in the order of the selection they are written one behind the other, without frames.
 
 extension Compose {
+  /// Where members are read.
+  struct Members {
+    /// The next field.
+    var field: UnsafePointer<SelectedField>
+    /// The next slot.
+    var slot: UnsafeRawPointer
+    /// Whether the text has members of the object.
+    var areWritten: Bool
+  }
+
   /// Writes members of an object at the end of the text.
   ///
   /// - Parameters:
-  ///   - field: The next field of the selection; afterwards the first that is something else.
-  ///   - slot: The next slot of the row; afterwards the first behind those that were written.
+  ///   - start: The first of them.
+  ///   - end: Where the row ends.
   ///   - owner: The record whose fields they are.
-  ///   - hasMembers: Whether the text has members of the object before.
-  @inline(__always)
+  /// - Returns: The first that is something else.
+  @inline(never)
   mutating func members(
     of selection: UnsafePointer<Selection>,
-    _ field: inout UnsafePointer<SelectedField>,
-    _ slot: inout UnsafeRawPointer,
+    from start: Members,
     until end: UnsafeRawPointer,
-    owner: RecordID,
-    hasMembers: inout Bool
-  ) {
+    owner: RecordID
+  ) -> Members {
+    var (field, slot) = (start.field, start.slot)
+    let last = selection.pointee.fields + Int(selection.pointee.count)
     // Each member needs its key, which the selection knows to be short of this, and the value that the row has.
     let room = 64 &+ Int(selection.pointee.textLength) &+ (end - slot)
-    let last = selection.pointee.fields + Int(selection.pointee.count)
     text.reserve(room)
-    let start = text.count
-    repeat {
-      let members = Members(field: field, slot: slot, write: text.base + text.count)
-      let leaves = Self.copyLeaves(members, last, end, leafMarks)
-      (field, slot, text.count) = (leaves.field, leaves.slot, leaves.write - text.base)
-    } while field < last && flatMember(&field, &slot, until: end, owner, room)
-    // The first key's text begins with a comma.
-    if !hasMembers, text.count > start {
-      text.base.storeBytes(of: Byte.leftBrace, toByteOffset: start, as: UInt8.self)
-      hasMembers = true
+    let first = text.count
+    var write = text.base + first
+    while field < last, end - slot >= RowLayout.slotHeader, slot.number32(0) == field.pointee.name {
+      let word = slot.number32(4)
+      let (length, bytes) = (RowLayout.length(word), slot + RowLayout.slotHeader)
+      let marks = field.pointee.marks
+      guard end - bytes >= length else { break }
+      if marks & SelectedField.Mark.simple != 0 {
+        guard RowLayout.kind(word) <= ValueKind.leaf else { break }
+        if marks & leafMarks == SelectedField.Mark.simple { write = Self.copyLeaf(write, field, slot, word) }
+      } else {
+        guard marks & SelectedField.Mark.notComposed == 0, let set = field.pointee.set else { break }
+        let count = write - text.base
+        let keyLength = Int(field.pointee.keyLength)
+        Memory.copy(write, key: field.pointee.key, keyLength)
+        text.count = count &+ keyLength
+        let isWritten = flatValue(of: field, set, word, bytes, owner, room)
+        if !isWritten { text.count = count }
+        write = text.base + text.count
+        if !isWritten { break }
+      }
+      slot = bytes + length
+      field += 1
     }
+    text.count = write - text.base
+    let areWritten = text.count > first
+    // The first key's text begins with a comma.
+    if !start.areWritten, areWritten {
+      text.base.storeBytes(of: Byte.leftBrace, toByteOffset: first, as: UInt8.self)
+    }
+    return Members(field: field, slot: slot, areWritten: start.areWritten || areWritten)
   }
 
   /// An object of the innermost one, without a key: without a frame if all of its members are such ones.
@@ -50,12 +79,13 @@ extension Compose {
     listDepth: UInt8
   ) -> Bool {
     let start = text.count
-    var (next, slot, hasMembers) = (selection.pointee.fields, row + RowLayout.header, false)
+    let (fields, first) = (selection.pointee.fields, row + RowLayout.header)
+    var next = Members(field: fields, slot: first, areWritten: false)
     // Ages are those of frames.
     if !hasAges {
-      members(of: selection, &next, &slot, until: row + length, owner: parent.pointee.owner, hasMembers: &hasMembers)
-      if next - selection.pointee.fields == Int(selection.pointee.count) {
-        endObject(hasMembers: hasMembers)
+      next = members(of: selection, from: next, until: row + length, owner: parent.pointee.owner)
+      if next.field - fields == Int(selection.pointee.count) {
+        endObject(hasMembers: next.areWritten)
         return false
       }
     }
@@ -67,63 +97,105 @@ extension Compose {
         listDepth: listDepth,
         owner: parent.pointee.owner,
         name: parent.pointee.kind == .list ? parent.pointee.name : field.pointee.name,
-        next: Int32(truncatingIfNeeded: next - selection.pointee.fields),
-        written: hasMembers ? 1 : 0,
+        next: Int32(truncatingIfNeeded: next.field - fields),
+        written: next.areWritten ? 1 : 0,
         selection: selection,
         field: field,
         start: start,
-        cursor: slot,
-        first: row + RowLayout.header,
+        cursor: next.slot,
+        first: first,
         end: row + length
       )
     )
     return true
   }
 
-  /// A member that is an object or a record of leaves, or null.
+  /// An object or a record of leaves, a list of these records, or null, whose key has been written.
   ///
-  /// - Parameters:
-  ///   - field: Its field; afterwards the one behind it.
-  ///   - slot: The next slot; afterwards the one behind it.
-  ///   - room: How many bytes are needed behind it.
+  /// - Parameter room: How many bytes are needed behind it.
   /// - Returns: Whether it was written.
   @inline(__always)
-  private mutating func flatMember(
-    _ field: inout UnsafePointer<SelectedField>,
-    _ slot: inout UnsafeRawPointer,
-    until end: UnsafeRawPointer,
+  private mutating func flatValue(
+    of field: UnsafePointer<SelectedField>,
+    _ set: UnsafePointer<SelectionSet>,
+    _ word: UInt32,
+    _ bytes: UnsafeRawPointer,
     _ owner: RecordID,
     _ room: Int
   ) -> Bool {
-    guard field.pointee.marks & SelectedField.Mark.notComposed == 0, let set = field.pointee.set,
-      end - slot >= RowLayout.slotHeader, slot.number32(0) == field.pointee.name
-    else { return false }
-    let word = slot.number32(4)
-    let (length, bytes) = (RowLayout.length(word), slot + RowLayout.slotHeader)
-    guard end - bytes >= length else { return false }
-    let (keyLength, start) = (Int(field.pointee.keyLength), text.count)
-    Memory.copy(text.base + start, key: field.pointee.key, keyLength)
-    text.count = start &+ keyLength
-    let selection = set.pointee.selections
-    var isWritten = false
+    let (selection, length) = (set.pointee.selections, RowLayout.length(word))
     switch RowLayout.kind(word) {
     case ValueKind.reference where length == 4 && selection.pointee.isFlat:
-      isWritten = flatRecord(bytes.number32(0), selection, field, room: room)
+      return flatRecord(bytes.number32(0), selection, field, room: room)
     case ValueKind.object where length >= RowLayout.header && selection.pointee.isFlat && !set.pointee.hasKeys:
-      isWritten = flatObject(selection, bytes, length, room: room)
+      let isWritten = flatObject(selection, bytes, length, room: room)
       if hasAges, isWritten { noteAge(of: owner, selection, field, isEmbedded: true) }
+      return isWritten
+    case ValueKind.list where length >= 4 && selection.pointee.isFlat:
+      return flatList(selection, bytes, length, field, room: room)
     case ValueKind.null where field.pointee.shape.isNullable(0):
       writeNull()
-      isWritten = true
-    default: break
+      return true
+    default: return false
     }
-    guard isWritten else {
-      text.count = start
-      return false
-    }
-    slot = bytes + length
-    field += 1
+  }
+}
+
+// MARK: - Lists of records of leaves
+
+extension Compose {
+  /// A list of records of leaves.
+  ///
+  /// - Parameter room: How many bytes are needed behind it.
+  /// - Returns: Whether it was written; otherwise it is written with frames.
+  @inline(never)
+  private mutating func flatList(
+    _ selection: UnsafePointer<Selection>,
+    _ list: UnsafeRawPointer,
+    _ length: Int,
+    _ field: UnsafePointer<SelectedField>,
+    room: Int
+  ) -> Bool {
+    let (start, spanCount, end) = (text.count, spans.count, list + length)
+    var item = list + 4
+    // A bracket, or a comma, for each.
+    text.reserve(64 &+ room)
+    repeat {
+      text.base.storeBytes(
+        of: item == list + 4 ? Byte.leftBracket : Byte.comma,
+        toByteOffset: text.count,
+        as: UInt8.self
+      )
+      text.count &+= 1
+      if item == end { break }
+      guard end - item >= 8, item.number32(0) == RowLayout.word(ValueKind.reference, 4),
+        flatRecord(item.number32(4), selection, field, room: 64 &+ room)
+      else {
+        takeBack(list + 4, until: item, selection)
+        text.count = start
+        spans.removeLast(to: spanCount)
+        return false
+      }
+      item += 8
+    } while true
+    let isEmpty = length == 4
+    text.count &-= isEmpty ? 0 : 1
+    text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
+    text.count &+= 1
     return true
+  }
+
+  /// Forgets where the text has records, which are taken back.
+  private mutating func takeBack(
+    _ list: UnsafeRawPointer,
+    until end: UnsafeRawPointer,
+    _ selection: UnsafePointer<Selection>
+  ) {
+    var item = list
+    while item < end {
+      dependencies.insert(item.number32(4), selection.pointee.number).pointee.length = 0
+      item += 8
+    }
   }
 
   /// Writes the next items of the innermost list, as long as they are records of leaves.
@@ -161,37 +233,55 @@ extension Compose {
   ///
   /// - Parameter room: How many bytes are needed behind it.
   /// - Returns: Whether it was written.
-  @inline(never)
+  @inline(__always)
   mutating func flatRecord(
     _ record: RecordID,
     _ selection: UnsafePointer<Selection>,
     _ field: UnsafePointer<SelectedField>,
     room: Int
   ) -> Bool {
+    let start = text.count
+    guard let known = dependencies.repeated(record, selection.pointee.number) else {
+      return firstFlatRecord(record, selection, field, room: room)
+    }
+    let length = Int(known.pointee.length)
+    text.reserve(64 &+ length &+ room)
+    Memory.copy(text.base + start, repeated: text.base + Int(known.pointee.start), length)
+    text.count = start &+ length
+    // The next one is copied from here, which is more likely to be in a near cache.
+    if text.count <= Int(UInt32.max) { known.pointee.start = UInt32(truncatingIfNeeded: start) }
+    if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
+    if hasSpans { addSpan(ofFlat: record, selection) }
+    return true
+  }
+
+  /// A record of leaves that the text does not have yet.
+  @inline(never)
+  private mutating func firstFlatRecord(
+    _ record: RecordID,
+    _ selection: UnsafePointer<Selection>,
+    _ field: UnsafePointer<SelectedField>,
+    room: Int
+  ) -> Bool {
     guard let row = flatRow(of: record) else { return false }
+    let start = text.count
     let entry = dependencies.insert(record, selection.pointee.number)
-    let (known, start) = (Int(entry.pointee.length), text.count)
-    if known > 0 {
-      text.reserve(64 &+ known &+ room)
-      Memory.copy(text.base + start, repeated: text.base + Int(entry.pointee.start), known)
-      text.count = start &+ known
-      // The next one is copied from here, which is more likely to be in a near cache.
-      if text.count <= Int(UInt32.max) { entry.pointee.start = UInt32(truncatingIfNeeded: start) }
-    } else {
-      guard flatObject(selection, row, Int(row.number32(0)), room: room) else { return false }
-      // A partial text may be taken back up to a place before.
-      if !isPartial, text.count <= Int(UInt32.max) {
-        entry.pointee.start = UInt32(truncatingIfNeeded: start)
-        entry.pointee.length = UInt32(truncatingIfNeeded: text.count &- start)
-      }
+    guard flatObject(selection, row, Int(row.number32(0)), room: room) else { return false }
+    // A partial text may be taken back up to a place before.
+    if !isPartial, text.count <= Int(UInt32.max) {
+      entry.pointee.start = UInt32(truncatingIfNeeded: start)
+      entry.pointee.length = UInt32(truncatingIfNeeded: text.count &- start)
     }
     if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
-    if hasSpans {
-      let next = UInt32(truncatingIfNeeded: spans.count &+ 1)
-      let place = records[Int(record)].row
-      spans.append(ComposedSpan(record: record, selection: selection.pointee.number, row: place, next: next))
-    }
+    if hasSpans { addSpan(ofFlat: record, selection) }
     return true
+  }
+
+  @inline(__always)
+  private mutating func addSpan(ofFlat record: RecordID, _ selection: UnsafePointer<Selection>) {
+    let next = UInt32(truncatingIfNeeded: spans.count &+ 1)
+    let place = records[Int(record)].row
+    spans.append(ComposedSpan(record: record, selection: selection.pointee.number, row: place, next: next))
   }
 
   /// The row of an object with a key, if the app has not removed it.
@@ -220,67 +310,68 @@ extension Compose {
   ) -> Bool {
     text.reserve(64 &+ Int(selection.pointee.textLength) &+ length &+ room)
     let fields = selection.pointee.fields
-    let last = fields + Int(selection.pointee.count)
     let start = text.base + text.count
-    let leaves = Self.copyLeaves(
-      Members(field: fields, slot: row + RowLayout.header, write: start),
-      last,
+    let write = Self.copyLeaves(
+      start,
+      fields,
+      fields + Int(selection.pointee.count),
+      row + RowLayout.header,
       row + length,
       leafMarks
     )
-    guard leaves.field == last, leaves.write > start else { return false }
+    guard let write, write > start else { return false }
     // The first key's text begins with a comma.
     start.storeBytes(of: Byte.leftBrace, as: UInt8.self)
-    leaves.write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
-    text.count = leaves.write + 1 - text.base
+    write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
+    text.count = write + 1 - text.base
     return true
   }
 
-  /// Where members are read and written.
-  private struct Members {
-    /// The next field.
-    var field: UnsafePointer<SelectedField>
-    /// The next slot.
-    var slot: UnsafeRawPointer
-    /// Where the next member goes.
-    var write: UnsafeMutableRawPointer
-  }
-
-  /// Copies keys and values of leaves to memory that has room for them, as long as a row has them in the order of a selection.
-  /// Hidden ones are passed over.
+  /// Copies keys and values of leaves to memory that has room for them. Hidden ones are passed over.
   ///
   /// A function of its own, so that all that the loop uses is in registers.
   ///
-  /// - Returns: Where the first is that is something else.
+  /// - Returns: Behind them; nil if the row does not have all of them in the order of the selection.
   @inline(never)
   private static func copyLeaves(
-    _ start: Members,
+    _ target: UnsafeMutableRawPointer,
+    _ first: UnsafePointer<SelectedField>,
     _ last: UnsafePointer<SelectedField>,
+    _ row: UnsafeRawPointer,
     _ end: UnsafeRawPointer,
     _ leafMarks: UInt16
-  ) -> Members {
-    var (field, slot, write) = (start.field, start.slot, start.write)
-    while field < last, end - slot >= RowLayout.slotHeader, slot.number32(0) == field.pointee.name {
+  ) -> UnsafeMutableRawPointer? {
+    var (field, slot, write) = (first, row, target)
+    while field < last {
+      guard end - slot >= RowLayout.slotHeader, slot.number32(0) == field.pointee.name else { return nil }
       let word = slot.number32(4)
-      let (length, bytes) = (RowLayout.length(word), slot + RowLayout.slotHeader)
-      guard RowLayout.kind(word) <= ValueKind.leaf, end - bytes >= length else { break }
-      if field.pointee.marks & leafMarks == SelectedField.Mark.simple {
-        let keyLength = Int(field.pointee.keyLength)
-        Memory.copy(write, key: field.pointee.key, keyLength)
-        write += keyLength
-        if RowLayout.kind(word) == ValueKind.leaf {
-          Memory.copy(write, few: bytes, length)
-          write += length
-        } else {
-          write.set32(0, 0x6C6C_756E)
-          write += 4
-        }
-      } else if field.pointee.marks & SelectedField.Mark.simple == 0 {
-        break
-      }
-      slot = bytes + length
+      let next = slot + RowLayout.slotHeader + RowLayout.length(word)
+      guard RowLayout.kind(word) <= ValueKind.leaf, next <= end else { return nil }
+      if field.pointee.marks & leafMarks == SelectedField.Mark.simple { write = copyLeaf(write, field, slot, word) }
+      slot = next
       field += 1
     }
-    return Members(field: field, slot: slot, write: write)
+    return write
+  }
+
+  /// Copies a key and its leaf, or null, to memory that has room for them.
+  ///
+  /// - Returns: Behind them.
+  @inline(__always)
+  private static func copyLeaf(
+    _ target: UnsafeMutableRawPointer,
+    _ field: UnsafePointer<SelectedField>,
+    _ slot: UnsafeRawPointer,
+    _ word: UInt32
+  ) -> UnsafeMutableRawPointer {
+    let keyLength = Int(field.pointee.keyLength)
+    Memory.copy(target, key: field.pointee.key, keyLength)
+    let value = target + keyLength
+    if RowLayout.kind(word) == ValueKind.leaf {
+      Memory.copy(value, few: slot + RowLayout.slotHeader, RowLayout.length(word))
+      return value + RowLayout.length(word)
+    }
+    value.set32(0, 0x6C6C_756E)
+    return value + 4
   }
 }

@@ -122,17 +122,15 @@ extension Compose {
     let last = fields + Int(selection.pointee.count)
     var field = fields + Int(frame.pointee.next)
     while field < last {
-      var (slot, hasMembers) = (frame.pointee.cursor, frame.pointee.written > 0)
-      members(
+      let members = members(
         of: selection,
-        &field,
-        &slot,
+        from: Members(field: field, slot: frame.pointee.cursor, areWritten: frame.pointee.written > 0),
         until: frame.pointee.end,
-        owner: frame.pointee.owner,
-        hasMembers: &hasMembers
+        owner: frame.pointee.owner
       )
-      frame.pointee.cursor = slot
-      frame.pointee.written = hasMembers ? 1 : 0
+      frame.pointee.cursor = members.slot
+      frame.pointee.written = members.areWritten ? 1 : 0
+      field = members.field
       if field == last { break }
       let next = field
       field += 1

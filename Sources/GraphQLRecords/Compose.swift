@@ -136,7 +136,7 @@ package struct Compose: ~Copyable {
     let compactions = table.state.pointee.compactions
     let isUsable = hasSpans && previous?.isComplete == true && previous?.memory.spans.compactions == compactions
     self.previous = isUsable ? previous?.memory : nil
-    let count = self.previous?.spans.count ?? 0
+    let count = previous?.memory.spans.count ?? 0
     spans = ComposedSpans(capacity: hasSpans ? count + 16 : 1, compactions: compactions)
     dependencies = DependencyTable(capacity: (previous?.dependencies.pairs.count ?? 0) + 16)
   }

@@ -45,6 +45,8 @@ struct ComposedSpans: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  mutating func removeLast(to count: Int) { self.count = min(count, self.count) }
+
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ComposedSpan>.allocate(capacity: capacity * 2)

@@ -32,9 +32,17 @@ struct DependencyTable: ~Copyable {
   @inline(__always)
   @discardableResult
   mutating func insert(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry> {
-    let pair = UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
+    let pair = Self.pair(record, selection)
     let place = place(of: pair)
     return entries[place].pair == pair ? entries + place : add(pair, record, selection, place)
+  }
+
+  /// The entry of an object that the text has already; nil if it does not have it.
+  @inline(__always)
+  func repeated(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry>? {
+    // A free entry has no text.
+    let entry = entries + place(of: Self.pair(record, selection))
+    return entry.pointee.length > 0 ? entry : nil
   }
 
   /// Notes that a record does not exist yet.
@@ -46,6 +54,11 @@ struct DependencyTable: ~Copyable {
   mutating func note(_ other: Dependencies) {
     for pair in other.pairs { insert(pair.record, -1) }
     found.awaited += other.awaited
+  }
+
+  @inline(__always)
+  private static func pair(_ record: RecordID, _ selection: Int32) -> UInt64 {
+    UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
   }
 
   /// The entry of a pair, or the free one that it gets.
