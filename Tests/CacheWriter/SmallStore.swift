@@ -31,8 +31,11 @@ package final class SmallStore: TextStore {
     let (memory, own) = (memory, own)
     log.start { taken in
       memory.withLock { texts in
-        own.withLock { $0 = [] }
-        taken(Self.content(texts))
+        let known = own.withLock { own in
+          defer { own = [] }
+          return own
+        }
+        taken(Self.content(texts), known)
       }
     } join: { contents, unwritten in
       memory.withLock { texts in

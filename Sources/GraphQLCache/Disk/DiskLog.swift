@@ -47,8 +47,9 @@ package final class DiskLog: CommitLog {
   /// In milliseconds, from one look for a removal to the next.
   private static let look = 1000
 
-  /// Calls its argument with everything that is known, while no commit can be made.
-  package typealias Snapshot = @Sendable (_ taken: (CommitContent) -> Void) -> Void
+  /// Calls its argument with everything that is known, and with the numbers of what this process alone knows, while no commit
+  /// can be made.
+  package typealias Snapshot = @Sendable (_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) -> Void
 
   /// Takes the contents of a log that another process has continued, with the numbers of records and roots of this process
   /// in commits that could not be written.
@@ -75,6 +76,8 @@ package final class DiskLog: CommitLog {
     var reported: Set<CacheProblem.Kind> = []
     /// What commits have that could not be written.
     var unwritten: Set<RecordID> = []
+    /// What this process alone knows of a new log that is not in force yet.
+    var taken: Set<RecordID> = []
     var snapshot: Snapshot?
     var join: Join?
     var forget: (@Sendable () -> Void)?
@@ -201,7 +204,7 @@ extension DiskLog {
     state.withLock { state in
       Self.drop(&state)
       state.hasChanges = false
-      state.unwritten = []
+      (state.unwritten, state.taken) = ([], [])
       state.isRemoving = true
     }
   }
@@ -318,7 +321,13 @@ extension DiskLog {
       let (join, unwritten) = state.withLock { ($0.join, $0.unwritten) }
       join?(contents, unwritten)
     }
-    try files { (writer) throws(DiskFailure) in try writer.begin { self.take(snapshot) } }
+    do throws(DiskFailure) {
+      try files { (writer) throws(DiskFailure) in try writer.begin { self.take(snapshot) } }
+    } catch {
+      // No log has it.
+      state.withLock { $0.unwritten.formUnion($0.taken) }
+      throw error
+    }
     state.withLock { state in
       state.state = .writing
       state.failedAt = nil
@@ -328,10 +337,10 @@ extension DiskLog {
   /// Everything that is known. The new log keeps all later commits.
   private func take(_ snapshot: @escaping Snapshot) -> PendingCommit? {
     var all: PendingCommit?
-    snapshot { content in
+    snapshot { content, own in
       self.state.withLock { state in
         (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, true, false)
-        state.unwritten = []
+        (state.unwritten, state.taken) = ([], state.unwritten.union(own))
         all = PendingCommit(number: state.number, content: content)
       }
     }

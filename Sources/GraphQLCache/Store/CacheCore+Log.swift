@@ -81,12 +81,13 @@ extension CacheCore {
 
 extension CacheCore {
   /// On the log's queue.
-  func takeEverything(_ taken: (CommitContent) -> Void) {
+  func takeEverything(_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) {
     writing.withLock {
       var content = CommitContent()
       table.addAll(to: &content, &logged)
+      let known = own.allRecords
       own = OwnChanges()
-      taken(content)
+      taken(content, known)
     }
   }
 

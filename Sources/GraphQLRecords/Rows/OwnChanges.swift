@@ -25,6 +25,9 @@ package struct OwnChanges: Sendable {
     }
   }
 
+  /// All records of which something has changed.
+  package var allRecords: Set<RecordID> { records.union(slots.keys).union(removals) }
+
   func has(_ slot: FieldID, of record: RecordID) -> Bool {
     slots[record]?.contains(slot) ?? false || records.contains(record)
   }

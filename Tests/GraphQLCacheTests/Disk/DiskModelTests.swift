@@ -28,6 +28,18 @@ struct DiskModelTests {
     var isChanged = false
     /// Whether it could not remove everything. It tries again before it writes, and may fail to write then.
     var isRemoving = false
+    /// What it has changed that no log of its own has, as it was not the one that wrote.
+    var own: Set<UInt32> = []
+    /// What it has changed while it was the one that wrote, and that was not synced: a log may have it.
+    var unsynced: Set<UInt32> = []
+
+    /// Whether some texts are those of a log that another process has written, with the process's own changes.
+    func isJoined(_ joined: [UInt32: String], with log: [UInt32: String]) -> Bool {
+      Set(joined.keys).union(log.keys).union(texts.keys).allSatisfy { number in
+        if own.contains(number) { return joined[number] == texts[number] }
+        return joined[number] == log[number] || unsynced.contains(number) && joined[number] == texts[number]
+      }
+    }
   }
 
   private struct Difference: Error, CustomStringConvertible {
@@ -42,6 +54,8 @@ struct DiskModelTests {
     /// What the disk may have: the last state that was synced, and all that came after it in the process that wrote it,
     /// and what another may have put in its place.
     var possible: [[UInt32: String]] = [[:]]
+    /// Whether a process has removed everything, so that others forget it.
+    var isRemoved = false
 
     init(_ seed: UInt64) { dice = Dice(state: seed) }
 
@@ -60,7 +74,7 @@ struct DiskModelTests {
       let index = Int.random(in: 0..<processes.count, using: &dice)
       switch Int.random(in: 0..<100, using: &dice) {
       case 0..<50: commit(index)
-      case 50..<75: await flush(index)
+      case 50..<75: try await flush(index)
       case 75..<82 where processes.count < 3: try open()
       case 82..<88: processes.remove(at: index)
       case 88..<90: try removeAll(index)
@@ -80,6 +94,11 @@ struct DiskModelTests {
         let text = String(repeating: "x", count: Int.random(in: 1...3000, using: &dice))
         changes[UInt32.random(in: 1...30, using: &dice)] = isRemoved ? "" : "\(dice.next())\(text)"
       }
+      if processes[index].store.log.isKeeping {
+        processes[index].unsynced.formUnion(changes.keys)
+      } else {
+        processes[index].own.formUnion(changes.keys)
+      }
       processes[index].store.commit(changes)
       processes[index].texts.merge(changes) { $1 }
       processes[index].texts = processes[index].texts.filter { !$0.value.isEmpty }
@@ -87,14 +106,25 @@ struct DiskModelTests {
       possible.append(processes[index].texts)
     }
 
-    private mutating func flush(_ index: Int) async {
+    private mutating func flush(_ index: Int) async throws {
       let isFlushed = (try? await processes[index].store.log.flush()) != nil
       // Where it writes, and all it knows is synced, that is what the disk has.
       let texts = processes[index].store.strings
+      defer {
+        if processes[index].store.log.isKeeping {
+          processes[index].unsynced.formUnion(processes[index].own)
+          processes[index].own = []
+          if isFlushed { processes[index].unsynced = [] }
+        }
+      }
       if texts != processes[index].texts {
-        // Another process has removed everything.
+        let isForgotten = isRemoved && texts.isEmpty
+        guard isForgotten || possible.contains(where: { processes[index].isJoined(texts, with: $0) }) else {
+          throw Difference(description: "joined to texts \(texts.keys.sorted()), with none of \(possible.count) states")
+        }
         processes[index].texts = texts
         processes[index].isChanged = false
+        if isForgotten { (processes[index].own, processes[index].unsynced) = ([], []) }
         possible.append(texts)
         return
       }
@@ -106,8 +136,10 @@ struct DiskModelTests {
     }
 
     private mutating func removeAll(_ index: Int) throws {
+      isRemoved = true
       processes[index].texts = [:]
       processes[index].isChanged = false
+      (processes[index].own, processes[index].unsynced) = ([], [])
       guard (try? processes[index].store.removeAll()) != nil else {
         processes[index].isRemoving = true
         possible.append([:])

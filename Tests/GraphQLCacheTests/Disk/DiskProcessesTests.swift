@@ -127,6 +127,32 @@ struct DiskProcessesTests {
     #expect(place.names().filter { $0.hasSuffix(".log") || $0.hasSuffix(".new") }.count == 1)
   }
 
+  @Test(
+    "What a process has changed stays where its new log fails and another one writes then",
+    arguments: [false, true]
+  )
+  func failed(_ isCache: Bool) async throws {
+    func open() -> any TextStore {
+      isCache ? CacheTexts(place.folder, behavior: place.behavior) : place.open()
+    }
+    let first = open()
+    try first.commit([1: Array("one".utf8)])
+    place.calls.setFault { call, _, path in
+      call == .write && path.hasSuffix(".log") ? .error(SystemError(number: ENOSPC)) : nil
+    }
+    await #expect(throws: CacheProblem.self) { try await first.flush() }
+    place.calls.clear()
+    place.pass(milliseconds: 60_000)
+    var second: (any TextStore)? = open()
+    try second?.commit([2: Array("two".utf8)])
+    try await second?.flush()
+    second = nil
+    place.pass(milliseconds: 60_000)
+    try await first.flush()
+    #expect(first.texts == [1: Array("one".utf8), 2: Array("two".utf8)])
+    #expect(open().texts == first.texts)
+  }
+
   @Test("A damaged claim keeps nobody out")
   func damagedClaim() async throws {
     let first = place.open()
