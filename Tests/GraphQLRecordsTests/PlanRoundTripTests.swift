@@ -165,7 +165,7 @@ struct PlanRoundTripTests {
     let log = DiskLog(folder: folder.path, partition: "ada", behavior: behavior)
     _ = log.open()
     log.start {
-      $0(content)
+      $0(content, [])
     } join: { _, _ in
     } forget: {
     }

@@ -25,7 +25,7 @@ package struct OwnChanges: Sendable {
     }
   }
 
-  /// All records of which something has changed.
+  /// All records that have a change of any kind.
   package var allRecords: Set<RecordID> { records.union(slots.keys).union(removals) }
 
   func has(_ slot: FieldID, of record: RecordID) -> Bool {
