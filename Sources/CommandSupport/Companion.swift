@@ -1,5 +1,7 @@
 #if canImport(Darwin)
   import Darwin
+  // `_NSGetExecutablePath`, which the module of the C library does not have.
+  import MachO
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

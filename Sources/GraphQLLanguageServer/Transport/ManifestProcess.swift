@@ -93,7 +93,9 @@ struct ManifestProcess {
   private static var environment: [String] {
     #if canImport(Darwin)
       var variables: [String] = []
-      var next = _NSGetEnviron().pointee
+      // The header does not say whether there is a list.
+      let list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+      guard var next = list else { return [] }
       // Right because the list ends with nil.
       while let text = next.pointee {
         variables.append(String(cString: text))
