@@ -123,8 +123,8 @@ package struct LanguageServer {
 // MARK: - Messages
 
 extension LanguageServer {
-  typealias Request = @Sendable (inout LanguageServer, Params) throws(ResponseError) -> JSON
-  typealias Notification = @Sendable (inout LanguageServer, Params) throws(ResponseError) -> Void
+  typealias Request = Handler<JSON>
+  typealias Notification = Handler<Void>
 
   private mutating func answer(_ method: String, _ params: Params) -> Result<JSON, ResponseError> {
     switch (state, method) {
@@ -159,5 +159,20 @@ extension LanguageServer {
   /// Shows something to the author.
   mutating func show(_ message: String) {
     outgoing.append(Message.notify("window/showMessage", ["type": 3, "message": .string(message)]))
+  }
+}
+
+/// What the server does for a message of one kind.
+///
+/// A type of its own, as Apple's systems before macOS 15 cannot have functions with a type of error as values of a dictionary.
+struct Handler<Answer>: Sendable {
+  private let body: @Sendable (inout LanguageServer, Params) throws(ResponseError) -> Answer
+
+  init(_ body: @escaping @Sendable (inout LanguageServer, Params) throws(ResponseError) -> Answer) {
+    self.body = body
+  }
+
+  func callAsFunction(_ server: inout LanguageServer, _ params: Params) throws(ResponseError) -> Answer {
+    try body(&server, params)
   }
 }

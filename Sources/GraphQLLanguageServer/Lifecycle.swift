@@ -3,17 +3,17 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let lifecycleRequests: [String: Request] = [
-    "initialize": { (server, params) throws(ResponseError) in try server.initialize(params) },
-    "shutdown": { (server, _) throws(ResponseError) in
+    "initialize": Request { (server, params) throws(ResponseError) in try server.initialize(params) },
+    "shutdown": Request { (server, _) throws(ResponseError) in
       server.state = .shutDown
       return .null
     },
   ]
 
   static let lifecycleNotifications: [String: Notification] = [
-    "initialized": { (server, _) throws(ResponseError) in server.begin() },
-    "exit": { (server, _) throws(ResponseError) in server.exitCode = server.state == .shutDown ? 0 : 1 },
-    "workspace/didChangeWorkspaceFolders": { (server, params) throws(ResponseError) in
+    "initialized": Notification { (server, _) throws(ResponseError) in server.begin() },
+    "exit": Notification { (server, _) throws(ResponseError) in server.exitCode = server.state == .shutDown ? 0 : 1 },
+    "workspace/didChangeWorkspaceFolders": Notification { (server, params) throws(ResponseError) in
       for folder in try params["event"]["removed"].array() {
         if let path = FileURI.writtenPath(try folder["uri"].string()) { server.workspace.remove(path) }
       }
@@ -22,7 +22,7 @@ extension LanguageServer {
       }
       server.isStale = true
     },
-    "workspace/didChangeWatchedFiles": { (server, params) throws(ResponseError) in
+    "workspace/didChangeWatchedFiles": Notification { (server, params) throws(ResponseError) in
       for change in try params["changes"].array() {
         if let path = FileURI.path(try change["uri"].string()) { server.workspace.forget(path) }
       }

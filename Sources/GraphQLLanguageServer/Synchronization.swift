@@ -4,13 +4,15 @@ import GraphQLRuntime
 extension LanguageServer {
   /// The texts that the client opens, changes and closes.
   static let documentNotifications: [String: Notification] = [
-    "textDocument/didOpen": { (server, params) throws(ResponseError) in try server.open(params["textDocument"]) },
-    "textDocument/didChange": { (server, params) throws(ResponseError) in try server.change(params) },
-    "textDocument/didSave": { (server, params) throws(ResponseError) in
+    "textDocument/didOpen": Notification { (server, params) throws(ResponseError) in
+      try server.open(params["textDocument"])
+    },
+    "textDocument/didChange": Notification { (server, params) throws(ResponseError) in try server.change(params) },
+    "textDocument/didSave": Notification { (server, params) throws(ResponseError) in
       // The text itself is known. A plugin's map or another file may have been written with it.
       server.isStale = true
     },
-    "textDocument/didClose": { (server, params) throws(ResponseError) in
+    "textDocument/didClose": Notification { (server, params) throws(ResponseError) in
       server.documents.close(try params["textDocument"]["uri"].string())
       server.isStale = true
       server.isUnchecked = true

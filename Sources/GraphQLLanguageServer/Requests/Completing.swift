@@ -4,9 +4,9 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let completionRequests: [String: Request] = [
-    "textDocument/completion": { (server, params) throws(ResponseError) in try server.complete(params) },
-    "completionItem/resolve": { (server, params) throws(ResponseError) in server.resolve(params.json) },
-    "textDocument/signatureHelp": { (server, params) throws(ResponseError) in try server.signature(params) },
+    "textDocument/completion": Request { (server, params) throws(ResponseError) in try server.complete(params) },
+    "completionItem/resolve": Request { (server, params) throws(ResponseError) in server.resolve(params.json) },
+    "textDocument/signatureHelp": Request { (server, params) throws(ResponseError) in try server.signature(params) },
   ]
 
   private mutating func complete(_ params: Params) throws(ResponseError) -> JSON {

@@ -4,7 +4,7 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let actionRequests: [String: Request] = [
-    "textDocument/codeAction": { (server, params) throws(ResponseError) in try server.actions(params) }
+    "textDocument/codeAction": Request { (server, params) throws(ResponseError) in try server.actions(params) }
   ]
 
   private mutating func actions(_ params: Params) throws(ResponseError) -> JSON {

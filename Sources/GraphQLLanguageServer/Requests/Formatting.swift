@@ -5,8 +5,8 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let formattingRequests: [String: Request] = [
-    "textDocument/formatting": { (server, params) throws(ResponseError) in try server.format(params, in: nil) },
-    "textDocument/rangeFormatting": { (server, params) throws(ResponseError) in
+    "textDocument/formatting": Request { (server, params) throws(ResponseError) in try server.format(params, in: nil) },
+    "textDocument/rangeFormatting": Request { (server, params) throws(ResponseError) in
       try server.format(params, in: try params["range"].range())
     },
   ]

@@ -3,19 +3,20 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let navigationRequests: [String: Request] = [
-    "textDocument/hover": { (server, params) throws(ResponseError) in try server.hover(params) },
-    "textDocument/definition": { (server, params) throws(ResponseError) in try server.definition(params) },
-    "textDocument/declaration": { (server, params) throws(ResponseError) in try server.definition(params) },
-    "textDocument/typeDefinition": { (server, params) throws(ResponseError) in
+    "textDocument/hover": Request { (server, params) throws(ResponseError) in try server.hover(params) },
+    "textDocument/definition": Request { (server, params) throws(ResponseError) in try server.definition(params) },
+    "textDocument/declaration": Request { (server, params) throws(ResponseError) in try server.definition(params) },
+    "textDocument/typeDefinition": Request { (server, params) throws(ResponseError) in
       try server.places(params) { $0.moment.typeDefinition(in: $0.path, at: $1) }
     },
-    "textDocument/references": { (server, params) throws(ResponseError) in
+    "textDocument/references": Request { (server, params) throws(ResponseError) in
       let isWhole = params["context"]["includeDeclaration"].json == true
       return try server.references(params, withDefinition: isWhole)
     },
-    "textDocument/documentHighlight": { (server, params) throws(ResponseError) in try server.highlight(params) },
-    "textDocument/documentSymbol": { (server, params) throws(ResponseError) in try server.outline(params) },
-    "workspace/symbol": { (server, params) throws(ResponseError) in try server.symbols(params) },
+    "textDocument/documentHighlight": Request { (server, params) throws(ResponseError) in try server.highlight(params)
+    },
+    "textDocument/documentSymbol": Request { (server, params) throws(ResponseError) in try server.outline(params) },
+    "workspace/symbol": Request { (server, params) throws(ResponseError) in try server.symbols(params) },
   ]
 
   private mutating func definition(_ params: Params) throws(ResponseError) -> JSON {

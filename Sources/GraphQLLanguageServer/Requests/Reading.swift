@@ -4,11 +4,15 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let readingRequests: [String: Request] = [
-    "textDocument/foldingRange": { (server, params) throws(ResponseError) in try server.folds(params) },
-    "textDocument/selectionRange": { (server, params) throws(ResponseError) in try server.selectionRanges(params) },
-    "textDocument/inlayHint": { (server, params) throws(ResponseError) in try server.inlays(params) },
-    "textDocument/semanticTokens/full": { (server, params) throws(ResponseError) in try server.colours(params) },
-    "textDocument/semanticTokens/range": { (server, params) throws(ResponseError) in try server.colours(params) },
+    "textDocument/foldingRange": Request { (server, params) throws(ResponseError) in try server.folds(params) },
+    "textDocument/selectionRange": Request { (server, params) throws(ResponseError) in
+      try server.selectionRanges(params)
+    },
+    "textDocument/inlayHint": Request { (server, params) throws(ResponseError) in try server.inlays(params) },
+    "textDocument/semanticTokens/full": Request { (server, params) throws(ResponseError) in try server.colours(params)
+    },
+    "textDocument/semanticTokens/range": Request { (server, params) throws(ResponseError) in try server.colours(params)
+    },
   ]
 
   private mutating func folds(_ params: Params) throws(ResponseError) -> JSON {

@@ -3,8 +3,9 @@ import GraphQLRuntime
 
 extension LanguageServer {
   static let renameRequests: [String: Request] = [
-    "textDocument/prepareRename": { (server, params) throws(ResponseError) in try server.prepareRename(params) },
-    "textDocument/rename": { (server, params) throws(ResponseError) in try server.rename(params) },
+    "textDocument/prepareRename": Request { (server, params) throws(ResponseError) in try server.prepareRename(params)
+    },
+    "textDocument/rename": Request { (server, params) throws(ResponseError) in try server.rename(params) },
   ]
 
   private mutating func prepareRename(_ params: Params) throws(ResponseError) -> JSON {

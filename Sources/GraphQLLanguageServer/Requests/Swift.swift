@@ -15,8 +15,9 @@ struct GeneratedModule {
 /// From GraphQL to the Swift that it becomes, and back.
 extension LanguageServer {
   static let swiftRequests: [String: Request] = [
-    "textDocument/implementation": { (server, params) throws(ResponseError) in try server.implementation(params) },
-    "workspace/executeCommand": { (server, params) throws(ResponseError) in try server.execute(params) },
+    "textDocument/implementation": Request { (server, params) throws(ResponseError) in try server.implementation(params)
+    },
+    "workspace/executeCommand": Request { (server, params) throws(ResponseError) in try server.execute(params) },
   ]
 
   static let commands: JSON = ["graphql-codegen.openGenerated", "graphql-codegen.openGraphQL"]

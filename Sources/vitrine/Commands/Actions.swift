@@ -2,24 +2,33 @@ import CommandSupport
 
 /// What a command can do, each by a word of its own: `show`, `add SKU`.
 struct Actions<Action>: Sendable {
-  typealias Reader = @Sendable (inout CommandArguments) throws(UsageError) -> Action
+  /// A word, and what reads the arguments behind it.
+  struct Choice: Sendable {
+    let word: String
+    let read: @Sendable (inout CommandArguments) throws(UsageError) -> Action
+
+    init(_ word: String, read: @escaping @Sendable (inout CommandArguments) throws(UsageError) -> Action) {
+      self.word = word
+      self.read = read
+    }
+  }
 
   private let command: String
-  private let readers: [(word: String, read: Reader)]
+  private let choices: [Choice]
 
-  init(command: String, readers: KeyValuePairs<String, Reader>) {
+  init(command: String, choices: [Choice]) {
     self.command = command
-    self.readers = readers.map { (word: $0.key, read: $0.value) }
+    self.choices = choices
   }
 
   /// The action that the next positional argument names, with its own arguments.
   func read(_ arguments: inout CommandArguments) throws(UsageError) -> Action {
-    let can = "it can \(readers.map(\.word).joined(separator: ", "))"
+    let can = "it can \(choices.map(\.word).joined(separator: ", "))"
     guard let word = arguments.positional() else { throw UsageError("\(command) what? \(can)") }
-    guard let reader = readers.first(where: { $0.word == word }) else {
-      throw UsageError("\(command) cannot \"\(word)\"; \(can)", suggesting: word, among: readers.map(\.word))
+    guard let choice = choices.first(where: { $0.word == word }) else {
+      throw UsageError("\(command) cannot \"\(word)\"; \(can)", suggesting: word, among: choices.map(\.word))
     }
-    return try reader.read(&arguments)
+    return try choice.read(&arguments)
   }
 }
 

@@ -20,16 +20,17 @@ struct BagCommand: Command {
 
   private static let actions = Actions<Action>(
     command: name,
-    readers: [
-      "show": { _ in .show },
-      "add": { arguments throws(UsageError) in
+    choices: [
+      .init("show") { _ in .show },
+      .init("add") { arguments throws(UsageError) in
         let quantity = try arguments.positiveNumber("--quantity") ?? 1
         return .add(sku: try arguments.sku(), quantity: quantity)
       },
-      "set": { arguments throws(UsageError) in .set(sku: try arguments.sku(), quantity: try arguments.quantity()) },
-      "remove": { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
-      "clear": { _ in .clear },
-      "checkout": { _ in .checkout },
+      .init("set") { arguments throws(UsageError) in .set(sku: try arguments.sku(), quantity: try arguments.quantity())
+      },
+      .init("remove") { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
+      .init("clear") { _ in .clear },
+      .init("checkout") { _ in .checkout },
     ]
   )
 

@@ -20,11 +20,11 @@ struct WishlistCommand: Command {
 
   private static let actions = Actions<Action>(
     command: name,
-    readers: [
-      "show": { arguments throws(UsageError) in .show(page: try arguments.positiveNumber("--page") ?? 1) },
-      "add": { arguments throws(UsageError) in .add(sku: try arguments.sku()) },
-      "remove": { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
-      "move": { arguments throws(UsageError) in
+    choices: [
+      .init("show") { arguments throws(UsageError) in .show(page: try arguments.positiveNumber("--page") ?? 1) },
+      .init("add") { arguments throws(UsageError) in .add(sku: try arguments.sku()) },
+      .init("remove") { arguments throws(UsageError) in .remove(sku: try arguments.sku()) },
+      .init("move") { arguments throws(UsageError) in
         let quantity = try arguments.positiveNumber("--quantity") ?? 1
         return .move(sku: try arguments.sku(), quantity: quantity)
       },
