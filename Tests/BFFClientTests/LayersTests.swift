@@ -4,7 +4,6 @@ import Foundation
 import GraphQLMock
 import GraphQLNetworking
 import MockBFF
-import Synchronization
 import Testing
 
 /// The layers that a store keeps itself, and such as a cache would have: they tell of changes from elsewhere too.
@@ -171,7 +170,7 @@ final class CachedLayers<Value: Sendable & Equatable>: OptimisticLayers {
   }
 
   private let cache = Updates<Value?>.Source(nil)
-  private let content = Mutex(Content())
+  private let content = Locked(Content())
   private let source = Updates<LayeredValue<Value>>.Source(LayeredValue())
 
   var current: LayeredValue<Value> {

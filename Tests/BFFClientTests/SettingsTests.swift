@@ -4,7 +4,6 @@ import Foundation
 import GraphQLNetworking
 import GraphQLSessions
 import MockBFF
-import Synchronization
 import Testing
 
 @Suite("Language, market, transport and interceptors of a shop")
@@ -18,7 +17,7 @@ struct SettingsTests {
 
   @Test("Each request names the languages and the market, also those that begin, renew and end a session")
   func everyRequest() async throws {
-    let later = Mutex(0.0)
+    let later = Locked(0.0)
     let start = Date()
     let shop = try MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) })
     let service = LiveBFFClientService(
@@ -118,7 +117,7 @@ struct SettingsTests {
 
   @Test("An interceptor of your own sees each call once, with the settings, before the token and without the renewal")
   func interceptor() async throws {
-    let later = Mutex(0.0)
+    let later = Locked(0.0)
     let start = Date()
     let shop = try MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) })
     let seen = HeaderRecorder()
@@ -136,7 +135,7 @@ struct SettingsTests {
     )
     try await service.signIn(email: "ada@vitrine.example", password: "window")
     later.withLock { $0 = 10_000 }
-    let failures = Mutex(2)
+    let failures = Locked(2)
     transport.fail { _ in
       let fails = failures.withLock { left in
         defer { left -= 1 }

@@ -6,7 +6,6 @@ import GraphQLNetworking
 import GraphQLPaging
 import GraphQLSessions
 import MockBFF
-import Synchronization
 import Testing
 
 @Suite("Sessions of customers")
@@ -63,7 +62,7 @@ struct StorefrontTests {
 
   @Test("An access token that has expired is renewed once for all who wait, unseen by them")
   func refresh() async throws {
-    let later = Mutex(0.0)
+    let later = Locked(0.0)
     let start = Date()
     let demo = try Demo(MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) }))
     _ = try await demo.signIn()
@@ -183,7 +182,7 @@ struct StorefrontTests {
     arguments: [0, 10_000.0]
   )
   func revokes(later seconds: Double) async throws {
-    let later = Mutex(0.0)
+    let later = Locked(0.0)
     let start = Date()
     let demo = try Demo(MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) }))
     _ = try await demo.signIn()
@@ -200,7 +199,7 @@ struct StorefrontTests {
 
   @Test("Over a connection that loses every third answer a customer signs in, is renewed and signs out")
   func flaky() async throws {
-    let later = Mutex(0.0)
+    let later = Locked(0.0)
     let start = Date()
     let shop = try MockBFF(now: { start.addingTimeInterval(later.withLock { $0 }) })
     let demo = try Demo(shop.with([MockFault(.cut, rate: 0.33)], seed: 3))

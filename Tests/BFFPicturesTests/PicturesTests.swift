@@ -6,12 +6,11 @@ import GraphQLMock
 import GraphQLNetworking
 import GraphQLPaging
 import MockBFF
-import Synchronization
 import Testing
 
 /// A server of images that remembers what it is asked for.
 private final class ImageServer: GraphQLTransport {
-  private let asked = Mutex<[URL]>([])
+  private let asked = Locked<[URL]>([])
   private let answer: @Sendable (URL) throws -> HTTPResponse
 
   init(
@@ -34,7 +33,7 @@ private final class ImageServer: GraphQLTransport {
 private final class SlowServer: GraphQLTransport {
   private let asked = AsyncStream<Void>.makeStream()
   private let answers = AsyncStream<Void>.makeStream()
-  private let cancelled = Mutex(0)
+  private let cancelled = Locked(0)
 
   var cancellations: Int { cancelled.withLock { $0 } }
 

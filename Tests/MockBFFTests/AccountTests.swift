@@ -1,14 +1,14 @@
 import Foundation
+import GraphQLNetworking
 import GraphQLRuntime
 import MockBFF
-import Synchronization
 import Testing
 
 @Suite("Customers and their sessions")
 struct AccountTests {
   /// A clock that only tests move.
   private final class Clock: Sendable {
-    let seconds = Mutex(0.0)
+    let seconds = Locked(0.0)
     func now() -> Date { Date(timeIntervalSince1970: 1_800_000_000 + seconds.withLock { $0 }) }
     func advance(by more: Double) { seconds.withLock { $0 += more } }
   }

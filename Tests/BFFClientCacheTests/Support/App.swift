@@ -8,7 +8,6 @@ import GraphQLNetworking
 import GraphQLPaging
 import GraphQLSessions
 import MockBFF
-import Synchronization
 import Testing
 
 /// A folder that goes when nobody has it any more.
@@ -99,7 +98,7 @@ final class Network: GraphQLTransport {
   }
 
   private let inner: any GraphQLTransport
-  private let content = Mutex(Content())
+  private let content = Locked(Content())
 
   init(inner: any GraphQLTransport) { self.inner = inner }
 

@@ -6,7 +6,6 @@ import GraphQLNetworking
 import GraphQLPaging
 import GraphQLSessions
 import MockBFF
-import Synchronization
 import Testing
 
 /// A folder that goes when nobody has it any more.
@@ -80,7 +79,7 @@ struct Demo: Sendable {
 
 /// Remembers what it is told, in order.
 final class Recorder<Value: Sendable>: Sendable {
-  private let values = Mutex<[Value]>([])
+  private let values = Locked<[Value]>([])
 
   var all: [Value] { values.withLock { $0 } }
 
@@ -90,9 +89,9 @@ final class Recorder<Value: Sendable>: Sendable {
 /// Passes requests on, and remembers their bodies; may fail, or wait, on demand.
 final class RecordingTransport: GraphQLTransport {
   private let inner: any GraphQLTransport
-  private let failure = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
-  private let loss = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
-  private let edit = Mutex<(@Sendable (_ request: String, _ response: String) -> String)?>(nil)
+  private let failure = Locked<(@Sendable (String) async throws -> Void)?>(nil)
+  private let loss = Locked<(@Sendable (String) async throws -> Void)?>(nil)
+  private let edit = Locked<(@Sendable (_ request: String, _ response: String) -> String)?>(nil)
   let bodies = Recorder<String>()
 
   init(inner: any GraphQLTransport) {

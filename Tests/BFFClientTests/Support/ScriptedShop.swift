@@ -1,7 +1,7 @@
 import BFFClient
 import BFFClientStubs
 import CommerceModels
-import Synchronization
+import GraphQLNetworking
 
 /// A shop whose listing is what a test says, one answer for each request; nothing else can be asked of it.
 final class ScriptedShop: Sendable {

@@ -1,4 +1,4 @@
-import Synchronization
+import GraphQLNetworking
 
 /// A clock that only runs when a test says so.
 final class TestClock: Clock {
@@ -18,7 +18,7 @@ final class TestClock: Clock {
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let content = Mutex(Content())
+  private let content = Locked(Content())
 
   var now: Instant { content.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
