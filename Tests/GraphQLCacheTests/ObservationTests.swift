@@ -7,6 +7,7 @@ import Testing
 @MainActor
 struct ObservationTests {
   @Test("A screen shows what the cache has in its first frame, and what another operation changes")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func query() async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
@@ -17,6 +18,7 @@ struct ObservationTests {
   }
 
   @Test("A screen that is never shown asks the server nothing")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func unread() async throws {
     let shop = try Shop()
     shop.server["Product"] = .product(stock: "4")
@@ -30,6 +32,7 @@ struct ObservationTests {
   }
 
   @Test("A watch ends with the screen that observes it")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func end() async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(stock: "4"))

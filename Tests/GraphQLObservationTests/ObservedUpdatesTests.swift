@@ -18,6 +18,7 @@ private func change(of read: @MainActor () -> Void, after action: @MainActor () 
 @MainActor
 struct ObservedUpdatesTests {
   @Test("A view has the state of the moment at once, and is told of a change")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func changes() async {
     let source = Updates<Int>.Source(1)
     source.send(2)
@@ -31,6 +32,7 @@ struct ObservedUpdatesTests {
   }
 
   @Test("A view that is told of a change finds the newest of many")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func newest() async {
     let source = Updates<Int>.Source(0)
     let counts = ObservedUpdates(source.updates)
@@ -40,6 +42,7 @@ struct ObservedUpdatesTests {
   }
 
   @Test("The states are asked for at the first reading, once")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func lazy() {
     var count = 0
     let source = Updates<Int>.Source(7)
@@ -55,6 +58,7 @@ struct ObservedUpdatesTests {
   }
 
   @Test("The last state stays when the states have ended")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func end() async {
     let source = Updates<Int>.Source(1)
     let counts = ObservedUpdates(source.updates)
@@ -67,6 +71,7 @@ struct ObservedUpdatesTests {
   }
 
   @Test("An object that is let go is gone while it waits for a state")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func release() async {
     let source = Updates<Int>.Source(1)
     weak var gone: ObservedUpdates<Int>?
@@ -80,6 +85,7 @@ struct ObservedUpdatesTests {
   }
 
   @Test("A list that is loaded page by page is observed, and not kept alive")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func feed() async throws {
     struct Number: Identifiable, Sendable { let id: Int }
     struct Page: ListPage {

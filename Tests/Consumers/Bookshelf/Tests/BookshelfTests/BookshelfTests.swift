@@ -192,6 +192,7 @@ struct BookshelfTests {
   }
 
   @Test("A screen observes a book")
+  @available(macOS 14, iOS 17, *)
   @MainActor
   func observed() async throws {
     let server = try BookshelfBackend().serve()
