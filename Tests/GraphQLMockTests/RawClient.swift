@@ -40,6 +40,10 @@ final class RawClient: Sendable {
       }
     }
     if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
   }
 
   deinit {

@@ -162,7 +162,7 @@ extension OverSockets {
         connection.write(Self.head + "data: 1\n\n")
         connection.waitForClose()
       }
-      func open() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
+      func open() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count) ?? 0 }
       let before = open()
       for round in 0..<20 {
         await withTaskGroup(of: Void.self) { group in

@@ -1,6 +1,9 @@
+import Dispatch
 import Foundation
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #endif
 
@@ -16,6 +19,7 @@ final class LoopbackServer: Sendable {
   private let connections = Counter()
   private let open = Protected<Set<Int32>>([])
   private let threads = DispatchGroup()
+  private let isStopped = Protected(false)
 
   /// The number of connections accepted so far.
   var connectionCount: Int { connections.value }
@@ -29,8 +33,13 @@ final class LoopbackServer: Sendable {
     signal(SIGPIPE, SIG_IGN)
     (listener, port) = try Self.bind(isListening: true)
     let (listener, connections, log, open, threads) = (listener, connections, log, open, threads)
+    let isStopped = isStopped
     Self.thread(in: threads) {
       while case let socket = accept(listener, nil, nil), socket >= 0 {
+        if isStopped.withLock({ $0 }) {
+          close(socket)
+          break
+        }
         connections.add()
         open.withLock { _ = $0.insert(socket) }
         Self.thread(in: threads) {
@@ -52,7 +61,23 @@ final class LoopbackServer: Sendable {
     threads.wait()
   }
 
-  private func stopListening() { shutdown(listener, Int32(SHUT_RDWR)) }
+  /// Wakes the thread that waits for connections by one of its own: on Apple platforms `shutdown` does nothing to a socket
+  /// that listens.
+  private func stopListening() {
+    let wasStopped = isStopped.withLock { isStopped in
+      defer { isStopped = true }
+      return isStopped
+    }
+    if wasStopped { return }
+    let socket = Self.socket()
+    var address = Self.loopback(port)
+    withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        _ = connect(socket, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    close(socket)
+  }
 
   /// Detached threads: hundreds of connections may wait at once, which no pool of threads would bear.
   private static func thread(in group: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
@@ -65,14 +90,8 @@ final class LoopbackServer: Sendable {
 
   /// - Parameter isListening: whether connections are accepted, or refused.
   fileprivate static func bind(isListening: Bool) throws -> (socket: Int32, port: UInt16) {
-    #if canImport(Glibc)
-      let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let socket = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let socket = socket()
+    var address = loopback(0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -81,6 +100,22 @@ final class LoopbackServer: Sendable {
     }
     guard socket >= 0, isBound, !isListening || listen(socket, 1024) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     return (socket, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func socket() -> Int32 {
+    #if canImport(Glibc)
+      Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
+
+  private static func loopback(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    return address
   }
 }
 
