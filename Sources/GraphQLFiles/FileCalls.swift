@@ -81,7 +81,7 @@ package struct FileFacts: Sendable, Equatable {
   /// How many names it has: 0 of an open file that was deleted.
   package var names: Int
   /// When it was changed, in nanoseconds since 1970.
-  package var time: Int
+  package var time: Int64
 
   package init(
     kind: Kind,
@@ -90,7 +90,7 @@ package struct FileFacts: Sendable, Equatable {
     size: Int,
     number: UInt64 = 0,
     names: Int = 1,
-    time: Int = 0
+    time: Int64 = 0
   ) {
     (self.kind, self.isOwn, self.permissions, self.size) = (kind, isOwn, permissions, size)
     (self.number, self.names, self.time) = (number, names, time)
@@ -109,7 +109,8 @@ package struct FileFacts: Sendable, Equatable {
     #else
       let changed = status.st_mtim
     #endif
-    time = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
+    // Some watches have an Int of 32 bits.
+    time = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
   }
 
   /// Whether it is a regular file of this user that nobody else can read or change.

@@ -12,7 +12,7 @@ internal import GraphQLNetworking
 struct Claim: Equatable, Sendable {
   static var length: Int { 48 }
   /// In milliseconds.
-  static var lease: Int { 30_000 }
+  static var lease: Int64 { 30_000 }
   private static var version: UInt16 { 1 }
   private static var name: [UInt8] { Array("VCLAIM".utf8) }
   private static let host = Hash64.hash(Array(Processes.host.utf8), seed: 0)
@@ -23,11 +23,11 @@ struct Claim: Equatable, Sendable {
   let id: UInt64
   let process: Int32
   let host: UInt64
-  /// In milliseconds since 1970.
-  let end: Int
+  /// In milliseconds since 1970, for which the 32 bits that Int has on some watches are too few.
+  let end: Int64
 
   /// - Parameter now: the time in milliseconds since 1970.
-  init(at now: Int) {
+  init(at now: Int64) {
     id = .random(in: .min ... .max)
     process = Processes.own
     host = Self.host
@@ -36,22 +36,22 @@ struct Claim: Equatable, Sendable {
     Self.own.withLock { _ = $0.insert(id) }
   }
 
-  private init(_ claim: Claim, end: Int) {
+  private init(_ claim: Claim, end: Int64) {
     (id, process, host) = (claim.id, claim.process, claim.host)
     self.end = end
   }
 
   /// The same claim for another half a minute.
-  func renewed(at now: Int) -> Claim { Claim(self, end: now + Self.lease) }
+  func renewed(at now: Int64) -> Claim { Claim(self, end: now + Self.lease) }
 
   /// Whether a third of its time has gone, or the clock was set back.
-  func needsRenewal(at now: Int) -> Bool { end - now < Self.lease / 3 * 2 || end - now > Self.lease }
+  func needsRenewal(at now: Int64) -> Bool { end - now < Self.lease / 3 * 2 || end - now > Self.lease }
 
   /// To be called when its owner has ended.
   func finish() { Self.own.withLock { _ = $0.remove(id) } }
 
   /// Whether its owner may still write.
-  func isInForce(at now: Int) -> Bool {
+  func isInForce(at now: Int64) -> Bool {
     let (left, isTooFar) = end.subtractingReportingOverflow(now)
     // One that lasts longer than any was written by a clock that was set back since.
     return !isTooFar && left > 0 && left <= 2 * Self.lease && !isOwnerDead
@@ -69,7 +69,7 @@ struct Claim: Equatable, Sendable {
     guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
       bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0),
       let process = Int32(exactly: bytes.little(16, as: UInt64.self)), process > 0,
-      let end = Int(exactly: bytes.little(32, as: UInt64.self))
+      let end = Int64(exactly: bytes.little(32, as: UInt64.self))
     else { return nil }
     id = bytes.little(8)
     host = bytes.little(24)

@@ -29,7 +29,7 @@ package final class DiskLog: CommitLog {
     package var delay: Duration? = .milliseconds(250)
     package var calls: any FileCalls = SystemCalls()
     package var clock = DiskClock(
-      now: { Int(Date().timeIntervalSince1970 * 1000) },
+      now: { Int64(Date().timeIntervalSince1970 * 1000) },
       pause: Processes.pause
     )
 
@@ -43,9 +43,9 @@ package final class DiskLog: CommitLog {
   /// More are synced.
   private static let unsynced = 4 << 20
   /// In milliseconds, after a failure.
-  private static let patience = 30_000
+  private static let patience: Int64 = 30_000
   /// In milliseconds, from one look for a removal to the next.
-  private static let look = 1000
+  private static let look: Int64 = 1000
 
   /// Calls its argument with everything that is known, and with the numbers of what this process alone knows, while no commit
   /// can be made.
@@ -71,8 +71,8 @@ package final class DiskLog: CommitLog {
     var isClosed = false
     var schedule = Schedule.none
     var state = CommitLogStatus.State.writing
-    var failedAt: Int?
-    var lookedAt: Int?
+    var failedAt: Int64?
+    var lookedAt: Int64?
     var reported: Set<CacheProblem.Kind> = []
     /// What commits have that could not be written.
     var unwritten: Set<RecordID> = []
@@ -247,8 +247,8 @@ extension DiskLog {
     } else if state.schedule == .none {
       state.schedule = .later
       let (seconds, fraction) = delay.components
-      let nanoseconds = Int(seconds) * 1_000_000_000 + Int(fraction / 1_000_000_000)
-      queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { _ = self.work(isForced: false) }
+      let milliseconds = Int(clamping: seconds) * 1000 + Int(fraction / 1_000_000_000_000_000)
+      queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { _ = self.work(isForced: false) }
     }
   }
 }

@@ -4,11 +4,11 @@ internal import GraphQLRecords
 /// What time it is, and how to wait.
 package struct DiskClock: Sendable {
   /// In milliseconds since 1970.
-  let now: @Sendable () -> Int
+  let now: @Sendable () -> Int64
   /// Waits a millisecond for the lock of another process.
   let pause: @Sendable () -> Void
 
-  package init(now: @escaping @Sendable () -> Int, pause: @escaping @Sendable () -> Void) {
+  package init(now: @escaping @Sendable () -> Int64, pause: @escaping @Sendable () -> Void) {
     self.now = now
     self.pause = pause
   }
@@ -61,7 +61,7 @@ final class DiskWriter {
     self.clock = clock
   }
 
-  private var now: Int { max(0, clock.now()) }
+  private var now: Int64 { max(0, clock.now()) }
 
   /// Whether there is a log to continue.
   var hasLog: Bool { log != nil }

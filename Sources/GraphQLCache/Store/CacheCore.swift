@@ -119,7 +119,7 @@ package struct CacheClock: Sendable {
   package var committed: (@Sendable () -> Void)?
 
   package init(
-    now: @escaping @Sendable () -> UInt32 = { UInt32(clamping: Int(Date().timeIntervalSince1970)) },
+    now: @escaping @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) },
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.now = now

@@ -58,8 +58,8 @@ struct PlausibleNumber {
   }
 
   /// A number that may need more than 32 bits.
-  var large: Int {
-    site.field.subject == .text ? 10_000_000_000 + site.seed.number(below: 1_000_000_000) : int
+  var large: Int64 {
+    site.field.subject == .text ? 10_000_000_000 + Int64(site.seed.number(below: 1_000_000_000)) : Int64(int)
   }
 
   private var amount: Int {

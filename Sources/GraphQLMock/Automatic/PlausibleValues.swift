@@ -58,7 +58,7 @@ struct PlausibleValues: Sendable {
       return [custom(String(typeName.dropFirst()), &text, number)]
     }
     // Named as in PostgreSQL, these come from Hasura, which sends numbers.
-    if typeName == "bigint" { return .int(Int64(number.large)) }
+    if typeName == "bigint" { return .int(number.large) }
     if typeName == "numeric" { return number.float }
     let name = NameWords.split(typeName).joined()
     return customNumber(name, number) ?? customText(name, &text)
@@ -90,7 +90,7 @@ struct PlausibleValues: Sendable {
     }
     // Beyond 32 bits JavaScript's numbers are not exact, so servers write such as text.
     if name.hasPrefix("big") || name.contains("int64") { return .string(String(number.large)) }
-    if name == "long" { return .int(Int64(number.large)) }
+    if name == "long" { return .int(number.large) }
     let isInt = name.hasSuffix("int") || name.hasPrefix("uint") || name == "short" || name.hasSuffix("integer")
     if isInt || ["int2", "int4", "int8"].contains(name) {
       return .int(Int64(number.int))

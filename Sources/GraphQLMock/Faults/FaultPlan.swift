@@ -88,7 +88,7 @@ extension FaultsOfRequest {
 extension MockDice {
   /// From 0 to below 1.
   fileprivate mutating func fraction() -> Double {
-    Double(next() >> 11) / Double(1 << 53)
+    Double(next() >> 11) / 0x1p53
   }
 
   fileprivate mutating func isTrue(rate: Double) -> Bool {

@@ -132,7 +132,7 @@ struct PageArguments {
   }
 
   private static func number(_ value: ArraySlice<UInt8>?) -> Int? {
-    value.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap { $0 < 0 ? nil : min($0, 1 << 40) }
+    value.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap { $0 < 0 ? nil : min($0, 1 << 30) }
   }
 
   /// The names and values, and both together as they are written.

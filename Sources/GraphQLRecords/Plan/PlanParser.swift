@@ -107,7 +107,7 @@ extension PlanParser {
   private mutating func number() throws(PlanError) -> Int {
     var number = 0
     let start = place
-    while next &- Byte.zero < 10, number < 1 << 40 {
+    while next &- Byte.zero < 10, number < 1 << 27 {
       number = number * 10 + Int(next - Byte.zero)
       place += 1
     }

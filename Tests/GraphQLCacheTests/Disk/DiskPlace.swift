@@ -8,7 +8,7 @@ import cache_writer
 final class DiskPlace: Sendable {
   let url: URL
   let calls = FaultyCalls()
-  private let now = Locked(1_000_000_000_000)
+  private let now = Locked<Int64>(1_000_000_000_000)
   private let told = Locked<[CacheProblem]>([])
   private let pauses = Locked(0)
 
@@ -35,7 +35,7 @@ final class DiskPlace: Sendable {
   /// What the caches of this place have told of.
   var problems: [CacheProblem] { told.withLock { $0 } }
 
-  func pass(milliseconds: Int) { now.withLock { $0 += milliseconds } }
+  func pass(milliseconds: Int64) { now.withLock { $0 += milliseconds } }
 
   func open(partition: String = "ada") -> SmallStore {
     SmallStore(folder, partition: partition, behavior: behavior) { problem in self.told.withLock { $0.append(problem) }
