@@ -79,7 +79,7 @@ struct DiskModelTests {
       case 82..<88: processes.remove(at: index)
       case 88..<90: try removeAll(index)
       case 90..<96: fail()
-      case 96..<98: place.pass(milliseconds: Int.random(in: 0..<70_000, using: &dice))
+      case 96..<98: place.pass(milliseconds: Int64.random(in: 0..<70_000, using: &dice))
       default: place.calls.clear()
       }
       guard processes.allSatisfy({ $0.store.strings == $0.texts }) else {
