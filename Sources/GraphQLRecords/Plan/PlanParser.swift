@@ -105,14 +105,14 @@ extension PlanParser {
   }
 
   private mutating func number() throws(PlanError) -> Int {
-    var number = 0
+    var number: Int64 = 0
     let start = place
-    while next &- Byte.zero < 10, number < 1 << 27 {
-      number = number * 10 + Int(next - Byte.zero)
+    while next &- Byte.zero < 10, number < 1 << 40 {
+      number = number * 10 + Int64(next - Byte.zero)
       place += 1
     }
     if place == start { throw expected("number") }
-    return number
+    return Int(clamping: number)
   }
 }
 
