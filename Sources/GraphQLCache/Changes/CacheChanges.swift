@@ -58,6 +58,8 @@ public struct CacheChanges: ~Copyable {
   private(set) var partial: [RecordSlots] = []
   /// What must not be logged.
   private(set) var volatile: [RecordSlots] = []
+  /// What was written as a whole: it is kept as an answer is.
+  private(set) var roots: [Entry] = []
 
   init(_ core: CacheCore, _ overlay: Overlay) {
     self.core = core
@@ -172,7 +174,7 @@ public struct CacheChanges: ~Copyable {
     let staged = try write(text, entry, isUpdate: false)
     confirmed += staged.touched
     partial += staged.partial
-    core.addRoot(entry)
+    roots.append(entry)
   }
 
   /// - Parameter isUpdate: Whether the text has only what changes, and its author has not seen removed objects.
@@ -220,6 +222,9 @@ public struct CacheChanges: ~Copyable {
   }
 
   /// Marks an object, or one of its fields with all arguments, as too old. Readers see it until an answer has it again.
+  ///
+  /// In a change that is shown before the answer to a mutation it does nothing: what comes off again marks nothing. Mark it
+  /// with the answer.
   public mutating func invalidate(_ object: CacheKey, field: String? = nil) {
     guard let record = record(object) else { return }
     invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))
@@ -243,26 +248,37 @@ extension CacheCore {
     forgetIfKeysChanged()
     let (result, woken) = try writing.withLock {
       var changes = CacheChanges(self, Overlay())
-      joined = []
-      let result: Result
       do {
-        result = try body(&changes)
+        let (result, later) = try run(body, &changes)
+        var woken = finish(changes)
+        for write in later { write(&woken) }
+        return (result, woken)
       } catch {
-        joined = []
         table.cancelStaging()
         throw error
       }
-      for change in joined { change(&changes) }
-      joined = []
-      return (result, finish(changes))
     }
     woken.wake()
     return result
   }
 
-  /// A change that cannot fail: inside of a transaction of this thread it becomes part of it.
+  /// Runs a closure of the app, and then what it has changed by the cache itself. Under `writing`.
+  ///
+  /// - Returns: Its result, and what it writes in another way than by changes: for later, when these are in the table.
+  func run<Result>(
+    _ body: (inout CacheChanges) throws -> Result,
+    _ changes: inout CacheChanges
+  ) throws -> (Result, later: [(inout Woken) -> Void]) {
+    joined = Joined()
+    defer { joined = Joined() }
+    let result = try body(&changes)
+    for change in joined.changes { change(&changes) }
+    return (result, joined.writes)
+  }
+
+  /// A change that cannot fail: inside of a closure that changes the cache, on its thread, it becomes part of it.
   func change(joining body: @escaping (inout CacheChanges) -> Void) {
-    if writing.isHeld { joined.append(body) } else { try? change(body) }
+    if writing.isHeld { joined.changes.append(body) } else { try? change(body) }
   }
 
   private func finish(_ changes: consuming CacheChanges) -> Woken {
@@ -270,7 +286,7 @@ extension CacheCore {
     // Changes by the app count as calls that begin and end now.
     return install(
       overlay,
-      Answer(call: StoreCallNumber.next()),
+      Answer(call: StoreCallNumber.next(), roots: changes.roots),
       written: overlay.writtenSlots,
       confirmed: changes.confirmed,
       partial: changes.partial,
@@ -297,22 +313,20 @@ extension CacheCore {
     for record in fields { table.expire(record, field: nil) }
     return (invalid.map(\.record) + fields).map { RecordChange(record: $0, slots: [], isNew: true) }
   }
+}
 
-  /// What the app writes is kept as an answer is.
-  func addRoot(_ entry: Entry) {
-    state.withLock { state in
-      let entry = state.known(entry)
-      state.lastUse += 1
-      entry.lastUse = state.lastUse
-      entry.isRoot = true
-    }
-  }
+/// What a closure of the app changes by the cache itself, not by its parameter.
+struct Joined {
+  var changes: [(inout CacheChanges) -> Void] = []
+  var writes: [(inout Woken) -> Void] = []
 }
 
 extension GraphQLCache {
   /// Makes several changes that readers see as one. Nothing changes if `body` throws.
   ///
-  /// Other changes wait meanwhile, so it is short. It must not change the cache in another way than by its parameter.
+  /// Other changes wait meanwhile, so it is short, and changes the cache by its parameter. What ``remove(_:)`` and
+  /// ``invalidate(_:field:)`` of the cache itself do inside becomes part of it; ``invalidateAll()`` and ``trim(to:)`` follow at
+  /// its end. All other changes are errors there.
   ///
   /// - Throws: What `body` throws; ``CacheUpdateError`` inside of another transaction.
   public func transaction<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
@@ -355,12 +369,16 @@ extension GraphQLCache {
   }
 
   /// Removes an object: lists leave it out, nullable fields are null, and elsewhere it is missing.
+  ///
+  /// Inside of a closure that changes the cache it is ``CacheChanges/remove(_:)`` at the closure's end.
   public func remove(_ object: CacheKey) {
     core.change(joining: { $0.remove(object) })
   }
 
   /// Marks an object, or one of its fields with all arguments, as too old: missing for a fetch, while watchers show it and
   /// ask the server.
+  ///
+  /// Inside of a closure that changes the cache it is ``CacheChanges/invalidate(_:field:)`` at the closure's end.
   public func invalidate(_ object: CacheKey, field: String? = nil) {
     core.change(joining: { $0.invalidate(object, field: field) })
   }

@@ -27,7 +27,7 @@ extension CacheCore {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     let (number, woken) = try writing.withLock {
       var trial = CacheChanges(self, Overlay(copying: runLayers(over: Overlay())))
-      do { try change(&trial) } catch {
+      do { _ = try run(change, &trial) } catch {
         table.cancelStaging()
         throw error
       }
@@ -62,7 +62,7 @@ extension CacheCore {
     var shown = Overlay(copying: base)
     for layer in layers {
       var changes = CacheChanges(self, Overlay(copying: shown))
-      if (try? layer.change(&changes)) != nil { shown = changes.overlay }
+      if (try? run(layer.change, &changes)) != nil { shown = changes.overlay }
     }
     return shown
   }
@@ -79,7 +79,8 @@ extension GraphQLClient {
   /// - Parameters:
   ///   - showing: Changes what readers see until the answer or an error has come. It runs again whenever what it builds on
   ///     changes, so it must do nothing else. Its changes and the answer are exchanged in one step.
-  ///   - updating: Changes more than the answer itself contains, such as a new entry in a list. It is part of the same step.
+  ///   - updating: Changes more than the answer itself contains, such as a new entry in a list. It is part of the same step,
+  ///     and runs whenever the mutation has succeeded, except if everything was removed meanwhile.
   /// - Throws: What `showing` throws when it runs first: nothing is sent then. ``GraphQLClientError`` or
   ///   `CancellationError` of sending. What `updating` throws: the mutation has been executed then, and its answer is kept.
   @concurrent

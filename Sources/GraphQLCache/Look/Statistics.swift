@@ -22,7 +22,7 @@ extension GraphQLCache {
     /// Reads for the app or a fetch that had everything, and that had not, by what was missing first.
     public var hits = 0
     public var misses: [CacheMiss.Reason: Int] = [:]
-    /// Answers and changes that were kept, that changed nothing, and that were too large to keep.
+    /// Answers and changes that were kept, that changed nothing, and that could not be kept: most are too large.
     public var commits = 0
     public var unchanged = 0
     public var refused = 0

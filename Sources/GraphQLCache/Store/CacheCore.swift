@@ -70,8 +70,8 @@ final class CacheCore: @unchecked Sendable {
   let epoch = Locked<UInt64>(0)
 
   // Under `writing`.
-  /// Changes that the app makes in another way inside of a transaction.
-  var joined: [(inout CacheChanges) -> Void] = []
+  /// Changes that the app makes in another way inside of the closure that runs now.
+  var joined = Joined()
   var layers: [Layer] = []
   var lastLayer = 0
   /// Records that are in the table for layers alone.

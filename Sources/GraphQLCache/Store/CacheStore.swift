@@ -54,7 +54,7 @@ struct CacheStore: GraphQLResponseStore {
     else { return }
     let isQuery = Operation.operationKind == .query
     let entry = isQuery ? entry(call) : nil
-    guard let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions) else { return }
+    let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
     var answer = Answer(call: call.number, entry: entry)
     let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
@@ -70,6 +70,7 @@ struct CacheStore: GraphQLResponseStore {
     {
       return
     }
+    // What the app adds belongs to the mutation, which has succeeded, whether its answer can be kept or not.
     do { try cache.core.keep(response.body, range, bound, response.errors, answer) } catch {
       change?.problem.withLock { $0 = error }
     }
@@ -170,20 +171,21 @@ extension CacheCore {
 
   /// Keeps the data of a response. Where that cannot be kept, its caller has it all the same.
   ///
+  /// - Parameter bound: Nil if the plan cannot be read.
   /// - Throws: What the answer's `updating` throws.
   func keep(
     _ body: [UInt8],
     _ data: Range<Int>,
-    _ bound: BoundPlan,
+    _ bound: BoundPlan?,
     _ errors: [GraphQLResponseError],
     _ answer: Answer
   ) throws {
+    guard let bound else { return try refuse(answer) }
     var prepared: Prepared
     do {
       prepared = try Scan.prepare(body, data, bound, errors: ResponseErrors(errors), naming: naming)
     } catch {
-      state.withLock { $0.refused += 1 }
-      return
+      return try refuse(answer)
     }
     try commit(&prepared, answer)
   }

@@ -7,6 +7,8 @@ struct Answer {
   var call: UInt64
   /// The entry that it is a root of; nil of mutations.
   var entry: Entry?
+  /// The entries that the app has written as a whole.
+  var roots: [Entry] = []
   /// Until when it may be used, in seconds since 1970; 0: unbounded.
   var expires: UInt32 = 0
   /// Whether it must not be on disk.
@@ -29,50 +31,91 @@ extension CacheCore {
         state.withLock { $0.refused += 1 }
         return endLayer(answer.layer)
       }
-      guard let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self) else {
-        return endLayer(answer.layer)
-      }
-      var options = StageOptions()
-      inFlight.withLock {
-        options.newer = $0.newer(than: answer.call)
-        options.notesWritten = $0.count > 1 || !logged.volatile.isEmpty
-      }
+      guard isOfNow(answer) else { return endLayer(answer.layer) }
+      var options = options(for: answer)
       if let layer = answer.layer { layers.removeAll { $0.number == layer } }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
         return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
       }
       let overlay = Overlay()
-      var invalid: [Invalidation] = []
-      var (confirmed, partial, volatile) = ([RecordID](), [RecordSlots](), [RecordSlots]())
       options.overlay = overlay
       let staged = table.stage(&prepared, options: options)
-      var changed = overlay
-      if let updating = answer.updating {
-        var changes = CacheChanges(self, Overlay(copying: overlay, withChanges: true))
-        do {
-          try updating(&changes)
-          changed = changes.overlay
-          (confirmed, partial, invalid) = (changes.confirmed, changes.partial, changes.invalid)
-          volatile = changes.volatile
-        } catch {
-          problem = error
-        }
-      }
-      let written = staged.written + (options.notesWritten ? changed.writtenSlots : [])
-      return install(
-        changed,
-        answer,
-        written: written,
-        confirmed: staged.touched + confirmed,
-        partial: staged.partial + partial,
-        brought: staged.written,
-        volatile: volatile,
-        invalid: invalid
-      )
+      return install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
     }
     woken.wake()
     if let problem { throw problem }
+  }
+
+  /// An answer cannot be kept. What the app adds to it can.
+  ///
+  /// - Throws: What `updating` throws.
+  func refuse(_ answer: Answer) throws {
+    var problem: (any Error)?
+    let woken: Woken = writing.withLock {
+      state.withLock { $0.refused += 1 }
+      guard isOfNow(answer), answer.updating != nil else { return endLayer(answer.layer) }
+      if let layer = answer.layer { layers.removeAll { $0.number == layer } }
+      return install(Overlay(), answer, nil, notesWritten: options(for: answer).notesWritten, &problem)
+    }
+    woken.wake()
+    if let problem { throw problem }
+  }
+
+  /// Whether nothing was removed since an answer's call began. Under `writing`.
+  private func isOfNow(_ answer: Answer) -> Bool {
+    inFlight.withLock { $0.epoch(of: answer.call) } == epoch.withLock { $0 }
+  }
+
+  private func options(for answer: Answer) -> StageOptions {
+    var options = StageOptions()
+    inFlight.withLock {
+      options.newer = $0.newer(than: answer.call)
+      options.notesWritten = $0.count > 1 || !logged.volatile.isEmpty
+    }
+    return options
+  }
+
+  /// Takes an answer that an overlay has, with what the app adds to it. Under `writing`.
+  ///
+  /// - Parameter staged: What is in the overlay; nil if it has nothing.
+  private func install(
+    _ overlay: Overlay,
+    _ answer: Answer,
+    _ staged: StagedCommit?,
+    notesWritten: Bool,
+    _ problem: inout (any Error)?
+  ) -> Woken {
+    var (answer, changed) = (answer, overlay)
+    var invalid: [Invalidation] = []
+    var (confirmed, partial) = (staged?.touched ?? [], staged?.partial ?? [])
+    var volatile: [RecordSlots] = []
+    var later: [(inout Woken) -> Void] = []
+    if let updating = answer.updating {
+      var changes = CacheChanges(self, Overlay(copying: overlay, withChanges: true))
+      do {
+        later = try run(updating, &changes).later
+        (changed, invalid, volatile) = (changes.overlay, changes.invalid, changes.volatile)
+        confirmed += changes.confirmed
+        partial += changes.partial
+        answer.roots += changes.roots
+      } catch {
+        problem = error
+      }
+    }
+    let brought = staged?.written ?? []
+    var woken = install(
+      changed,
+      answer,
+      written: brought + (notesWritten ? changed.writtenSlots : []),
+      confirmed: confirmed,
+      partial: partial,
+      brought: brought,
+      volatile: volatile,
+      invalid: invalid
+    )
+    for write in later { write(&woken) }
+    return woken
   }
 
   /// Takes an answer that says what is known already, which is told by composing: that takes a quarter of the time of a scan.
@@ -182,6 +225,7 @@ extension CacheCore {
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
       if let entry = answer.entry { root(entry, &state) }
+      for entry in answer.roots { root(entry, &state) }
       dirty(changes, &state, &woken)
       dirtyStale(staged.touched, &state, &woken)
       released = table.releaseUnused(unused)
@@ -199,9 +243,11 @@ extension CacheCore {
     return woken
   }
 
+  /// Whether an answer would take the room of much else. One that is no root takes none: what nothing else reaches goes with
+  /// the next sweep, and the rest has to be right.
   private func isTooLarge(_ prepared: borrowing Prepared, _ answer: Answer) -> Bool {
-    guard prepared.byteCount > configuration.limit / 2 else { return false }
-    return !state.withLock { _ in answer.entry?.isKept ?? false }
+    guard let entry = answer.entry, prepared.byteCount > configuration.limit / 2 else { return false }
+    return !state.withLock { _ in entry.isKept }
   }
 
   /// An entry has an answer in the table.

@@ -130,8 +130,11 @@ extension CacheCore {
 
 extension GraphQLCache {
   /// Drops the least recently used data until at most this many bytes are left, or only watched and retained data.
+  ///
+  /// Inside of a transaction it does so at the transaction's end, and not if that fails. A change that is shown before the
+  /// answer to a mutation cannot: it does nothing there.
   public func trim(to bytes: Int) {
-    core.write { core.sweep(to: max(0, bytes), &$0) }
+    core.writeAtEnd { [core] in core.sweep(to: max(0, bytes), &$0) }
   }
 
   /// Keeps the data of a query until the returned value and all of its copies are released.
@@ -151,6 +154,9 @@ extension GraphQLCache {
   }
 
   /// Marks everything as too old: missing for a fetch, while watchers show it and ask the server.
+  ///
+  /// Inside of a transaction it does so at the transaction's end, and not if that fails. A change that is shown before the
+  /// answer to a mutation cannot: it does nothing there.
   public func invalidateAll() {
     core.invalidateAll()
   }
@@ -194,6 +200,11 @@ extension CacheCore {
     woken.wake()
   }
 
+  /// The same for what an app asks for inside of a closure that changes the cache: it is done at the end then.
+  func writeAtEnd(_ body: @escaping (inout Woken) -> Void) {
+    if writing.isHeld { joined.writes.append(body) } else { write(body) }
+  }
+
   func removeAll() throws {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     write { woken in
@@ -231,7 +242,7 @@ extension CacheCore {
   }
 
   func invalidateAll() {
-    write { woken in
+    writeAtEnd { [self] woken in
       state.withLock { state in
         table.expireAll()
         for entry in state.entries.values {
