@@ -191,6 +191,7 @@ extension CacheCore {
   func staleness(_ age: Age, at now: UInt32) -> UInt32? {
     if age.oldest == .max { return nil }
     var late: UInt32?
+    if age.expires == .max, configuration.maxAge == nil { return nil }
     // What came later than now came before the clock was set back, nobody knows when.
     if age.newest > now, age.newest - now > 60 { return .max }
     if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }

@@ -78,11 +78,12 @@ extension RecordTable {
     return names.contains(key.number32(13))
   }
 
-  /// How old what a text was composed of is.
+  /// How old what a text was composed of is. What only an overlay has is of no age.
   package func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
     var age = Age()
     for pair in dependencies.pairs where Int(pair.record) < count && pair.selection >= 0 {
       let record = records[Int(pair.record)]
+      if record.row.isNone { continue }
       let own = SlotTime(received: record.received, expires: record.expires)
       guard record.mayHaveSlotTimes, let times = slotTimes[pair.record], pair.selection != 0 else {
         age.add(own)

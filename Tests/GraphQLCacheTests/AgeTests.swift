@@ -1,0 +1,68 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("How old data is", .timeLimit(.minutes(10)))
+struct AgeTests {
+  @Test("A list to which an optimistic change adds an object is as old as before")
+  func inserted() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    let states = shop.client.watch(ProductsQuery(), refreshing: true)
+    #expect(!states.current.isStale)
+    shop.time.advance(50)
+    let layer = try shop.cache.show { changes in
+      try changes.update(ProductsQuery()) { $0.products.append(.init(id: "9", name: "new")) }
+    }
+    #expect(states.current.data?.products.map(\.id) == ["1", "9"])
+    #expect(!states.current.isStale)
+    #expect(shop.cache.read(ProductsQuery())?.products.count == 2)
+    #expect(try await shop.client.fetch(ProductsQuery(), from: .cacheFirst).products.count == 2)
+    #expect(shop.server.requests.count == 1)
+    shop.time.advance(11)
+    #expect(shop.cache.read(ProductsQuery()) == nil)
+    shop.cache.hide(layer)
+    withExtendedLifetime(states) {}
+  }
+
+  @Test("Data that only an optimistic change has is of no age")
+  func shown() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    let data = ProductQuery.Data(product: .init(id: "1", name: "new"))
+    let layer = try shop.cache.show { try $0.write(data, to: ProductQuery()) }
+    #expect(shop.cache.read(ProductQuery()) == data)
+    let result = shop.cache.result(of: ProductQuery())
+    #expect(!result.isStale)
+    #expect(result.received == nil)
+    shop.cache.hide(layer)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+  }
+
+  @Test("Data without a limit of time is used also where the clock was set back far")
+  func setBack() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.setBack(1_000_000)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    #expect(!shop.cache.result(of: ProductQuery()).isStale)
+    _ = try await shop.client.fetch(ProductQuery(), from: .cacheOnly)
+    let states = shop.client.watch(ProductQuery(), refreshing: true)
+    #expect(!states.current.isStale)
+    #expect(!states.current.isFetching)
+    #expect(shop.server.requests.count == 1)
+  }
+
+  @Test("Data that was marked as too old is too old also where the clock was set back far")
+  func marked() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product())
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    shop.time.setBack(1_000_000)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    shop.time.setBack(1_000_000)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+  }
+}
