@@ -77,7 +77,12 @@ extension GraphQLClient {
       return Updates<WatchState<Query.Data>>.Source(WatchState(data: nil, error: error)).updates
     }
     let fetcher = WatchFetcher(
-      settings: WatchFetcher.Settings(fetching: fetching, refreshing: isRefreshing, options: options)
+      settings: WatchFetcher.Settings(
+        fetching: fetching,
+        refreshing: isRefreshing,
+        options: options,
+        client: number
+      )
     ) {
       try await fetch(query, from: .networkOnly, options: options)
     }

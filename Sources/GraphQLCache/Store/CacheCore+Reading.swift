@@ -64,11 +64,13 @@ extension CacheCore {
     }
     entry.timesVersion = state.timesVersion
     if entry.isClean, let value = entry.value as? Value {
-      return (found(value, entry), nil, remember(entry, &state))
+      return (found(value, entry, state.lastUse), nil, remember(entry, &state))
     }
-    if entry.isClean, entry.text == nil { return (found(nil as Value?, entry), nil, remember(entry, &state)) }
+    if entry.isClean, entry.text == nil {
+      return (found(nil as Value?, entry, state.lastUse), nil, remember(entry, &state))
+    }
     if entry.isClean, let text = entry.text {
-      var found = found(nil as Value?, entry)
+      var found = found(nil as Value?, entry, state.lastUse)
       found.text = text
       return (found, text.isComplete ? entry.version : nil, remember(entry, &state))
     }
@@ -80,8 +82,10 @@ extension CacheCore {
     entry.misses = text.misses.map(CacheMiss.init)
     entry.age = age(of: text, entry)
     if text.isComplete { entry.capacity = text.count }
+    entry.isLayered =
+      state.overlay.map { overlay in text.dependencies.pairs.contains { overlay.has($0.record) } } ?? false
     if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial { entry.isRoot = true }
-    var result = found(nil as Value?, entry)
+    var result = found(nil as Value?, entry, state.lastUse)
     result.text = entry.text
     let more = remember(entry, &state)
     return (result, text.isComplete ? entry.version : nil, (garbage, more))
@@ -93,14 +97,16 @@ extension CacheCore {
     return age
   }
 
-  private func found<Value: Sendable>(_ value: Value?, _ entry: Entry) -> Found<Value> {
+  private func found<Value: Sendable>(_ value: Value?, _ entry: Entry, _ number: UInt64) -> Found<Value> {
     Found(
       value: value,
       misses: entry.misses,
       age: entry.age,
       isStale: isStale(entry.age, at: now),
+      isLayered: entry.isLayered,
       text: entry.text,
-      version: entry.version
+      version: entry.version,
+      number: number
     )
   }
 

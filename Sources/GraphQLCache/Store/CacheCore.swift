@@ -134,10 +134,14 @@ struct Found<Value: Sendable>: Sendable {
   var age: Age
   /// Whether something is older than it may be.
   var isStale: Bool
+  /// Whether optimistic changes have a part in it.
+  var isLayered: Bool
   /// The text that the value was decoded of; nil if there is none.
   var text: ComposedText?
   /// Which reading of the entry it is.
   var version: UInt32
+  /// Grows with each look at the cache: of two readings, the one with the larger number is the newer one.
+  var number: UInt64
 }
 
 // MARK: - Entries

@@ -36,6 +36,8 @@ final class Entry: @unchecked Sendable {
   var age = Age()
   /// After which commit the age was looked at.
   var timesVersion: UInt64 = 0
+  /// Whether optimistic changes have a part in the text, or in what is missing.
+  var isLayered = false
   /// How long the text was last.
   var capacity = 4096
 

@@ -9,6 +9,8 @@ struct WatchFetcher: Sendable {
     /// Asks again when data gets too old.
     var refreshing: Bool
     var options: RequestOptions
+    /// The client: others have other sessions.
+    var client: UInt64
   }
 
   let settings: Settings
@@ -26,10 +28,12 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var shown: WatchState<Value>
     /// What the shown data was decoded of.
     var text: ComposedText?
-    /// Somebody is making a new state.
-    var isComputing = false
-    /// Misses for which the server was asked.
+    /// What was shown before optimistic changes had a part in it; nil if they have none.
+    var settled: (state: WatchState<Value>, text: ComposedText?)?
+    /// Misses for which the server was asked, or that an answer has left.
     var asked: Set<CacheMiss> = []
+    /// How often what was asked for was to be asked for again.
+    var renewals = 0
     var fetch: Task<Void, Never>?
     var isFetching = false
     var error: GraphQLClientError?
@@ -47,6 +51,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var readers = 0
     /// Which reading of the entry is shown.
     var version: UInt32?
+    /// That of the reading among all: an older one does not replace it.
+    var number: UInt64 = 0
     var isFinished = false
     var timer: Task<Void, Never>?
     var timerEnd: UInt32?
@@ -76,15 +82,22 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     source.finish()
   }
 
-  func forgetAsked() { content.withLock { $0.asked = [] } }
+  func forgetAsked() {
+    content.withLock { content in
+      content.asked = []
+      content.renewals += 1
+    }
+  }
 
   func forgetAll() {
     let before = content.withLock { content in
-      let before = (content.shown, content.own, content.text)
+      let before = (content.shown, content.own, content.text, content.settled?.state)
       content.removals += 1
+      content.renewals += 1
       content.asked = []
       content.own = nil
       content.text = nil
+      content.settled = nil
       content.version = nil
       content.shown = WatchState(data: nil, isFetching: content.isFetching)
       source.send(content.shown)
@@ -125,37 +138,36 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 
   /// Reads for a new reader, and asks the server if the settings say so.
+  ///
+  /// A request may fail before the next line runs, so each line decides by what was before it.
   private func begin() {
-    refresh()
-    guard let settings = fetcher?.settings else { return }
-    if settings.fetching == .first || settings.refreshing && isStale { return fetch() }
+    guard let settings = fetcher?.settings else { return refresh() }
     // Somebody who comes after a failure tries again.
-    let missing = content.withLock { content in
+    let isAgain = content.withLock { content in
       if content.error != nil { content.asked = [] }
-      return content.error == nil ? [] : content.shown.missing
+      return content.error != nil
     }
-    ask(for: missing)
+    if settings.fetching == .first { fetch() }
+    let hasAsked = look() || settings.fetching == .first
+    if hasAsked { return }
+    if settings.refreshing, isStale { return fetch() }
+    if isAgain { ask(for: content.withLock { $0.shown.missing }) }
   }
 
   // MARK: States
 
   /// Makes a new state if something has changed since the last one.
-  func refresh() {
-    let isMine = content.withLock { content in
-      if content.isComputing || content.isFinished { return false }
-      content.isComputing = true
-      return true
-    }
-    guard isMine else { return }
-    var missing: [CacheMiss] = []
-    if !isNewest(content.withLock { $0.version }) { missing = compute() }
-    let version = content.withLock { content in
-      content.isComputing = false
-      return content.version
-    }
-    // Readers that asked meanwhile wait: something may have changed again.
-    if !isNewest(version) { source.call() }
-    ask(for: missing)
+  func refresh() { look() }
+
+  /// The same. Who finds a change reads it, also while another thread does: whoever asks has what was written before, and
+  /// waits for nobody.
+  ///
+  /// - Returns: Whether the server is asked for what is missing.
+  @discardableResult
+  private func look() -> Bool {
+    let (version, isFinished) = content.withLock { ($0.version, $0.isFinished) }
+    if isFinished || isNewest(version) { return false }
+    return ask(for: compute())
   }
 
   /// Whether a reading of the entry is the newest one, and nothing has changed since.
@@ -164,58 +176,71 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     return newest == version
   }
 
+  /// - Parameter change: Changes what is known of requests, in one step with the state. It takes what is missing.
   /// - Returns: What is missing.
-  private func compute() -> [CacheMiss] {
-    // What is shown now is freed outside of the lock.
-    let (before, removals) = content.withLock { (($0.shown, $0.own, $0.text), $0.removals) }
+  @discardableResult
+  private func compute(_ change: (inout Content, _ missing: [CacheMiss]) -> Void = { _, _ in }) -> [CacheMiss] {
+    let removals = content.withLock { $0.removals }
     let found = core.read(Value.self, entry)
-    let isCurrent = content.withLock { content in
-      guard content.removals == removals else { return false }
+    var missing = found.misses
+    // What the app has invalidated is asked for as if it were missing.
+    if found.age.expires == 1 { missing.append(CacheMiss(path: ResponsePath(), reason: .expired)) }
+    let (isNewest, before) = content.withLock { content in
+      // What is shown now is freed outside of the lock.
+      let before = (content.shown, content.own, content.text, content.settled?.state)
+      change(&content, missing)
+      guard content.removals == removals, content.number < found.number else { return (false, before) }
       content.version = found.version
-      guard let state = Self.state(of: found, &content) else { return true }
+      content.number = found.number
+      guard let state = Self.state(of: found, &content) else { return (true, before) }
       content.shown = state
       source.send(state)
-      return true
+      return (true, before)
     }
     withExtendedLifetime(before) {}
-    guard isCurrent else { return [] }
+    guard isNewest else { return [] }
     if found.isStale || !found.misses.isEmpty { core.noteStale(entry) }
     setTimer(found)
-    // What the app has invalidated is asked for as if it were missing.
-    let isInvalid = found.age.expires == 1
-    return isInvalid ? found.misses + [CacheMiss(path: ResponsePath(), reason: .expired)] : found.misses
+    return missing
   }
 
   /// The state after one that is shown; nil if it shows the same.
   private static func state(of found: Found<Value>, _ content: inout Content) -> WatchState<Value>? {
     let shown = content.shown
-    let isStale = found.isStale || !found.misses.isEmpty && (shown.data != nil || found.value != nil)
-    var data = shown.data
-    var isOther = false
+    var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
+    var isKnown = data != nil
     if let value = found.value {
+      content.settled = found.isLayered ? content.settled ?? (shown, content.text) : nil
       let hasSameText = content.text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
       // The same bytes are the same value: the one that is shown stays.
-      isOther = !hasSameText || data == nil
-      if isOther { data = value }
+      if !hasSameText || data == nil { (data, number) = (value, nil) }
       content.text = found.text
+      received = found.age.received
+      isKnown = true
     } else if let own = content.own {
-      data = own
-      isOther = true
-      content.text = nil
+      (data, number) = (own, nil)
+      (content.text, content.settled) = (nil, nil)
+    } else if let (state, text) = content.settled {
+      // Nothing stays of an optimistic change.
+      (data, number, received) = (state.data, state.dataNumber, state.received)
+      (content.text, content.settled) = (text, nil)
+      isKnown = data != nil
     }
+    let isStale = found.isStale || !found.misses.isEmpty && isKnown
     content.own = nil
     noteAge(of: found, &content)
-    if !isOther, shown.isStale == isStale, shown.missing == found.misses, shown.isFetching == content.isFetching,
+    if number == shown.dataNumber, shown.isStale == isStale, shown.missing == found.misses,
+      shown.isFetching == content.isFetching,
       shown.error == content.error
     {
       return nil
     }
     return WatchState(
       data: data,
-      dataNumber: isOther ? nil : shown.dataNumber,
+      dataNumber: number,
       isStale: isStale,
       missing: found.misses,
-      received: found.value == nil ? shown.received : found.age.received,
+      received: received,
       error: content.error,
       isFetching: content.isFetching
     )
@@ -253,8 +278,11 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Asks the server once for each place that is missing, in the life of the group: two queries that take each other's
   /// values away would otherwise ask forever.
-  private func ask(for missing: [CacheMiss]) {
-    guard let fetcher, fetcher.settings.fetching != .never, !missing.isEmpty else { return }
+  ///
+  /// - Returns: Whether it is asked.
+  @discardableResult
+  private func ask(for missing: [CacheMiss]) -> Bool {
+    guard let fetcher, fetcher.settings.fetching != .never, !missing.isEmpty else { return false }
     let isNew = content.withLock { content in
       if content.isFetching { return false }
       let new = missing.filter { !content.asked.contains($0) && $0.reason != .notStored }
@@ -262,21 +290,22 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       return !new.isEmpty
     }
     if isNew { fetch() }
+    return isNew
   }
 
   private func fetch() {
     guard let fetcher else { return }
-    let removals = content.withLock { content -> Int? in
+    let begun = content.withLock { content -> (removals: Int, renewals: Int)? in
       if content.isFetching || content.isFinished { return nil }
       content.isFetching = true
-      return content.removals
+      return (content.removals, content.renewals)
     }
-    guard let removals else { return }
+    guard let begun else { return }
     showFetching()
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>
       do { result = .success(try await fetcher.fetch()) } catch { result = .failure(error) }
-      self?.end(result, removals)
+      self?.end(result, begun)
     }
     let isLate = content.withLock { content in
       content.fetch = task
@@ -285,29 +314,28 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     if isLate { task.cancel() }
   }
 
-  /// - Parameter removals: How often everything had been removed when the request was begun.
-  private func end(_ result: Result<any Sendable, any Error>, _ removals: Int) {
+  /// - Parameter begun: What had been removed and renewed when the request was begun.
+  private func end(_ result: Result<any Sendable, any Error>, _ begun: (removals: Int, renewals: Int)) {
     let own = try? result.get() as? Value
-    let before = content.withLock { content in
+    core.touch(entry)
+    let missing = compute { content, missing in
       content.isFetching = false
       content.fetch = nil
-      let before = content.own
+      // What this answer does not have, the next one has as little.
+      if content.renewals == begun.renewals { content.asked.formUnion(missing + content.shown.missing) }
       switch result {
       case .success:
         content.error = nil
         content.failures = 0
-        if content.removals == removals { content.own = own }
+        if content.removals == begun.removals { content.own = own }
       case .failure(is CancellationError): break
       case .failure(let error):
         content.error = error as? GraphQLClientError
         content.oldestBeforeError = content.oldest
         content.failures += 1
       }
-      return before
     }
-    withExtendedLifetime(before) {}
-    core.touch(entry)
-    refresh()
+    ask(for: missing)
     showFetching()
     wake()
     setTimerAfterFailure()
@@ -352,8 +380,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private func expire() {
     content.withLock { $0.timerEnd = nil }
     core.touch(entry)
-    refresh()
-    if isStale { fetch() }
+    if !look(), isStale { fetch() }
     wake()
   }
 }

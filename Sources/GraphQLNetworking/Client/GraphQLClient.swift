@@ -20,6 +20,9 @@ public struct GraphQLClient: Sendable {
   /// Keeps what the server answers; nil for no store.
   package let store: (any GraphQLResponseStore)?
 
+  /// Tells clients apart: copies of one have the same.
+  package let number = StoreCallNumber.next()
+
   /// What carries subscriptions; nil if they are not supported.
   let live: LiveTransport?
   let configuration: Configuration

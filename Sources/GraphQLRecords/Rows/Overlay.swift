@@ -65,6 +65,9 @@ package final class Overlay: @unchecked Sendable {
     return keys.map(\.record)
   }
 
+  /// Whether it changes a record.
+  package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
+
   private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
     numbers[Self.text(kind, type, key)]
   }

@@ -1,0 +1,80 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("How often watchers ask the server", .timeLimit(.minutes(10)))
+struct AskingTests {
+  @Test("A watcher of a field that fails asks once")
+  func failingField() async throws {
+    let shop = try Shop()
+    shop.server["Product"] =
+      #"{"data":{"product":{"id":"1","name":"a","stock":null}},"errors":[{"message":"no","path":["product","stock"]}]}"#
+    let states = shop.client.watch(ProductQuery())
+    var iterator = states.makeAsyncIterator()
+    let state = await next(&iterator) { $0.error != nil && !$0.isFetching }
+    #expect(state?.missing.map(\.description) == ["product.stock: errored"])
+    #expect(!states.current.isFetching)
+    try await shop.fetch(ProductsQuery(), .products(("2", "b")))
+    #expect(!states.current.isFetching)
+    #expect(shop.server.requests == ["Product", "Products"])
+    // Somebody who comes later tries again.
+    let other = shop.client.watch(ProductQuery())
+    #expect(await next(&iterator) { $0.error != nil && !$0.isFetching } != nil)
+    #expect(shop.server.requests == ["Product", "Products", "Product"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("What the app marks as too old while the server is asked is asked for again, if the answer does not have it")
+  func marked() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let gate = shop.server.hold("Product")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    await gate.arrived()
+    shop.server.failure = nil
+    shop.server["Product"] = .product(name: "b")
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    #expect(states.current.data?.product?.name == "a")
+    shop.server.release("Product")
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && !$0.isFetching } != nil)
+    #expect(shop.server.requests.count == 3)
+  }
+
+  /// The request may fail before the watch has begun, which nobody can arrange from outside.
+  @Test("A watch whose request fails at once asks once", arguments: [WatchFetching.ifMissing, .first])
+  func failsAtOnce(_ fetching: WatchFetching) async throws {
+    for _ in 0..<200 {
+      let shop = try Shop()
+      shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+      let states = shop.client.watch(ProductQuery(), fetching: fetching)
+      var iterator = states.makeAsyncIterator()
+      #expect(await next(&iterator) { $0.error != nil && !$0.isFetching } != nil)
+      #expect(!states.current.isFetching)
+      #expect(shop.server.requests.count == 1)
+    }
+  }
+
+  @Test("Each client of a cache asks its own server for its watches, and copies of a client share")
+  func clients() async throws {
+    let shop = try Shop()
+    let server = Server()
+    let endpoint = try #require(URL(string: "https://shop.example/graphql"))
+    let other = GraphQLClient(endpoint: endpoint, transport: server, store: shop.cache.store())
+    shop.server["Product"] = .product(name: "a")
+    server["Product"] = .product(name: "b")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.product?.name == "a" && !$0.isFetching } != nil)
+    let others = other.watch(ProductQuery(), fetching: .first)
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" } != nil)
+    #expect(shop.server.requests.count == 1)
+    #expect(server.requests.count == 1)
+    let (copy, query) = (other, ProductQuery())
+    let again = copy.watch(query, fetching: .first)
+    #expect(shop.cache.statistics.watchers == 2)
+    withExtendedLifetime((others, again)) {}
+  }
+}
