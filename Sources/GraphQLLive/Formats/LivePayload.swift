@@ -18,22 +18,51 @@ package enum LivePayload: Sendable, Equatable {
       self = .response(text)
       return
     }
-    let members: Members
-    do { members = try JSONReader.read(text, Members.init(from:)) } catch {
+    let payload: LivePayload?
+    do { payload = try Self.payload(text, try JSONReader.read(text, Members.init(from:))) } catch {
       throw GraphQLClientError(.invalidResponse, "a part of the stream cannot be read: \(error)", underlying: error)
     }
-    if let errors = members.errors, members.payload == nil, members.hasPayload {
-      self = .failure(Array(#"{"errors":"#.utf8) + text[errors] + [Byte.rightBrace])
-    } else if let payload = members.payload {
-      self = .response(Array(text[payload]))
-    } else if members.isResponse {
-      self = .response(text)
-    } else if members.isEmpty || members.hasPayload {
-      // Apollo Router ends a subscription with `{"payload":null}`.
-      self = .heartbeat
-    } else {
+    guard let payload else {
       throw GraphQLClientError(.invalidResponse, "a part of the stream has no payload, no data and no errors")
     }
+    self = payload
+  }
+
+  /// - Returns: Nil for an object that is none.
+  private static func payload(_ text: [UInt8], _ members: Members) throws(JSONDecodingError) -> LivePayload? {
+    switch (members.payload, members.errors) {
+    case (let payload?, nil): .response(Array(text[payload]))
+    case (let payload?, let errors?): .response(try adding(Array(text[errors]), to: Array(text[payload])))
+    case (nil, let errors?) where members.hasPayload:
+      .failure(Array(#"{"errors":"#.utf8) + text[errors] + [Byte.rightBrace])
+    case (nil, _) where members.isResponse: .response(text)
+    // Apollo Router ends a subscription with `{"payload":null}`.
+    case (nil, _): members.isEmpty || members.hasPayload ? .heartbeat : nil
+    }
+  }
+
+  /// A response with errors that Apollo Router writes beside it, behind those that it has itself.
+  private static func adding(_ errors: [UInt8], to response: [UInt8]) throws(JSONDecodingError) -> [UInt8] {
+    var members: [(key: StaticString, value: Range<Int>)] = []
+    var all: [ArraySlice<UInt8>] = []
+    try JSONReader.read(response) { (reader) throws(JSONError) in
+      try reader.object { key, reader throws(JSONError) in
+        switch key {
+        case "data": members.append(("data", try reader.skippedRange()))
+        case "extensions": members.append(("extensions", try reader.skippedRange()))
+        case "errors": all += try Self.items(&reader).map { response[$0] }
+        default: try reader.skip()
+        }
+      }
+    }
+    all += try JSONReader.read(errors, Self.items).map { errors[$0] }
+    var text = Array(#"{"errors":["#.utf8) + all.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+    for member in members { text += Array(",\"\(member.key)\":".utf8) + response[member.value] }
+    return text + [Byte.rightBrace]
+  }
+
+  private static func items(_ reader: inout JSONReader) throws(JSONError) -> [Range<Int>] {
+    try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() } ?? []
   }
 
   /// The members that tell payloads apart.

@@ -48,13 +48,13 @@ struct GraphQLResponseReader {
   /// Reads a response from where it is in a stream.
   ///
   /// - Parameter body: Makes something of the response, or nil.
-  /// - Returns: What the body returned; nil if the text cannot be read.
+  /// - Returns: What the body returned; nil if the text cannot be read, or has more than the response.
   func read<Result>(_ data: LiveData, _ body: (inout JSONReader) throws(JSONError) -> Result?) -> Result? {
     try? JSONReader.read(
       data.text,
       conditions: conditions,
       refusesUnpairedSurrogates: refusesUnpairedSurrogates
-    ) { (reader) throws(JSONError) in try data.isWrapped ? reader.first("payload", body) : body(&reader) }
+    ) { (reader) throws(JSONError) in try data.isWrapped ? reader.only("payload", body) : body(&reader) }
   }
 
   /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server

@@ -72,16 +72,18 @@ extension GraphQLResponseOutline {
 }
 
 extension JSONReader {
-  /// Reads the first member of an object.
+  /// Reads an object that has one member.
   ///
-  /// - Parameter key: Its key. Another one is an error.
-  package mutating func first<Value>(
+  /// - Parameter key: Its key. Another one is an error, and so is a second member.
+  package mutating func only<Value>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
     let outer = try beginObject()
     guard takeNext(key) else { throw missingKey("\(key)") }
     let value = try read(&self)
+    skipWhitespace()
+    guard byte == ASCII.rightBrace else { throw expected("`}` after the only member") }
     try endObject(outer)
     return value
   }

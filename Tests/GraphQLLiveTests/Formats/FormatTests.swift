@@ -53,6 +53,15 @@ struct FormatTests {
     for text in [#"{"payload":{"data":1}}"#, #"{"extensions":{"a":[]}, "payload" : {"data":1} , "x":1}"#] {
       #expect(try payload(text) == .response(Array(#"{"data":1}"#.utf8)))
     }
+    let both = Array(#"{"errors":[1,2,3],"data":{"a":[]},"extensions":{}}"#.utf8)
+    for text in [
+      #"{"payload":{"errors":[1, 2],"data":{"a":[]},"extensions":{}},"errors":[3]}"#,
+      #"{"errors": [ 2,3 ] , "payload":{ "errors":[1], "data":{"a":[]} , "x":1,"extensions":{}}}"#,
+      #"{"payload":{"errors":null,"data":{"a":[]},"extensions":{}},"errors":[1,2,3]}"#,
+    ] {
+      #expect(try payload(text) == .response(both))
+    }
+    #expect(try payload(#"{"payload":{},"errors":[]}"#) == .response(Array(#"{"errors":[]}"#.utf8)))
     for text in [
       #"{"payload":null,"errors":[{"message":"gone"}]}"#, #"{"errors":[{"message":"gone"}],"payload":null}"#,
     ] {
@@ -63,7 +72,8 @@ struct FormatTests {
   @Test(
     "A part that is not a payload is an error",
     arguments: [
-      "", "x", "[]", "null", #"{"a":1}"#, #"{"payload":{}"#, #"{"payload":{"a":}}"#, #"{"x":1}}"#,
+      "", "x", "[]", "null", #"{"a":1}"#, #"{"payload":[],"errors":[1]}"#, #"{"payload":{},"errors":1}"#,
+      #"{"payload":{}"#, #"{"payload":{"a":}}"#, #"{"x":1}}"#,
     ]
   )
   func unreadable(text: String) {

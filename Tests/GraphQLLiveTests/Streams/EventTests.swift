@@ -91,6 +91,21 @@ struct EventTests {
     #expect(response?.data?.n == 2 && response?.errors.map(\.message) == ["half"])
   }
 
+  @Test("Errors that a router writes beside a payload are those of its event, and the events after it come")
+  func errorsBesidePayload() async throws {
+    let pieces = [
+      #"{"payload":{"data":{"n":1}},"errors":[{"message":"half"}]}"#,
+      #"{"payload":{"data":null,"errors":[{"message":"one"}]},"errors":[{"message":"two"}]}"#,
+      #"{"payload":{"data":{"n":3}}}"#,
+    ]
+    let server = FakeServer { _, _ in .init(BookParts.multipart(pieces), type: "multipart/mixed;boundary=\"-\"") }
+    var seen: [[String]] = []
+    for try await event in GraphQLClient(server).responses(of: Ticks()) {
+      seen.append(event.response.errors.map(\.message) + (event.response.data.map { ["\($0.n)"] } ?? []))
+    }
+    #expect(seen == [["half", "1"], ["one", "two"], ["3"]])
+  }
+
   @Test("Acceptance 3: a transport error of the multipart protocol is thrown, and ends the events")
   func transportError() async throws {
     let body =
