@@ -24,6 +24,8 @@ struct PartPayload {
     var label: String?
     var content: Content?
     var errors: [Range<Int>] = []
+    /// Whether it is a payload by itself, as in the format of 2020.
+    var isPayload = false
   }
 
   /// A part that is over.
@@ -65,7 +67,7 @@ struct PartPayload {
     self.text = text
     var payload = (
       hasNext: Bool?.none, pending: [Announcement]?.none, increments: [Increment](), completed: [Completion](),
-      own: Increment(), data: OpenValue?.none, extensions: Range<Int>?.none, count: 0
+      own: Increment(isPayload: true), data: OpenValue?.none, extensions: Range<Int>?.none, count: 0
     )
     try reader.object { key, reader throws(JSONError) in
       payload.count += 1

@@ -149,13 +149,18 @@ extension ResponseAssembly {
   private mutating func addOlder(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
     (hasNews, isByPath) = (true, true)
     let list = increment.errors.map { Array(text[$0]) }
+    if case .data(let range)? = increment.content,
+      try addItem(range, at: path, of: text, mayBeNull: increment.isPayload)
+    {
+      errors += list
+      return
+    }
     switch increment.content {
     case .data(let range) where text[range.lowerBound] == UInt8(ascii: "n"):
       try fail(list, at: path, increment.label)
     case .items(nil), nil: errors += list
-    case .data(let range):
+    case .data:
       errors += list
-      if try addItem(range, at: path, of: text) { return }
       try add(increment, at: path, of: text)
       if list.isEmpty {
         try mark(path, increment.label, Self.there)
@@ -176,12 +181,20 @@ extension ResponseAssembly {
 
   /// Adds an item of a list as the format of 2020 gives it: at the path that it will have, or has already.
   ///
+  /// - Parameter mayBeNull: Whether null behind the last item is one. Otherwise a fragment of an item has failed that did not
+  ///   come either.
   /// - Returns: Whether it is one. Fields of a deferred fragment of an item are none.
-  private mutating func addItem(_ range: Range<Int>, at path: ResponsePath, of text: [UInt8]) throws -> Bool {
+  private mutating func addItem(
+    _ range: Range<Int>,
+    at path: ResponsePath,
+    of text: [UInt8],
+    mayBeNull: Bool
+  ) throws -> Bool {
     guard case .index(let index)? = path.components.last else { return false }
+    let isNull = text[range.lowerBound] == UInt8(ascii: "n")
     let list = ResponsePath(path.components.dropLast())
     guard case .node(let node)? = try tree?.find(list), let count = try tree?.items(of: node)?.count, index <= count,
-      index == count || text[range.lowerBound] != Byte.leftBrace
+      index == count ? mayBeNull || !isNull : !isNull && text[range.lowerBound] != Byte.leftBrace
     else { return false }
     try append(try known([range], from: index, at: list, of: text), at: list, of: text)
     return true

@@ -136,6 +136,38 @@ struct ResponseAssemblyTests {
     #expect(try texts(first + oldest.dropFirst() + [end]).last == #"{"data":{"a":{"l":[1,2,3]}}}"#)
   }
 
+  @Test(
+    "In the format of 2020, an item of a list may be null, with a label and with errors, and the items after it come"
+  )
+  func nullItem() throws {
+    let error = #"{"message":"e","path":["l",1]}"#
+    for (more, errors) in [
+      ("", ""), (#""label":"s","#, ""), (#""errors":[\#(error)],"#, #","errors":[\#(error)]"#),
+      (#""label":"s","errors":[\#(error)],"#, #","errors":[\#(error)]"#),
+    ] {
+      let payloads = [
+        #"{"data":{"l":[{"x":1}]},"hasNext":true}"#, #"{"path":["l",1],\#(more)"data":null,"hasNext":true}"#,
+        #"{"path":["l",2],"data":{"x":3},"hasNext":true}"#, #"{"hasNext":false}"#,
+      ]
+      #expect(try texts(payloads).last == #"{"data":{"l":[{"x":1},null,{"x":3}]}\#(errors)}"#)
+    }
+  }
+
+  @Test(
+    "Null for a fragment of an item is no item: of one that is there, and in the format of 2022 of one that did not come"
+  )
+  func nullFragmentOfItem() throws {
+    let start = #"{"data":{"l":[{"x":1}]},"hasNext":true}"#
+    let errors = #""errors":[{"message":"e"}]"#
+    let part = #""label":"p","data":null,\#(errors)"#
+    let oldest = try texts([start, #"{"path":["l",0],\#(part),"hasNext":false}"#])
+    #expect(oldest.last == #"{"data":{"l":[{"@p":[{"message":"e"}],"x":1}]},\#(errors)}"#)
+    let older = try texts([
+      start, #"{"incremental":[{"path":["l",1],"items":null,\#(errors)},{"path":["l",1],\#(part)}],"hasNext":false}"#,
+    ])
+    #expect(older.last == #"{"data":{"l":[{"x":1}]},"errors":[{"message":"e"},{"message":"e"}]}"#)
+  }
+
   @Test("In older formats, a part of what has failed is passed over")
   func partOfFailure() throws {
     let payloads = [
