@@ -63,7 +63,7 @@ package enum DeferredState: Sendable, Hashable {
 /// |---|---|
 /// | `null` | is pending |
 /// | a list of errors | failed |
-/// | `true` | is there |
+/// | `true` | is there if it lacks no key, and pending otherwise: a key of it may come with another fragment |
 /// | `{"errors": …}` | is there if it lacks no key, and failed otherwise: a field of it that failed may be null for it alone |
 ///
 /// A fragment without a mark is there, because nobody says otherwise. Responses of servers have no marks: the reader of
@@ -124,16 +124,16 @@ extension JSONReader {
     if hasMarks {
       // A static string's bytes live as long as the program.
       let text = UnsafeBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount)
-      var isThere = false
+      var mayBeThere = false
       for mark in text.split(separator: ASCII.space) {
         switch try read(UnsafeBufferPointer(rebasing: mark)) {
         case .absent: break
-        case .there: isThere = true
+        case .mayBeThere: mayBeThere = true
         case .state(let state): return .missing(state)
         case .thereIfWhole(let errors): return .unknown(.failed(errors))
         }
       }
-      if isThere { return .there }
+      if mayBeThere { return .unknown(.pending) }
     }
     guard let state = conditions.missingFragments else { return .there }
     return try hasAny(keys) ? .unknown(state) : .missing(state)
@@ -152,7 +152,7 @@ extension JSONReader {
 
   private enum Mark {
     case absent
-    case there
+    case mayBeThere
     case state(DeferredState)
     case thereIfWhole([GraphQLResponseError])
   }
@@ -175,7 +175,7 @@ extension JSONReader {
   private mutating func readMark() throws(JSONError) -> Mark {
     skipWhitespace()
     switch byte {
-    case UInt8(ascii: "t"): return try bool() ? .there : .absent
+    case UInt8(ascii: "t"): return try bool() ? .mayBeThere : .absent
     case ASCII.leftBrace:
       var errors: [GraphQLResponseError] = []
       try object { key, reader throws(JSONError) in
