@@ -126,8 +126,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
       }
       try Task.checkCancellation()
     } catch let error as GraphQLClientError {
-      guard let status = error.httpStatus, status == 401 || status == 403 else { throw error }
-      return HTTPStream(HTTPResponse(status: status, body: Array(error.message.utf8)))
+      return HTTPStream(try Self.response(of: error))
     }
     // The end of the pieces is that of the operation, so a reader that is stopped must not get it.
     let stopped = GraphQLClientError(.connectionLost, "the operation was stopped")
@@ -136,6 +135,15 @@ public final class GraphQLWebSocket: GraphQLTransport {
       headers: ["Content-Type": "application/x-graphql-pieces"],
       body: HTTPChunks(onEnd: { [core] in core.cancel(operation, .failure(stopped)) }, next: { try await queue.next() })
     )
+  }
+
+  /// What a server has answered to the request for the connection, or said when it closed it, as interceptors and
+  /// reconnection know it from HTTP.
+  private static func response(of error: GraphQLClientError) throws(GraphQLClientError) -> HTTPResponse {
+    guard let status = error.httpStatus, status >= 400 else { throw error }
+    var headers = HTTPHeaders()
+    headers["Retry-After"] = error.retryAfter.map { "\($0.components.seconds)" }
+    return HTTPResponse(status: status, headers: headers, body: Array(error.message.utf8))
   }
 
   /// The body of a posted request is what the protocol sends.

@@ -211,7 +211,7 @@ extension SocketMachine {
     case .closing(let hasFailed): afterClose(hasFailed: hasFailed, at: now, chance)
     case .connecting, .ready:
       // A connection that nobody uses may end.
-      let hasFailed = !isUnused && error.breaksConnection
+      let hasFailed = !isUnused && (error.breaksConnection || error.httpStatus.map(GraphQLClientError.isBusy) ?? false)
       failAll(error)
       afterClose(hasFailed: hasFailed, at: now, chance)
     }

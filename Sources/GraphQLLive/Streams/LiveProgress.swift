@@ -29,8 +29,8 @@ struct LiveProgress {
   /// Since when credentials are used that replaced others; nil if none were refused.
   private(set) var renewed: ContinuousClock.Instant?
   private var isRenewing = false
-  /// What interceptors are to see with the next request.
-  var refusal: ConnectionTransport.Refusal?
+  /// What interceptors are to see with the next requests, until there is a connection: a refresh may fail for the network.
+  private(set) var refusal: ConnectionTransport.Refusal?
   /// When the newest connection was made; nil if there was none yet.
   private var connected: ContinuousClock.Instant?
   /// Since when events may be lost, and why.
@@ -42,7 +42,7 @@ struct LiveProgress {
   }
 
   mutating func open(_ stream: LiveStream, at now: ContinuousClock.Instant) {
-    source = .open(stream)
+    (source, refusal) = (.open(stream), nil)
     backOff.connect(at: now)
     (connected, lastSign, hasEvents, mayBeRefused) = (now, now, false, false)
     if isRenewing { (renewed, isRenewing) = (now, false) }
@@ -166,12 +166,18 @@ enum LiveAnswer {
 }
 
 extension GraphQLClientError {
-  /// Statuses that may be others a moment later.
-  private static let busyStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
+  /// Whether a status may be another one a moment later: those of proxies, such as 520, are among them.
+  static func isBusy(_ status: Int) -> Bool {
+    switch status {
+    case 501, 505: false
+    case 408, 429, 500..<600: true
+    default: false
+    }
+  }
 
   /// The error of a server that may accept the subscription a moment later; nil for other responses.
   init?(busy response: HTTPResponse) {
-    guard Self.busyStatuses.contains(response.status) else { return nil }
+    guard Self.isBusy(response.status) else { return nil }
     self.init(
       response.status == 429 ? .rateLimited : .serverStatus,
       "the server answered with status \(response.status)",

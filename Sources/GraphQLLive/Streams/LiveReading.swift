@@ -41,11 +41,10 @@ final class LiveReading: LiveReader {
   func next() async throws -> LiveItem? {
     do {
       if let item = try await read() { return item }
-      group.end(member)
+      end()
       return nil
     } catch {
-      progress.source = .ended
-      group.end(member)
+      end()
       throw error
     }
   }
@@ -103,6 +102,7 @@ final class LiveReading: LiveReader {
       let response = try await stream.response(limit: settings.maximumEventSize)
       if let error = GraphQLClientError(busy: response), !isOver(after: error) { return nil }
       progress.end(at: now)
+      group.end(member)
       return .response(response, progress.takeGap())
     }
     let body = stream.body
@@ -115,7 +115,6 @@ final class LiveReading: LiveReader {
   /// How the next connection is made.
   private func connection() -> LiveConnection {
     let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
-    progress.refusal = nil
     var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
       let transport = settings.transport ?? $0
       return ConnectionTransport(transport, idleTimeout: settings.idleTimeout, credentials, refusal)
@@ -136,19 +135,24 @@ final class LiveReading: LiveReader {
     }
     switch try LivePayload(Array(text)) {
     case .heartbeat: return nil
-    case .failure(let text):
-      progress.source = .ended
-      return .response(stream.response(text), progress.takeGap())
-    case .response(let text):
-      let response = stream.response(text)
-      let answer = LiveAnswer(text, call.rejection)
-      if answer == .rejected {
-        if !progress.isRefused, refuse(response, of: stream) { return nil }
-        progress.source = .ended
-      }
-      progress.note(answer)
-      return .response(response, progress.takeGap())
+    case .failure(let text): return answer(text, of: stream, isLast: true)
+    case .response(let text): return answer(text, of: stream, isLast: false)
     }
+  }
+
+  private func answer(_ text: [UInt8], of stream: LiveStream, isLast: Bool) -> LiveItem? {
+    let response = stream.response(text)
+    let answer = LiveAnswer(text, call.rejection)
+    if answer == .rejected, !progress.isRefused, refuse(response, of: stream) { return nil }
+    if isLast || answer == .rejected { end() }
+    progress.note(answer)
+    return .response(response, progress.takeGap())
+  }
+
+  /// Nothing more comes.
+  private func end() {
+    progress.source = .ended
+    group.end(member)
   }
 
   func response(of data: LiveData) throws -> HTTPResponse {
@@ -157,8 +161,7 @@ final class LiveReading: LiveReader {
       else { throw GraphQLClientError(.invalidResponse, "the stream has ended") }
       return stream.response(text)
     } catch {
-      progress.source = .ended
-      group.end(member)
+      end()
       throw error
     }
   }

@@ -1,8 +1,8 @@
 /// When a subscription whose connection breaks is connected again.
 ///
 /// A connection breaks if it is lost, if nothing comes for too long, if its reader is too slow for a transport that cannot hold
-/// the server back, or if the server is busy: the statuses 408, 429 and those from 500 on. A refusal is not repeated. The first
-/// event after a reconnection has an ``EventGap``.
+/// the server back, or if the server is busy: the statuses 408, 429, and those from 500 to 599 without 501 and 505, which say that
+/// the server never does this. A refusal is not repeated. The first event after a reconnection has an ``EventGap``.
 public struct Reconnection: Sendable, Hashable {
   /// Never: a connection that breaks ends the events with its error.
   public static let never = Reconnection(attempts: 0)

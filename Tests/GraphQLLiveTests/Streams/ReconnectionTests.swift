@@ -112,6 +112,23 @@ struct ReconnectionTests {
     #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(7), .seconds(8)])
   }
 
+  @Test(
+    "Statuses of a server that may be well a moment later are those of servers and of proxies before them",
+    arguments: [408, 429, 500, 501, 502, 503, 504, 505, 507, 520, 524, 530, 599]
+  )
+  func busy(_ status: Int) async throws {
+    let server = FakeServer { number, _ in
+      number == 2
+        ? .init(["<p>down"], type: "text/html", status: status)
+        : .init([tick(number)] + (number == 1 ? [] : [complete]))
+    }
+    let client = GraphQLClient(server, configuration: StepClock().configuration, live: Self.live)
+    var numbers: [Int] = []
+    let error = await failure { for try await event in client.events(of: Ticks()) { numbers.append(event.data.n) } }
+    let isOver = status == 501 || status == 505
+    #expect(numbers == (isOver ? [1] : [1, 3]) && error?.httpStatus == (isOver ? status : nil))
+  }
+
   @Test("`never` and a number of attempts end the events with the error of the connection")
   func attempts() async throws {
     for (reconnection, requests) in [(Reconnection.never, 1), (Reconnection(attempts: 2), 3)] {
