@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What watchers show while others read and when changes come off", .timeLimit(.minutes(10)))
 struct FrameTests {
-  @Test("Whoever begins a watch sees what the cache has, also while another thread reads it")
+  @Test("A watch that begins shows what the cache has, also while another thread reads it")
   func firstFrame() async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(name: "a"))

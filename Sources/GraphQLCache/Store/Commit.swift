@@ -243,8 +243,8 @@ extension CacheCore {
     return woken
   }
 
-  /// Whether an answer would take the room of much else. One that is no root takes none: what nothing else reaches goes with
-  /// the next sweep, and the rest has to be right.
+  /// Whether an answer would take the room of much else. One without an entry takes none: what no entry reaches goes with the
+  /// next sweep, and the rest has to be right.
   private func isTooLarge(_ prepared: borrowing Prepared, _ answer: Answer) -> Bool {
     guard let entry = answer.entry, prepared.byteCount > configuration.limit / 2 else { return false }
     return !state.withLock { _ in entry.isKept }

@@ -32,7 +32,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var settled: (state: WatchState<Value>, text: ComposedText?)?
     /// Misses for which the server was asked, or that an answer has left.
     var asked: Set<CacheMiss> = []
-    /// How often what was asked for was to be asked for again.
+    /// How often what was asked for could be asked for again.
     var renewals = 0
     var fetch: Task<Void, Never>?
     var isFetching = false
@@ -159,7 +159,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Makes a new state if something has changed since the last one.
   func refresh() { look() }
 
-  /// The same. Who finds a change reads it, also while another thread does: whoever asks has what was written before, and
+  /// The same. A thread that finds a change reads it, also while another one does: so it has what was written before, and
   /// waits for nobody.
   ///
   /// - Returns: Whether the server is asked for what is missing.
