@@ -1,6 +1,5 @@
 #if canImport(Security)
   import Foundation
-  public import GraphQLRuntime
   import Security
 
   /// Keeps a session in the keychain, on Apple platforms: readable by this app after the device has been unlocked once

@@ -10,7 +10,8 @@ import GraphQLNetworking
 final class SessionPool: Sendable {
   /// Header fields that the app's configuration adds to every request.
   let headers: HTTPHeaders
-  private let configuration: URLSessionConfiguration
+  /// Apple does not promise for each of its SDKs that threads may share one.
+  private let configuration: Locked<URLSessionConfiguration>
   private let hooks: SessionHooks
   private let connections: ConnectionQueue
   private let timekeeper: Timekeeper
@@ -23,7 +24,7 @@ final class SessionPool: Sendable {
 
   init(_ configure: (URLSessionConfiguration) -> Void, _ hooks: SessionHooks, _ clock: ClientClock) {
     let configuration = Self.configuration(configure)
-    self.configuration = configuration
+    self.configuration = Locked(configuration)
     self.hooks = hooks
     headers = Self.takeHeaders(of: configuration)
     timekeeper = Timekeeper(clock)
@@ -44,20 +45,28 @@ final class SessionPool: Sendable {
   /// with it, and on Apple platforms one session has all of them, which share connections where the server lets them.
   func sessionForStream() -> SessionOwner {
     #if canImport(FoundationNetworking)
-      return SessionOwner(configuration, hooks, ConnectionQueue(limit: 1), timekeeper)
+      return makeSession(ConnectionQueue(limit: 1))
     #else
       return streams.withLock { streams in
         if let session = streams { return session }
-        let own = configuration.copy() as? URLSessionConfiguration ?? configuration
-        own.httpMaximumConnectionsPerHost = Self.mostStreams
-        let session = SessionOwner(own, hooks, ConnectionQueue(limit: Self.mostStreams), timekeeper)
+        let session = makeSession(ConnectionQueue(limit: Self.mostStreams), connections: Self.mostStreams)
         streams = session
         return session
       }
     #endif
   }
 
-  private func makeSession() -> SessionOwner { SessionOwner(configuration, hooks, connections, timekeeper) }
+  private func makeSession() -> SessionOwner { makeSession(connections) }
+
+  /// - Parameter count: How many connections there may be to a server, if not as many as the app's configuration says.
+  private func makeSession(_ queue: ConnectionQueue, connections count: Int? = nil) -> SessionOwner {
+    configuration.withLock { configuration in
+      guard let count else { return SessionOwner(configuration, hooks, queue, timekeeper) }
+      let own = configuration.copy() as? URLSessionConfiguration ?? configuration
+      own.httpMaximumConnectionsPerHost = count
+      return SessionOwner(own, hooks, queue, timekeeper)
+    }
+  }
 
   private static func configuration(_ configure: (URLSessionConfiguration) -> Void) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import BookshelfAPI
+  import Foundation
   import GraphQLCache
   import GraphQLObservation
   public import SwiftUI
