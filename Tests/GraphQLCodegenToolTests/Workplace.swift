@@ -2,7 +2,15 @@ import Foundation
 
 /// A folder of its own for a test, and the tool run in it as a shell would.
 final class Workplace {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "graphql-codegen-\(UUID().uuidString)")
+  let folder = Workplace.temporary.appending(path: "graphql-codegen-\(UUID().uuidString)")
+
+  /// The folder for temporary files as programs see it that run there: on macOS it is behind a link.
+  private static let temporary: URL = {
+    let folder = FileManager.default.temporaryDirectory
+    guard let path = realpath(folder.path, nil) else { return folder }
+    defer { free(path) }
+    return URL(filePath: String(cString: path), directoryHint: .isDirectory)
+  }()
 
   init(_ files: [String: String] = [:]) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -27,8 +27,9 @@ final class Session {
     folders: [String]? = nil,
     options: JSON = nil
   ) throws {
-    let new = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "graphql-codegen-lsp-\(UUID().uuidString)")
+    // As the server sees it: on macOS the folder for temporary files is behind a link, which Foundation does not follow.
+    let temporary = URL(filePath: FileURI.canonical(FileManager.default.temporaryDirectory.path))
+    let new = temporary.appending(path: "graphql-codegen-lsp-\(UUID().uuidString)")
     self.folder = folder ?? new
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
