@@ -74,7 +74,7 @@ extension GraphQLResponseOutline {
 extension JSONReader {
   /// Reads an object that has one member.
   ///
-  /// - Parameter key: Its key. Another one is an error, and so is a second member.
+  /// - Parameter key: Its key. Another key is an error; a second member is one too.
   package mutating func only<Value>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value

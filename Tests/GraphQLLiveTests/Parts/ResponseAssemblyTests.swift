@@ -154,7 +154,7 @@ struct ResponseAssemblyTests {
   }
 
   @Test(
-    "Null for a fragment of an item is no item: of one that is there, and in the format of 2022 of one that did not come"
+    "Null for a fragment of an item adds no item, whether the item is there or, in the format of 2022, is not"
   )
   func nullFragmentOfItem() throws {
     let start = #"{"data":{"l":[{"x":1}]},"hasNext":true}"#
