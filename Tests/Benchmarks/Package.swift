@@ -31,12 +31,14 @@ let package = Package(
     .executableTarget(
       name: "live",
       dependencies: [
-        .product(name: "GraphQLLive", package: "Vitrine"), .product(name: "GraphQLMock", package: "Vitrine"),
+        "HeapSize", .product(name: "GraphQLLive", package: "Vitrine"),
+        .product(name: "GraphQLMock", package: "Vitrine"),
         .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
         .product(name: "GraphQLURLSession", package: "Vitrine"),
       ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),
+    .target(name: "HeapSize"),
     .target(name: "Allocations"),
     // Its responses and operations are links to those of `cache`.
     .executableTarget(
@@ -61,7 +63,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets where target.name != "Allocations" {
+for target in package.targets where !["Allocations", "HeapSize"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -155,7 +155,6 @@ struct JSONExtent: Sendable {
   private var last: (byte: UInt8?, count: Int) = (nil, 0)
   private var depth = 0
   private var isInString = false
-  private var isEscaped = false
 
   /// - Parameters:
   ///   - bytes: The bytes that have come so far.
@@ -165,25 +164,36 @@ struct JSONExtent: Sendable {
     // Only what ends like an object is looked at: the delimiter of nearly every part comes with it.
     last = (bytes[(start + last.count)...].last { !Byte.isWhitespace($0) } ?? last.byte, bytes.count - start)
     guard last.byte == Byte.rightBrace else { return nil }
-    for index in start + count..<bytes.count where pass(bytes[index]) { return index + 1 }
-    count = bytes.count - start
+    var index = start + count
+    while index < bytes.count {
+      if isInString {
+        index = passString(in: bytes, from: index)
+      } else {
+        pass(bytes[index])
+        index += 1
+        if depth == 0, bytes[index - 1] == Byte.rightBrace { return index }
+      }
+    }
+    count = index - start
     return nil
   }
 
-  /// - Returns: Whether the object ends with this byte.
-  private mutating func pass(_ byte: UInt8) -> Bool {
-    if isEscaped {
-      isEscaped = false
-    } else if byte == Byte.backslash {
-      isEscaped = isInString
-    } else if byte == Byte.quote {
-      isInString.toggle()
-    } else if !isInString, byte == Byte.leftBrace {
-      depth += 1
-    } else if !isInString, byte == Byte.rightBrace {
-      depth -= 1
-      return depth == 0
+  private mutating func pass(_ byte: UInt8) {
+    switch byte {
+    case Byte.quote: isInString = true
+    case Byte.leftBrace: depth += 1
+    case Byte.rightBrace: depth -= 1
+    default: break
     }
-    return false
+  }
+
+  /// - Returns: The index behind the next quote, which ends the string unless it is escaped.
+  private mutating func passString(in bytes: [UInt8], from start: Int) -> Int {
+    guard let quote = Byte.first(Byte.quote, in: bytes, from: start) else { return bytes.count }
+    // The string began with a quote, so this stops there at the latest.
+    var first = quote
+    while bytes[first - 1] == Byte.backslash { first -= 1 }
+    isInString = (quote - first) % 2 == 1
+    return quote + 1
   }
 }

@@ -134,7 +134,8 @@ extension ResponseAssembly {
     guard let announcement = pending.removeValue(forKey: completion.id) else { throw Self.unknown(completion.id) }
     hasNews = true
     guard let stretches = completion.errors, !stretches.isEmpty else {
-      try mark(announcement.path, announcement.label, nil)
+      // Without a mark, the reader would look for it in the whole object.
+      try mark(announcement.path, announcement.label, Self.there)
       return
     }
     try fail(stretches.map { Array(text[$0]) }, at: announcement.path, announcement.label)

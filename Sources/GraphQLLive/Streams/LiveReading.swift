@@ -50,6 +50,8 @@ final class LiveReading: LiveReader {
   }
 
   private func read() async throws -> LiveItem? {
+    // Waiting for bytes looks again.
+    if case .open = progress.source { try Task.checkCancellation() }
     while true {
       switch progress.source {
       case .ended: return nil
@@ -61,7 +63,6 @@ final class LiveReading: LiveReader {
           if let item = try await connect() { return item }
         } catch { try retry(after: error) }
       case .open(let stream):
-        try Task.checkCancellation()
         do {
           if let text = try stream.text() {
             if let item = try take(text, of: stream) { return item }

@@ -1,29 +1,39 @@
 import Foundation
 import GraphQLNetworking
+import HeapSize
 
-/// Streams that are cancelled at some moment: what is left of them in the client and at the server?
+/// Streams that are cancelled at some moment: what is left of them in the client and at the server, and of as many requests by
+/// `URLSession` alone?
 enum CancelledReport {
   static func run() async throws {
+    try await run("Streams that are cancelled, 16 at a time") { client, _ in { await cancel(client, after: $0) } }
+    try await run("The same requests by URLSession alone") { _, url in
+      let requests = PlainRequests(url)
+      return { await requests.cancel(after: $0) }
+    }
+  }
+
+  private static func run(
+    _ title: String,
+    _ cancelling: (GraphQLClient, URL) -> @Sendable (_ count: Int) async -> Void
+  ) async throws {
     let server = try ListingServer()
     defer { server.stop() }
     let client = server.client()
     _ = try await client.fetch(ServerCountsQuery())
-    Report.title("Streams that are cancelled, 16 at a time")
+    let cancel = cancelling(client, server.url)
+    Report.title(title)
     try await report("before", client)
     var count = 0
     for more in [1000, 1000, 2000, 4000] {
-      await cancel(client, count: more)
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<more {
+          if number >= 16 { await group.next() }
+          group.addTask { await Witness.with { await cancel(number % 4) } }
+        }
+      }
       count += more
       try await report("after \(count)", client)
-    }
-  }
-
-  private static func cancel(_ client: GraphQLClient, count: Int) async {
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<count {
-        if number >= 16 { await group.next() }
-        group.addTask { await Witness.with { await cancel(client, after: number % 4) } }
-      }
     }
   }
 
@@ -55,7 +65,7 @@ enum CancelledReport {
     let memory = Report.fixed(ProcessState.memory(), 1)
     print(
       "  \(name): \(Witness.alive) tasks, \(ProcessState.descriptors) descriptors, \(readers) readers at the server, "
-        + "\(memory) MB resident"
+        + "\(heapSize() / 1024) KB allocated, \(memory) MB resident"
     )
   }
 }
