@@ -106,6 +106,59 @@ struct EventTests {
     #expect(seen == [["half", "1"], ["one", "two"], ["3"]])
   }
 
+  @Test(
+    "A response is the same event in every format, whatever comes first in it and around it",
+    arguments: [
+      (#"{"data":{"n":1}}"#, "1"), (#" { "data" : { "n" : 1 } , "extensions" : { "s" : "}\"{" } } "#, "1"),
+      (#"{"extensions":{"data":{"n":2}},"data":{"n":1}}"#, "1"), (#"{"data":{"s":"}}{\"","n":1}}"#, "1"),
+      (#"{"d\u0061ta":{"n":1}}"#, "1"), (#"{"data":{"n":1},"errors":[]}"#, "1"),
+      (#"{"data":{"n":1},"errors":[{"message":"half"}]}"#, "graphql-errors half"),
+      (#"{"errors":[{"message":"all"}],"data":null}"#, "graphql-errors all"),
+      (#"{"data":{"n":"x"}}"#, "decoding n"), (#"{"data":{"n":1},"data":{"n":2}}"#, "invalid-response"),
+    ]
+  )
+  func everyFormat(response: String, expected: String) async throws {
+    let wrapped = [
+      #"{"payload":\#(response)}"#, #" { "payload" : \#(response) , "others":[{"message":"}"}],"extensions":{"a":1}} "#,
+      #"{"x":[{"payload":1}],"payload":\#(response)}"#,
+    ]
+    let answers: [FakeServer.Answer] =
+      [response].flatMap { text -> [FakeServer.Answer] in
+        [
+          .init(["data: \(text)\n\n", complete]), .init([text], type: "application/x-graphql-pieces"),
+          .init(["--b\r\n\r\n\(text)\r\n--b--"], type: "multipart/mixed;boundary=b"),
+        ]
+      }
+      + wrapped.flatMap { text -> [FakeServer.Answer] in
+        [
+          .init(["--b\r\n\r\n\(text)\r\n--b--"], type: "multipart/mixed;boundary=b"),
+          .init(["--b\r\n\r\n\(text)", "\r\n--b--"], type: "multipart/mixed;boundary=b"),
+        ]
+      }
+    for answer in answers {
+      let server = FakeServer { _, _ in answer }
+      var events = GraphQLClient(server).events(of: Ticks(), options: Self.once).makeAsyncIterator()
+      do { #expect(try await events.next()?.data.n.description == expected) } catch let error as GraphQLClientError {
+        let more = error.graphQLErrors.first?.message ?? error.responsePath?.description
+        #expect(error.kind.code + (more.map { " \($0)" } ?? "") == expected)
+      }
+      #expect(try await events.next() == nil)
+    }
+  }
+
+  @Test("A wrapper that is not valid JSON ends the events, also behind a valid payload")
+  func wrongWrapper() async throws {
+    for text in [#"{"payload":{"data":{"n":1}},}"#, #"{"payload":{"data":{"n":1}}"x":1}"#] {
+      let server = FakeServer { _, _ in
+        .init(["--b\r\n\r\n\(text)\r\n--b--"], type: "multipart/mixed;boundary=b")
+      }
+      var events = GraphQLClient(server).events(of: Ticks(), options: Self.once).makeAsyncIterator()
+      #expect(await failure { try await events.next() }?.kind == .invalidResponse)
+      #expect(try await events.next() == nil)
+      #expect(server.ended == 1)
+    }
+  }
+
   @Test("Acceptance 3: a transport error of the multipart protocol is thrown, and ends the events")
   func transportError() async throws {
     let body =
