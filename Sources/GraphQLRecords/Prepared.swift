@@ -50,6 +50,8 @@ package enum ScanProblem: Error, Hashable, Sendable {
   case tooLong
   /// Objects with one key say different things so often that to merge them would take too long.
   case contradictory
+  /// A fragment's text has the type or the key of another object than the one that it is of.
+  case otherObject
 }
 
 extension Prepared {

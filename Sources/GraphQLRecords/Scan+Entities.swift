@@ -20,12 +20,34 @@ extension Scan {
       }
       if frame.pointee.local >= 0 { return restart(frame) }
     }
-    if frame.pointee.header < 0 {
+    if frame.pointee.header < 0 { return try endTop(frame, selection) }
+    try close(frame, ValueKind.object)
+  }
+
+  /// Ends the object at the top: of a fragment it is the record that the caller names, whether its key is in the text or not.
+  @inline(never)
+  private mutating func endTop(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) throws(ScanProblem) {
+    guard let top else {
       depth &-= 1
       scratch.count = 0
       return
     }
-    try close(frame, ValueKind.object)
+    let row = scratch.base + frame.pointee.start
+    let type = UnsafeRawPointer(row).number16(6)
+    if type != Names.noType, type != top.type { throw .otherObject }
+    if isWholeKey(of: top, selection), let key = key(top.type, frame, selection), key != top.key { throw .otherObject }
+    row.set16(6, top.type)
+    try endReference(frame, try local(top.type, top.key, frame))
+  }
+
+  /// Whether a fragment selects all fields of its object's key, as far as is known.
+  private func isWholeKey(of top: TopRecord, _ selection: UnsafePointer<Selection>) -> Bool {
+    if selection.pointee.keyCount == 0 { return false }
+    let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
+    return names.areKeys(keys, of: top.type) ?? (naming == nil && keys.count == top.partCount)
   }
 
   /// A reference in place of the innermost object.
@@ -132,7 +154,10 @@ extension Scan {
   ) throws(ScanProblem) -> UnsafePointer<Selection> {
     let selections = set.pointee.selections
     let others = selections + Int(set.pointee.named)
-    guard let name = try typename() else { return others }
+    guard let name = try typename() else {
+      // What a fragment is of is known without its type.
+      return depth == 0 && top != nil ? set.pointee.selection(of: top?.type ?? Names.noType) : others
+    }
     for index in 0..<Int(set.pointee.named) {
       let selection = selections + index
       if Int(selection.pointee.typeNameLength) == name.count, let base = name.baseAddress,
@@ -246,6 +271,16 @@ extension Scan {
     _ frame: UnsafeMutablePointer<Frame>,
     _ selection: UnsafePointer<Selection>
   ) throws(ScanProblem) -> Int32? {
+    guard let key = key(type, frame, selection) else { return nil }
+    return try local(type, key, frame)
+  }
+
+  /// The key of the innermost object, by the values in its row; nil if it has none.
+  private func key(
+    _ type: TypeID,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) -> [UInt8]? {
     let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
     var parts: [[UInt8]] = []
     for index in 0..<Int(selection.pointee.keyCount) {
@@ -256,24 +291,18 @@ extension Scan {
         part = JSONText.keyPart(slot.bytes, slot.length)
         break
       }
-      guard let part, !part.isEmpty else { return nil }
+      guard let part else { return nil }
       parts.append(part)
     }
-    if let naming {
-      let values = parts.map { String(decoding: $0, as: UTF8.self) }
-      guard let named = naming(String(decoding: names.text(ofType: type), as: UTF8.self), values) else { return nil }
-      parts = named.map { Array($0.utf8) }
-    }
-    var key: [UInt8] = []
-    for part in parts {
-      if part.isEmpty { return nil }
-      if parts.count > 1 {
-        for shift in [0, 8, 16, 24] { key.append(UInt8(truncatingIfNeeded: part.count >> shift)) }
-      }
-      key += part
-      if key.count > RecordKey.longest { return nil }
-    }
-    if key.isEmpty { return nil }
+    return RecordKey.entity(parts, type: names.text(ofType: type), naming: naming)
+  }
+
+  /// The local record with a key, for the innermost object.
+  private mutating func local(
+    _ type: TypeID,
+    _ key: [UInt8],
+    _ frame: UnsafeMutablePointer<Frame>
+  ) throws(ScanProblem) -> Int32 {
     // The bytes are in memory of this function while the record is looked for.
     let copy = UnsafeMutableRawPointer.allocate(byteCount: key.count + 1, alignment: 1)
     defer { copy.deallocate() }

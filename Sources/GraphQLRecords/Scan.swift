@@ -2,6 +2,23 @@
 /// an empty value: the object has no key.
 package typealias KeyNaming = @Sendable (_ type: String, _ values: [String]) -> [String]?
 
+/// The record that the object of a fragment is.
+package struct TopRecord: Sendable {
+  let type: TypeID
+  /// As a table has it.
+  let key: [UInt8]
+  /// Of how many values the key is made.
+  let partCount: Int
+
+  /// Nil if this cannot be a key.
+  package init?(type: TypeID, key: [UInt8], partCount: Int) {
+    guard type != Names.noType, !key.isEmpty, key.count <= RecordKey.longest else { return nil }
+    self.type = type
+    self.key = key
+    self.partCount = partCount
+  }
+}
+
 /// Makes rows of a response's text, in one pass, with the plan beside it.
 ///
 /// A strict reader has accepted the text, so it is not checked again; what does not fit the plan ends the scan. The
@@ -62,6 +79,8 @@ package struct Scan: ~Copyable {
   let errors: ResponseErrors
   /// The app's own keys.
   let naming: KeyNaming?
+  /// The record that the object at the top is; nil of an operation.
+  let top: TopRecord?
   var prepared: Prepared
   var table: LocalTable
   /// Where objects begin that have no key, though their plan names one, and fields that would be records of it.
@@ -81,9 +100,11 @@ package struct Scan: ~Copyable {
     _ plan: BoundPlan,
     _ errors: ResponseErrors,
     isSparse: Bool,
+    top: TopRecord?,
     naming: KeyNaming?
   ) {
     self.isSparse = isSparse
+    self.top = top
     self.naming = naming
     self.text = text
     end = text + range.upperBound
@@ -113,6 +134,7 @@ package struct Scan: ~Copyable {
   ///   - plan: That of the operation, bound to the variables that were sent.
   ///   - errors: Those of the response.
   ///   - isSparse: Whether the text says nothing of the fields that it leaves out. A server leaves out what is null.
+  ///   - top: Of a fragment, the record that its object is, whose key it need not select.
   ///   - naming: Says under which key an object is kept.
   /// - Returns: Rows for ``RecordTable``; none if the data is null.
   package static func prepare(
@@ -121,6 +143,7 @@ package struct Scan: ~Copyable {
     _ plan: BoundPlan,
     errors: ResponseErrors = .empty,
     isSparse: Bool = false,
+    top: TopRecord? = nil,
     naming: KeyNaming? = nil
   ) throws(ScanProblem) -> Prepared {
     guard range.upperBound < Int(Int32.max) else { throw .tooLong }
@@ -133,7 +156,7 @@ package struct Scan: ~Copyable {
       defer { copy?.deallocate() }
       let text = copy.map { UnsafeRawPointer($0) } ?? base
       let place = isPadded ? range : 0..<range.count
-      var scan = Scan(text, place, plan, errors, isSparse: isSparse, naming: naming)
+      var scan = Scan(text, place, plan, errors, isSparse: isSparse, top: top, naming: naming)
       do throws(ScanProblem) {
         try scan.run(plan)
         swap(&prepared, &scan.prepared)
@@ -169,8 +192,8 @@ package struct Scan: ~Copyable {
   }
 
   private mutating func beginTop(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) {
-    if set.pointee.kind == .plain, set.pointee.selections.pointee.keyCount == 0 {
-      // A mutation's or a subscription's answer, or a fragment of an object without a key: a record of its own.
+    if top == nil, set.pointee.kind == .plain, set.pointee.selections.pointee.keyCount == 0 {
+      // A mutation's or a subscription's answer: a record of its own.
       prepared.answer = Int32(prepared.locals.count)
       var local = LocalRecord()
       local.kind = RecordKey.Kind.answer
@@ -184,6 +207,8 @@ package struct Scan: ~Copyable {
       isInList: false,
       errors: errors.root
     )
+    // No key in the text is asked for which record it is.
+    if top != nil { frames[depth &- 1].isEmbedded = true }
   }
 }
 

@@ -3,73 +3,6 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// Items by number, each with fields that one query asks for or the other.
-struct ItemQuery: GraphQLQuery, GraphQLPlanned {
-  static let operationDocument = GraphQLDocument(
-    name: "Item",
-    sha256: "10",
-    text: "query Item($id:ID!){item(id:$id){id a b}}"
-  )
-  static var _plan: StaticString { "1^{item($id)?Item{id#a b }}" }
-
-  var id: String
-
-  func writeVariables(to writer: inout JSONWriter) { writer.field("id", id) }
-
-  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-    var item: Item?
-    init(item: Item?) { self.item = item }
-    init(_json json: inout JSONReader) throws(JSONError) { item = try json._valueOrNull("item") }
-    func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
-
-    struct Item: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      var id: String
-      var a: Int
-      var b: Int
-      init(id: String, a: Int, b: Int) { (self.id, self.a, self.b) = (id, a, b) }
-      init(_json json: inout JSONReader) throws(JSONError) {
-        (id, a, b) = try (json._id("id"), json._value("a"), json._value("b"))
-      }
-      func _write(into object: inout _JSONObjectWriter) {
-        object._write("id", id)
-        object._write("a", a)
-        object._write("b", b)
-      }
-    }
-  }
-}
-
-struct ListQuery: GraphQLQuery, GraphQLPlanned {
-  static let operationDocument = GraphQLDocument(
-    name: "List",
-    sha256: "11",
-    text: "query List($n:Int!){list(n:$n){id a}}"
-  )
-  static var _plan: StaticString { "1^{list($n)[Item{id#a }}" }
-
-  var n: Int
-
-  func writeVariables(to writer: inout JSONWriter) { writer.field("n", n) }
-
-  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-    var list: [Element]
-    init(list: [Element]) { self.list = list }
-    init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
-    func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
-
-    struct Element: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      var id: String
-      var a: Int
-      init(id: String, a: Int) { (self.id, self.a) = (id, a) }
-      init(_json json: inout JSONReader) throws(JSONError) { (id, a) = try (json._id("id"), json._value("a")) }
-      func _write(into object: inout _JSONObjectWriter) {
-        object._write("id", id)
-        object._write("a", a)
-      }
-    }
-  }
-}
-
 /// What a cache knows, as dictionaries.
 struct CacheModel: Sendable {
   struct Slot: Sendable {
@@ -83,6 +16,7 @@ struct CacheModel: Sendable {
     case number(Int)
     case reference(String?)
     case list([String])
+    case notes([NotesQuery.Data.Note])
   }
 
   struct Record: Sendable {
@@ -119,6 +53,19 @@ struct CacheModel: Sendable {
     return ItemQuery.Data(item: ItemQuery.Data.Item(id: reference, a: a, b: b))
   }
 
+  func notes(_ id: String) -> NotesQuery.Data? {
+    guard case .reference(let reference)? = records["item \(id)"]?.slots["value"]?.value else { return nil }
+    guard let reference, let item = records[reference], !item.isRemoved else { return NotesQuery.Data(item: nil) }
+    guard case .notes(let notes)? = records["notes \(id)"]?.slots["value"]?.value else { return nil }
+    return NotesQuery.Data(item: NotesQuery.Data.Item(id: reference, notes: notes))
+  }
+
+  /// The number of an item, whoever has brought it.
+  func number(_ id: String) -> Int? {
+    guard let item = records[id], !item.isRemoved, case .number(let a)? = item.slots["a"]?.value else { return nil }
+    return a
+  }
+
   func list(_ n: Int) -> ListQuery.Data? {
     guard case .list(let ids)? = records["list \(n)"]?.slots["value"]?.value else { return nil }
     var elements: [ListQuery.Data.Element] = []
@@ -128,6 +75,75 @@ struct CacheModel: Sendable {
       elements.append(ListQuery.Data.Element(id: id, a: a))
     }
     return ListQuery.Data(list: elements)
+  }
+}
+
+/// What an app changes, in a cache and in a model.
+private struct ModelChange: Sendable {
+  enum Kind: CaseIterable, Sendable {
+    case item, list, notes, fragment
+  }
+
+  var kind: Kind
+  var id: String
+  var n: Int
+  var a: Int
+
+  /// - Returns: Whether the cache has the data.
+  func make(_ changes: inout CacheChanges) throws -> Bool {
+    switch kind {
+    case .item: try changes.update(ItemQuery(id: id)) { $0.item?.a = a }
+    case .list: try changes.update(ListQuery(n: n)) { change(&$0) }
+    case .notes: try changes.update(NotesQuery(id: id)) { change(&$0) }
+    case .fragment: try changes.update(Counted.self, of: CacheKey("Item", id)) { $0.a = a }
+    }
+  }
+
+  func make(_ model: inout CacheModel) {
+    switch kind {
+    case .item: if model.item(id)?.item != nil { set(id, "a", .number(a), &model) }
+    case .list: changeList(&model)
+    case .notes:
+      guard var data = model.notes(id), data.item != nil else { return }
+      change(&data)
+      set("notes \(id)", "value", .notes(data.item?.notes ?? []), &model)
+    case .fragment: if model.number(id) != nil { set(id, "a", .number(a), &model) }
+    }
+  }
+
+  /// Sets the first element's number, and leaves the last element out.
+  private func change(_ data: inout ListQuery.Data) {
+    if !data.list.isEmpty { data.list[0].a = a }
+    if data.list.count > 2 { data.list.removeLast() }
+  }
+
+  /// Sets a part of the first note, and leaves the last one out or adds one.
+  private func change(_ data: inout NotesQuery.Data) {
+    guard var notes = data.item?.notes else { return }
+    if !notes.isEmpty { notes[0].text = a }
+    if notes.count > 2 { notes.removeLast() } else { notes.append(NotesQuery.Data.Note(text: a, mark: n)) }
+    data.item?.notes = notes
+  }
+
+  private func changeList(_ model: inout CacheModel) {
+    guard var data = model.list(n) else { return }
+    let before = data
+    change(&data)
+    if let first = data.list.first, first.a != before.list[0].a { set(first.id, "a", .number(a), &model) }
+    if data.list.map(\.id) != before.list.map(\.id) {
+      guard case .list(let all)? = model.records["list \(n)"]?.slots["value"]?.value else { return }
+      // Objects that the app has removed stay behind those that they followed.
+      let isShown = Set(before.list.map(\.id))
+      let left = Set(data.list.map(\.id))
+      set("list \(n)", "value", .list(all.filter { !isShown.contains($0) || left.contains($0) }), &model)
+    }
+  }
+
+  private func set(_ key: String, _ slot: String, _ value: CacheModel.Value, _ model: inout CacheModel) {
+    if model.records[key]?.slots[slot]?.value == value { return }
+    // Numbers of the app's changes are larger than those of all calls that have begun.
+    model.write(key, [slot: value], call: .max, begin: .max)
+    model.records[key]?.slots[slot]?.commit = model.commits
   }
 }
 
@@ -155,6 +171,8 @@ final class ModelRun: Sendable {
   let store: any GraphQLResponseStore
   let seed: UInt64
   let trims: Bool
+  /// Sweeps now and then, also while calls are open.
+  private static let smallLimit = 8_000
   private let ids = 12
   private let lists = 4
   /// Each commit runs them all again.
@@ -174,11 +192,12 @@ final class ModelRun: Sendable {
         Self.changes.withLock { $0[ObjectIdentifier(Thread.current)] }?(&state.model)
       }
     }
+    let configuration = GraphQLCache.Configuration(limit: trims ? Self.smallLimit : 1 << 20)
     if let place {
       let file = GraphQLCache.Place.file(URL(fileURLWithPath: place.folder), partition: "ada")
-      cache = GraphQLCache(file, configuration: .init(), clock: clock, behavior: place.behavior)
+      cache = GraphQLCache(file, configuration: configuration, clock: clock, behavior: place.behavior)
     } else {
-      cache = GraphQLCache(configuration: .init(), clock: clock)
+      cache = GraphQLCache(configuration: configuration, clock: clock)
     }
     store = cache.store()
   }
@@ -207,7 +226,7 @@ final class ModelRun: Sendable {
         watched.append(cache.watch(ItemQuery(id: "\(Int.random(in: 0..<ids, using: &numbers))")))
         if watched.count > 5 { watched.removeFirst() }
       case 75..<80: _ = watched.randomElement(using: &numbers)?.current
-      case 80..<82 where trims: cache.trim(to: 2_000)
+      case 80..<82 where trims: cache.trim(to: Int.random(in: 0...2_000, using: &numbers))
       default:
         _ = cache.read(ItemQuery(id: "\(step % ids)"))
         let id = "\(Int.random(in: 0..<ids, using: &numbers))"
@@ -255,15 +274,21 @@ final class ModelRun: Sendable {
     store.end(call)
   }
 
-  private func write(_ numbers: inout Numbers) -> Touched {
-    Bool.random(using: &numbers) ? writeItem(&numbers) {} : writeList(&numbers) {}
+  private func write(_ numbers: inout Numbers, meanwhile: () -> Void = {}) -> Touched {
+    switch Int.random(in: 0..<3, using: &numbers) {
+    case 0: writeItem(&numbers, meanwhile: meanwhile)
+    case 1: writeList(&numbers, meanwhile: meanwhile)
+    default: writeNotes(&numbers, meanwhile: meanwhile)
+    }
   }
 
   /// An answer that comes after others of calls that began later.
   private func late(_ numbers: inout Numbers) -> Touched {
     var inner = numbers
-    return Bool.random(using: &numbers)
-      ? writeItem(&numbers) { _ = self.write(&inner) } : writeList(&numbers) { _ = self.update(&inner) }
+    return write(&numbers) {
+      _ = Bool.random(using: &inner) ? self.write(&inner) : self.update(&inner)
+      if trims, Int.random(in: 0..<5, using: &inner) == 0 { cache.trim(to: 0) }
+    }
   }
 
   private func writeItem(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
@@ -278,6 +303,23 @@ final class ModelRun: Sendable {
       model.write("item \(id)", ["value": value], call: number, begin: begin)
       if isNull { return }
       model.write(id, ["id": .number(0), "a": .number(a), "b": .number(b)], call: number, begin: begin)
+    }
+    return Touched(items: [id])
+  }
+
+  private func writeNotes(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
+    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
+    let notes = (0..<Int.random(in: 0..<3, using: &numbers)).map { _ in
+      NotesQuery.Data.Note(text: Int.random(in: 0..<5, using: &numbers), mark: Int(id) ?? 0)
+    }
+    guard let (call, begin) = try? begin(NotesQuery(id: id)) else { return Touched() }
+    meanwhile()
+    let number = call.number
+    let texts = notes.map { "{\"text\":\($0.text),\"mark\":\($0.mark)}" }
+    take(call, "{\"item\":{\"id\":\"\(id)\",\"notes\":[\(texts.joined(separator: ","))]}}") { model in
+      model.write("item \(id)", ["value": .reference(id)], call: number, begin: begin)
+      model.write(id, ["id": .number(0)], call: number, begin: begin)
+      model.write("notes \(id)", ["value": .notes(notes)], call: number, begin: begin)
     }
     return Touched(items: [id])
   }
@@ -299,55 +341,31 @@ final class ModelRun: Sendable {
 
   /// A change by the app: the model has it at once, with a number above those of all calls under way.
   private func update(_ numbers: inout Numbers) -> Touched {
-    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
-    let n = Int.random(in: 0..<lists, using: &numbers)
-    let a = Int.random(in: 0..<5, using: &numbers)
-    let isList = Bool.random(using: &numbers)
+    let change = change(&numbers, a: 0)
     // What the update saw: the model changes in the same commit.
     let seen = Locked(false)
     changing { model in
-      if seen.withLock({ $0 }) { Self.set(id, n, a, isList, &model) }
+      if seen.withLock({ $0 }) { change.make(&model) }
     } by: {
       try? cache.transaction { changes in
-        let isThere =
-          isList
-          ? try changes.update(ListQuery(n: n)) { Self.set(a, &$0) }
-          : try changes.update(ItemQuery(id: id)) { $0.item?.a = a }
+        let isThere = try change.make(&changes)
         seen.withLock { $0 = isThere }
       }
     }
-    return isList ? Touched(list: n) : Touched(items: [id])
+    return touched(by: change)
   }
 
-  /// Sets the first element's number, and leaves the last element out.
-  private static func set(_ a: Int, _ data: inout ListQuery.Data) {
-    if !data.list.isEmpty { data.list[0].a = a }
-    if data.list.count > 2 { data.list.removeLast() }
+  private func change(_ numbers: inout Numbers, a: Int) -> ModelChange {
+    ModelChange(
+      kind: ModelChange.Kind.allCases.randomElement(using: &numbers) ?? .item,
+      id: "\(Int.random(in: 0..<ids, using: &numbers))",
+      n: Int.random(in: 0..<lists, using: &numbers),
+      a: a + Int.random(in: 0..<5, using: &numbers)
+    )
   }
 
-  private static func set(_ id: String, _ n: Int, _ a: Int, _ isList: Bool, _ model: inout CacheModel) {
-    // Numbers of the app's changes are larger than those of all calls that have begun.
-    let call = UInt64.max
-    func set(_ key: String, _ slot: String, _ value: CacheModel.Value) {
-      if model.records[key]?.slots[slot]?.value == value { return }
-      model.write(key, [slot: value], call: call, begin: .max)
-      model.records[key]?.slots[slot]?.commit = model.commits
-    }
-    if isList {
-      guard var data = model.list(n) else { return }
-      let before = data
-      Self.set(a, &data)
-      if let first = data.list.first, first.a != before.list[0].a { set(first.id, "a", .number(a)) }
-      if data.list.map(\.id) != before.list.map(\.id) {
-        guard case .list(let all)? = model.records["list \(n)"]?.slots["value"]?.value else { return }
-        // Objects that the app has removed stay behind those that they followed.
-        let isShown = Set(before.list.map(\.id))
-        let left = Set(data.list.map(\.id))
-        set("list \(n)", "value", .list(all.filter { !isShown.contains($0) || left.contains($0) }))
-      }
-    } else if let item = model.item(id)?.item, item.a != a {
-      set(id, "a", .number(a))
-    }
+  private func touched(by change: ModelChange) -> Touched {
+    change.kind == .list ? Touched(list: change.n) : Touched(items: [change.id])
   }
 
   private func remove(_ numbers: inout Numbers) -> Touched {
@@ -362,30 +380,24 @@ final class ModelRun: Sendable {
   }
 
   private func layer(_ numbers: inout Numbers) -> Touched {
-    let id = "\(Int.random(in: 0..<ids, using: &numbers))"
-    let n = Int.random(in: 0..<lists, using: &numbers)
-    let a = 100 + Int.random(in: 0..<5, using: &numbers)
-    let isList = Bool.random(using: &numbers)
+    let change = change(&numbers, a: 100)
     let isNew = Bool.random(using: &numbers) && state.withLock { $0.layers.count } < mostLayers
     // Layers are changed where nobody else writes, so that the model has them in the same order.
     if isNew {
       // Whether the data was there when the layer ran last: records may have been dropped.
       let seen = Locked(false)
       _ = try? cache.show { changes in
-        let isThere =
-          isList
-          ? try changes.update(ListQuery(n: n)) { Self.set(a, &$0) }
-          : try changes.update(ItemQuery(id: id)) { $0.item?.a = a }
+        let isThere = try change.make(&changes)
         seen.withLock { $0 = isThere }
       } shown: { number in
         self.state.withLock { state in
-          state.layers.append((number, { if seen.withLock(\.self) { Self.set(id, n, a, isList, &$0) } }))
+          state.layers.append((number, { if seen.withLock(\.self) { change.make(&$0) } }))
         }
       }
     } else if let number = state.withLock({ $0.layers.randomElement(using: &numbers)?.number }) {
       cache.hide(number) { self.state.withLock { $0.layers.removeAll { $0.number == number } } }
     }
-    return isList ? Touched(list: n) : Touched(items: [id])
+    return touched(by: change)
   }
 
   // MARK: Comparing
@@ -394,7 +406,12 @@ final class ModelRun: Sendable {
   private func check(_ touched: Touched, _ step: Int) {
     try? cache.transaction { _ in
       let model = shown
-      for id in touched.items { compare(cache.read(ItemQuery(id: id)), model.item(id), "item \(id) step \(step)") }
+      for id in touched.items {
+        compare(cache.read(ItemQuery(id: id)), model.item(id), "item \(id) step \(step)")
+        compare(cache.read(NotesQuery(id: id)), model.notes(id), "notes of \(id) step \(step)")
+        let counted = cache.read(Counted.self, of: CacheKey("Item", id))
+        compare(counted?.a, model.number(id), "number of \(id) step \(step)")
+      }
       for n in touched.items.count == ids ? Array(0..<lists) : touched.list.map({ [$0] }) ?? [] {
         compare(cache.read(ListQuery(n: n)), model.list(n), "list \(n) step \(step)")
       }
@@ -407,6 +424,7 @@ final class ModelRun: Sendable {
       let states = cache.watch(ItemQuery(id: "\(id)"))
       compare(cache.read(ItemQuery(id: "\(id)")), model.item("\(id)"), "item \(id) at the end")
       compare(states.current.data, model.item("\(id)"), "watcher \(id) at the end")
+      compare(cache.read(NotesQuery(id: "\(id)")), model.notes("\(id)"), "notes of \(id) at the end")
     }
     for n in 0..<lists { compare(cache.read(ListQuery(n: n)), model.list(n), "list \(n) at the end") }
   }

@@ -111,7 +111,8 @@ public struct CacheChanges: ~Copyable {
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
-  /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
+  /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected, or if `body`
+  ///   changes the object's own key.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -133,7 +134,8 @@ public struct CacheChanges: ~Copyable {
     try body(&value)
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     if before == after { return true }
-    _ = try write(try TextPatch(entry.bound, isSparse: true).text(known.bytes, before, after), entry, isUpdate: true)
+    let patch = TextPatch(entry.bound, isSparse: true, naming: core.naming)
+    _ = try write(try patch.text(known.bytes, before, after), entry, isUpdate: true)
     return true
   }
 
@@ -149,7 +151,8 @@ public struct CacheChanges: ~Copyable {
   /// Writes what a fragment has of one object, as if a server had sent it.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Throws: ``CacheUpdateError`` if an object in it is not there yet and its key is not selected.
+  /// - Throws: ``CacheUpdateError`` if an object in it is not there yet and its key is not selected, or if the fragment has
+  ///   the type or the key of another object.
   public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -164,7 +167,7 @@ public struct CacheChanges: ~Copyable {
   private mutating func write<Value: JSONDecodable & JSONEncodable>(_ value: Value, _ entry: Entry) throws {
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     let known = text(entry, .withHidden)
-    let patch = TextPatch(entry.bound, isSparse: false)
+    let patch = TextPatch(entry.bound, isSparse: false, naming: core.naming)
     let text: [UInt8]
     if let old = known.value(Value.self, entry) {
       text = try patch.text(known.bytes, JSONValue(encoding: old, conditions: entry.conditions), after)
@@ -182,23 +185,37 @@ public struct CacheChanges: ~Copyable {
     var options = StageOptions()
     options.overlay = overlay
     options.keepsRemoved = isUpdate
+    let object = entry.key.object
+    let top = try object.map { try self.top($0) }
+    var prepared: Prepared
     do {
-      var prepared = try Scan.prepare(
+      prepared = try Scan.prepare(
         text,
         0..<text.count,
         entry.bound,
         isSparse: isUpdate,
+        top: top,
         naming: core.naming
       )
-      if let object = entry.key.object {
-        prepared.setTop(type: core.plans.names.type(Array(object.type.utf8)), key: object.bytes)
-      }
-      let staged = core.table.stage(&prepared, options: options)
-      noteVolatile(staged, entry)
-      return staged
     } catch {
-      throw CacheUpdateError.notWritable("its text does not fit the plan (\(error))")
+      throw Self.problem(error, object)
     }
+    let staged = core.table.stage(&prepared, options: options)
+    noteVolatile(staged, entry)
+    return staged
+  }
+
+  private static func problem(_ problem: ScanProblem, _ object: CacheKey?) -> CacheUpdateError {
+    if let object, problem == .otherObject { return .notWritable("it is another object than `\(object)`") }
+    return .notWritable("its text does not fit the plan (\(problem))")
+  }
+
+  private func top(_ object: CacheKey) throws -> TopRecord {
+    let type = core.plans.names.type(Array(object.type.utf8))
+    guard let top = TopRecord(type: type, key: object.bytes, partCount: object.values.count) else {
+      throw CacheUpdateError.notWritable("`\(object)` cannot be a key")
+    }
+    return top
   }
 
   /// What is written beside something that must not be logged is not logged either: nobody knows how it was made.

@@ -8,11 +8,16 @@ internal import GraphQLRecords
 struct TextPatch {
   private let bound: BoundPlan
   /// Whether members that are the same are left out. Objects keep their keys, so that the text says which they are.
+  ///
+  /// Not of an object in a list that is no record: a list is replaced as a whole, with all that is part of it.
   private let isSparse: Bool
+  /// The app's own keys.
+  private let naming: KeyNaming?
 
-  init(_ bound: BoundPlan, isSparse: Bool) {
+  init(_ bound: BoundPlan, isSparse: Bool, naming: KeyNaming?) {
     self.bound = bound
     self.isSparse = isSparse
+    self.naming = naming
   }
 
   /// - Parameters:
@@ -21,7 +26,7 @@ struct TextPatch {
   ///   - after: The encoding of the changed value.
   func text(_ known: [UInt8], _ before: JSONValue, _ after: JSONValue) throws(CacheUpdateError) -> [UInt8] {
     var path = ResponsePath()
-    return try patch(known[...], before, after, PlanPlace(bound), &path)
+    return try patch(known[...], before, after, PlanPlace(bound), &path, isInList: false)
   }
 
   /// The text of a value that is new as a whole.
@@ -31,17 +36,20 @@ struct TextPatch {
     return Self.text(value)
   }
 
+  /// - Parameter isInList: Whether it is an element of a list, or part of an element that is no record.
   private func patch(
     _ known: ArraySlice<UInt8>,
     _ before: JSONValue,
     _ after: JSONValue,
     _ place: PlanPlace?,
-    _ path: inout ResponsePath
+    _ path: inout ResponsePath,
+    isInList: Bool
   ) throws(CacheUpdateError) -> [UInt8] {
     if before == after { return unchanged(known, place) }
     guard let place else { return Self.text(after) }
     switch (before, after) {
-    case (.object(let before), .object(let after)): return try patch(known, before, after, place, &path)
+    case (.object(let before), .object(let after)):
+      return try patch(known, before, after, place, &path, isInList: isInList)
     case (.array(let before), .array(let after)): return try patch(known, before, after, place, &path)
     default:
       try check(after, place, &path, isTop: false)
@@ -56,7 +64,8 @@ struct TextPatch {
     _ before: JSONObject,
     _ after: JSONObject,
     _ place: PlanPlace,
-    _ path: inout ResponsePath
+    _ path: inout ResponsePath,
+    isInList: Bool
   ) throws(CacheUpdateError) -> [UInt8] {
     let members = TextMembers.members(of: known)
     let typename = members.first { $0.key == "__typename" }.flatMap { TextMembers.string($0.value) }
@@ -70,10 +79,12 @@ struct TextPatch {
     }
     var texts: [[UInt8]] = []
     let keyMembers = object.keyMembers
+    let isPart = isInList && !isRecord(object, typename, members)
     for member in members {
       if isSparse, before[member.key] == after[member.key], member.key != "__typename",
         !keyMembers.contains(member.key)
       {
+        if isPart { texts.append(Self.member(member.key, unchanged(member.value, object.place(of: member.key)))) }
         continue
       }
       var text = Array(member.value)
@@ -81,7 +92,14 @@ struct TextPatch {
       if after[member.key] != nil || before[member.key] != nil {
         let new = after[member.key] ?? .null
         path.components.append(.key(member.key))
-        text = try patch(member.value, before[member.key] ?? .null, new, object.place(of: member.key), &path)
+        text = try patch(
+          member.value,
+          before[member.key] ?? .null,
+          new,
+          object.place(of: member.key),
+          &path,
+          isInList: isPart
+        )
         path.components.removeLast()
       }
       texts.append(Self.member(member.key, text))
@@ -106,11 +124,7 @@ struct TextPatch {
       let typename = members.first { $0.key == "__typename" }.flatMap { TextMembers.string($0.value) }
       let object = place.object(typename: typename)
       let keys = object.keyMembers
-      let isRecord =
-        !keys.isEmpty
-        && keys.allSatisfy { key in
-          members.contains { $0.key == key && !$0.value.elementsEqual("null".utf8) }
-        }
+      let isRecord = isRecord(object, typename, members)
       let texts = members.compactMap { member -> [UInt8]? in
         if isRecord, member.key != "__typename", !keys.contains(member.key) { return nil }
         return Self.member(member.key, unchanged(member.value, object.place(of: member.key)))
@@ -118,6 +132,14 @@ struct TextPatch {
       return Self.object(texts)
     default: return Array(known)
     }
+  }
+
+  private func isRecord(
+    _ object: PlanObject,
+    _ typename: String?,
+    _ members: [(key: String, value: ArraySlice<UInt8>)]
+  ) -> Bool {
+    object.isRecord(typename: typename, naming: naming) { key in members.first { $0.key == key }?.value }
   }
 
   // MARK: Lists
@@ -160,7 +182,7 @@ struct TextPatch {
         at: index,
         isInPlace: index < before.count && after.count == before.count && !used.contains(index)
       ) {
-        texts.append(try patch(elements[same], before[same], after[index], place, &path))
+        texts.append(try patch(elements[same], before[same], after[index], place, &path, isInList: true))
       } else {
         try check(after[index], place, &path, isTop: false)
         texts.append(Self.text(after[index]))

@@ -72,6 +72,32 @@ package struct PlanObject {
     }
   }
 
+  /// Whether an object is a record of its own: its key is complete, and the app names it.
+  ///
+  /// - Parameters:
+  ///   - typename: The object's type, if its text says it.
+  ///   - value: The text of a member, by its response key; nil if the object does not have it.
+  package func isRecord(
+    typename: String?,
+    naming: KeyNaming?,
+    value: (String) -> ArraySlice<UInt8>?
+  ) -> Bool {
+    let members = keyMembers
+    guard hasKey, members.count == Int(selection.pointee.keyCount) else { return false }
+    let type = typename.map { Array($0.utf8) } ?? typeName
+    let parts = members.compactMap { member in
+      value(member).flatMap { text in
+        text.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { JSONText.keyPart($0, bytes.count) } }
+      }
+    }
+    return !type.isEmpty && parts.count == members.count
+      && RecordKey.entity(parts, type: type, naming: naming) != nil
+  }
+
+  private var typeName: [UInt8] {
+    Array(UnsafeRawBufferPointer(start: selection.pointee.typeName, count: Int(selection.pointee.typeNameLength)))
+  }
+
   /// The set of a composite field.
   package func place(of responseKey: String) -> PlanPlace? {
     fields.first { $0.responseKey.elementsEqual(responseKey.utf8) }?.set.map { PlanPlace($0, bound) }
@@ -79,32 +105,5 @@ package struct PlanObject {
 
   private var fields: UnsafeBufferPointer<SelectedField> {
     UnsafeBufferPointer(start: selection.pointee.fields, count: Int(selection.pointee.count))
-  }
-}
-
-extension Prepared {
-  /// Makes the object at the top that of a fragment: a record, whose key the fragment need not select.
-  package mutating func setTop(type: TypeID, key: [UInt8]) {
-    guard answer >= 0, !key.isEmpty else { return }
-    var local = locals[Int(answer)]
-    let row = UnsafeMutableRawPointer(rows.base + local.row)
-    var walk = SlotWalk(row: UnsafeRawPointer(row), length: local.rowLength)
-    guard local.rowLength > 0, let slot = walk.step(), slot.kind == ValueKind.object else { return }
-    let object = UnsafeMutableRawPointer(mutating: slot.bytes)
-    object.set16(6, type)
-    local.kind = RecordKey.Kind.entity
-    local.type = type
-    local.row += UnsafeRawPointer(object) - UnsafeRawPointer(row)
-    local.rowLength = slot.length
-    local.key = keys.count
-    local.keyLength = key.count
-    keys.append(key)
-    local.hash = KeyHash.hash(
-      UnsafeRawPointer(keys.base + local.key),
-      key.count,
-      KeyHash.start(kind: local.kind, type: type)
-    )
-    locals[Int(answer)] = local
-    answer = -1
   }
 }

@@ -61,10 +61,12 @@ extension RecordTable {
   ///
   /// Values that refer to a record that is forgotten go too: its number will name another one.
   ///
-  /// - Parameter isLive: Whether a record stays.
+  /// - Parameter isKept: Whether a record stays. Those that its key names stay with it.
   /// - Returns: The records that are forgotten, and what is left of those that have lost a value.
-  package func prepareCompaction(keeping isLive: (RecordID) -> Bool) -> Compaction {
+  package func prepareCompaction(keeping isKept: (RecordID) -> Bool) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))
+    let kept = withOwners(isKept)
+    let isLive = { (record: RecordID) in Int(record) < kept.count && kept[Int(record)] }
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       guard isLive(record) else {
         compaction.released.append(record)
@@ -84,6 +86,21 @@ extension RecordTable {
       }
     }
     return compaction
+  }
+
+  /// Which records stay: those that are asked for, and the owners of their fields. The key of a field has the number of its
+  /// owner, which another object would get: the field would be one of that object.
+  private func withOwners(_ isKept: (RecordID) -> Bool) -> [Bool] {
+    var kept = [Bool](repeating: false, count: count)
+    for record in 1..<RecordID(max(1, count)) where hasKey(record) && isKept(record) {
+      kept[Int(record)] = true
+      var field = record
+      while let owner = owner(of: field), hasKey(owner), !kept[Int(owner)] {
+        kept[Int(owner)] = true
+        field = owner
+      }
+    }
+    return kept
   }
 
   /// Exchanges the memory. The old one is freed: no reader may be inside.

@@ -142,6 +142,14 @@ package final class Names: Sendable {
     }
   }
 
+  /// Whether these fields make up the key of a type; nil if no plan has said it.
+  func areKeys(_ fields: some Sequence<FieldID>, of type: TypeID) -> Bool? {
+    state.withLock { state in
+      let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
+      return state.keys[type].map { $0.elementsEqual(texts.joined(separator: [Byte.space])) }
+    }
+  }
+
   /// Whether a plan has other keys for a type than the plans before: records of that type were made with other fields.
   package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys } }
 

@@ -14,6 +14,30 @@ enum RecordKey {
 
   /// Longer keys are not keys: the object is part of what holds it.
   static var longest: Int { 16 << 10 }
+
+  /// The key of an object, as an entity's key ends.
+  ///
+  /// - Parameters:
+  ///   - parts: The values of the fields that make up the key.
+  ///   - type: The name of the object's type.
+  /// - Returns: Nil if the object has no key: it is part of what holds it then.
+  static func entity(_ parts: [[UInt8]], type: @autoclosure () -> [UInt8], naming: KeyNaming?) -> [UInt8]? {
+    guard !parts.contains(where: \.isEmpty) else { return nil }
+    guard let naming else { return entity(parts) }
+    let values = parts.map { String(decoding: $0, as: UTF8.self) }
+    return naming(String(decoding: type(), as: UTF8.self), values).flatMap { entity($0.map { Array($0.utf8) }) }
+  }
+
+  private static func entity(_ parts: [[UInt8]]) -> [UInt8]? {
+    var key: [UInt8] = []
+    for part in parts {
+      if part.isEmpty { return nil }
+      if parts.count > 1 { key.append(number: UInt32(truncatingIfNeeded: part.count)) }
+      key += part
+      if key.count > longest { return nil }
+    }
+    return key.isEmpty ? nil : key
+  }
 }
 
 /// A hash of bytes that cannot be foreseen: its seed is another one in each process.

@@ -176,6 +176,15 @@ extension RecordTable {
     return Array(UnsafeRawBufferPointer(start: key + 4, count: Int(key.number32(0)) + 3))
   }
 
+  /// The record to which the field belongs that a record is; nil of an object. 0: the query's root.
+  func owner(of record: RecordID) -> RecordID? {
+    guard hasKey(record) else { return nil }
+    let key = pointer(records[Int(record)].key)
+    // u32 length, u8 kind, u16 type, u32 owner
+    let isField = key.byte(4) == RecordKey.Kind.field || key.byte(4) == RecordKey.Kind.list
+    return isField && key.number32(0) >= 4 ? key.number32(7) : nil
+  }
+
   /// The hash of the key of a record that has one.
   @inline(__always)
   func hash(ofKeyOf record: RecordID) -> UInt64 {

@@ -10,11 +10,7 @@ package struct RootFields {
   package init(of table: RecordTable) {
     self.table = table
     for record in 1..<RecordID(max(1, table.count)) {
-      guard table.hasKey(record), table.records[Int(record)].kind == RecordKey.Kind.field else { continue }
-      let key = table.pointer(table.records[Int(record)].key)
-      // u32 length, u8 kind, u16 type, u32 owner
-      guard key.number32(0) >= 4 else { continue }
-      let owner = key.number32(7)
+      guard let owner = table.owner(of: record) else { continue }
       if owner == 0 { fields.append(record) } else { fieldsOfOwner[owner, default: []].append(record) }
     }
     fields.sort { (table.records[Int($0)].received, $0) > (table.records[Int($1)].received, $1) }

@@ -1,0 +1,116 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// A list of objects without keys, and of some whose key may be null, with an object in each.
+private struct DraftsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Drafts",
+    sha256: "15",
+    text: "query Drafts{drafts{id name place{row column} product{id name}}}"
+  )
+  static var _plan: StaticString {
+    "1^{drafts[Draft{id#name place.{row column }product?Product{id#name brand?Brand{id#title }}}}"
+  }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var drafts: [Draft]
+    init(_json json: inout JSONReader) throws(JSONError) { drafts = try json._value("drafts") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("drafts", drafts) }
+  }
+
+  struct Draft: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var id: String?
+    var name: String
+    var place: Place
+    var product: ProductsQuery.Data.Product?
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (id, name) = try (json._valueOrNull("id"), json._string("name"))
+      (place, product) = try (json._value("place"), json._valueOrNull("product"))
+    }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("id", id)
+      object._write("name", name)
+      object._write("place", place)
+      object._write("product", product)
+    }
+  }
+
+  struct Place: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var row: Int
+    var column: Int
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (row, column) = try (json._value("row"), json._value("column"))
+    }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("row", row)
+      object._write("column", column)
+    }
+  }
+}
+
+@Suite("Changes of elements that are no records")
+struct ElementTests {
+  private static func draft(_ id: String, _ name: String) -> String {
+    let product = #"{"id":"\#(name)","name":"of \#(name)","brand":null}"#
+    return #"{"id":\#(id),"name":"\#(name)","place":{"row":1,"column":2},"product":\#(product)}"#
+  }
+
+  private static func drafts(_ id: String) -> String {
+    "{\"drafts\":[\(draft(id, "a")),\(draft("\"2\"", "b")),\(draft(id, "c"))]}"
+  }
+
+  @Test("Whoever changes a part of an element without a key keeps all of the list", arguments: [false, true])
+  func noKey(isShown: Bool) async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(NotesQuery(id: "1"), #"{"item":{"id":"1","notes":[{"text":1,"mark":2},{"text":3,"mark":4}]}}"#)
+    let change = { @Sendable (changes: inout CacheChanges) throws -> Void in
+      #expect(try changes.update(NotesQuery(id: "1")) { $0.item?.notes[0].text = 9 })
+    }
+    let layer = isShown ? try shop.cache.show(change) : nil
+    if !isShown { try shop.cache.transaction { try change(&$0) } }
+    let expected = [NotesQuery.Data.Note(text: 9, mark: 2), NotesQuery.Data.Note(text: 3, mark: 4)]
+    #expect(shop.cache.read(NotesQuery(id: "1"))?.item?.notes == expected)
+    #expect(
+      try shop.cache.update(NotesQuery(id: "1")) { data in
+        data.item?.notes.remove(at: 0)
+        data.item?.notes[0].mark = 8
+      }
+    )
+    if let layer { shop.cache.hide(layer) }
+    try await shop.cache.flush()
+    shop.cache.close()
+    let notes = try Shop(in: place).cache.read(NotesQuery(id: "1"))?.item?.notes
+    #expect(notes == [NotesQuery.Data.Note(text: 3, mark: 8)])
+  }
+
+  @Test("Elements with a null for their key stay whole when a part of them, or of another one, changes")
+  func nullKey() async throws {
+    let shop = try Shop()
+    try await shop.fetch(DraftsQuery(), Self.drafts("null"))
+    try change(shop)
+  }
+
+  @Test("Elements that the app gives no key stay whole when a part of them, or of another one, changes")
+  func unnamed() async throws {
+    let shop = try Shop(.init(key: { key in key.type == "Draft" && key.values[0] == "new" ? nil : key }))
+    try await shop.fetch(DraftsQuery(), Self.drafts("\"new\""))
+    try change(shop)
+  }
+
+  private func change(_ shop: Shop) throws {
+    var expected = try #require(shop.cache.read(DraftsQuery()))
+    func change(_ body: (inout DraftsQuery.Data) -> Void) throws {
+      body(&expected)
+      #expect(try shop.cache.update(DraftsQuery(), body))
+      #expect(shop.cache.read(DraftsQuery()) == expected)
+    }
+    try change { $0.drafts[0].name = "x" }
+    try change { $0.drafts[0].place.row = 7 }
+    try change { $0.drafts[1].place.column = 8 }
+    try change { $0.drafts[2].product?.name = "y" }
+    try change { $0.drafts.swapAt(1, 2) }
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "c"))?.name == "y")
+  }
+}
