@@ -33,6 +33,11 @@ package struct SystemError: Error, Sendable, Hashable {
   /// Whether the disk, or the share of it that this user has, is full.
   package var isFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
+  /// Whether the file system has no such call.
+  package var isNotSupported: Bool {
+    number == EINVAL || number == ENOTSUP || number == EOPNOTSUPP || number == ENOSYS
+  }
+
   /// What a write means that writes nothing and gives no reason.
   package static var noProgress: SystemError { SystemError(number: EIO) }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 package import GraphQLFiles
 package import GraphQLNetworking
 
@@ -18,6 +19,8 @@ package struct FaultyCalls: FileCalls {
   package struct State: Sendable {
     /// Which fault a call has; the number counts all calls from 1.
     package var fault: @Sendable (_ call: Call, _ number: Int, _ path: String) -> Fault? = { _, _, _ in nil }
+    /// Whether nothing can be changed, as on a volume that is mounted for reading.
+    package var isReadOnly = false
     package var count = 0
     package var calls: [(call: Call, path: String, isLocked: Bool)] = []
     fileprivate var paths: [OpenFile: String] = [:]
@@ -58,10 +61,15 @@ package struct FaultyCalls: FileCalls {
     }
   }
 
+  private func checkChangeable() throws(SystemError) {
+    if state.withLock(\.isReadOnly) { throw SystemError(number: EROFS) }
+  }
+
   private func path(_ file: OpenFile) -> String { state.withLock { $0.paths[file] ?? "" } }
 
   package func open(_ path: String, for use: FileUse) throws(SystemError) -> OpenFile {
     _ = try begin(.open, path)
+    if case .reading = use {} else { try checkChangeable() }
     let file = try system.open(path, for: use)
     state.withLock { $0.paths[file] = path }
     return file
@@ -118,16 +126,19 @@ package struct FaultyCalls: FileCalls {
 
   package func rename(_ path: String, to other: String) throws(SystemError) {
     _ = try begin(.rename, other)
+    try checkChangeable()
     try system.rename(path, to: other)
   }
 
   package func delete(_ path: String) throws(SystemError) {
     _ = try begin(.delete, path)
+    try checkChangeable()
     try system.delete(path)
   }
 
   package func makeDirectory(_ path: String) throws(SystemError) {
     _ = try begin(.makeDirectory, path)
+    try checkChangeable()
     try system.makeDirectory(path)
   }
 

@@ -21,6 +21,18 @@ struct FileTests {
     return try Shop(in: place, partition: partition)
   }
 
+  @Test("A field with arguments that was marked as too old is so after a restart")
+  func invalidatedField() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(NotesQuery(id: "1"), #"{"item":{"id":"1","notes":[{"text":1,"mark":2}]}}"#)
+    try await shop.cache.flush()
+    shop.cache.invalidate(CacheKey("Item", "1"), field: "notes")
+    #expect(shop.cache.read(NotesQuery(id: "1")) == nil)
+    let again = try await reopened(after: shop)
+    #expect(again.cache.result(of: NotesQuery(id: "1")).isStale)
+    #expect(again.cache.read(NotesQuery(id: "1")) == nil)
+  }
+
   @Test("What was fetched is there after a restart, for all operations, with its time")
   func restart() async throws {
     let shop = try Shop(in: place)

@@ -107,6 +107,20 @@ struct KeyTests {
     #expect(shop.cache.dump().contains(#"Line "o/7""#))
   }
 
+  @Test("Keys that only look the same are those of two objects")
+  func equivalent() async throws {
+    let shop = try Shop()
+    let keys = ["caf\u{E9}", "cafe\u{301}"]
+    for (index, key) in keys.enumerated() {
+      try await shop.fetch(ProductQuery(id: key), .product(key, name: "\(index)"))
+    }
+    let names = keys.map { shop.cache.read(ProductName.self, of: CacheKey("Product", $0))?.name }
+    #expect(names == ["0", "1"])
+    #expect(Set(keys.map { CacheKey("Product", $0) }).count == 2)
+    #expect(CacheKey("Line", "a", "b") == CacheKey("Line", "a", "b"))
+    #expect(CacheKey("Line", "a", "b") != CacheKey("Line", "b", "a"))
+  }
+
   @Test("An object to which the app gives no key is part of what holds it")
   func unnamed() async throws {
     let shop = try Shop(.init(key: { key in key.type == "Product" && key.values[0] == "draft" ? nil : key }))

@@ -109,6 +109,16 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(type) \(values.joined(separator: ", "))" }
 
+  /// Whether both have the same bytes: a server tells "é" of one Unicode scalar from that of two.
+  public static func == (first: CacheKey, second: CacheKey) -> Bool {
+    first.type == second.type && first.values.count == second.values.count && first.bytes == second.bytes
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(bytes)
+  }
+
   /// The key as a table has it.
   var bytes: [UInt8] {
     if values.count == 1 { return Array(values[0].utf8) }

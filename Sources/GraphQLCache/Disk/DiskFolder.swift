@@ -150,6 +150,8 @@ struct DiskFolder: Sendable {
       let file = DiskFile(try retrying { () throws(SystemError) in try calls.open(path, for: .reading) }, "", self)
       try retrying { () throws(SystemError) in try calls.sync(file.number) }
     } catch {
+      // Some file systems, such as those of a network, sync files only.
+      if error.isNotSupported { return }
       throw problem("", "synced", error)
     }
   }

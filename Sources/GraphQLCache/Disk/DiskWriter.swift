@@ -122,9 +122,9 @@ extension DiskWriter {
       found.isForeign = true
       return found
     }
-    guard let file = try folder.open(known.log, for: .changing) else { return found }
+    guard let (file, isChangeable) = try openLog(known.log) else { return found }
     let content = try file.content(longest: Frame.longest)
-    (log, length, end, start, unsynced) = (file, content.count, 0, 0, content.count)
+    (log, length, end, start, unsynced) = (isChangeable ? file : nil, content.count, 0, 0, content.count)
     content.withUnsafeBytes { buffer in
       var number: UInt64?
       while let frame = Frame.read(buffer, at: end, after: number, salt: known.salt) {
@@ -137,6 +137,17 @@ extension DiskWriter {
     }
     self.known.end = end
     return found
+  }
+
+  /// A log to be continued, or only to be read where it cannot be changed: on a volume that is mounted for reading.
+  private func openLog(_ name: String) throws(DiskFailure) -> (file: DiskFile, isChangeable: Bool)? {
+    do throws(DiskFailure) {
+      guard let file = try folder.open(name, for: .changing) else { return nil }
+      return (file, true)
+    } catch {
+      guard let file = try folder.open(name, for: .reading) else { throw error }
+      return (file, false)
+    }
   }
 }
 

@@ -205,12 +205,13 @@ extension CacheCore {
     let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
     layerRecords.subtract(unused)
     var released: [RecordID] = []
+    var expired: [RecordChange] = []
     var woken = Woken()
     state.withLock { state in
       table.install(staged, received: now, expires: answer.expires)
       state.timesVersion += 1
       if !invalid.isEmpty {
-        let expired = expire(invalid, fields + table.fields(wanted, among: staged.new))
+        expired = expire(invalid, fields + table.fields(wanted, among: staged.new))
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table) { woken.invalid += entry.watches }
@@ -238,7 +239,7 @@ extension CacheCore {
       for record in removed { calls.noteAll(record, by: answer.call) }
     }
     inFlight.withLock { $0.forget(released) }
-    append(staged, shortened.union(invalid.map(\.record)), shown: loggable)
+    append(staged, shortened.union(expired.map(\.record)), shown: loggable)
     sweepIfNeeded(&woken)
     return woken
   }

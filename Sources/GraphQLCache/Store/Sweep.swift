@@ -147,8 +147,9 @@ extension GraphQLCache {
   /// It returns when the files are empty. Another process with the same cache removes its data when it next reads or
   /// writes.
   ///
-  /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and it is tried again with each write and
-  ///   when the cache is opened next. ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.
+  /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and it is tried again with each write of
+  ///   this process. The next process reads what is left: an app for which that must not be notes that it has to call this
+  ///   again. ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.
   public func removeAll() throws {
     try core.removeAll()
   }

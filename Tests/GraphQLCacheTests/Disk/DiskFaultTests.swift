@@ -37,6 +37,44 @@ struct DiskFaultTests {
     #expect(place.problems.isEmpty)
   }
 
+  @Test("What is on a volume that is mounted for reading is read, and whoever writes hears why that fails")
+  func readOnly() async throws {
+    let first = place.open()
+    first.commit([1: "text 1"])
+    try await first.log.flush()
+    first.log.close()
+    let before = place.names().map(place.bytes)
+    place.calls.state.withLock { $0.isReadOnly = true }
+    let store = place.open()
+    #expect(store.strings == texts(1))
+    #expect(place.problems.isEmpty)
+    store.commit([2: "text 2"])
+    let problem = await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+    #expect(problem?.kind == .unavailable)
+    #expect(store.strings == texts(2))
+    #expect(place.names().map(place.bytes) == before)
+    place.calls.state.withLock { $0.isReadOnly = false }
+    try await store.log.flush()
+    store.log.close()
+    #expect(place.read() == texts(2))
+  }
+
+  @Test("Where a file system syncs files and no folders, files are synced", arguments: [EINVAL, ENOTSUP, ENOSYS])
+  func noSyncOfFolders(_ number: Int32) async throws {
+    let folder = place.folder
+    place.calls.setFault { call, _, path in
+      call == .sync && path == folder ? .error(SystemError(number: number)) : nil
+    }
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    #expect(place.problems.isEmpty)
+    #expect(
+      place.calls.state.withLock { state in state.calls.contains { $0.call == .sync && $0.path == "shop.cache" } }
+    )
+    #expect(place.read() == texts(1))
+  }
+
   @Test(
     "With a full disk the cache continues in memory, says so once, and writes everything when there is room",
     .acceptance(40)
