@@ -49,7 +49,7 @@ private struct DraftsQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-@Suite("Changes of elements that are no records")
+@Suite("Changes of elements that are not records")
 struct ElementTests {
   private static func draft(_ id: String, _ name: String) -> String {
     let product = #"{"id":"\#(name)","name":"of \#(name)","brand":null}"#
@@ -60,7 +60,7 @@ struct ElementTests {
     "{\"drafts\":[\(draft(id, "a")),\(draft("\"2\"", "b")),\(draft(id, "c"))]}"
   }
 
-  @Test("Whoever changes a part of an element without a key keeps all of the list", arguments: [false, true])
+  @Test("A change of a part of an element without a key keeps all of the list", arguments: [false, true])
   func noKey(isShown: Bool) async throws {
     let place = DiskPlace()
     let shop = try Shop(in: place)

@@ -60,7 +60,7 @@ struct CacheModel: Sendable {
     return NotesQuery.Data(item: NotesQuery.Data.Item(id: reference, notes: notes))
   }
 
-  /// The number of an item, whoever has brought it.
+  /// The number of an item, brought by any operation.
   func number(_ id: String) -> Int? {
     guard let item = records[id], !item.isRemoved, case .number(let a)? = item.slots["a"]?.value else { return nil }
     return a

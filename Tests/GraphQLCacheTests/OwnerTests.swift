@@ -8,7 +8,7 @@ struct OwnerTests {
     #"{"item":{"id":"\#(id)","notes":[{"text":\#(id),"mark":0}]}}"#
   }
 
-  /// Other items, one of which gets the number of one that went.
+  /// Other items: one of them gets the number of one that went.
   private func bringOthers(_ shop: Shop) async throws {
     let items = (2...6).map { "{\"id\":\"\($0)\",\"a\":1}" }
     try await shop.fetch(ListQuery(n: 0), "{\"list\":[\(items.joined(separator: ","))]}")

@@ -9,7 +9,7 @@ struct TextPatch {
   private let bound: BoundPlan
   /// Whether members that are the same are left out. Objects keep their keys, so that the text says which they are.
   ///
-  /// Not of an object in a list that is no record: a list is replaced as a whole, with all that is part of it.
+  /// Not of an object in a list that is not a record: a list is replaced as a whole, with all that is part of it.
   private let isSparse: Bool
   /// The app's own keys.
   private let naming: KeyNaming?
@@ -36,7 +36,7 @@ struct TextPatch {
     return Self.text(value)
   }
 
-  /// - Parameter isInList: Whether it is an element of a list, or part of an element that is no record.
+  /// - Parameter isInList: Whether it is an element of a list, or part of an element that is not a record.
   private func patch(
     _ known: ArraySlice<UInt8>,
     _ before: JSONValue,

@@ -37,7 +37,7 @@ struct DiskFaultTests {
     #expect(place.problems.isEmpty)
   }
 
-  @Test("What is on a volume that is mounted for reading is read, and whoever writes hears why that fails")
+  @Test("A cache on a volume that is mounted for reading is read, and a write says why it fails")
   func readOnly() async throws {
     let first = place.open()
     first.commit([1: "text 1"])
