@@ -24,6 +24,8 @@ struct PartPayload {
     var label: String?
     var content: Content?
     var errors: [Range<Int>] = []
+    /// Those of an increment that is not a payload by itself.
+    var extensions: Range<Int>?
     /// Whether it is a payload by itself, as in the format of 2020.
     var isPayload = false
   }
@@ -124,6 +126,8 @@ extension PartPayload.Increment {
     case "items":
       content = .items(try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() })
     case "errors": errors = try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() } ?? []
+    case "extensions":
+      if try !reader.null() { extensions = try reader.skippedRange() }
     default: try reader.skip()
     }
   }

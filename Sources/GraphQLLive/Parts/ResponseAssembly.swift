@@ -56,7 +56,9 @@ package struct ResponseAssembly: Sendable {
     } catch let error as GraphQLClientError { throw error } catch {
       throw GraphQLClientError(.invalidResponse, "a part of the response cannot be read: \(error)", underlying: error)
     }
-    if let stretch = payload.extensions { extensions = Array(text[stretch]) }
+    if let stretch = payload.extensions ?? payload.increments.lazy.compactMap(\.extensions).last {
+      extensions = Array(text[stretch])
+    }
     if hasBegun, payload.hasNext != true, payload.isFailure { return try end(with: payload.own.errors, of: text) }
     if payload.hasNext == false || payload.hasNext == nil && !hasBegun { isComplete = true }
     hasBegun = true

@@ -33,6 +33,10 @@ final class SocketCore: Sendable {
     /// When the sleeper wakes: at the time that the machine has asked for, or before.
     var wakes: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
+    /// What holds back all others, since when, and how many there have been.
+    var stall: (operation: SocketMachine.Operation, since: ContinuousClock.Instant)?
+    var stalls = 0
+    var watcher: Task<Void, Never>?
   }
 
   /// How many messages may wait to be sent before no more are read.
@@ -69,11 +73,11 @@ final class SocketCore: Sendable {
 
   /// Closes the socket: nobody has it any more.
   func shutDown() {
-    let (connection, sleeper, queues) = state.withLock { state in
-      defer { (state.connection, state.sleeper, state.queues) = (nil, nil, [:]) }
-      return (state.connection, state.sleeper, state.queues.values)
+    let (connection, sleepers, queues) = state.withLock { state in
+      defer { (state.connection, state.sleeper, state.watcher, state.queues) = (nil, nil, nil, [:]) }
+      return (state.connection, [state.sleeper, state.watcher], state.queues.values)
     }
-    sleeper?.cancel()
+    for sleeper in sleepers { sleeper?.cancel() }
     for queue in queues { queue.end(.failure(GraphQLClientError(.connectionLost, "the WebSocket was released"))) }
     connection?.flushed?.resume()
     if let socket = connection?.socket { Task { await socket.close(code: 1000, reason: "") } }
@@ -218,18 +222,41 @@ extension SocketCore {
     if full.isEmpty { return }
     handle(.stalled(true), of: number)
     for (operation, queue) in full {
-      let alarm = Task {
-        guard (try? await setup.clock.sleep(Self.patience)) != nil else { return }
-        let error = GraphQLClientError(
-          .streamBufferFull,
-          "the subscription is read more slowly than the server sends, which holds back others on the same WebSocket"
-        )
-        cancel(operation, .failure(error))
+      state.withLock { state in
+        state.stall = (operation, setup.clock.now())
+        state.stalls += 1
+        if state.watcher == nil { state.watcher = Task { await watchStalls() } }
       }
       await queue.room()
-      alarm.cancel()
+      state.withLock { $0.stall = nil }
     }
     handle(.stalled(false), of: number)
+  }
+
+  /// Ends an operation that holds back all others for too long. One task does that for stall after stall, since each sleeper
+  /// that is cancelled stays in memory on Linux.
+  private func watchStalls() async {
+    while let (wait, number) = nextStall() {
+      guard (try? await setup.clock.sleep(wait)) != nil else { return }
+      guard let operation = state.withLock({ $0.stalls == number ? $0.stall?.operation : nil }) else { continue }
+      let error = GraphQLClientError(
+        .streamBufferFull,
+        "the subscription is read more slowly than the server sends, which holds back others on the same WebSocket"
+      )
+      cancel(operation, .failure(error))
+      state.withLock { if $0.stalls == number { $0.stall = nil } }
+    }
+  }
+
+  /// How long the stall of now may still last, and its number; nil if there is none.
+  private func nextStall() -> (wait: Duration, number: Int)? {
+    state.withLock { state in
+      if let stall = state.stall {
+        return (max(.zero, Self.patience - (setup.clock.now() - stall.since)), state.stalls)
+      }
+      state.watcher = nil
+      return nil
+    }
   }
 
   private func write(_ number: Int) async {

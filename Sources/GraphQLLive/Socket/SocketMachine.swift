@@ -290,7 +290,7 @@ extension SocketMachine {
       watch(at: now)
     } catch {
       failAll(error)
-      close(4004, "Bad response", hasFailed: false, at: now)
+      close(4400, "Invalid message received", hasFailed: false, at: now)
     }
   }
 

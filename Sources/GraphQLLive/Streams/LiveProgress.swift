@@ -30,7 +30,7 @@ struct LiveProgress {
   private(set) var renewed: ContinuousClock.Instant?
   private var isRenewing = false
   /// What interceptors are to see with the next requests, until there is a connection: a refresh may fail for the network.
-  private(set) var refusal: ConnectionTransport.Refusal?
+  private(set) var refusal: RefusedTransport.Refusal?
   /// When the newest connection was made; nil if there was none yet.
   private var connected: ContinuousClock.Instant?
   /// Since when events may be lost, and why.
@@ -74,7 +74,7 @@ struct LiveProgress {
   }
 
   /// The server has refused the credentials: the next connection is made with new ones, after a time, or at once.
-  mutating func refuse(_ refusal: ConnectionTransport.Refusal, _ delay: Duration?) {
+  mutating func refuse(_ refusal: RefusedTransport.Refusal, _ delay: Duration?) {
     let error = GraphQLClientError(.unauthenticated, "the server refused the credentials in an event")
     if hasEvents, loss == nil { loss = (lastSign, error) }
     cause = error

@@ -117,8 +117,9 @@ final class LiveReading: LiveReader {
   private func connection() -> LiveConnection {
     let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
     var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
-      let transport = settings.transport ?? $0
-      return ConnectionTransport(transport, idleTimeout: settings.idleTimeout, credentials, refusal)
+      var transport = settings.transport ?? $0
+      if let refusal { transport = RefusedTransport(transport, refusal) }
+      return ConnectionTransport(transport: transport, idleTimeout: settings.idleTimeout, credentials: credentials)
     }
     connection.headers["Last-Event-ID"] = progress.lastEventID
     connection.cause = progress.cause
@@ -179,7 +180,7 @@ final class LiveReading: LiveReader {
       if delay == nil { return false }
     }
     group.lost(member, GraphQLClientError(.unauthenticated, "the server refused the credentials in an event"))
-    let refusal = ConnectionTransport.Refusal(response: response, authorization: credentials.authorization)
+    let refusal = RefusedTransport.Refusal(response: response, authorization: credentials.authorization)
     progress.refuse(refusal, delay)
     return true
   }

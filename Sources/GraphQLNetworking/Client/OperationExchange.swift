@@ -10,7 +10,7 @@ struct OperationExchange: Sendable {
   /// What reads the response where it may come in parts; nil where it comes in one.
   var live: LiveTransport?
   private let call: GraphQLCall
-  private let chain: RequestChain
+  private var chain: RequestChain
   private let persistedQueries: PersistedQueries
   private let writer: GraphQLRequestWriter
   private let context: GraphQLRequestContext
@@ -125,12 +125,41 @@ struct OperationExchange: Sendable {
 
   /// The response with all of its parts, and whether none of them failed.
   private func whole() async throws -> (HTTPResponse, isWhole: Bool) {
-    let response = try await send()
-    guard let live else { return (response, true) }
-    let stream = HTTPStream(response)
-    guard let parts = try live.parts(stream) else { return (try await stream.response(), true) }
-    let last = try await parts.last()
+    guard let live else { return (try await send(), true) }
+    let (first, rest) = try await parts(live)
+    let last = try await first.isLast ? first : rest?.last() ?? first
     return (last.response, !last.hasFailures)
+  }
+
+  /// The first part of the response, and what reads the others; nil where it comes in one piece.
+  ///
+  /// A part that refuses the credentials is shown to the interceptors as the response that it would be without a stream.
+  func parts(_ live: LiveTransport) async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
+    let answer = try await begin(live)
+    guard answer.rest != nil, context.isTokenRejected(by: answer.first.response),
+      GraphQLResponseReader.outline(of: answer.first.response)?.hasData == false
+    else { return answer }
+    var exchange = self
+    let refusal = RefusedTransport.Refusal(
+      response: answer.first.response,
+      authorization: call.headers["Authorization"]
+    )
+    exchange.chain = RequestChain(
+      interceptors: chain.interceptors,
+      transport: RefusedTransport(chain.transport, refusal)
+    )
+    return try await exchange.begin(live)
+  }
+
+  private func begin(_ live: LiveTransport) async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
+    let stream = HTTPStream(try await send())
+    guard let parts = try live.parts(stream) else {
+      return (ResponsePart(response: try await stream.response(), isLast: true), nil)
+    }
+    guard let first = try await parts.next() else {
+      throw GraphQLClientError(.invalidResponse, "the response has no parts", httpStatus: stream.status)
+    }
+    return (first, parts)
   }
 
   private func read<Result>(

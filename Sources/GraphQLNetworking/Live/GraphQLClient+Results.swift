@@ -148,12 +148,12 @@ extension PartsCall {
   }
 
   private func send(_ exchange: OperationExchange) async throws -> Next {
-    let stream = try await exchange.stream()
-    if Operation._isInParts, let parts = try client.live?.parts(stream) {
-      if let next = try await read(parts) { return next }
-      throw GraphQLClientError(.invalidResponse, "the response has no parts", httpStatus: stream.status)
+    guard Operation._isInParts, let live = client.live else {
+      let response = try await exchange.stream().response()
+      return try result(ResponsePart(response: response, isLast: true), of: exchange)
     }
-    return try result(ResponsePart(response: try await stream.response(), isLast: true), of: exchange)
+    let (first, rest) = try await exchange.parts(live)
+    return try next(first, rest, of: exchange)
   }
 
   /// Reads the next result.
@@ -162,8 +162,16 @@ extension PartsCall {
       end("ok")
       return nil
     }
+    return try next(part, parts, of: exchange)
+  }
+
+  private func next(
+    _ part: ResponsePart,
+    _ rest: (any ResponsePartReader)?,
+    of exchange: OperationExchange
+  ) throws -> Next {
     let next = try result(part, of: exchange)
-    if !part.isLast { state.withLock { $0 = .reading(parts) } }
+    if let rest, !part.isLast { state.withLock { $0 = .reading(rest) } }
     return next
   }
 

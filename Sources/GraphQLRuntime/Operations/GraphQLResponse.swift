@@ -74,7 +74,7 @@ extension GraphQLResponseOutline {
 extension JSONReader {
   /// Reads an object that has one member.
   ///
-  /// - Parameter key: Its key. Another key is an error; a second member is one too.
+  /// - Parameter key: Its key. Another one, or a second member, is an error.
   package mutating func only<Value>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value

@@ -154,7 +154,7 @@ struct ResponseAssemblyTests {
   }
 
   @Test(
-    "Null for a fragment of an item adds no item, whether the item is there or, in the format of 2022, is not"
+    "Null for a fragment adds no item: of one that is there, and in the format of 2022 of one that did not come"
   )
   func nullFragmentOfItem() throws {
     let start = #"{"data":{"l":[{"x":1}]},"hasNext":true}"#
@@ -166,6 +166,16 @@ struct ResponseAssemblyTests {
       start, #"{"incremental":[{"path":["l",1],"items":null,\#(errors)},{"path":["l",1],\#(part)}],"hasNext":false}"#,
     ])
     #expect(older.last == #"{"data":{"l":[{"x":1}]},"errors":[{"message":"e"},{"message":"e"}]}"#)
+  }
+
+  @Test("Extensions of a part in the format of 2022 are those of the response, unless the payload has its own")
+  func extensionsOfPart() throws {
+    let start = #"{"data":{"a":{}},"hasNext":true}"#
+    let part = #"{"path":["a"],"label":"p","data":{"x":1},"extensions":{"cost":3}}"#
+    let texts = try self.texts([start, #"{"incremental":[\#(part)],"hasNext":false}"#])
+    #expect(texts.last == #"{"data":{"a":{"x":1}},"extensions":{"cost":3}}"#)
+    let own = try self.texts([start, #"{"incremental":[\#(part)],"extensions":{"all":4},"hasNext":false}"#])
+    #expect(own.last == #"{"data":{"a":{"x":1}},"extensions":{"all":4}}"#)
   }
 
   @Test("In older formats, a part of what has failed is passed over")

@@ -117,7 +117,7 @@ struct SocketMachineTests {
     machine.connect(2)
     let actions = machine.message(text)
     #expect(errors(actions) == [1: .invalidResponse, 2: .invalidResponse])
-    #expect(actions.last == .close(code: 4004, reason: "Bad response"))
+    #expect(actions.last == .close(code: 4400, reason: "Invalid message received"))
     #expect(machine.message(#"{"type":"next","id":"1","payload":{}}"#) == [])
     var early = Machine()
     _ = early(.subscribe(1, payload: []))

@@ -410,6 +410,33 @@ struct WebSocketTests {
     #expect(numbers == Array(1...count))
   }
 
+  @Test("Large messages begin no wait each, however often the server is held back")
+  func largeMessages() async throws {
+    let sleeps = Locked(0)
+    var clock = StepClock.ofSocket
+    // As on Linux, where a sleeper that is cancelled stays until its time.
+    clock.sleep = { _ in
+      sleeps.withLock { $0 += 1 }
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+    }
+    let (count, padding) = (200, String(repeating: " ", count: 70_000))
+    let server = server { socket, id, _ in
+      for number in 1...count { socket.send(Self.next(id, number) + padding) }
+      socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+    }
+    let client = GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: GraphQLWebSocket(clock: clock) { server.makeSocket() },
+      configuration: StepClock().configuration,
+      live: LiveTransport(chance: { 0 })
+    )
+    var numbers: [Int] = []
+    for try await event in client.events(of: Ticks()) { numbers.append(event.data.n) }
+    #expect(numbers == Array(1...count))
+    #expect(sleeps.withLock(\.self) < 10)
+  }
+
   @Test("A socket that nobody has any more is closed")
   func released() async throws {
     let (closed, close) = AsyncStream<Void>.makeStream()
