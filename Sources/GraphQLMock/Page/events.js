@@ -15,7 +15,7 @@ async function* payloads(response) {
     const blocks = (rest + value).split("\n\n");
     rest = blocks.pop();
     for (const block of blocks) {
-      const fields = block.split("\n").map((line) => /^(\w+):\s?(.*)$/.exec(line)).filter(Boolean);
+      const fields = block.split("\n").map((line) => /^(\w+): ?([^]*)$/.exec(line)).filter(Boolean);
       const name = fields.find(([, field]) => field === "event")?.[2];
       if (name === "complete") return;
       if (name === "next") yield JSON.parse(fields.filter(([, field]) => field === "data").map(([, , data]) => data).join("\n"));

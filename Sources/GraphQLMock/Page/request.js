@@ -39,7 +39,7 @@ export function headersIn(text) {
   const fields = {};
   for (const [index, line] of text.split("\n").entries()) {
     if (!line.trim()) continue;
-    const match = /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*?)\s*$/.exec(line);
+    const match = /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*([^]*?)\s*$/.exec(line);
     if (!match) throw new Error(`Line ${index + 1} must be "Name: value".`);
     if (/[^\t\x20-\x7e\x80-\xff]/.test(match[2])) throw new Error(`Line ${index + 1} has a character that no header field can have.`);
     fields[match[1]] = match[2];
