@@ -314,6 +314,42 @@ struct FileTests {
     #expect(third.cache.result(of: ProductQuery()).received == Date(timeIntervalSince1970: Double(second.time.now)))
   }
 
+  @Test("What another process has removed is shown by no read that begins a second later")
+  func removedElsewhere() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private"))
+    try await shop.cache.flush()
+    let widget = try Shop(in: place)
+    let states = widget.cache.watch(ProductQuery())
+    #expect(states.current.data != nil)
+    #expect(widget.cache.read(ProductQuery()) != nil)
+    place.pass(milliseconds: 1_000)
+    #expect(widget.cache.read(ProductQuery()) != nil)
+    try shop.cache.removeAll()
+    place.pass(milliseconds: 1_000)
+    #expect(widget.cache.result(of: ProductQuery()).data == nil)
+    #expect(states.current.data == nil)
+    #expect(widget.cache.statistics.records == 0)
+    // Its own data of the time after is not looked at again.
+    try await widget.fetch(ProductQuery(), .product(name: "new"))
+    place.pass(milliseconds: 1_000)
+    #expect(widget.cache.read(ProductQuery())?.product?.name == "new")
+  }
+
+  @Test("A transaction can read while another process removes everything")
+  func removedMeanwhile() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private"))
+    try await shop.cache.flush()
+    let widget = try Shop(in: place)
+    try shop.cache.removeAll()
+    try widget.cache.transaction { _ in
+      place.pass(milliseconds: 1_000)
+      #expect(widget.cache.read(ProductQuery()) != nil)
+    }
+    #expect(widget.cache.read(ProductQuery()) == nil)
+  }
+
   @Test("What another process has removed as a whole does not come back from one that had read it")
   func takeOverRemoval() async throws {
     let shop = try Shop(in: place)

@@ -29,8 +29,8 @@ package protocol CommitLog: AnyObject, Sendable {
   /// - Throws: ``CacheProblem`` if files cannot be written.
   func flush() async throws
 
-  /// Says that something is read or watched. At most once a second the log looks then whether another process has removed
-  /// everything; nobody waits for that.
+  /// Says that something is about to be read. At most once a second the log looks then whether another process has removed
+  /// everything. If so, everything is forgotten when this returns: not to be called under the writers' lock.
   func noteUse()
 
   var status: CommitLogStatus { get }

@@ -73,6 +73,8 @@ package final class DiskLog: CommitLog {
     var state = CommitLogStatus.State.writing
     var failedAt: Int64?
     var lookedAt: Int64?
+    /// What was seen last of what is in force.
+    var look: DiskLook?
     var reported: Set<CacheProblem.Kind> = []
     /// What commits have that could not be written.
     var unwritten: Set<RecordID> = []
@@ -83,6 +85,7 @@ package final class DiskLog: CommitLog {
     var forget: (@Sendable () -> Void)?
   }
 
+  private let folder: DiskFolder
   private let behavior: Behavior
   private let onProblem: @Sendable (CacheProblem) -> Void
   private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
@@ -103,8 +106,8 @@ package final class DiskLog: CommitLog {
   ) {
     self.behavior = behavior
     self.onProblem = onProblem
-    let folder = DiskFolder(path: folder, calls: behavior.calls, pause: behavior.clock.pause)
-    writer = Locked(DiskWriter(folder, partition: Array(partition.utf8), clock: behavior.clock))
+    self.folder = DiskFolder(path: folder, calls: behavior.calls, pause: behavior.clock.pause)
+    writer = Locked(DiskWriter(self.folder, partition: Array(partition.utf8), clock: behavior.clock))
   }
 
   deinit { writer.withLock { $0.close() } }
@@ -225,12 +228,15 @@ extension DiskLog {
 
   package func noteUse() {
     let now = behavior.clock.now()
-    let isTime = state.withLock { state -> Bool in
-      if let last = state.lookedAt, (0..<Self.look).contains(now - last) { return false }
+    let look = state.withLock { state -> DiskLook? in
+      if let last = state.lookedAt, (0..<Self.look).contains(now - last) { return nil }
       state.lookedAt = now
-      return true
+      // Its own removal is under way.
+      return state.isRemoving ? nil : state.look
     }
-    if isTime { queue.async { self.lookForRemoval() } }
+    guard let look, look.change(in: folder) != nil else { return }
+    // What is gone must not be shown again.
+    if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
   }
 
   /// A log that cannot be continued: it lacks commits.
@@ -358,7 +364,9 @@ extension DiskLog {
   }
 
   private func lookForRemoval() {
-    if writer.withLock({ $0.isRemoved() }) { stop(.removed) }
+    let (isRemoved, look) = writer.withLock { ($0.isRemoved(), $0.look) }
+    state.withLock { $0.look = look }
+    if isRemoved { stop(.removed) }
   }
 
   /// Continues in memory.
@@ -415,9 +423,12 @@ extension DiskLog {
   private func files<Result>(
     _ body: (DiskWriter) throws(DiskFailure) -> Result
   ) throws(DiskFailure) -> Result {
-    let result = writer.withLock { writer -> Swift.Result<Result, DiskFailure> in
-      do throws(DiskFailure) { return .success(try body(writer)) } catch { return .failure(error) }
+    let (result, look) = writer.withLock { writer -> (Swift.Result<Result, DiskFailure>, DiskLook) in
+      do throws(DiskFailure) { return (.success(try body(writer)), writer.look) } catch {
+        return (.failure(error), writer.look)
+      }
     }
+    state.withLock { $0.look = look }
     return try result.get()
   }
 }

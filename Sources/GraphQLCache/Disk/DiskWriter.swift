@@ -346,12 +346,10 @@ extension DiskWriter {
     return now
   }
 
-  /// Whether a file says that everything was removed. A damaged one may have said so. Where there is none, somebody has
-  /// deleted the folder, as systems do that need room.
-  private func isRemoval(_ now: [UInt8]?) -> Bool {
-    guard let epoch, let now, now != seen else { return false }
-    return Current(now)?.epoch != epoch
-  }
+  private func isRemoval(_ now: [UInt8]?) -> Bool { look.isRemoval(now) }
+
+  /// What this process has seen last.
+  var look: DiskLook { DiskLook(facts: facts, seen: seen, epoch: epoch) }
 
   /// Begins anew after another process has removed everything.
   func acceptRemoval() throws(DiskFailure) {
@@ -363,9 +361,9 @@ extension DiskWriter {
 
   /// Whether another process has removed everything since this one looked last.
   func isRemoved() -> Bool {
-    guard let now = try? folder.calls.facts(of: folder.place(DiskFolder.current)), now != facts else { return false }
+    guard let now = look.change(in: folder) else { return false }
     facts = now
-    return (try? folder.readCurrent()).map(isRemoval) ?? false
+    return look.isRemoved(in: folder)
   }
 
   /// Says that this process writes.
@@ -394,5 +392,28 @@ extension DiskWriter {
     try? folder.locked { () throws(DiskFailure) in
       if try folder.readClaim()?.id == claim.id { try folder.delete(DiskFolder.claim) }
     }
+  }
+}
+
+/// What a process has seen of the file that says what is in force.
+struct DiskLook: Sendable {
+  fileprivate let facts: FileFacts?
+  fileprivate let seen: [UInt8]?
+  fileprivate let epoch: UInt64?
+
+  /// The facts of the file, if they are others now.
+  func change(in folder: DiskFolder) -> FileFacts? {
+    guard let now = try? folder.calls.facts(of: folder.place(DiskFolder.current)), now != facts else { return nil }
+    return now
+  }
+
+  /// Whether another process has removed everything since.
+  func isRemoved(in folder: DiskFolder) -> Bool { (try? folder.readCurrent()).map(isRemoval) ?? false }
+
+  /// Whether a file says that everything was removed. A damaged one may have said so. Where there is none, somebody has
+  /// deleted the folder, as systems do that need room.
+  fileprivate func isRemoval(_ now: [UInt8]?) -> Bool {
+    guard let epoch, let now, now != seen else { return false }
+    return Current(now)?.epoch != epoch
   }
 }

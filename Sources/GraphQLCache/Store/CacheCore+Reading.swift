@@ -5,7 +5,8 @@ internal import GraphQLRuntime
 extension CacheCore {
   /// The data of an entry, of whatever age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
-    log?.noteUse()
+    // What another process has removed is forgotten under that lock.
+    if let log, !writing.isHeld { log.noteUse() }
     var (found, version, garbage) = state.withLock { state in look(type, entry, &state) }
     // What it held is freed here, outside of the lock.
     _ = consume garbage

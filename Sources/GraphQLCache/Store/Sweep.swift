@@ -144,8 +144,8 @@ extension GraphQLCache {
 
   /// Removes all data. Optimistic changes end, watchers have no data, and answers to earlier requests are not kept.
   ///
-  /// It returns when the files are empty. Another process with the same cache removes its data when it next reads or
-  /// writes.
+  /// It returns when the files are empty. Another process with the same cache removes its data before it next reads or
+  /// writes; one that reads often looks once a second.
   ///
   /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and it is tried again with each write of
   ///   this process. The next process reads what is left: an app for which that must not be notes that it has to call this
