@@ -211,7 +211,8 @@ struct FileTests {
     again.cache.trim(to: bytes / 2)
     #expect(again.cache.statistics.bytes <= bytes / 2)
     #expect(again.cache.read(ProductQuery(id: "0")) != nil)
-    for id in 25..<40 { #expect(again.cache.read(ProductQuery(id: "\(id)")) != nil) }
+    // What is kept of the operation that was read counts, too.
+    for id in 28..<40 { #expect(again.cache.read(ProductQuery(id: "\(id)")) != nil) }
     for id in 1..<15 { #expect(again.cache.read(ProductQuery(id: "\(id)")) == nil) }
     again.cache.trim(to: 0)
     #expect(again.cache.statistics.records == 0)

@@ -94,6 +94,22 @@ struct LimitTests {
     #expect(states.current.data != nil)
   }
 
+  @Test("Many small answers count by what is kept of their operations, too")
+  func manyRoots() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 1 << 20))
+    for id in 0..<2_000 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)")) }
+    // Each has well over a kilobyte beside its data.
+    #expect(shop.cache.statistics.roots < 1_000)
+    #expect(shop.cache.statistics.roots > 300)
+    #expect(shop.cache.read(ProductQuery(id: "1999")) != nil)
+    #expect(shop.cache.read(ProductQuery(id: "0")) == nil)
+    // What has gone leaves its room.
+    let roots = shop.cache.statistics.roots
+    try shop.cache.removeAll()
+    for id in 0..<roots / 2 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)")) }
+    #expect(shop.cache.statistics.roots == roots / 2)
+  }
+
   @Test("Rows that newer ones have replaced do not fill the memory")
   func replaced() async throws {
     let shop = try Shop()

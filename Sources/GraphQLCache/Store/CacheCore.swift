@@ -32,6 +32,8 @@ final class CacheCore: @unchecked Sendable {
     var hasLetGo = false
     /// Grows with each commit: it may confirm what is known without changing it.
     var timesVersion: UInt64 = 0
+    /// Bytes of all roots beside their data.
+    var rootBytes = 0
     var lastUse: UInt64 = 0
     var lastNumber: UInt32 = 0
     var hits = 0

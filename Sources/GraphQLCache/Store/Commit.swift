@@ -254,7 +254,7 @@ extension CacheCore {
   /// An entry has an answer in the table.
   private func root(_ entry: Entry, _ state: inout Reading) {
     let entry = state.known(entry)
-    entry.isRoot = true
+    state.rootBytes += entry.setRoot(true)
     state.lastUse += 1
     entry.lastUse = state.lastUse
   }

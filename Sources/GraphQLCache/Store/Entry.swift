@@ -44,7 +44,7 @@ final class Entry: @unchecked Sendable {
   /// When it was used last, by a counter.
   var lastUse: UInt64 = 0
   /// Whether an answer of the server for it is in the table.
-  var isRoot = false
+  private(set) var isRoot = false
   /// Its number in the log.
   var number: UInt32 = 0
   /// Whether its variables are sensitive: what the app writes to it must not reach the disk.
@@ -57,6 +57,16 @@ final class Entry: @unchecked Sendable {
     self.key = key
     self.bound = bound
     self.conditions = conditions
+  }
+
+  /// Bytes of an entry beside its data: itself, its bound plan, its places in tables, and its variables in both.
+  var byteCount: Int { 1500 + 2 * key.variables.count }
+
+  /// - Returns: How many bytes of roots there are more.
+  func setRoot(_ isRoot: Bool) -> Int {
+    if isRoot == self.isRoot { return 0 }
+    self.isRoot = isRoot
+    return isRoot ? byteCount : -byteCount
   }
 
   var isKept: Bool { retains > 0 || !watches.isEmpty }

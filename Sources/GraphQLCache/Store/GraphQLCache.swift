@@ -73,7 +73,8 @@ public final class GraphQLCache: Sendable {
 
   /// How much a cache keeps, and for how long.
   public struct Configuration: Sendable {
-    /// Bytes of data and its index. What was used least recently is dropped first.
+    /// Bytes of data, its index, and the operations that it was kept for: one and a half kilobytes for each with other variables.
+    /// What was used least recently is dropped first.
     public var limit: Int
 
     /// How long a value may be used if the response does not say; nil without a limit, zero for never.

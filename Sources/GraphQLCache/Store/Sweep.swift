@@ -5,8 +5,10 @@ extension CacheCore {
   /// So many roots of a log are passed over that do not fit.
   private static let mostTooLarge = 8
 
-  /// Bytes of data that readers can reach, or that wait for a sweep, with their index.
-  var liveBytes: Int { table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord }
+  /// Bytes of data that readers can reach, or that wait for a sweep, with their index and the operations that have it.
+  var liveBytes: Int {
+    table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord + state.withLock { $0.rootBytes }
+  }
 
   /// Makes room if the limit is exceeded, or if much of the memory holds rows that others have replaced. Under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
@@ -35,13 +37,16 @@ extension CacheCore {
     if liveBytes <= limit { return compact(isLive: { _ in true }, [], &woken) }
     let (roots, overlay) = state.withLock { state in
       let roots = state.entries.values.filter { $0.isRoot || $0.isKept }
-        .map { (entry: $0, isKept: $0.isKept, lastUse: $0.lastUse, capacity: $0.capacity) }
+        .map { entry in
+          let own = entry.isRoot ? entry.byteCount : 0
+          return (entry: entry, isKept: entry.isKept, lastUse: entry.lastUse, capacity: entry.capacity, own: own)
+        }
       return (roots, state.overlay)
     }
     var live = (overlay?.records ?? []).union(inFlight.withLock { Array($0.records) })
     var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
     var dropped: [Entry] = []
-    for (entry, isKept, _, capacity) in roots.sorted(by: {
+    for (entry, isKept, _, capacity, own) in roots.sorted(by: {
       ($0.isKept ? 1 : 0, $0.lastUse) > ($1.isKept ? 1 : 0, $1.lastUse)
     }) {
       if !isKept, bytes > limit {
@@ -53,7 +58,7 @@ extension CacheCore {
         let text = compose(entry, under: overlay, .marking, capacity: capacity)
         for pair in text.dependencies.pairs where !live.contains(pair.record) { reached.insert(pair.record) }
       }
-      let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }
+      let size = reached.reduce(own) { $0 + table.byteCount(of: $1) }
       if !isKept, bytes + size > limit {
         dropped.append(entry)
         continue
@@ -96,7 +101,7 @@ extension CacheCore {
       table.install(compaction)
       dirty(compaction.changes, &state, &woken)
       for entry in dropped {
-        entry.isRoot = false
+        state.rootBytes += entry.setRoot(false)
         state.memo.removeAll { $0 === entry }
         freed.append(drop(entry, &state) as Any)
       }
@@ -228,7 +233,7 @@ extension CacheCore {
       state.stale = [:]
       state.memo = []
       for entry in state.entries.values {
-        entry.isRoot = false
+        state.rootBytes += entry.setRoot(false)
         woken.groups += entry.watches
         freed.append(entry.forget() as Any)
         state.dependents.set(nil, of: entry)
