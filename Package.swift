@@ -87,7 +87,7 @@ let package = Package(
     // What `graphql-codegen mock` runs: apart, so that a build that generates code does not build and start a server too.
     .executableTarget(
       name: "graphql-codegen-mock",
-      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLMock"]
+      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLMock", "GraphQLProject"]
     ),
     // What `graphql-codegen schema download` runs: apart, because to link an HTTP client slows every start of the tool.
     .executableTarget(

@@ -1,6 +1,7 @@
 import CommandSupport
 import GraphQLLanguage
 import GraphQLMock
+import GraphQLProject
 
 /// The arguments of `graphql-codegen mock`.
 struct MockOptions {
@@ -10,9 +11,13 @@ struct MockOptions {
   let limits: MockLimits
   let tick: Duration
   let schemas: [String]
+  /// The files with settings: the one that is named, or those beside the schema.
+  let configurations: [String]
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     schemas = try arguments.list("--schema")
+    let configuration = try arguments.option("--config")
+    configurations = configuration.map { [$0] } ?? Self.configurations(beside: schemas)
     port = try arguments.number("--port", in: 0...65535) ?? 0
     seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 0)
     faults = try FaultOptions.faults(&arguments)
@@ -22,10 +27,20 @@ struct MockOptions {
     if schemas.isEmpty { throw UsageError("--schema is missing: the schema files") }
   }
 
+  private static func configurations(beside schemas: [String]) -> [String] {
+    var seen = Set<String>()
+    return schemas.map { schema in
+      let folder = schema.lastIndex(of: "/").map { schema[...$0] } ?? ""
+      return folder + GenerationSettings.fileName
+    }.filter { seen.insert($0).inserted && Files.isRegularFile($0) }
+  }
+
   static let usage = """
     --schema FILE… [options]
 
       --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
+      --config FILE             a graphql.config.json: custom scalars have values that their Swift types can read; the one
+                                beside a schema file if left out
       --port N                  where to listen on the loopback address; any free port if left out
       --seed N                  other data: the same seed gives the same data everywhere
       --latency MS[..MS]        how long each response takes, in milliseconds

@@ -3,14 +3,17 @@ import Foundation
 import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLMock
+import GraphQLProject
 
 /// Serves a schema with automatic data until it is interrupted. `graphql-codegen mock` runs it.
 enum Program {
   static func run(_ arguments: inout CommandArguments) async throws -> ExitCode {
     let options = try MockOptions(&arguments)
-    guard let sources = Files.required(options.schemas) else { return .misused }
+    guard let sources = Files.required(options.schemas), let settings = Files.required(options.configurations) else {
+      return .misused
+    }
     do {
-      try await serve(sources, options)
+      try await serve(sources, data(options.seed, settings), options)
       return .done
     } catch let error as SchemaMistakes {
       Console.tool.report(error.diagnostics)
@@ -18,11 +21,22 @@ enum Program {
     }
   }
 
-  private static func serve(_ sources: [Source], _ options: MockOptions) async throws {
+  /// Data whose custom scalars can be read as the settings say. What is wrong with the settings is for the build to report.
+  private static func data(_ seed: UInt64, _ settings: [Source]) -> AutomaticData {
+    var data = AutomaticData(seed: seed)
+    for source in settings {
+      for (name, mapping) in GenerationSettings.read(source).settings.scalars {
+        data.scalar(name, readAs: mapping.type)
+      }
+    }
+    return data
+  }
+
+  private static func serve(_ sources: [Source], _ data: AutomaticData, _ options: MockOptions) async throws {
     let interruption = Interruption()
     let (schema, warnings) = try MockOptions.schema(sources)
     Console.tool.report(warnings)
-    var mock = try GraphQLMock(schema: schema, data: AutomaticData(seed: options.seed))
+    var mock = try GraphQLMock(schema: schema, data: data)
     mock.limits = options.limits
     mock.live.tick = options.tick
     let server = try mock.with(options.faults, seed: options.seed).serve(port: options.port)

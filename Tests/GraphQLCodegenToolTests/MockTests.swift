@@ -86,6 +86,36 @@ struct MockTests {
     #expect(server.complaint.contains(page), "\(server.complaint)")
   }
 
+  @Test("Custom scalars have values that the Swift types in the settings beside the schema can read")
+  func scalars() async throws {
+    let place = try Workplace([
+      "s.graphqls": "type Query { a: Tonnage! b: Draught! c: Open! d: Mark! e: Day! f: Own! } scalar Tonnage "
+        + "scalar Draught scalar Open scalar Mark scalar Day scalar Own",
+      "graphql.config.json": """
+      {"extensions": {"swift": {"scalars": {
+        "Tonnage": "Double", "Draught": "Int", "Open": "Bool", "Mark": "UUID", "Day": "Date", "Own": "Ship.Own"
+      }}}}
+      """,
+    ])
+    let server = try MockProcess(place, [])
+    let url = try #require(await server.url())
+    let response = try await post("{ a b c d e f }", to: url)
+    let values = try JSONDecoder().decode([String: Values].self, from: Data(response.text.utf8))["data"]
+    #expect(values.map { UUID(uuidString: $0.d) } != nil, "\(response)")
+    #expect(values?.e.hasSuffix("Z") == true && values?.f.isEmpty == false, "\(response)")
+    #expect(await server.end(by: SIGTERM) == 0)
+  }
+
+  /// As `JSONDecoder` reads them: a number is not text.
+  private struct Values: Decodable {
+    let a: Double
+    let b: Int
+    let c: Bool
+    let d: String
+    let e: String
+    let f: String
+  }
+
   private func post(_ query: String, to url: URL) async throws -> (status: Int, text: String) {
     var request = URLRequest(url: url)
     request.httpMethod = "POST"

@@ -6,9 +6,11 @@ import enum GraphQLRuntime.JSONValue
 /// Objects with an id. An id is the type's name and what tells the object from others of the type: the number of one of
 /// those that lists hold (`Product-7`), the keys it was asked for by (`User-login=ada`), or whatever a client made up.
 extension Automatic {
-  /// The name and the scalar of the field that tells objects of a type apart.
+  /// The name of the field that tells objects of a type apart, and the scalar whose values it has.
   func identity(of type: Symbol) -> (name: String, scalar: String)? {
-    schema.type(type).flatMap(schema.identity).map { (schema.context.text($0.name), schema.context.text($0.type.name)) }
+    schema.type(type).flatMap(schema.identity).map { field in
+      (schema.context.text(field.name), data.like(schema.context.text(field.type.name)))
+    }
   }
 
   /// - Parameters:

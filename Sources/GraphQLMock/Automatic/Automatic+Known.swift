@@ -49,7 +49,7 @@ extension Automatic {
       guard let symbol, schema.enumValue(symbol, of: type.name.symbol) != nil else { return nil }
       return value
     }
-    let name = schema.context.text(type.name)
+    let name = data.like(schema.context.text(type.name))
     if let text = value.string, let number = JSONNumber(text), ["Int", "Float"].contains(name) {
       return try? ScalarOutput.serialize(Int64(text).map(JSONValue.int) ?? .number(number), as: name)
     }

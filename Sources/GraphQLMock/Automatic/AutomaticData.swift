@@ -39,6 +39,8 @@ public struct AutomaticData: Sendable {
   public typealias ScalarMaker = @Sendable (inout MockDice) -> JSONValue
 
   private(set) var scalars: [String: ScalarMaker] = [:]
+  /// By the name of a custom scalar: the scalar whose values it has.
+  private var likeness: [String: String] = [:]
 
   public init(seed: UInt64 = 0, listLength: Int = 5, objectCount: Int = 60, nullsPerThousand: Int = 80) {
     self.seed = seed
@@ -53,4 +55,20 @@ public struct AutomaticData: Sendable {
   public mutating func scalar(_ name: String, _ make: @escaping ScalarMaker) {
     scalars[name] = make
   }
+
+  /// Gives a custom scalar values that a Swift type can read. A type of the app's own changes nothing.
+  ///
+  /// - Parameter type: a type of the runtime or of Foundation, as the settings name it: `Double`, `Date`.
+  package mutating func scalar(_ name: String, readAs type: String) {
+    likeness[name] = Self.scalarsByType[type]
+  }
+
+  /// The scalar whose values a scalar has: mostly itself.
+  func like(_ scalar: String) -> String { likeness[scalar] ?? scalar }
+
+  private static let scalarsByType = [
+    "Int": "Int", "Double": "Float", "Bool": "Boolean", "String": "String", "SensitiveString": "String",
+    "Int64": "Long", "Decimal": "Decimal", "Date": "DateTime", "URL": "URL", "UUID": "UUID", "JSONValue": "JSON",
+    "JSONObject": "JSON",
+  ]
 }

@@ -19,16 +19,18 @@ struct PlausibleValues: Sendable {
     // A value that is an event by itself is another one each time. In an object texts stay.
     let site = if case .root = site.parent.role { moved } else { site }
     var number: PlausibleNumber { PlausibleNumber(moved, data: data) }
-    switch name {
+    switch data.like(name) {
     case "Int": return .int(Int64(number.int))
     case "Float": return number.float
     case "Boolean": return .bool(number.bool)
     case "String", "ID":
       var text = PlausibleText(site, data: data)
+      // A custom scalar that is read as text keeps what its own name says, such as an address.
+      if name != data.like(name), case .string(let own) = custom(name, &text, number) { return .string(own) }
       return .string(text.text(of: site.field.subject))
-    default:
+    case let like:
       var text = PlausibleText(site, data: data)
-      let value = custom(name, &text, number)
+      let value = custom(like, &text, number)
       // A scalar for nothing at all, in a place where something must be.
       return value == .null && !isNullable ? .string("") : value
     }

@@ -46,9 +46,10 @@ extension Execution {
   private func identified(_ parent: ResolvedValue, _ plan: FieldPlan) -> ResolvedValue {
     let type = plan.parentType
     guard let value = parent.value, !(value is OperationRoot), source?.typename(of: value) == nil else { return parent }
+    let declared = DeclaredArguments(definitions: [], context: context)
     guard let identity = schema.identity(of: type), identity.arguments.isEmpty,
       case .immediate(let resolve)? = resolvers.resolver(of: identity.name.symbol, on: type.name.symbol, for: parent),
-      let id = try? resolve(parent, Arguments(values: [:], request: request)).unwrapped.value,
+      let id = try? resolve(parent, Arguments(values: [:], request: request, declared: declared)).unwrapped.value,
       let json = try? LeafValue.json(id)
     else { return parent }
     return ResolvedValue(JSONValue.object([context.text(identity.name): json]))

@@ -7,7 +7,8 @@ extension Planner {
   func arguments(of plan: FieldPlan) throws(FieldFailure) -> Arguments {
     let node = plan.nodes[0]
     let values = try arguments(node.arguments, for: plan.definition.arguments, at: node.location)
-    return Arguments(values: values, request: request)
+    let declared = DeclaredArguments(definitions: plan.definition.arguments, context: context)
+    return Arguments(values: values, request: request, declared: declared)
   }
 
   /// https://spec.graphql.org/September2025/#CoerceArgumentValues()
@@ -66,5 +67,19 @@ extension Planner {
       return FieldFailure("Argument \"\(name)\" of required type \"\(type)\" \(message)", at: [literal.location])
     }
     return FieldFailure("Argument \"\(name)\" of required type \"\(type)\" was not provided.", at: [location])
+  }
+}
+
+/// The arguments that a field has in the schema.
+struct DeclaredArguments: Sendable {
+  let definitions: [InputValueDefinition]
+  let context: SourceContext
+
+  /// The error for an argument that is none of them.
+  func problem(_ name: String) -> ResolverError? {
+    let names = definitions.map { context.text($0.name) }
+    if names.contains(name) { return nil }
+    let help = didYouMean(nil, suggestions(for: name, among: names))
+    return ResolverError("The resolver asks for the argument \"\(name)\", which the field does not have.\(help)")
   }
 }

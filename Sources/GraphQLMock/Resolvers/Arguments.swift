@@ -12,13 +12,19 @@ public struct Arguments: Sendable {
   public let values: JSONObject
   /// The request that the field is part of, for its headers.
   public let request: GraphQLRequest
+  /// Those that the field has in the schema.
+  let declared: DeclaredArguments
 
   /// An argument as the type that is wanted. One that was not given, or null, is `nil` for an optional type.
   ///
   /// - Throws: ``ResolverError`` when the value does not fit the type.
   public subscript<Value: ArgumentDecodable>(name: String) -> Value {
     get throws {
-      try Value(argument: ArgumentValue(path: name, value: values[name]))
+      do {
+        return try Value(argument: ArgumentValue(path: name, value: values[name]))
+      } catch {
+        throw declared.problem(name) ?? error
+      }
     }
   }
 
