@@ -29,7 +29,8 @@ struct GraphQLCommandPlugin: CommandPlugin {
     case "schema" where words.first == "download" || isHelp:
       let words = isHelp ? ["--help"] : Array(words.dropFirst())
       try run(context.tool(named: "graphql-codegen-download").url, words)
-    default: try run(run.tool, arguments)
+    case "manifest", "print", "schema", "validate": try run(run.tool, arguments)
+    case let word?: throw PluginError.unknownCommand(word, Help.commands)
     }
   }
 
@@ -37,13 +38,15 @@ struct GraphQLCommandPlugin: CommandPlugin {
     let options = try TargetOptions(words, flags: ["--check", "--lenient-schema"], values: ["--operations-out"])
     let forgotten = ForgottenTargets(package)
     let hint = "name a target that does not apply GraphQLCodegenPlugin"
-    let modules = try modules(of: package, named: options.targets, forgotten, hint)
+    // What the build generates is not offered: a second copy beside it would stop the build.
+    let generated = options.targets.isEmpty && options.output == nil ? try run.targetsGeneratedByBuild(of: package) : []
+    let modules = try modules(of: package, named: options.targets, leavingOut: generated, forgotten, hint)
     for warning in forgotten.descriptions { Diagnostics.warning(warning) }
     for module in modules {
       // A folder is one target's: what is in it and belongs to none of the target's files is deleted as left over.
       let output = options.output.map { "\($0)/\(module.target)" }
       let folder = output ?? module.folder.appending(path: "Generated").path
-      if output == nil || module.holds(folder), try run.isGeneratedByBuild(module, of: package) {
+      if output == nil || module.holds(folder), try run.targetsGeneratedByBuild(of: package).contains(module.target) {
         throw PluginError.applied(module.target)
       }
       try run(module, ["generate", "--output", folder] + options.rest)
@@ -65,6 +68,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
   private func modules(
     of package: Package,
     named names: [String],
+    leavingOut generated: Set<String> = [],
     _ forgotten: ForgottenTargets,
     _ hint: String
   ) throws -> [GraphQLModule] {
@@ -79,7 +83,9 @@ struct GraphQLCommandPlugin: CommandPlugin {
       let none = "no target of this package has .graphql or .graphqls files"
       throw PluginError(([none] + forgotten.descriptions).joined(separator: "; "))
     }
-    throw PluginError("\(hint): \(targets.map { "--target \($0.name)" }.joined(separator: ", "))")
+    let offered = targets.map(\.name).filter { !generated.contains($0) }
+    if offered.isEmpty { throw PluginError.allApplied(targets.map(\.name)) }
+    throw PluginError("\(hint): \(offered.map { "--target \($0)" }.joined(separator: ", "))")
   }
 
   private func hasGraphQL(_ target: any Target) -> Bool {
@@ -111,10 +117,10 @@ private enum Help {
       --target NAME          a target of this package; may be repeated. Without it, the only target that has GraphQL files
       --output DIR           the folder for the Swift files: DIR/TARGET. Without it, the folder Generated in the target's own
       --operations-out DIR   also writes each operation as it is sent, NAME.graphql
-      --lenient-schema       lets pass mistakes in the schema that do not stand in the way
+      --lenient-schema       reports harmless mistakes in the schema as warnings
       --check                writes nothing; exit code 1 when the files are not up to date
 
-    The files of the target and of the targets it depends on are found by themselves, and the settings in the target's
+    The files of the target and of the targets it depends on are found automatically, also the settings in the target's
     graphql.config.json. For a target that does not apply GraphQLCodegenPlugin: one that does is generated in each build.
     """
 
@@ -125,7 +131,7 @@ private enum Help {
 
       --target NAME      a target of this package. Without it, the only target that has GraphQL files
       --output FILE      where to write it, if it has changed; standard output if left out
-      --lenient-schema   lets pass mistakes in the schema that do not stand in the way
+      --lenient-schema   reports harmless mistakes in the schema as warnings
       --check            writes nothing; exit code 1 when the file is not up to date
 
     With --schema it takes files in place of targets: 'graphql-codegen manifest --help' explains these options.
@@ -147,8 +153,8 @@ private struct Runner {
     try self(tool, words + ["--arguments", module.write(module.arguments, to: folder).path])
   }
 
-  /// Whether a target applies the build plugin. A plugin is not told, so the package manager is asked for the manifest.
-  func isGeneratedByBuild(_ module: GraphQLModule, of package: Package) throws -> Bool {
+  /// The targets that apply the build plugin. A plugin is not told, so the package manager is asked for the manifest.
+  func targetsGeneratedByBuild(of package: Package) throws -> Set<String> {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -163,7 +169,7 @@ private struct Runner {
     process.waitUntilExit()
     // Where the manifest cannot be read, the build is what complains.
     let manifest = try? JSONDecoder().decode(Manifest.self, from: text)
-    return manifest?.targets.first { $0.name == module.target }?.appliesPlugin ?? false
+    return Set(manifest?.targets.filter(\.appliesPlugin).map(\.name) ?? [])
   }
 
   func callAsFunction(_ tool: URL, _ arguments: [String]) throws {
@@ -268,6 +274,36 @@ extension GraphQLModule {
 }
 
 extension PluginError {
+  fileprivate static func unknownCommand(_ word: String, _ help: String) -> PluginError {
+    let commands = ["generate", "manifest", "validate", "print", "diff", "schema", "mock"]
+    let similar = commands.filter { edits(Array(word), Array($0)) < 3 }.map { "'\($0)'" }
+    let hint = similar.isEmpty ? "" : ". Did you mean \(similar.joined(separator: " or "))?"
+    return PluginError("unknown command '\(word)'\(hint)\n\n\(help)")
+  }
+
+  /// How many characters differ between two words: added, left out, or replaced.
+  private static func edits(_ word: [Character], _ other: [Character]) -> Int {
+    var row = Array(0...other.count)
+    for (line, character) in word.enumerated() {
+      var next = [line + 1]
+      for column in other.indices {
+        let replaced = row[column] + (other[column] == character ? 0 : 1)
+        next.append(min(replaced, row[column + 1] + 1, next[column] + 1))
+      }
+      row = next
+    }
+    return row[other.count]
+  }
+
+  fileprivate static func allApplied(_ targets: [String]) -> PluginError {
+    PluginError(
+      """
+      there is nothing to generate: the targets with GraphQL files all apply GraphQLCodegenPlugin \
+      (\(targets.joined(separator: ", "))), so every build generates their Swift already
+      """
+    )
+  }
+
   fileprivate static func applied(_ target: String) -> PluginError {
     PluginError(
       """

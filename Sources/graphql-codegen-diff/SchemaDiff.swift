@@ -14,8 +14,8 @@ struct SchemaDiff {
       --format text|json    lines for people, or one JSON array
 
     A change is breaking when an operation that was valid may be refused or answered in another shape, dangerous when
-    it may be answered with what nobody expected, such as a new value of an enum, and safe otherwise. Mistakes in the
-    schemas that do not stand in the way are passed over.
+    it may be answered with what nobody expected, such as a new value of an enum, and safe otherwise. Harmless mistakes
+    in the schemas are not reported.
 
     Exit codes: 0 nothing breaking, 1 breaking, 2 wrong usage, or schemas or documents that cannot be read or are not
     valid. With --documents, breaking means: a breaking change hits one of them, or they are not valid for NEW.
