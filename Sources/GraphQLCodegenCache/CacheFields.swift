@@ -48,14 +48,42 @@ struct CacheFields {
       return
     }
     let argument = field.arguments.first { schema.context.text($0.name) == entry.value }
-    if let argument, case .named(let type) = field.type.nullable, keys[type.symbol].count == 1, lookups[place] == nil {
-      lookups[place] = argument.name.symbol
-      return
+    let message = argument == nil ? unknownArgument(entry, of: field) : obstacle(field, place, keys)
+    if let message {
+      problems.append(entry.problem(.unusableLookup, "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"))
+    } else {
+      lookups[place] = argument?.name.symbol
     }
-    let message =
-      "\"\(entry.value)\" cannot be the key of what \"\(entry.name)\" holds: a lookup has one argument of the field, which "
-      + "holds one object of a type with one field as its key."
-    problems.append(entry.problem(.unusableLookup, message))
+  }
+
+  private func unknownArgument(_ entry: CacheEntry<String>, of field: FieldDefinition) -> String {
+    let names = field.arguments.map { schema.context.text($0.name) }
+    let help = didYouMean(nil, suggestions(for: entry.value, among: names))
+    let given = names.isEmpty ? " It has no arguments." : " It takes \(quotedList(names))."
+    return "the field has no argument \"\(entry.value)\"." + (help.isEmpty ? given : help)
+  }
+
+  /// Why an argument of a field cannot be the key of what the field holds; `nil` where it can.
+  private func obstacle(_ field: FieldDefinition, _ place: Place, _ keys: CacheKeys) -> String? {
+    guard case .named(let name) = field.type.nullable else {
+      return "it holds a list, and a lookup finds one object by its key."
+    }
+    let type = schema.context.text(name)
+    if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
+      let objects = schema.possibleTypes(of: name.symbol).map { schema.context.text($0) }
+      return "an object of \"\(type)\" can have the type \(quotedList(objects)), and a lookup needs one object type."
+    }
+    switch keys[name.symbol].count {
+    case 0: return "\"\(type)\" has no key."
+    case 1: return lookups[place] == nil ? nil : "it has one already, and a lookup is one argument."
+    default: return "the key of \"\(type)\" has several fields, and a lookup is one argument."
+    }
+  }
+
+  /// `"a", "b", or "c"` of at most five.
+  private func quotedList(_ names: [String]) -> String {
+    let shown = names.prefix(5).map { "\"\($0)\"" }
+    return list(names.count > 5 ? shown.dropLast() + ["\(names.count - 4) others"] : Array(shown), joinedBy: "or")
   }
 
   /// `Product`, `Query.product`

@@ -89,6 +89,11 @@ struct CacheSettings {
   private mutating func read(_ value: JSONValue, in document: JSONDocument) {
     if value.boolean != nil { return }
     var reader = ConfigurationReader(document)
+    if value.members == nil {
+      reader.report(.wrongKind, "\"extensions.swift.cache\" must be true, false or an object.", at: value)
+      problems = reader.diagnostics
+      return
+    }
     let given = reader.members(value, of: "extensions.swift.cache", keys: ["keys", "lookups", "maxAge", "lists"])
     keys = given["keys"].map { entries($0, "keys", "types", &reader, Self.key) }
     lookups = given["lookups"].map { entries($0, "lookups", "fields", &reader, Self.lookup) } ?? []

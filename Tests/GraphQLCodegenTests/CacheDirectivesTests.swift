@@ -119,8 +119,8 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id\") { a(key: Int): A } type A { id: ID! }", "true",
-        "s.graphqls:1:12: \"id\" cannot be the key of what \"Query.a\" holds: a lookup has one argument of the field, which "
-          + "holds one object of a type with one field as its key."
+        "s.graphqls:1:12: \"Query.a\" cannot have a lookup in \"cache\": the field has no argument \"id\". It takes "
+          + "\"key\"."
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
@@ -134,8 +134,32 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"id\" cannot be the key of what \"Query.a\" holds: a lookup has one argument of the field, which holds "
-          + "one object of a type with one field as its key."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it holds a list, and a lookup finds one object by its "
+          + "key."
+      ),
+      (
+        "type Query { a(id: ID): A } type A { id: ID! }", #"{"lookups": {"Query.a": "idd"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the field has no argument \"idd\". Did you mean \"id\"?"
+      ),
+      (
+        "type Query { a: A } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the field has no argument \"id\". It has no arguments."
+      ),
+      (
+        "type Query { a(id: ID): I } interface I { id: ID! } type A implements I { id: ID! } type B implements I { id: ID! }",
+        #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": an object of \"I\" can have the type \"A\" or \"B\", and "
+          + "a lookup needs one object type."
+      ),
+      (
+        "type Query { a(id: ID): A } type A { name: String }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"A\" has no key."
+      ),
+      (
+        "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
+        #"{"keys": {"A": ["id", "part"]}, "lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the key of \"A\" has several fields, and a lookup is one "
+          + "argument."
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,

@@ -27,7 +27,8 @@ struct CacheSettingsTests {
   @Test(
     "A value that makes no sense is an error at the value",
     arguments: [
-      ("1", "2:10: \"extensions.swift.cache\" must be an object."),
+      ("1", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
+      ("\"yes\"", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
       ("{\"key\": {}}", "2:11: Unknown key \"key\" in \"extensions.swift.cache\". Did you mean \"keys\"?"),
       ("{\"keys\": []}", "2:19: \"keys\" must be an object with the names of types as its keys."),
       ("{\"keys\": {\"A\": [\"id\", 1]}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),

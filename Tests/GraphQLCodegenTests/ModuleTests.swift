@@ -145,6 +145,25 @@ struct ModuleTests {
     #expect(Generation.run(input).messages == [])
   }
 
+  @Test("Operations of one name in two modules have no factories in one module")
+  func ambiguousOperations() {
+    let own = Generation.source("query Foreign { item { tag { key } } }", "mine.graphql", in: "Lists")
+    let input = Generation.Input(
+      module: "Mocks",
+      sources: sources + [own],
+      dependencies: ["ShopSchema", "ShopQueries", "Lists"],
+      settings: GenerationSettings(mocks: ["ShopQueries", "Lists"])
+    )
+    let result = Generation.run(input)
+    #expect(
+      result.messages == [
+        "foreign.graphql:1:1: Cannot generate mocks for modules \"ShopQueries\" and \"Lists\" in one target: both have an "
+          + "operation \"Foreign\". Rename one of them, or generate the mocks in two targets."
+      ]
+    )
+    #expect(result.errorsInOtherModules == [])
+  }
+
   @Test("The mocks of a schema's module are the schema's text")
   func schemaText() {
     let text = run("ShopServer", [], mocks: ["ShopSchema"]).text(of: GeneratedFile.mocksName)

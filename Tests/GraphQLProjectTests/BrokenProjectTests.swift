@@ -53,6 +53,24 @@ struct BrokenProjectTests {
     #expect(shop.words(app.errorsInOtherModules) == ["syntax.missing-token i.graphql \"\" i.graphql \"{\""])
   }
 
+  @Test("A schema in a file of the ending for documents is one error that says how to name it")
+  func misnamedSchema() {
+    let text = "type Query { item: Item @mine } type Item { id: ID! } enum Size { S } directive @once on FIELD"
+    let files = [
+      Source(path: "App/schema.graphql", text: text), Source(path: "App/q.graphql", text: "query Q { item { id } }"),
+    ]
+    let project = Project(modules: [Project.Module(name: "App", files: files.map { Project.File($0) })])
+    let app = project.check("App")
+    #expect(
+      app.diagnostics.map(\.message) == [
+        "\"schema.graphql\" holds definitions of a schema, which belong in a .graphqls file. Rename it to "
+          + "\"schema.graphqls\"."
+      ]
+    )
+    #expect(app.diagnostics.first?.range?.path == "App/schema.graphql")
+    #expect(app.hasErrors)
+  }
+
   @Test("A module without a schema has its syntax errors")
   func noSchema() {
     var shop = Shop()

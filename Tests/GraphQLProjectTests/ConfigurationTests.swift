@@ -116,15 +116,15 @@ struct ConfigurationTests {
   @Test(
     "A value that makes no sense is an error at the value",
     arguments: [
-      ("{\"accessLevel\": \"publik\"}", "2:17: Unknown value for \"accessLevel\". Did you mean \"public\"?"),
+      ("{\"accessLevel\": \"publik\"}", "2:17: Unknown value \"publik\" for \"accessLevel\". Did you mean \"public\"?"),
       ("{\"schemaTypes\": 1}", "2:17: Unknown value for \"schemaTypes\". The values are \"all\" and \"used\"."),
       (
         "{\"conformances\": [\"Hashible\"]}",
-        "2:19: Unknown value for \"conformances\". Did you mean \"Hashable\"?"
+        "2:19: Unknown value \"Hashible\" for \"conformances\". Did you mean \"Hashable\"?"
       ),
       (
         "{\"conformances\": \"Hashable\"}",
-        "2:18: \"conformances\" must be a list of \"Equatable\", \"Hashable\", \"Encodable\", and \"Identifiable\"."
+        "2:18: \"conformances\" must be a list of any of \"Equatable\", \"Hashable\", \"Encodable\", or \"Identifiable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
       ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a Swift name."),

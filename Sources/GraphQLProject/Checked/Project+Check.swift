@@ -83,8 +83,14 @@ extension CheckedModule {
     let (program, violations) = Program.validate(resolved, with: gaps)
     let others = scope.othersMistakes
     let configuration = mistakes + others + OutputName.clashes(among: OutputName.all(in: scope.module))
+    let misnamed = scope.misnamedSchemas(document)
+    let shownProblem = misnamed.isEmpty || !scope.layers.isEmpty ? problem : nil
     let layerProblems = problem == nil ? scope.layerProblems(texts.build.diagnostics, in: texts.build.knownParts) : []
-    let problems = layerProblems + syntaxErrors + violations.map(scope.explained)
+    let problems =
+      layerProblems + syntaxErrors + misnamed
+      + scope.explained(
+        violations.filter { violation in !misnamed.contains { $0.range?.path == violation.range?.path } }
+      )
     var checks: [Diagnostic] = []
     var types: NeededTypes?
     if let program, !(mistakes + others + layerProblems).contains(where: { $0.severity == .error }) {
@@ -94,7 +100,7 @@ extension CheckedModule {
       checks += ScalarNameCheck(scope, program.schema).diagnostics()
       checks += DependencyCheck(scope, program, needed, document).diagnostics()
     }
-    diagnostics = configuration + [problem].compactMap(\.self) + problems + checks
+    diagnostics = configuration + [shownProblem].compactMap(\.self) + problems + checks
     errorsInOtherModules =
       others.filter { $0.severity == .error } + (program == nil ? problems.filter(scope.isOthers) : [])
     self.scope = scope

@@ -7,16 +7,44 @@ extension ModuleScope {
   ///
   /// - Parameter problems: what building it found.
   func layerProblems(_ problems: [Diagnostic], in schema: Schema) -> [Diagnostic] {
-    layers.count < 2 ? problems : problems.map(explained) + extendedInputs(in: schema)
+    layers.count < 2 ? problems : explained(problems) + extendedInputs(in: schema)
   }
 
-  /// What two modules declare, with the way out.
-  func explained(_ problem: Diagnostic) -> Diagnostic {
+  /// What several modules declare, with the way out. Of operations that two mocked modules both have, one error is enough.
+  func explained(_ problems: [Diagnostic]) -> [Diagnostic] {
+    var seen = Set<[String]>()
+    return problems.compactMap { problem in
+      let modules = modules(of: problem)
+      if let clash = mockClash(problem, modules) { return seen.insert(modules).inserted ? clash : nil }
+      return explained(problem, modules)
+    }
+  }
+
+  /// The modules of its places, each once.
+  private func modules(of problem: Diagnostic) -> [String] {
     var modules: [String] = []
     for position in problem.positions {
       let module = module(ofPath: position.path)
       if !modules.contains(module) { modules.append(module) }
     }
+    return modules
+  }
+
+  /// The error where two other modules, which the settings name in `mocks`, have operations with the same name: each of them
+  /// alone is right.
+  private func mockClash(_ problem: Diagnostic, _ modules: [String]) -> Diagnostic? {
+    let isClash = problem.code == Diagnostic.Code(DocumentCode.duplicateOperation)
+    guard isClash, modules.count == 2, !modules.contains(own), let range = problem.range,
+      let source = sources(.document).first(where: { $0.path == range.path })
+    else { return nil }
+    let name = String(decoding: source.bytes[range.start.offset..<range.end.offset], as: UTF8.self)
+    let message =
+      "Cannot generate mocks for modules \"\(modules[0])\" and \"\(modules[1])\" in one target: both have an operation "
+      + "\"\(name)\". Rename one of them, or generate the mocks in two targets."
+    return Diagnostic(GenerationCode.ambiguousMocks, message, files: mocksPath.map { [$0] } ?? [])
+  }
+
+  private func explained(_ problem: Diagnostic, _ modules: [String]) -> Diagnostic {
     let schemaCodes: [SchemaCode] = [
       .duplicateType, .duplicateField, .duplicateEnumValue, .duplicateMember, .duplicateInterface,
       .duplicateDirectiveDefinition,

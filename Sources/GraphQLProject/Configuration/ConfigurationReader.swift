@@ -83,7 +83,8 @@ package struct ConfigurationReader {
     let names = value.string.map { suggestions(for: $0, among: all) } ?? []
     let help = didYouMean(nil, names)
     let rest = help.isEmpty ? " The values are \(list(quoted(all), joinedBy: "and"))." : help
-    report(.unknownValue, "Unknown value for \"\(key)\".\(rest)", at: value, suggesting: names)
+    let problem = value.string.map { "Unknown value \"\($0)\" for" } ?? "Unknown value for"
+    report(.unknownValue, "\(problem) \"\(key)\".\(rest)", at: value, suggesting: names)
     return nil
   }
 
@@ -91,7 +92,7 @@ package struct ConfigurationReader {
   mutating func words(_ value: JSONValue?, _ key: String, among all: [String]) -> [String] {
     guard let value else { return [] }
     guard let items = value.items else {
-      report(.wrongKind, "\"\(key)\" must be a list of \(list(quoted(all), joinedBy: "and")).", at: value)
+      report(.wrongKind, "\"\(key)\" must be a list of any of \(list(quoted(all), joinedBy: "or")).", at: value)
       return []
     }
     return items.compactMap { word($0, key, among: all) }

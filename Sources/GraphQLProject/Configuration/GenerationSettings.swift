@@ -13,7 +13,7 @@ public struct GenerationSettings: Hashable, Sendable {
   public var operationText: OperationText
   /// The modules to generate `mock(…)` factories for.
   public var mocks: [String]
-  /// Whether mistakes in the schema that do not stand in the way are let pass.
+  /// Whether harmless mistakes in the schema are warnings.
   public var lenientSchema: Bool
   /// What a cache has to know of the schema: the JSON of the key `cache`, such as `true` or `{"keys": {"*": "id"}}`. `nil`:
   /// responses are not kept, and nothing is generated for it. The generator reads it.

@@ -151,11 +151,13 @@ struct DiagnosticTextTests {
       ("query Q { a @connection(key: \"k\") }", "an instruction to another client: remove it"),
       ("query Q { ...F @arguments(n: 1) } fragment F on Query { a }", "use a variable of the operation"),
       ("query Q @live { a }", "add \"directive @live on QUERY\" to the schema"),
+      ("query Q { a @skp(if: true) }", "note: Did you mean \"@skip\"?"),
+      ("query Q { change }", "It is a field of \"Mutation\": select it in a mutation."),
       ("query Q { a } type T { a: Int }", "belong in a file of the schema"),
     ]
   )
   func hints(text: String, expected: String) {
-    let schema = [Source(path: "s.graphqls", text: "type Query { a: Int }")]
+    let schema = [Source(path: "s.graphqls", text: "type Query { a: Int } type Mutation { change: Int }")]
     let found = Validation.diagnostics(schema: schema, documents: [Source(path: "q.graphql", text: text)])
     let lines = Diagnostic.text(found, tool: "tool").split(separator: "\n")
     #expect(lines.count == 2 && lines[1].hasPrefix("q.graphql:1:"), "\(lines)")

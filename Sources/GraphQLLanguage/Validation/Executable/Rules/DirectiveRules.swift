@@ -14,7 +14,7 @@ enum KnownDirectivesRule: ExecutableRule {
           .unknownDirective,
           "Unknown directive \"@\(name)\".",
           at: context.document.context.spot(directive),
-          hint: UnknownDirectiveHint.text(for: directive, name, on: location),
+          hint: UnknownDirectiveHint.text(for: directive, name) ?? hint(name, location, context),
           fixes: fixes(directive, context)
         )
       }
@@ -26,13 +26,24 @@ enum KnownDirectivesRule: ExecutableRule {
 }
 
 extension KnownDirectivesRule {
-  /// Adds the definition of a directive that asks for a response in parts.
+  /// What a misspelt name may mean, else how to declare it.
+  private static func hint(_ name: String, _ location: DirectiveLocation, _ context: ExecutableContext) -> String {
+    didYouMeanHint(names(like: name, context).map { "@\($0)" })
+      ?? "If the server knows it, add \"directive @\(name) on \(location.rawValue)\" to the schema; else remove it."
+  }
+
+  private static func names(like name: String, _ context: ExecutableContext) -> [String] {
+    context.suggestions(like: name, among: Array(context.directives.keys))
+  }
+
+  /// Adds the definition of a directive that asks for a response in parts, or corrects a misspelt name.
   private static func fixes(_ directive: Directive, _ context: ExecutableContext) -> [FixDraft] {
+    let name = context.text(directive.name)
     guard let definition = IncrementalDirectives.definition(directive.name.symbol),
       let query = context.schema.queryType.flatMap(context.schema.type)
-    else { return [] }
+    else { return .replacing(context.spot(directive.name).span, with: names(like: name, context)) }
     let place = SourceSpan(start: query.location, end: query.location.offset)
-    return [FixDraft("Declare \"@\(context.text(directive.name))\" in the schema", [(place, definition + "\n\n")])]
+    return [FixDraft("Declare \"@\(name)\" in the schema", [(place, definition + "\n\n")])]
   }
 }
 
@@ -41,7 +52,8 @@ extension KnownDirectivesRule {
 /// Documents written for another client hold instructions to that client, which it takes out before it sends them. Here
 /// all that is written is sent, so that a server would refuse them.
 enum UnknownDirectiveHint {
-  static func text(for directive: Directive, _ name: String, on location: DirectiveLocation) -> String {
+  /// - Returns: `nil` for a directive that no client is known to have.
+  static func text(for directive: Directive, _ name: String) -> String? {
     if let definition = IncrementalDirectives.definition(directive.name.symbol) {
       return "If the server knows it, add \"\(definition)\" to the schema; else remove it."
     }
@@ -55,7 +67,7 @@ enum UnknownDirectiveHint {
     if instructions.contains(name) {
       return "\"@\(name)\" is an instruction to another client: remove it, the server is asked for the same without it."
     }
-    return "If the server knows it, add \"directive @\(name) on \(location.rawValue)\" to the schema; else remove it."
+    return nil
   }
 
   /// Relay's.

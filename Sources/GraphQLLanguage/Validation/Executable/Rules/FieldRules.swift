@@ -15,8 +15,19 @@ enum FieldsOnCorrectTypeRule: ExecutableRule {
       let message = "Cannot query field \"\(name)\" on type \"\(context.text(type.name))\"." + hint
       let spot = context.spot(field.name, printedAt: field.location)
       let fixes: [FixDraft] = types.isEmpty ? .replacing(spot.span, with: names) : wrapping(field, names)
-      context.report(self, .unknownField, message, at: spot, fixes: fixes)
+      let place = names.isEmpty ? otherRoot(field.name.symbol, type, context) : nil
+      context.report(self, .unknownField, message, at: spot, hint: place, fixes: fixes)
     }
+  }
+
+  /// Where a field is one of another kind of operation.
+  private static func otherRoot(_ field: Symbol, _ type: SchemaType, _ context: ExecutableContext) -> String? {
+    let roots = [OperationType.query, .mutation, .subscription].map { ($0, context.schema.rootType($0)) }
+    guard roots.contains(where: { $0.1?.name.symbol == type.name.symbol }) else { return nil }
+    for case (let operation, let root?) in roots where context.schema.field(field, of: root.name.symbol) != nil {
+      return "It is a field of \"\(context.text(root.name))\": select it in a \(operation.keyword)."
+    }
+    return nil
   }
 
   private static func wrapping(_ field: Field, _ types: [String]) -> [FixDraft] {

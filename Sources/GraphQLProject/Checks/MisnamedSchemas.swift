@@ -1,0 +1,28 @@
+import GraphQLLanguage
+
+extension ModuleScope {
+  /// The module's own documents that hold only definitions of the schema: an error for each file, in place of one for each
+  /// definition.
+  func misnamedSchemas(_ document: Document) -> [Diagnostic] {
+    var paths: [String] = []
+    var executable = Set<String>()
+    for definition in document.definitions {
+      let path = document.context.source(of: definition.span.location).path
+      switch definition {
+      case .operation, .fragment: executable.insert(path)
+      case .schema, .type, .directive: if paths.last != path { paths.append(path) }
+      }
+    }
+    var seen = Set<String>()
+    return paths.filter { !executable.contains($0) && seen.insert($0).inserted && module(ofPath: $0) == own }.map {
+      path in
+      let name = parts(of: path, separatedBy: "/").last ?? path
+      let stem = name.hasSuffix(".graphql") ? String(name.dropLast(".graphql".utf8.count)) : name
+      return Diagnostic(
+        DocumentCode.notExecutable,
+        "\"\(name)\" holds definitions of a schema, which belong in a .graphqls file. Rename it to \"\(stem).graphqls\".",
+        files: [path]
+      )
+    }
+  }
+}
