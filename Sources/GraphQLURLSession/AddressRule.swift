@@ -35,8 +35,8 @@ package struct AddressRule: Sendable {
     }
   }
 
-  /// [RFC 6761, 6.3: localhost](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)
-  private static func isLoopback(_ host: String) -> Bool {
+  /// Whether a host is this machine: [RFC 6761, 6.3: localhost](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)
+  package static func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

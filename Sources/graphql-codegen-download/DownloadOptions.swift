@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import GraphQLNetworking
+import GraphQLURLSession
 
 /// The arguments of `graphql-codegen schema download`.
 struct DownloadOptions {
@@ -22,6 +23,12 @@ struct DownloadOptions {
     // What was given is not repeated, here and for headers: it may hold a password or a key.
     guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
       throw UsageError("--endpoint takes an address such as https://example.com/graphql")
+    }
+    if endpoint.scheme?.lowercased() == "http", let host = endpoint.host(), !AddressRule.isLoopback(host) {
+      throw UsageError(
+        "--endpoint takes http only for servers on this machine, and \(host) is another one: use https, or forward a port of "
+          + "this machine to it, such as ssh -L 4000:localhost:4000 \(host)"
+      )
     }
     self.endpoint = endpoint
   }

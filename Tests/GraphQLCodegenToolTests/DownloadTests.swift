@@ -94,6 +94,14 @@ struct DownloadTests {
     #expect(outcome.exitCode != 0 && !outcome.complaint.isEmpty && !outcome.complaint.contains("s3cret"), "\(outcome)")
   }
 
+  @Test("Plain HTTP to another machine is refused with what a command line can do")
+  func plainHTTP() async throws {
+    let outcome = try await Workplace().run(["schema", "download", "--endpoint", "http://laptop.local:4000/graphql"])
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.complaint.contains("use https, or forward a port"), "\(outcome)")
+    #expect(outcome.complaint.contains("ssh -L 4000:localhost:4000 laptop.local"), "\(outcome)")
+  }
+
   @Test("What is wrong with a schema that a server tells is told")
   func mistakes() async throws {
     // Lists nested deeper than the query for introspection asks.

@@ -121,9 +121,8 @@ extension GraphQLResponseError: CustomStringConvertible {
   }
 
   private func text(_ message: String, _ path: ResponsePath?, _ code: String?) -> String {
-    let place = path.map { " at \($0)" } ?? ""
-    let code = code.map { " (\($0))" } ?? ""
-    return message + place + code
+    let details = [path.map { "at \($0)" }, code].compactMap(\.self)
+    return details.isEmpty ? message : "\(message) (\(details.joined(separator: ", ")))"
   }
 
   /// The same error with another description.

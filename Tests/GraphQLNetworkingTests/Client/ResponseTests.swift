@@ -40,7 +40,7 @@ struct ResponseTests {
     #expect(error?.graphQLErrors.map(\.code) == ["GONE", nil])
     #expect(error?.graphQLErrors.first?.path == "name")
     #expect(error?.graphQLErrors.first?.locations == [.init(line: 1, column: 3)])
-    #expect(error?.description == "GetName: the server answered: No name at name (GONE), and 1 more")
+    #expect(error?.description == "GetName: the server answered: No name (at name, GONE), and 1 more")
   }
 
   @Test("The whole response has data and errors side by side")
