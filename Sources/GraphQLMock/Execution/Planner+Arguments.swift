@@ -69,17 +69,3 @@ extension Planner {
     return FieldFailure("Argument \"\(name)\" of required type \"\(type)\" was not provided.", at: [location])
   }
 }
-
-/// The arguments that a field has in the schema.
-struct DeclaredArguments: Sendable {
-  let definitions: [InputValueDefinition]
-  let context: SourceContext
-
-  /// The error for an argument that is none of them.
-  func problem(_ name: String) -> ResolverError? {
-    let names = definitions.map { context.text($0.name) }
-    if names.contains(name) { return nil }
-    let help = didYouMean(nil, suggestions(for: name, among: names))
-    return ResolverError("The resolver asks for the argument \"\(name)\", which the field does not have.\(help)")
-  }
-}

@@ -114,8 +114,9 @@ extension CheckedModule {
 
 extension ModuleScope {
   /// Whether it is an error in files of other modules that these report as well. A module that reads the same schema by
-  /// other rules does not report the same errors.
+  /// other rules does not report the same errors, and that mocks clash is known where they are.
   fileprivate func isOthers(_ diagnostic: Diagnostic) -> Bool {
+    if diagnostic.code == Diagnostic.Code(GenerationCode.ambiguousMocks) { return false }
     let owners = diagnostic.positions.map { module(ofPath: $0.path) }
     return diagnostic.severity == .error && !owners.isEmpty
       && owners.allSatisfy { owner in

@@ -1,0 +1,15 @@
+import GraphQLLanguage
+
+/// The arguments that a field has in the schema.
+struct DeclaredArguments: Sendable {
+  let definitions: [InputValueDefinition]
+  let context: SourceContext
+
+  /// The error for an argument that is none of them.
+  func problem(_ name: String) -> ResolverError? {
+    let names = definitions.map { context.text($0.name) }
+    if names.contains(name) { return nil }
+    let help = didYouMean(nil, suggestions(for: name, among: names))
+    return ResolverError("The resolver asks for the argument \"\(name)\", which the field does not have.\(help)")
+  }
+}
