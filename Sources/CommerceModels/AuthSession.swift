@@ -1,17 +1,17 @@
-/// The right to act as a customer, for a while. `print` and `dump` do not show its tokens.
+/// Temporary permission to act as a customer. `print` and `dump` do not show its tokens.
 package struct AuthSession: Sendable, Hashable, Codable {
-  /// What is sent with each request.
+  /// The token sent with each request.
   package var accessToken: String
-  /// What the next session is got with.
+  /// The token that obtains the next session.
   package var refreshToken: String
-  /// How the access token is sent: `Bearer`.
+  /// The scheme for sending the access token: `Bearer`.
   package var tokenType: String
-  /// For how many seconds the access token is good, from when the server gave it.
+  /// How many seconds the access token is valid, counted from when the server issued it.
   package var expiresIn: Int
-  /// What the session may do; `nil` when all a customer may.
+  /// The permissions of the session, or `nil` if it has all of a customer's.
   package var scope: String?
 
-  /// A session.
+  /// Creates a session.
   package init(accessToken: String, refreshToken: String, tokenType: String, expiresIn: Int, scope: String? = nil) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken

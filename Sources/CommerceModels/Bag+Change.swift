@@ -1,21 +1,22 @@
 public import Foundation
 
-/// A bag as it will be, worked out without the shop: for guests, and until the shop has answered.
+/// Predicts a bag without asking the shop: for guests, and until the shop has answered.
 extension Bag {
-  /// The currency of everything in the bag; `nil` when it is empty.
+  /// The currency of everything in the bag, or `nil` if it is empty.
   public var currencyCode: String? { lines.first?.lineTotal.currencyCode }
 
-  /// The number of pieces of a variant; 0 when there are none.
+  /// Returns the number of pieces of a variant, or 0 if the bag has none.
   public func quantity(of id: SelectedProduct.ID) -> Int {
     lines.first { $0.selectedProduct.id == id }?.quantity ?? 0
   }
 
-  /// The bag with so many pieces of a variant, whatever it had; 0 removes it. The order of the other lines stays.
+  /// Returns the bag with the given number of pieces of a variant, replacing the previous number; 0 removes the variant. The
+  /// other lines keep their order.
   ///
-  /// Promotions are left out: what they take off only the shop can tell.
+  /// Promotions are left out, because only the shop can calculate them.
   /// - Parameters:
-  ///   - selected: The variant, at the price it has now.
-  ///   - locale: How to write the new amounts.
+  ///   - selected: The variant, at its current price.
+  ///   - locale: The locale for formatting the new amounts.
   package func setting(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
     var lines = lines
     let place = lines.firstIndex { $0.selectedProduct.id == selected.id }
@@ -28,7 +29,7 @@ extension Bag {
     return Bag(id: id, lines: lines, checkoutURL: checkoutURL, updatedAt: date, for: locale)
   }
 
-  /// The bag without a variant.
+  /// Returns the bag without a variant.
   package func removing(sku: String, at date: Date, for locale: Locale) -> Bag {
     Bag(
       id: id,
@@ -39,8 +40,8 @@ extension Bag {
     )
   }
 
-  /// A bag that holds these lines, all in one currency, with what they cost together. A sum that is too large for an
-  /// `Int` is the largest one.
+  /// Creates a bag from lines in a single currency, and calculates its totals. A sum too large for an `Int` becomes
+  /// `Int.max`.
   public init(id: String, lines: [BagLine], checkoutURL: URL? = nil, updatedAt: Date, for locale: Locale) {
     let now = lines.reduce(0) { $0.plus($1.lineTotal.amount) }
     let before = lines.reduce(0) { $0.plus($1.unitPrice.beforeReduction.amount.times($1.quantity)) }
@@ -58,7 +59,7 @@ extension Bag {
 }
 
 extension BagLine {
-  /// A line at the price and with the stock that the variant has now.
+  /// Creates a line at the variant's current price and availability.
   public init(_ selected: SelectedProduct, quantity: Int, for locale: Locale) {
     let price = selected.variant.price
     self.init(
@@ -78,10 +79,10 @@ extension BagLine {
 }
 
 extension BagLine.Availability {
-  /// So many more pieces than a line holds are still only a few.
+  /// How many spare pieces, beyond those in a line, count as low stock.
   private static var few: Int { 3 }
 
-  /// What the shop will say of a line, going by the stock that is known.
+  /// Predicts the shop's answer for a line from the known stock.
   init(stock: Int, quantity: Int) {
     switch stock.minus(quantity) {
     case ..<0: self = .outOfStock
@@ -92,10 +93,10 @@ extension BagLine.Availability {
 }
 
 extension Money {
-  /// ISO 4217's code for no currency: what an empty bag costs.
+  /// The code for "no currency" (ISO 4217), used for the totals of an empty bag.
   static let noCurrency = "XXX"
 
-  /// An amount that the shop has not written.
+  /// Creates an amount that the shop has not formatted.
   init(currencyCode: String, amount: Int, for locale: Locale) {
     self.init(currencyCode: currencyCode, amount: amount, amountFormatted: "")
     amountFormatted = currencyCode == Self.noCurrency ? "0" : formatted(for: locale)

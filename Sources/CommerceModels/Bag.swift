@@ -7,20 +7,20 @@
 /// A shopping bag.
 public struct Bag: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// What the bag holds, one line for each variant, in the order of adding.
+  /// The contents of the bag: one line for each variant, in the order they were added.
   public var lines: [BagLine]
-  /// What makes the bag cheaper as a whole, beside the reductions of single products.
+  /// Discounts on the bag as a whole, in addition to the reductions of individual products.
   public var promotions: [BagPromotion]
-  /// What the whole bag costs.
+  /// The cost of the whole bag.
   public var totals: BagTotals
   /// The number of pieces in all lines.
   public var itemCount: Int
-  /// The page to pay on; `nil` when the bag is empty.
+  /// The checkout page, or `nil` if the bag is empty.
   public var checkoutURL: URL?
   /// When the bag last changed.
   public var updatedAt: Date
 
-  /// A bag.
+  /// Creates a bag.
   public init(
     id: String,
     lines: [BagLine],
@@ -39,20 +39,20 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// Whether there is nothing in the bag.
+  /// Whether the bag is empty.
   public var isEmpty: Bool { lines.isEmpty }
 }
 
-/// What a bag costs.
+/// The cost of a bag.
 public struct BagTotals: Sendable, Hashable, Codable {
-  /// The sum of the lines at their prices before reduction.
+  /// The sum of the lines before reductions.
   public var subtotal: Money
-  /// What reductions and promotions take off the subtotal, as an amount of 0 or more.
+  /// The amount by which reductions and promotions lower the subtotal, 0 or more.
   public var discount: Money
-  /// The amount that the customer pays: the subtotal less the discount.
+  /// The amount that the customer pays: the subtotal minus the discount.
   public var grandTotal: Money
 
-  /// The totals of a bag.
+  /// Creates the totals of a bag.
   public init(subtotal: Money, discount: Money, grandTotal: Money) {
     self.subtotal = subtotal
     self.discount = discount
@@ -60,15 +60,15 @@ public struct BagTotals: Sendable, Hashable, Codable {
   }
 }
 
-/// Something that makes a bag cheaper as a whole.
+/// A discount on a bag as a whole.
 public struct BagPromotion: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// What it is, in words for the customer.
+  /// The name to show to the customer.
   public var name: String
-  /// What it takes off.
+  /// The amount taken off.
   public var discount: Money
 
-  /// A promotion.
+  /// Creates a promotion.
   public init(id: String, name: String, discount: Money) {
     self.id = id
     self.name = name

@@ -1,13 +1,13 @@
 extension BagLine {
-  /// Whether a line can be bought as it is. Kept as its raw value.
+  /// Whether a line can be bought as it is. Encoded as its raw value.
   public enum Availability: Sendable, Hashable, Codable {
-    /// There are more than a few pieces left.
+    /// More than a few pieces are left.
     case inStock
-    /// There are enough pieces, but only a few more.
+    /// Enough pieces are left, but only a few more.
     case lowStock
-    /// There are fewer pieces left than the line holds.
+    /// Fewer pieces are left than the line holds.
     case outOfStock
-    /// Something that this version of the app does not know, as the server wrote it.
+    /// A value that this version of the app does not know, as the server wrote it.
     case unknown(String)
   }
 }
@@ -15,12 +15,12 @@ extension BagLine {
 extension BagLine.Availability: RawRepresentable {
   private static let known = ["inStock": Self.inStock, "lowStock": .lowStock, "outOfStock": .outOfStock]
 
-  /// The availability of that name; `unknown` when it is not one of the three.
+  /// Creates the availability with a name, or `unknown` if it is not one of the three known ones.
   public init(rawValue: String) {
     self = Self.known[rawValue] ?? .unknown(rawValue)
   }
 
-  /// The name of the case, or the server's word when it is unknown.
+  /// The name of the case, or the server's name if the case is unknown.
   public var rawValue: String {
     switch self {
     case .inStock: "inStock"

@@ -1,4 +1,4 @@
-/// A number of pieces of one variant in a bag.
+/// A quantity of one variant in a bag.
 public struct BagLine: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   public var product: Product
@@ -13,7 +13,7 @@ public struct BagLine: Sendable, Hashable, Codable, Identifiable {
   /// Whether the line can be bought as it is.
   public var availability: Availability
 
-  /// A line of a bag.
+  /// Creates a line of a bag.
   public init(
     id: String,
     product: Product,
@@ -32,6 +32,6 @@ public struct BagLine: Sendable, Hashable, Codable, Identifiable {
     self.availability = availability
   }
 
-  /// The product with the variant chosen.
+  /// The product and the chosen variant.
   public var selectedProduct: SelectedProduct { SelectedProduct(product: product, variant: variant) }
 }

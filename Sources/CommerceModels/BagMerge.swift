@@ -1,28 +1,28 @@
-/// The result of putting a guest's bag into a customer's bag at sign-in.
+/// The result of merging a guest's bag into the customer's bag at sign-in.
 public struct BagMerge: Sendable, Hashable, Codable {
-  /// The customer's bag as it is now.
+  /// The customer's bag after the merge.
   public var bag: Bag
-  /// Why some of the guest's lines are not in it, or not with all their pieces.
+  /// The reasons why some of the guest's lines are missing, or have fewer pieces.
   public var problems: [BagProblem]
 
-  /// What came of it.
+  /// Creates the result of a merge.
   public init(bag: Bag, problems: [BagProblem] = []) {
     self.bag = bag
     self.problems = problems
   }
 }
 
-/// What to put into a bag: so many pieces of a variant.
+/// A variant to add to a bag, and how many pieces of it.
 public struct BagAddition: Sendable, Hashable, Codable {
   /// The variant.
   public var sku: String
   /// The number of pieces, one of ``quantities``.
   public var quantity: Int
 
-  /// How many pieces can be put into a bag at once: up to the largest number that GraphQL's `Int` has.
+  /// How many pieces can be added at once: from 1 up to the largest value of GraphQL's `Int`.
   public static let quantities = 1...Int(Int32.max)
 
-  /// So many pieces of a variant.
+  /// Creates an addition of a number of pieces of a variant.
   public init(sku: String, quantity: Int = 1) {
     self.sku = sku
     self.quantity = quantity

@@ -1,7 +1,7 @@
-/// What came of a change to a bag: the bag as it is now, or the reason why it did not change.
+/// The outcome of a change to a bag: the current bag, or the reason why it did not change.
 public typealias BagOutcome = Result<Bag, BagProblem>
 
-/// Why the shop did not change a bag.
+/// The reason why the shop did not change a bag.
 ///
 /// | ``kind-swift.property`` | ``sku`` | ``requested`` | ``available`` | ``limit`` |
 /// |---|---|---|---|---|
@@ -13,21 +13,21 @@ public typealias BagOutcome = Result<Bag, BagProblem>
 public struct BagProblem: Error, Sendable, Hashable, Codable {
   /// The reason.
   public var kind: Kind
-  /// What went wrong and what can be done, in a sentence for the customer: the shop's own or, where there is a
-  /// ``sentence``, its English.
+  /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
+  /// its English text.
   public var message: String
-  /// The variant; `nil` where the reason is not about one.
+  /// The variant, or `nil` if the reason is not about one.
   public var sku: String?
-  /// How many pieces the bag would have held, or how many were asked for.
+  /// How many pieces the bag would have held, or how many were requested.
   public var requested: Int?
-  /// How many pieces there are at most, 0 when the variant is sold out.
+  /// How many pieces are available, or 0 if the variant is sold out.
   public var available: Int?
-  /// How many pieces one customer may buy.
+  /// The maximum number of pieces that one customer may buy.
   public var limit: Int?
-  /// The sentence behind ``message``, for an app that translates it; `nil` if the shop wrote the message.
+  /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
-  /// A reason with its wording. The table above says which facts belong to which reason.
+  /// Creates a problem. The table above lists the properties that each kind uses.
   public init(
     kind: Kind,
     message: String,
@@ -46,27 +46,27 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
     self.sentence = sentence
   }
 
-  /// Why a bag was not changed. More reasons may come: have a `default` when switching.
+  /// The reason why a bag did not change. New reasons may be added: include a `default` when switching.
   public struct Kind: ProblemKind {
-    /// A short name that never changes, for metrics and logs. Of a reason that this version does not know, the server's
+    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, the server's
     /// name for it.
     public let code: String
 
-    /// A reason with a code of your own.
+    /// Creates a reason with your own code.
     public init(code: String) { self.code = code }
   }
 }
 
 extension BagProblem.Kind {
-  /// There are not so many pieces.
+  /// Not enough pieces are available.
   public static let outOfStock = Self(code: "outOfStock")
-  /// One customer may not buy so many pieces.
+  /// The number of pieces is over the limit for one customer.
   public static let quantityOverLimit = Self(code: "quantityOverLimit")
-  /// The variant is not one of the shop's.
+  /// The shop does not have the variant.
   public static let unknownVariant = Self(code: "unknownVariant")
-  /// Nobody can have so many pieces: fewer than one to add, fewer than none, or more than 2,147,483,647.
+  /// The number of pieces is invalid: less than one when adding, negative, or more than 2,147,483,647.
   public static let invalidQuantity = Self(code: "invalidQuantity")
-  /// The variant is sold in another currency than what is in the bag.
+  /// The variant is sold in a different currency from the contents of the bag.
   public static let otherCurrency = Self(code: "otherCurrency")
 
   /// The reasons that this version knows.

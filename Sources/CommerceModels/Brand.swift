@@ -3,10 +3,10 @@ public struct Brand: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The name as the brand writes it.
   public var name: String
-  /// The name in URLs, and the value to refine a listing with.
+  /// The name for URLs, and the value for refining a listing.
   public var slug: String
 
-  /// A brand.
+  /// Creates a brand.
   public init(id: String, name: String, slug: String) {
     self.id = id
     self.name = name

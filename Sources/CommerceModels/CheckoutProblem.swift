@@ -1,23 +1,23 @@
-/// What came of buying: the order, or the reason why nothing was bought.
+/// The outcome of a purchase: the order, or the reason why nothing was bought.
 public typealias CheckoutOutcome = Result<Order, CheckoutProblem>
 
-/// Why the shop did not sell what is in a bag.
+/// The reason why the shop did not sell the contents of a bag.
 public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
   /// The reason.
   public var kind: Kind
-  /// What went wrong and what can be done, in a sentence for the customer: the shop's own or, where there is a
-  /// ``sentence``, its English.
+  /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
+  /// its English text.
   public var message: String
-  /// The variant that is out of stock; `nil` where the reason is not about one.
+  /// The variant that is out of stock, or `nil` if the reason is not about one.
   public var sku: String?
-  /// How many pieces of the variant the bag holds.
+  /// How many pieces of the variant are in the bag.
   public var requested: Int?
-  /// How many pieces of the variant there are at most, 0 when it is sold out.
+  /// How many pieces of the variant are available, or 0 if it is sold out.
   public var available: Int?
-  /// The sentence behind ``message``, for an app that translates it; `nil` if the shop wrote the message.
+  /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
-  /// A reason with its wording. `sku`, `requested` and `available` belong to ``Kind-swift.struct/outOfStock``.
+  /// Creates a problem. `sku`, `requested` and `available` belong to ``Kind-swift.struct/outOfStock``.
   public init(
     kind: Kind,
     message: String,
@@ -34,21 +34,21 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
     self.sentence = sentence
   }
 
-  /// Why nothing was bought. More reasons may come: have a `default` when switching.
+  /// The reason why nothing was bought. New reasons may be added: include a `default` when switching.
   public struct Kind: ProblemKind {
-    /// A short name that never changes, for metrics and logs. Of a reason that this version does not know, the server's
+    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, the server's
     /// name for it.
     public let code: String
 
-    /// A reason with a code of your own.
+    /// Creates a reason with your own code.
     public init(code: String) { self.code = code }
   }
 }
 
 extension CheckoutProblem.Kind {
-  /// There is nothing in the bag.
+  /// The bag is empty.
   public static let emptyBag = Self(code: "emptyBag")
-  /// There are not so many pieces of a variant.
+  /// Not enough pieces of a variant are available.
   public static let outOfStock = Self(code: "outOfStock")
 
   /// The reasons that this version knows.

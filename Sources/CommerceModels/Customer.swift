@@ -1,14 +1,14 @@
 /// A customer of the shop.
 public struct Customer: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// The customer's e-mail address, which is also the name to sign in with.
+  /// The customer's email address, which is also the user name for signing in.
   public var email: String
   /// The given name.
   public var firstName: String
   /// The family name.
   public var lastName: String
 
-  /// A customer.
+  /// Creates a customer.
   public init(id: String, email: String, firstName: String, lastName: String) {
     self.id = id
     self.email = email
@@ -16,6 +16,6 @@ public struct Customer: Sendable, Hashable, Codable, Identifiable {
     self.lastName = lastName
   }
 
-  /// The given name and the family name.
+  /// The given name followed by the family name.
   public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 }

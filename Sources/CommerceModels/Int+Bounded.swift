@@ -1,4 +1,4 @@
-/// Arithmetic that ends at the largest and the smallest number, where the operators would end the program.
+/// Arithmetic that stops at the largest and the smallest `Int`, where the operators would trap.
 extension Int {
   func plus(_ other: Int) -> Int {
     let (sum, isTooLarge) = addingReportingOverflow(other)

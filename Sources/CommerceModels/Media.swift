@@ -4,13 +4,13 @@
   public import Foundation
 #endif
 
-/// Something to look at: one of ``image`` and ``video`` is there.
+/// An image or a video: exactly one of ``image`` and ``video`` is set.
 public struct Media: Sendable, Hashable {
-  /// What kind of medium it is.
+  /// The kind of medium.
   public let kind: Kind
-  /// The still image; `nil` for other kinds.
+  /// The still image, or `nil` for other kinds.
   public let image: MediaImage?
-  /// The video; `nil` for other kinds.
+  /// The video, or `nil` for other kinds.
   public let video: MediaVideo?
 
   private init(_ kind: Kind, image: MediaImage? = nil, video: MediaVideo? = nil) {
@@ -19,18 +19,18 @@ public struct Media: Sendable, Hashable {
     self.video = video
   }
 
-  /// A still image.
+  /// Returns a medium that is a still image.
   public static func image(_ image: MediaImage) -> Media { Media(.image, image: image) }
 
-  /// A video.
+  /// Returns a medium that is a video.
   public static func video(_ video: MediaVideo) -> Media { Media(.video, video: video) }
 
-  /// What kind of medium something is. More kinds may come: have a `default` when switching.
+  /// A kind of medium. New kinds may be added: include a `default` when switching.
   public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the kind, which never changes, so that it can be kept.
+    /// The name of the kind. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// The kind with a name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -46,7 +46,7 @@ public struct Media: Sendable, Hashable {
   }
 }
 
-/// An object with one member, `image` or `video`.
+/// Encoded as an object with one member, `image` or `video`.
 extension Media: Codable {
   private enum CodingKeys: CodingKey {
     case image, video
@@ -70,12 +70,12 @@ extension Media: Codable {
 
 /// A still image.
 public struct MediaImage: Sendable, Hashable, Codable {
-  /// A text that replaces the image for people who cannot see it.
+  /// The text that replaces the image for people who cannot see it.
   public var alt: String?
-  /// Where the image is found.
+  /// The URL of the image.
   public var url: URL
 
-  /// An image.
+  /// Creates an image.
   public init(alt: String? = nil, url: URL) {
     self.alt = alt
     self.url = url
@@ -84,14 +84,14 @@ public struct MediaImage: Sendable, Hashable, Codable {
 
 /// A video, offered in one or more file formats.
 public struct MediaVideo: Sendable, Hashable, Codable {
-  /// A text that replaces the video for people who cannot see it.
+  /// The text that replaces the video for people who cannot see it.
   public var alt: String?
   /// A still image to show until the video plays.
   public var previewImage: MediaImage?
-  /// The files to choose from, the preferred one first.
+  /// The files to choose from, in order of preference.
   public var sources: [VideoSource]
 
-  /// A video.
+  /// Creates a video.
   public init(alt: String? = nil, previewImage: MediaImage? = nil, sources: [VideoSource]) {
     self.alt = alt
     self.previewImage = previewImage
@@ -101,13 +101,13 @@ public struct MediaVideo: Sendable, Hashable, Codable {
 
 /// One file of a video.
 public struct VideoSource: Sendable, Hashable, Codable {
-  /// The file format of a video. More formats may come: have a `default` when switching.
+  /// The file format of a video. New formats may be added: include a `default` when switching.
   public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the format, which never changes, so that it can be kept. Of a format that this version does not know,
-    /// the server's word; the media type tells more.
+    /// The name of the format. It never changes, so apps can store it. For a format that this version does not know, the
+    /// server's name for it; see the media type for details.
     public let rawValue: String
 
-    /// The format with a name.
+    /// Creates a format from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -126,10 +126,10 @@ public struct VideoSource: Sendable, Hashable, Codable {
   public var format: Format
   /// The media type (RFC 6838), such as `video/mp4`.
   public var mimeType: String
-  /// Where the file is found.
+  /// The URL of the file.
   public var url: URL
 
-  /// A file of a video.
+  /// Creates a file of a video.
   public init(format: Format, mimeType: String, url: URL) {
     self.format = format
     self.mimeType = mimeType

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Money {
-  /// How many digits the currency's minor unit has (ISO 4217): 0 for `JPY`, 2 for `GBP`, 3 for `KWD`.
+  /// The number of digits of the currency's minor unit (ISO 4217): 0 for `JPY`, 2 for `GBP`, 3 for `KWD`.
   public var minorUnitDigits: Int { Self.unusualDigits[currencyCode] ?? 2 }
 
   /// The amount in the currency's major unit, exactly: 39.5 for 3,950 pence.
@@ -9,7 +9,7 @@ extension Money {
     Decimal(sign: amount < 0 ? .minus : .plus, exponent: -minorUnitDigits, significand: Decimal(amount.magnitude))
   }
 
-  /// The amount in the notation of a locale, to use in place of the shop's own text, `amountFormatted`.
+  /// Returns the amount formatted for a locale, to use in place of the shop's own text, `amountFormatted`.
   ///
   /// - Parameter locale: The locale of the customer.
   /// - Returns: The amount with all digits of the minor unit: `£1,234.50` for `en_GB`, `1.234,50 £` for `de_DE`.
@@ -20,7 +20,7 @@ extension Money {
     )
   }
 
-  /// The currencies whose minor unit has other than two digits.
+  /// The currencies whose minor unit does not have two digits.
   private static let unusualDigits: [String: Int] = {
     let none = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF XXX"
     let groups = [(0, none), (3, "BHD IQD JOD KWD LYD OMR TND"), (4, "CLF UYW")]

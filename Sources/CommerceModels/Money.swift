@@ -1,16 +1,16 @@
-/// An amount of money in one currency. Never a fraction: the amount counts the currency's minor unit.
+/// An amount of money in one currency, counted in the currency's minor unit and therefore never a fraction.
 ///
-/// Two values are equal if they are the same amount in the same currency, however it is written: `£39.50` and
-/// `GBP 39.50` are equal.
+/// Two values are equal if they have the same amount and currency, regardless of formatting: `£39.50` and `GBP 39.50` are
+/// equal.
 public struct Money: Sendable, Hashable, Codable {
   /// The currency's code (ISO 4217), such as `GBP`.
   public var currencyCode: String
   /// The amount in minor units: pence for `GBP`, yen for `JPY`, fils for `KWD`.
   public var amount: Int
-  /// The amount as the shop writes it, such as `£39.50`.
+  /// The amount as the shop formats it, such as `£39.50`.
   public var amountFormatted: String
 
-  /// An amount with the text that the shop wrote for it.
+  /// Creates an amount with the text that the shop formatted.
   public init(currencyCode: String, amount: Int, amountFormatted: String) {
     self.currencyCode = currencyCode
     self.amount = amount

@@ -1,12 +1,12 @@
 /// An entry of one of the shop's menus.
 public struct NavigationItem: Sendable, Hashable, Codable {
-  /// What kind of place an entry leads to. More kinds may come: have a `default` when switching.
+  /// The kind of place that an entry leads to. New kinds may be added: include a `default` when switching.
   public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the kind, which never changes, so that it can be kept. Of a kind that this version does not know, the
-    /// server's word, such as `MAGAZINE`.
+    /// The name of the kind. It never changes, so apps can store it. For a kind that this version does not know, the
+    /// server's name for it, such as `MAGAZINE`.
     public let rawValue: String
 
-    /// The kind with a name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -15,19 +15,19 @@ public struct NavigationItem: Sendable, Hashable, Codable {
 
   /// The text of the entry.
   public var title: String
-  /// What kind of place the entry leads to, as the server says it. ``target`` is always one of those that this version
-  /// knows.
+  /// The kind of place that the entry leads to, as reported by the server. ``target`` is always one that this version knows.
   public var kind: Kind
-  /// Where it leads: a path in the shop, or a whole URL for an external page; `nil` when it only holds other entries.
+  /// The destination: a path in the shop, or an absolute URL for an external page. It is `nil` if the entry only groups
+  /// other entries.
   public var url: String?
-  /// What to show with the entry; `nil` also when it was not asked for.
+  /// The image or video to show with the entry, or `nil` if there is none or it was not requested.
   public var media: Media?
-  /// The entries below this one; empty also when they were not asked for.
+  /// The entries below this one; empty also if they were not requested.
   public var items: [NavigationItem]
-  /// More facts about the entry, by name.
+  /// Additional facts about the entry, by name.
   public var attributes: [String: String]
 
-  /// An entry.
+  /// Creates an entry of a menu.
   public init(
     title: String,
     kind: Kind,
@@ -46,7 +46,7 @@ public struct NavigationItem: Sendable, Hashable, Codable {
 }
 
 extension NavigationItem {
-  /// What to open: the kind, or a listing where this version does not know the kind.
+  /// The kind of place to open: ``kind``, or a listing if this version does not know the kind.
   public var target: Kind { Kind.known.contains(kind) ? kind : .listing }
 }
 
@@ -63,7 +63,7 @@ extension NavigationItem.Kind {
   public static let search = Self(rawValue: "search")
   /// A page of text.
   public static let page = Self(rawValue: "page")
-  /// A page elsewhere.
+  /// A page on another site.
   public static let externalPage = Self(rawValue: "externalPage")
   /// The wishlist.
   public static let wishlist = Self(rawValue: "wishlist")

@@ -1,11 +1,12 @@
 extension Order {
-  /// How far an order has come. More may come: have a `default` when switching.
+  /// The progress of an order. New ones may be added: include a `default` when switching.
   public struct Category: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name, which never changes, so that it can be kept. Of a category that this version does not know, the server's
-    /// word.
+    /// The name. It never changes, so apps can store it. For a category that this version does not know, the server's name
+    /// for it.
     public let rawValue: String
 
-    /// The category with a name. One that is not ``known`` is sent by that name: the shop decides about it.
+    /// Creates a category from its name. One that is not ``known`` is sent under that name, and the shop decides what it
+    /// means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -14,13 +15,13 @@ extension Order {
 }
 
 extension Order.Category {
-  /// On its way.
+  /// On its way to the customer.
   public static let open = Self(rawValue: "open")
-  /// With the customer.
+  /// Received by the customer.
   public static let delivered = Self(rawValue: "delivered")
   /// Sent back by the customer.
   public static let returned = Self(rawValue: "returned")
-  /// Called off before it was sent.
+  /// Canceled before it was shipped.
   public static let cancelled = Self(rawValue: "cancelled")
 
   /// The categories that this version knows.

@@ -4,25 +4,25 @@
   public import Foundation
 #endif
 
-/// What a customer has bought at one time.
+/// A customer's order.
 public struct Order: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// The number that customers are told.
+  /// The order number that customers see.
   public var number: String
-  /// When it was placed.
+  /// When the order was placed.
   public var placedAt: Date
-  /// How far it has come.
+  /// The progress of the order.
   public var category: Category
-  /// What was bought, as it was then.
+  /// The purchased items, as they were at the time.
   public var lines: [OrderLine]
   /// The number of pieces in all lines.
   public var itemCount: Int
-  /// What made it cheaper as a whole, as it was then.
+  /// Discounts on the order as a whole, as they were at the time.
   public var promotions: [BagPromotion]
-  /// What it cost.
+  /// The cost of the order.
   public var totals: BagTotals
 
-  /// An order.
+  /// Creates an order.
   public init(
     id: String,
     number: String,
@@ -44,31 +44,31 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// A number of pieces of one variant in an order, as it was when it was bought.
+/// A quantity of one variant in an order, as it was when it was bought.
 public struct OrderLine: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// The variant.
+  /// The SKU of the variant.
   public var sku: String
-  /// The product, which the shop may not sell any more.
+  /// The id of the product, which the shop may no longer sell.
   public var productId: String
   /// The product's name.
   public var name: String
   /// The maker's name.
   public var brandName: String
-  /// The size with its scale, such as `10 UK`; `nil` when size means nothing for the product.
+  /// The size with its scale, such as `10 UK`, or `nil` if the product has no sizes.
   public var size: String?
-  /// The colour's name; `nil` when colour means nothing for the product.
+  /// The color's name, or `nil` if the product has no colors.
   public var colour: String?
   /// A picture of the variant.
   public var image: MediaImage?
   /// The number of pieces, at least 1.
   public var quantity: Int
-  /// What one piece cost.
+  /// The price of one piece.
   public var unitPrice: Money
-  /// What all pieces cost.
+  /// The price of all pieces of the line.
   public var lineTotal: Money
 
-  /// A line of an order.
+  /// Creates a line of an order.
   public init(
     id: String,
     sku: String,

@@ -1,13 +1,13 @@
 /// One page of a customer's orders.
 public struct OrderHistory: Sendable, Hashable, Codable {
-  /// Where the page lies in the whole list of the category asked for.
+  /// The position of the page within all orders of the requested category.
   public var pagination: Pagination
-  /// The orders of this page, the newest first.
+  /// The orders of this page, newest first.
   public var orders: [Order]
-  /// The totals of each category, whichever was asked for.
+  /// The totals of every category, regardless of the one requested.
   public var totals: [Total]
 
-  /// A page of orders.
+  /// Creates a page of orders.
   public init(pagination: Pagination, orders: [Order], totals: [Total] = []) {
     self.pagination = pagination
     self.orders = orders
@@ -20,10 +20,10 @@ public struct OrderHistory: Sendable, Hashable, Codable {
     public var category: Order.Category
     /// The number of orders.
     public var orderCount: Int
-    /// What they cost together.
+    /// The total cost of the orders.
     public var amount: Money
 
-    /// The number and cost of the orders in a category.
+    /// Creates the totals of a category.
     public init(category: Order.Category, orderCount: Int, amount: Money) {
       self.category = category
       self.orderCount = orderCount

@@ -1,21 +1,21 @@
-/// Where a page lies in the whole list it was cut from.
+/// The position of a page within the whole list.
 public struct Pagination: Sendable, Hashable, Codable {
-  /// The place of the page's first item in the whole list, from 0.
+  /// The index of the page's first item in the whole list, from 0.
   public var offset: Int
-  /// The largest number of items a page holds.
+  /// The maximum number of items on a page.
   public var limit: Int
   /// The number of items in the whole list.
   public var total: Int
-  /// The number of pages that the whole list fills, 0 when it is empty.
+  /// The number of pages in the whole list, or 0 if it is empty.
   public var pages: Int
   /// The number of this page, from 1.
   public var page: Int
-  /// The offset of the next page; `nil` on the last one.
+  /// The offset of the next page, or `nil` on the last one.
   public var nextPage: Int?
-  /// The offset of the page before; `nil` on the first one.
+  /// The offset of the previous page, or `nil` on the first one.
   public var previousPage: Int?
 
-  /// A page's place, as the server tells it.
+  /// Creates a page's position from the values that the server reported.
   public init(
     offset: Int,
     limit: Int,

@@ -2,18 +2,18 @@
 public enum PriceType: Sendable, Hashable, Codable {
   /// One price.
   case single(Money)
-  /// One price, lower than it was.
+  /// One price, with a higher previous price.
   case sale(now: Money, was: Money)
-  /// Prices that differ from variant to variant.
+  /// Prices that differ between variants.
   case range(low: Money, high: Money)
-  /// Prices that differ from variant to variant, where at least one is lower than it was. `was` is the range of the same
-  /// variants' prices before; its ends are equal if they all cost the same.
+  /// Prices that differ between variants, at least one of them reduced. `was` is the range of the same variants' previous
+  /// prices; its bounds are equal if they were all the same.
   case saleRange(now: PriceRange, was: PriceRange)
 }
 
 extension Product {
-  /// How to show the product's price: as a range when its variants differ in price, otherwise as the price of its
-  /// default variant.
+  /// How to show the product's price: as a range if its variants differ in price, otherwise as the price of its default
+  /// variant.
   public var priceType: PriceType {
     if let priceRange, priceRange.low != priceRange.high {
       if let was = rangeBeforeReduction { return .saleRange(now: priceRange, was: was) }
@@ -26,11 +26,11 @@ extension Product {
     return .single(price.amount)
   }
 
-  /// The greatest ``Price/percentOff`` of the variants, in percent, rounded down: what an app shows as "up to 40 % off".
-  /// `nil` when no variant is reduced.
+  /// The largest ``Price/percentOff`` of the variants, in percent, rounded down, which an app can show as "up to 40 % off".
+  /// `nil` if no variant is reduced.
   public var percentOff: Int? { variants.compactMap(\.price.percentOff).max() }
 
-  /// The variants' prices before; `nil` when none of them is reduced.
+  /// The range of the variants' previous prices, or `nil` if none of them is reduced.
   private var rangeBeforeReduction: PriceRange? {
     guard variants.contains(where: \.price.isReduced) else { return nil }
     let before = variants.map(\.price.beforeReduction)

@@ -1,4 +1,4 @@
-/// Why the shop did not do something. It is written and printed as its code, which may be one of a later version.
+/// A reason why the shop rejected a request. It is encoded and printed as its code, which may be one of a later version.
 protocol ProblemKind: Sendable, Hashable, Codable, CustomStringConvertible {
   /// A short name that never changes.
   var code: String { get }
@@ -7,12 +7,12 @@ protocol ProblemKind: Sendable, Hashable, Codable, CustomStringConvertible {
 }
 
 extension ProblemKind {
-  /// A string: the code.
+  /// Decodes the code from a string.
   public init(from decoder: any Decoder) throws {
     self.init(code: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the code.
+  /// Encodes the code as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(code)

@@ -1,53 +1,53 @@
-/// Choosing a variant: which pieces of a product exist in which colour and size.
+/// Choosing a variant: the colors and sizes that a product is available in.
 extension Product {
   /// Whether a choice can be bought.
   public enum Availability: Sendable, Hashable, Codable {
     /// There are pieces left.
     case available
-    /// It is made, but there are no pieces left.
+    /// The combination is made, but sold out.
     case soldOut
-    /// It is not made.
+    /// The combination is not made.
     case notMade
   }
 
-  /// The variant of a colour and a size. `nil` is right where there is nothing to choose: for the size of a
-  /// product that ``isSingleSize``, and for the colour of a product in one colour or none.
+  /// Returns the variant in a color and a size. Pass `nil` if there is nothing to choose: for the size of a product that
+  /// ``isSingleSize``, and for the color of a product with at most one.
   public func variant(colour: Colour.ID?, size: ProductSize.ID?) -> Variant? {
     variants.first { $0.colour?.id == colour && $0.size?.id == size }
       ?? variants.first { isMade($0, in: colour) && ($0.size?.id == size || size == nil && isSingleSize) }
   }
 
-  /// Whether a size can be bought in a colour: a size that is there in one colour may be sold out in another.
+  /// Returns whether a size can be bought in a color: a size that is available in one color may be sold out in another.
   public func availability(of size: ProductSize.ID, in colour: Colour.ID?) -> Availability {
     Self.availability(variant(colour: colour, size: size).map { [$0] } ?? [])
   }
 
-  /// Whether a colour can be bought in any size.
+  /// Returns whether a color can be bought in any size.
   public func availability(of colour: Colour.ID) -> Availability {
     Self.availability(variants.filter { $0.colour?.id == colour })
   }
 
-  /// The sizes that a colour is made in, in the product's order.
+  /// Returns the sizes that a color is made in, in the product's order.
   public func sizes(in colour: Colour.ID?) -> [ProductSize] {
     sizes.filter { availability(of: $0.id, in: colour) != .notMade }
   }
 
-  /// The variant to select when the customer picks a colour: the one in the size chosen before if there are pieces of
-  /// it, otherwise the first with pieces, otherwise the first.
+  /// Returns the variant to select when the customer picks a color: in the previously chosen size if it is available,
+  /// otherwise the first available one, otherwise the first.
   ///
-  /// - Parameter size: The size chosen before; `nil` when none was.
+  /// - Parameter size: The previously chosen size, or `nil` if there was none.
   public func variant(choosing colour: Colour.ID?, keeping size: ProductSize.ID?) -> Variant? {
     let made = variants.filter { isMade($0, in: colour) }
     let same = made.first { $0.size?.id == size && !$0.isSoldOut }
     return same ?? made.first { !$0.isSoldOut } ?? made.first
   }
 
-  /// The variant to show first: the shop's default, or, when that is sold out, the first there are pieces of.
+  /// The variant to show first: the shop's default or, if that is sold out, the first available one.
   public var firstChoice: Variant {
     defaultVariant.isSoldOut ? variants.first { !$0.isSoldOut } ?? defaultVariant : defaultVariant
   }
 
-  /// Whether a variant has a colour, or no other colour than the only one there is.
+  /// Returns whether a variant is in a color, or the product has at most one color and none was given.
   private func isMade(_ variant: Variant, in colour: Colour.ID?) -> Bool {
     variant.colour?.id == colour || colour == nil && colours.count <= 1
   }

@@ -1,16 +1,16 @@
 extension Product {
-  /// A colour that a product is made in.
+  /// A color that a product is made in.
   public struct Colour: Sendable, Hashable, Codable, Identifiable {
-    /// Identifies the colour of the product.
+    /// Identifies the color of the product.
     public var id: String
     /// The name as the maker writes it.
     public var name: String
-    /// A small image of the colour.
+    /// A small image of the color.
     public var swatch: MediaImage?
-    /// Images and videos of the product in this colour.
+    /// Images and videos of the product in this color.
     public var media: [Media]
 
-    /// A colour.
+    /// Creates a color.
     public init(id: String, name: String, swatch: MediaImage? = nil, media: [Media] = []) {
       self.id = id
       self.name = name

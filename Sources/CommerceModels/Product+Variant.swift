@@ -1,24 +1,24 @@
 extension Product {
-  /// A product in one colour and one size: what can be bought.
+  /// A product in one color and one size: the unit that customers buy.
   public struct Variant: Sendable, Hashable, Codable, Identifiable {
-    /// Identifies the variant: the stock keeping unit.
+    /// The stock keeping unit, which identifies the variant.
     public var sku: String
-    /// The size; `nil` when size means nothing for the product.
+    /// The size, or `nil` if the product has no sizes.
     public var size: ProductSize?
-    /// The colour, one of the product's; `nil` when colour means nothing for it.
+    /// The color, one of the product's, or `nil` if it has no colors.
     public var colour: Colour?
-    /// Images and videos of this very variant. What to show is `gallery`.
+    /// Images and videos of this specific variant. To display some, use `gallery`.
     public var media: [Media]
-    /// More facts about the variant, by name.
+    /// Additional facts about the variant, by name.
     public var attributes: [String: String]
-    /// The number of pieces that can be bought now.
+    /// The number of pieces available.
     public var stock: Int
-    /// The largest number of pieces that one customer may have in a bag; `nil` when there is no limit, or none is known.
+    /// The maximum number of pieces that one customer may have in a bag, or `nil` if there is no limit, or it is unknown.
     public var maximumQuantity: Int?
     /// The price of one piece.
     public var price: Price
 
-    /// A variant.
+    /// Creates a variant.
     public init(
       sku: String,
       size: ProductSize? = nil,
@@ -42,10 +42,10 @@ extension Product {
     /// The SKU.
     public var id: String { sku }
 
-    /// The images and videos to show: the variant's own or, when it has none, those of its colour.
+    /// The images and videos to show: the variant's own or, if it has none, those of its color.
     public var gallery: [Media] { media.isEmpty ? colour?.media ?? [] : media }
 
-    /// Whether the variant cannot be bought now.
+    /// Whether the variant is sold out.
     public var isSoldOut: Bool { stock <= 0 }
   }
 }

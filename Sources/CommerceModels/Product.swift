@@ -1,35 +1,35 @@
-/// A product in all its variants.
+/// A product with all its variants.
 public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// The maker's number for the style.
+  /// The brand's number for the style.
   public var styleNumber: String
   public var name: String
-  /// The maker.
+  /// The brand of the product.
   public var brand: Brand
-  /// The lowest and the highest price; `nil` when all variants cost the same.
+  /// The lowest and the highest price, or `nil` if all variants cost the same.
   public var priceRange: PriceRange?
-  /// A line of text.
+  /// A one-line description.
   public var shortDescription: String
-  /// Some paragraphs of text.
+  /// A description of several paragraphs.
   public var longDescription: String?
-  /// The name in URLs.
+  /// The name for URLs.
   public var slug: String
-  /// The categories that the product is in, the narrowest of each branch.
+  /// The most specific categories of the product, one for each branch of the tree.
   public var hierarchy: [ProductCategory]
-  /// More facts about the product, by name.
+  /// Additional facts about the product, by name.
   public var attributes: [String: String]
-  /// Short notes to put on the product's picture, such as `New in`.
+  /// Short labels for the product's picture, such as `New in`.
   public var labels: [String]
   /// The variant to show first.
   public var defaultVariant: Variant
   /// All variants, at least one.
   public var variants: [Variant]
-  /// The sizes that the product is made in; empty when size means nothing for it.
+  /// The sizes that the product is made in; empty if it has no sizes.
   public var sizes: [ProductSize]
-  /// The colours that the product is made in; empty when colour means nothing for it.
+  /// The colors that the product is made in; empty if it has no colors.
   public var colours: [Colour]
 
-  /// A product.
+  /// Creates a product.
   public init(
     id: String,
     styleNumber: String,
@@ -67,6 +67,6 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
   /// Whether there is no size to choose.
   public var isSingleSize: Bool { sizes.count <= 1 }
 
-  /// Whether no variant can be bought now.
+  /// Whether all variants are sold out.
   public var isSoldOut: Bool { variants.allSatisfy(\.isSoldOut) }
 }

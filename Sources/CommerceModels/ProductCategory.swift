@@ -1,14 +1,14 @@
-/// A category of the shop, with those above it.
+/// A category of the shop, including its ancestors.
 public struct ProductCategory: Sendable, Hashable, Identifiable {
-  /// Identifies the category, and is the value to list it with.
+  /// The identifier of the category, which is also the value for listing it.
   public var id: String
   public var name: String
-  /// The name in URLs.
+  /// The name for URLs.
   public var slug: String
-  /// None or one: a value cannot hold another of its own type but in a list.
+  /// Empty or one element: a value cannot directly contain another of its own type.
   private var parents: [ProductCategory]
 
-  /// A category below `parent`, or at the top.
+  /// Creates a category below `parent`, or at the top.
   public init(id: String, name: String, slug: String, parent: ProductCategory? = nil) {
     self.id = id
     self.name = name
@@ -16,13 +16,13 @@ public struct ProductCategory: Sendable, Hashable, Identifiable {
     parents = parent.map { [$0] } ?? []
   }
 
-  /// The category above; `nil` at the top.
+  /// The parent category, or `nil` at the top.
   public var parent: ProductCategory? {
     get { parents.first }
     set { parents = newValue.map { [$0] } ?? [] }
   }
 
-  /// The way from the top of the tree to this category, itself included.
+  /// The path from the top of the tree to this category, inclusive.
   public var path: [ProductCategory] {
     (parent?.path ?? []) + [self]
   }

@@ -1,17 +1,17 @@
-/// One page of products, with what is needed to refine the listing and to continue.
+/// One page of products, with the information for refining the listing and navigating further.
 public struct ProductListing: Sendable, Hashable, Codable {
-  /// The name of the category listed, or what was searched for.
+  /// The name of the listed category, or the search words.
   public var title: String
-  /// Where the page lies in the whole listing.
+  /// The position of the page within the whole listing.
   public var pagination: Pagination
   /// The products of this page, in the server's order.
   public var products: [Product]
-  /// What the listing can be refined by.
+  /// The filters that can refine the listing.
   public var filters: [Filter]
-  /// The categories to continue with.
+  /// The categories to navigate to.
   public var hierarchy: [ProductCategory]
 
-  /// A page of products.
+  /// Creates a page of products.
   public init(
     title: String,
     pagination: Pagination,
@@ -28,15 +28,15 @@ public struct ProductListing: Sendable, Hashable, Codable {
 }
 
 extension ProductListing {
-  /// Where a page of a listing lies.
+  /// The position of a page within a listing.
   public typealias Pagination = CommerceModels.Pagination
 
-  /// The order of a listing. More orders may come: have a `default` when switching.
+  /// The sort order of a listing. New orders may be added: include a `default` when switching.
   public struct Sort: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the order, which never changes, so that it can be kept.
+    /// The name of the order. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// The order with a name. One that is not ``known`` is sent by that name: the shop decides about it.
+    /// Creates a order from its name. One that is not ``known`` is sent under that name, and the shop decides what it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -45,15 +45,15 @@ extension ProductListing {
 }
 
 extension ProductListing.Sort {
-  /// The lowest price first.
+  /// By price, lowest first.
   public static let lowToHigh = Self(rawValue: "lowToHigh")
-  /// The highest price first.
+  /// By price, highest first.
   public static let highToLow = Self(rawValue: "highToLow")
-  /// By name, forwards.
+  /// By name, from A to Z.
   public static let aToZ = Self(rawValue: "aToZ")
-  /// By name, backwards.
+  /// By name, from Z to A.
   public static let zToA = Self(rawValue: "zToA")
-  /// The newest first.
+  /// Newest first.
   public static let newest = Self(rawValue: "newest")
 
   /// The orders that this version knows.

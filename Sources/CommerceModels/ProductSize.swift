@@ -3,14 +3,14 @@ public struct ProductSize: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The size itself, such as `10` or `M`.
   public var value: String
-  /// The scale that it is measured on, such as `UK`.
+  /// The scale of the size, such as `UK`.
   public var scale: String?
-  /// What the size means, in words.
+  /// An explanation of the size.
   public var description: String?
-  /// The table that the size is from. The sizes in a table name no table themselves.
+  /// The size guide that the size belongs to. Sizes within a size guide do not repeat it.
   public var sizeGuide: SizeGuide?
 
-  /// A size.
+  /// Creates a size.
   public init(
     id: String,
     value: String,
@@ -25,7 +25,7 @@ public struct ProductSize: Sendable, Hashable, Codable, Identifiable {
     self.sizeGuide = sizeGuide
   }
 
-  /// The size for people to read, such as `10 UK`.
+  /// The display text of the size, such as `10 UK`.
   public var text: String {
     guard let scale, !scale.isEmpty else { return value }
     return value + " " + scale
@@ -38,10 +38,10 @@ public struct SizeGuide: Sendable, Hashable, Codable, Identifiable {
   public var name: String
   /// How to measure.
   public var description: String?
-  /// The sizes of the table, the smallest first.
+  /// The sizes of the table, smallest first.
   public var sizes: [ProductSize]
 
-  /// A table of sizes.
+  /// Creates a table of sizes.
   public init(id: String, name: String, description: String? = nil, sizes: [ProductSize]) {
     self.id = id
     self.name = name

@@ -1,38 +1,38 @@
-/// What a customer may mean by an unfinished text, the likeliest first.
+/// Suggestions for an incomplete search text, most likely first.
 public struct SearchSuggestion: Sendable, Hashable, Codable {
-  /// Words to search for.
+  /// Keywords to search for.
   public var keywords: [Keyword]
   /// Products to open.
   public var products: [Product]
   /// Brands to list.
   public var brands: [Brand]
 
-  /// What a customer may mean.
+  /// Creates suggestions.
   public init(keywords: [Keyword] = [], products: [Product] = [], brands: [Brand] = []) {
     self.keywords = keywords
     self.products = products
     self.brands = brands
   }
 
-  /// Whether the shop has nothing to suggest.
+  /// Whether there are no suggestions.
   public var isEmpty: Bool { keywords.isEmpty && products.isEmpty && brands.isEmpty }
 }
 
 extension SearchSuggestion {
-  /// Words to search for.
+  /// A search term.
   public struct Keyword: Sendable, Hashable, Codable, Identifiable {
-    /// The words.
+    /// The text of the search term.
     public var value: String
-    /// The number of products that searching for them finds.
+    /// The number of products found by searching for it.
     public var results: Int
 
-    /// Words to search for.
+    /// Creates a search term.
     public init(value: String, results: Int) {
       self.value = value
       self.results = results
     }
 
-    /// The words.
+    /// The text of the search term.
     public var id: String { value }
   }
 
@@ -40,12 +40,12 @@ extension SearchSuggestion {
   public struct Brand: Sendable, Hashable, Codable, Identifiable {
     /// The brand's name.
     public var name: String
-    /// The number of its products.
+    /// The number of the brand's products.
     public var results: Int
-    /// The name in URLs, and the value to refine a listing with.
+    /// The name for URLs, and the value for refining a listing.
     public var slug: String
 
-    /// A brand to list.
+    /// Creates a brand to list.
     public init(name: String, results: Int, slug: String) {
       self.name = name
       self.results = results
@@ -56,20 +56,20 @@ extension SearchSuggestion {
     public var id: String { slug }
   }
 
-  /// A product to open: as much of it as a suggestion shows.
+  /// A product to open, with only the details that a suggestion shows.
   public struct Product: Sendable, Hashable, Codable, Identifiable {
     public var id: String
     public var name: String
-    /// The maker's name.
+    /// The brand's name.
     public var brandName: String
     /// Images and videos of the product.
     public var media: [Media]
     /// The price of the variant to show first.
     public var price: Price
-    /// The name in URLs.
+    /// The name for URLs.
     public var slug: String
 
-    /// A product to open.
+    /// Creates a product to open.
     public init(id: String, name: String, brandName: String, media: [Media] = [], price: Price, slug: String) {
       self.id = id
       self.name = name

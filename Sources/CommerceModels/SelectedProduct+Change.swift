@@ -1,5 +1,5 @@
 extension SelectedProduct {
-  /// What the shop has changed about a variant since the customer chose it.
+  /// A change that the shop has made to a variant since the customer chose it.
   ///
   /// | ``kind-swift.property`` | ``oldPrice``, ``newPrice`` | ``requested``, ``available`` |
   /// |---|---|---|
@@ -8,20 +8,20 @@ extension SelectedProduct {
   /// | ``Kind-swift.struct/outOfStock`` | | yes |
   /// | ``Kind-swift.struct/notSold`` | | |
   public struct Change: Sendable, Hashable {
-    /// What has changed.
+    /// The kind of change.
     public var kind: Kind
-    /// The variant as it is now, or as it was last where the shop does not sell it any more.
+    /// The variant as it is now, or as it last was if the shop no longer sells it.
     public var selected: SelectedProduct
-    /// What one piece cost when it was chosen.
+    /// The price of one piece when the variant was chosen.
     public var oldPrice: Money?
-    /// What one piece costs now.
+    /// The current price of one piece.
     public var newPrice: Money?
-    /// How many pieces were chosen.
+    /// The number of pieces that were chosen.
     public var requested: Int?
-    /// How many pieces can be bought now; 0 when the variant is sold out.
+    /// The number of pieces available now; 0 if the variant is sold out.
     public var available: Int?
 
-    /// A change of a variant. The table above says which facts belong to which kind.
+    /// Creates a change of a variant. The table above lists the properties that each kind uses.
     public init(
       _ kind: Kind,
       of selected: SelectedProduct,
@@ -38,12 +38,12 @@ extension SelectedProduct {
       self.available = available
     }
 
-    /// What can change about a variant. More may come: have a `default` when switching.
+    /// A kind of change to a variant. New ones may be added: include a `default` when switching.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
       /// A short name that never changes, for metrics and logs.
       public let code: String
 
-      /// A kind of your own.
+      /// Creates a kind with your own code.
       public init(code: String) { self.code = code }
 
       /// The code.
@@ -53,13 +53,13 @@ extension SelectedProduct {
 }
 
 extension SelectedProduct.Change.Kind {
-  /// One piece costs more or less.
+  /// The price of one piece has changed.
   public static let price = Self(code: "price")
-  /// The shop sells the variant in another currency now.
+  /// The shop now sells the variant in another currency.
   public static let currency = Self(code: "currency")
-  /// More pieces were chosen than can be bought now.
+  /// More pieces were chosen than are available now.
   public static let outOfStock = Self(code: "outOfStock")
-  /// The shop does not sell the variant any more.
+  /// The shop no longer sells the variant.
   public static let notSold = Self(code: "notSold")
 
   /// The kinds that this version knows.
@@ -67,7 +67,7 @@ extension SelectedProduct.Change.Kind {
 }
 
 extension SelectedProduct.Change {
-  /// The change, to say it in an app's own words.
+  /// The change as a sentence that apps can translate.
   public var sentence: ShopSentence {
     let name = selected.product.name
     switch kind {
@@ -79,6 +79,6 @@ extension SelectedProduct.Change {
     }
   }
 
-  /// The change in a sentence for the customer, in English.
+  /// The change as a sentence for the customer, in English.
   public var message: String { sentence.english }
 }

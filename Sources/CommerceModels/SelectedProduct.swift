@@ -1,13 +1,13 @@
-/// A product and the variant of it that was chosen.
+/// A product and its chosen variant.
 public struct SelectedProduct: Sendable, Hashable, Codable, Identifiable {
-  /// Identifies a choice. Both parts are kept, so that an empty SKU makes no two products the same.
+  /// Identifies a choice. It has both ids, so that two products whose SKU is empty remain distinct.
   public struct ID: Sendable, Hashable, Codable {
     /// The product's id.
     public var productId: String
     /// The variant's SKU.
     public var sku: String
 
-    /// The identity of a choice.
+    /// Creates the identity of a choice.
     public init(productId: String, sku: String) {
       self.productId = productId
       self.sku = sku
@@ -15,10 +15,10 @@ public struct SelectedProduct: Sendable, Hashable, Codable, Identifiable {
   }
 
   public var product: Product
-  /// The variant chosen.
+  /// The chosen variant.
   public var variant: Product.Variant
 
-  /// A choice: `variant` is one of the product's.
+  /// Creates a choice. `variant` must be one of the product's.
   public init(product: Product, variant: Product.Variant) {
     self.product = product
     self.variant = variant

@@ -1,7 +1,7 @@
-/// A sentence for customers that the SDK makes: a code, and what it is about. Its English comes second.
+/// A sentence for customers that the SDK composes, as a code with arguments. Apps can translate it, or use its English text.
 ///
-/// What the shop writes itself, such as the message of a problem that it answers, is in the customer's language already:
-/// there is no sentence for it. `ShopWords` of `BFFClient` puts an app's own words in place of the English ones.
+/// Text that the shop writes itself, such as the message of a problem that it returns, is already in the customer's language
+/// and has no such sentence. `ShopWords` of `BFFClient` replaces the English sentences with an app's own.
 ///
 /// | code | ``product`` | ``count`` | ``oldPrice``, ``newPrice`` | ``customer`` |
 /// |---|---|---|---|---|
@@ -13,32 +13,32 @@
 /// | ``Code/alreadySignedIn`` | | | | the name |
 /// | all others | | | | |
 public struct ShopSentence: Sendable, Hashable, Codable {
-  /// What a sentence says. More may come: have a `default` when switching.
+  /// The meaning of a sentence. New ones may be added: include a `default` when switching.
   public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// A short name that never changes, for tables of translations.
+    /// A short name that never changes, for translation tables.
     public let rawValue: String
 
-    /// A code of your own.
+    /// Creates a code of your own.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
     public var description: String { rawValue }
   }
 
-  /// What the sentence says.
+  /// The meaning of the sentence.
   public var code: Code
-  /// The name of the product that it is about.
+  /// The name of the product that the sentence is about.
   public var product: String?
-  /// The number of pieces that it is about.
+  /// The number of pieces that the sentence is about.
   public var count: Int?
-  /// What one piece cost before.
+  /// The previous price of one piece.
   public var oldPrice: Money?
-  /// What one piece costs now.
+  /// The current price of one piece.
   public var newPrice: Money?
-  /// The name of the customer that it is about.
+  /// The name of the customer that the sentence is about.
   public var customer: String?
 
-  /// A sentence. The table above says what belongs to which code.
+  /// Creates a sentence. The table above lists the properties that each code uses.
   public init(
     _ code: Code,
     product: String? = nil,
@@ -57,43 +57,43 @@ public struct ShopSentence: Sendable, Hashable, Codable {
 }
 
 extension ShopSentence.Code {
-  /// There are no pieces of the product.
+  /// The product is sold out.
   public static let soldOut = Self(rawValue: "soldOut")
-  /// There are only so many pieces of the product.
+  /// Only ``ShopSentence/count`` pieces of the product are left.
   public static let fewLeft = Self(rawValue: "fewLeft")
-  /// One customer may buy so many pieces of the product.
+  /// One customer may buy at most ``ShopSentence/count`` pieces of the product.
   public static let overLimit = Self(rawValue: "overLimit")
-  /// Nobody can have so many pieces.
+  /// The number of pieces is invalid.
   public static let invalidQuantity = Self(rawValue: "invalidQuantity")
-  /// The product is sold in another currency than what is in the bag.
+  /// The product is sold in a different currency from the contents of the bag.
   public static let otherCurrency = Self(rawValue: "otherCurrency")
-  /// The shop does not sell the product any more.
+  /// The shop no longer sells the product.
   public static let notSold = Self(rawValue: "notSold")
-  /// The product costs more or less than before.
+  /// The price of the product has changed.
   public static let priceChanged = Self(rawValue: "priceChanged")
-  /// The product has changed, in a way that this version does not know.
+  /// The product has changed in a way that this version does not know.
   public static let changed = Self(rawValue: "changed")
-  /// The shop did not change the bag, for a reason that this version does not know.
+  /// The shop did not change the bag for a reason that this version does not know.
   public static let bagNotChanged = Self(rawValue: "bagNotChanged")
-  /// The shop did not change the wishlist, for a reason that this version does not know.
+  /// The shop did not change the wishlist for a reason that this version does not know.
   public static let wishlistNotChanged = Self(rawValue: "wishlistNotChanged")
-  /// The shop sold nothing, for a reason that this version does not know.
+  /// The shop sold nothing for a reason that this version does not know.
   public static let nothingSold = Self(rawValue: "nothingSold")
-  /// The address and the password do not belong together.
+  /// The email address and the password do not match.
   public static let invalidCredentials = Self(rawValue: "invalidCredentials")
-  /// Somebody is signed in already.
+  /// A customer is already signed in.
   public static let alreadySignedIn = Self(rawValue: "alreadySignedIn")
   /// The session has ended, or nobody is signed in.
   public static let notSignedIn = Self(rawValue: "notSignedIn")
   /// The shop cannot be reached.
   public static let offline = Self(rawValue: "offline")
-  /// The shop did not answer in time, or asks for patience.
+  /// The shop did not answer in time, or asked the app to wait.
   public static let busy = Self(rawValue: "busy")
-  /// The shop does not have what was asked for.
+  /// The shop does not have the requested item.
   public static let notFound = Self(rawValue: "notFound")
-  /// What a guest has chosen cannot be kept on this device.
+  /// A guest's choices cannot be stored on this device.
   public static let notKept = Self(rawValue: "notKept")
-  /// Something went wrong that a customer cannot change.
+  /// Something went wrong that the customer cannot fix.
   public static let failed = Self(rawValue: "failed")
 
   /// The codes that this version knows.
@@ -105,8 +105,8 @@ extension ShopSentence.Code {
 }
 
 extension ShopSentence {
-  /// The sentence in English, with amounts as the shop writes them. A name that is written from right to left does not turn
-  /// the rest of the sentence around.
+  /// The sentence in English, with amounts as the shop formats them. A name written from right to left does not change the
+  /// direction of the rest of the sentence.
   public var english: String {
     let name = (product ?? "This product").isolated
     return switch code {
@@ -123,7 +123,7 @@ extension ShopSentence {
     }
   }
 
-  /// The sentences without arguments.
+  /// The sentences without arguments, by code.
   private static let plain: [Code: String] = [
     .bagNotChanged: "The shop did not change the bag, for a reason this app does not know.",
     .wishlistNotChanged: "The shop did not change the wishlist, for a reason this app does not know.",
@@ -146,14 +146,15 @@ extension ShopSentence {
     return "\(name) now costs \(newPrice.amountFormatted.isolated) instead of \(oldPrice.amountFormatted.isolated)."
   }
 
-  /// How many pieces of a product are left.
+  /// Returns the sentence for the number of pieces of a product that are left.
   package static func left(_ count: Int, of product: String) -> ShopSentence {
     count < 1 ? ShopSentence(.soldOut, product: product) : ShopSentence(.fewLeft, product: product, count: count)
   }
 }
 
 extension String {
-  /// The text as a part of another one: between isolates if letters in it are written from right to left.
+  /// The text prepared for embedding in another one: enclosed in isolates if it has letters that are written from right to
+  /// left.
   ///
   /// [Unicode Bidirectional Algorithm, 2.4](https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates)
   fileprivate var isolated: String {
@@ -162,7 +163,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the block of the letter is written from right to left: Hebrew, Arabic, Syriac and their neighbours.
+  /// Whether the letter belongs to a script written from right to left: Hebrew, Arabic, Syriac and related blocks.
   fileprivate var isFromRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -6,13 +6,13 @@
 
 /// The pages of the shop's site that an app shows in a web view.
 public struct WebViewConfiguration: Sendable, Hashable, Codable {
-  /// What a page of the shop's site is for. More features may come: have a `default` when switching.
+  /// The purpose of a page of the shop's site. New features may be added: include a `default` when switching.
   public struct Feature: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the feature, which never changes, so that it can be kept. Of a feature that this version does not know,
-    /// the server's word.
+    /// The name of the feature. It never changes, so apps can store it. For a feature that this version does not know, the
+    /// server's name for it.
     public let rawValue: String
 
-    /// The feature with a name.
+    /// Creates a feature from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -21,12 +21,12 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
 
   /// A page of the shop's site.
   public struct Page: Sendable, Hashable, Codable, Identifiable {
-    /// What the page is for.
+    /// The purpose of the page.
     public var feature: Feature
-    /// Where the page is found.
+    /// The URL of the page.
     public var url: URL
 
-    /// A page.
+    /// Creates a page.
     public init(feature: Feature, url: URL) {
       self.feature = feature
       self.url = url
@@ -39,12 +39,12 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
   /// The pages, in the server's order.
   public var pages: [Page]
 
-  /// A configuration with these pages.
+  /// Creates a configuration with these pages.
   public init(pages: [Page]) {
     self.pages = pages
   }
 
-  /// Where a feature's page is found; `nil` where it has none.
+  /// Returns the URL of a feature's page, or `nil` if the feature has none.
   public func url(for feature: Feature) -> URL? {
     pages.first { $0.feature == feature }?.url
   }
@@ -53,19 +53,19 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
 extension WebViewConfiguration.Feature {
   /// The checkout of a bag.
   public static let checkout = Self(rawValue: "checkout")
-  /// The ways to return an order.
+  /// The options for returning an order.
   public static let returnOptions = Self(rawValue: "returnOptions")
-  /// The ways to pay.
+  /// The payment options.
   public static let paymentOptions = Self(rawValue: "paymentOptions")
   /// The services in the shop's stores.
   public static let storeServices = Self(rawValue: "storeServices")
-  /// The customer's own details.
+  /// The customer's profile.
   public static let profile = Self(rawValue: "profile")
   /// The customer's addresses.
   public static let addresses = Self(rawValue: "addresses")
-  /// The questions that customers ask, with answers.
+  /// Answers to frequently asked questions.
   public static let help = Self(rawValue: "help")
-  /// The data that the shop keeps about its customers.
+  /// The data that the shop stores about its customers.
   public static let privacy = Self(rawValue: "privacy")
 
   /// The features that this version knows.

@@ -6,19 +6,19 @@
 
 /// One page of a wishlist.
 public struct Wishlist: Sendable, Hashable, Codable {
-  /// Where the page lies in the whole wishlist.
+  /// The position of the page within the whole wishlist.
   public var pagination: Pagination
-  /// The items of this page, what was added last first.
+  /// The items of this page, most recently added first.
   public var items: [WishlistItem]
 
-  /// A page of a wishlist.
+  /// Creates a page of a wishlist.
   public init(pagination: Pagination, items: [WishlistItem]) {
     self.pagination = pagination
     self.items = items
   }
 }
 
-/// A variant that a customer likes.
+/// A variant that a customer has saved.
 public struct WishlistItem: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   public var product: Product
@@ -27,7 +27,7 @@ public struct WishlistItem: Sendable, Hashable, Codable, Identifiable {
   /// When the item was added.
   public var addedAt: Date
 
-  /// An item of a wishlist.
+  /// Creates an item of a wishlist.
   public init(id: String, product: Product, variant: Product.Variant, addedAt: Date) {
     self.id = id
     self.product = product
@@ -35,6 +35,6 @@ public struct WishlistItem: Sendable, Hashable, Codable, Identifiable {
     self.addedAt = addedAt
   }
 
-  /// The product with the variant chosen.
+  /// The product and the chosen variant.
   public var selectedProduct: SelectedProduct { SelectedProduct(product: product, variant: variant) }
 }

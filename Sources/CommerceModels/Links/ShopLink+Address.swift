@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// From a link to its address.
+/// Converting a link to its address.
 extension ShopLink {
-  /// The path of the link in the shop, with its query, such as `/listing/women?sort=newest`; the whole URL of an external
-  /// page. `ShopLink(address)` is the link again, except where there is nothing to tell: a blank id, a page whose path is
-  /// that of another link, a refinement by an unknown filter, a blank value of a refinement.
+  /// The path of the link in the shop with its query, such as `/listing/women?sort=newest`, or the absolute URL of an
+  /// external page. `ShopLink(address)` restores the link, except if part of it has no readable address: a blank id, a page
+  /// whose path is that of another link, a refinement by an unknown filter, or a blank value of a refinement.
   public var address: String {
     switch destination {
     case .home: "/"
@@ -25,9 +25,9 @@ extension ShopLink {
     }
   }
 
-  /// The web address of the link, to share it or to show it in a web view; that of an external page is its own.
+  /// Returns the web address of the link, for sharing it or showing it in a web view. An external page keeps its own.
   ///
-  /// - Parameter site: Where the shop's site begins, such as `https://shop.example` or `https://shop.example/en-gb`.
+  /// - Parameter site: The base URL of the shop's site, such as `https://shop.example` or `https://shop.example/en-gb`.
   public func url(on site: URL) -> URL {
     if let external { return external }
     let base = WebAddress(site.absoluteString).withoutQuery
@@ -53,7 +53,7 @@ extension ShopLink.Listing {
 }
 
 extension ProductListing.Refinement {
-  /// The refinement in an address: the name, and its values with commas between them.
+  /// The refinement in an address: its name, and its values separated by commas.
   fileprivate var item: String? {
     let values = values.filter { !$0.allSatisfy(\.isWhitespace) }
     guard ProductListing.Filter.Name.known.contains(name), !values.isEmpty else { return nil }

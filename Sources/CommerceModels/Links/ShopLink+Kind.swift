@@ -1,17 +1,17 @@
 extension ShopLink {
-  /// What kind of place a link leads to. More kinds may come: have a `default` when switching.
+  /// The kind of place that a link leads to. New kinds may be added: include a `default` when switching.
   public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the kind, which never changes, so that it can be kept.
+    /// The name of the kind. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// The kind with a name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
     public var description: String { rawValue }
   }
 
-  /// What kind of place the link leads to: one of ``Kind-swift.struct/known``.
+  /// The kind of place that the link leads to: one of ``Kind-swift.struct/known``.
   public var kind: Kind {
     switch destination {
     case .home: .home
@@ -50,7 +50,7 @@ extension ShopLink.Kind {
   public static let order = Self(rawValue: "order")
   /// A page of the shop's site.
   public static let page = Self(rawValue: "page")
-  /// A page elsewhere.
+  /// A page on another site.
   public static let external = Self(rawValue: "external")
 
   /// The kinds that this version knows.

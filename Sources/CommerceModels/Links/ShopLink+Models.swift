@@ -5,13 +5,13 @@
 #endif
 
 extension NavigationItem {
-  /// Where the entry leads; `nil` when it only holds other entries.
+  /// Returns the link of the entry, or `nil` if the entry only groups other entries.
   ///
-  /// The address decides. Where it is none of those that ``ShopLink`` knows, as other shops have them, the kind does: the
-  /// last name of the path is then the category of a listing, also of an entry of an unknown kind, or the id or slug of a
-  /// product.
+  /// The address takes precedence. If it is not one that ``ShopLink`` knows, as in shops with other addresses, the kind
+  /// decides: the last component of the path is then the category of a listing (also for an entry of an unknown kind), or
+  /// the id or slug of a product.
   ///
-  /// - Parameter site: Where the shop's site begins. Without one every whole URL is external.
+  /// - Parameter site: The base URL of the shop's site. Without one, every absolute URL is external.
   public func link(on site: URL? = nil) -> ShopLink? {
     guard let url, !url.trimmingWhitespace.isEmpty else { return placeOfKind }
     switch ShopLink.Place(url, on: site) {
@@ -21,7 +21,7 @@ extension NavigationItem {
     }
   }
 
-  /// What an entry without an address can lead to.
+  /// The destination of an entry without an address, by its kind.
   private var placeOfKind: ShopLink? {
     switch kind {
     case .account: .account
@@ -44,7 +44,7 @@ extension NavigationItem {
 }
 
 extension SearchSuggestion.Keyword {
-  /// What is found for the words.
+  /// The search results for the keyword.
   public var link: ShopLink { .search(for: value) }
 }
 
@@ -69,7 +69,8 @@ extension ProductCategory {
 }
 
 extension Product {
-  /// The product, by its id: a screen that knows the product shows it at once. `ShopLink.product(slug)` is easier to read.
+  /// The product, by its id, so that a screen that already has the product can show it at once. `ShopLink.product(slug)`
+  /// makes more readable addresses.
   public var link: ShopLink { .product(id) }
 }
 
@@ -79,8 +80,8 @@ extension Order {
 }
 
 extension WebViewConfiguration {
-  /// Where the shop's site begins, by the pages there are: scheme, host and port that most of them have. `nil` where there
-  /// is no page.
+  /// The base URL of the shop's site: the scheme, host and port that most of the pages share, or `nil` if there are no
+  /// pages.
   public var site: URL? {
     let origins = pages.map { WebAddress($0.url.absoluteString).origin }
     let counts = Dictionary(origins.map { ($0, 1) }, uniquingKeysWith: +)

@@ -4,21 +4,21 @@
   public import Foundation
 #endif
 
-/// From an address to a link.
+/// Converting an address to a link.
 extension ShopLink {
-  /// Where an address leads: a path of the shop, with or without a query, or a whole URL.
+  /// Reads a link from an address: a path of the shop, with or without a query, or an absolute URL.
   ///
-  /// A URL of the site is read as a path. A path that is none of the table's is a ``page(_:)``, and a URL elsewhere is
-  /// ``external(_:)``. Parameters that mean nothing here, such as `utm_source`, are left out of links to anything else
-  /// than a page. Invalid values are left out too: an unknown order, a price that is not two amounts, a page below 1.
-  /// Whether there is a product, a category or an order of that name, only the shop can tell.
+  /// A URL on the site is read as a path. A path that is not in the table is a ``page(_:)``, and a URL on another site is
+  /// ``external(_:)``. Parameters without a meaning here, such as `utm_source`, are dropped, except from pages. Invalid
+  /// values are dropped too: an unknown order, a price that is not two amounts, a page below 1. Only the shop knows whether
+  /// a product, a category or an order with that name exists.
   ///
   /// - Parameters:
-  ///   - address: The path or the URL, escaped or as people write it.
-  ///   - site: Where the shop's site begins, such as `https://shop.example` or `https://shop.example/en-gb`. Without one
-  ///     every whole URL is external.
-  /// - Returns: `nil` for a blank text, a URL without a host, and the schemes that run or show something of the caller's
-  ///   making: `javascript:`, `vbscript:`, `data:`, `blob:`, `file:`, `content:`, `about:` and `view-source:`.
+  ///   - address: The path or the URL, escaped or as people type it.
+  ///   - site: The base URL of the shop's site, such as `https://shop.example` or `https://shop.example/en-gb`. Without one,
+  ///     every absolute URL is external.
+  /// - Returns: `nil` for blank text, a URL without a host, and schemes that run or show content supplied by the sender:
+  ///   `javascript:`, `vbscript:`, `data:`, `blob:`, `file:`, `content:`, `about:` and `view-source:`.
   public init?(_ address: String, on site: URL? = nil) {
     guard let place = Place(address, on: site) else { return nil }
     switch place {
@@ -27,14 +27,14 @@ extension ShopLink {
     }
   }
 
-  /// Where a web address leads, for example one that the system hands to the app.
+  /// Reads a link from a web address, such as one that the system passes to the app.
   ///
-  /// - Parameter site: Where the shop's site begins. Without one every whole URL is external.
+  /// - Parameter site: The base URL of the shop's site. Without one, every absolute URL is external.
   public init?(_ url: URL, on site: URL? = nil) {
     self.init(url.absoluteString, on: site)
   }
 
-  /// The link of a path that is in the table.
+  /// Creates the link for a path that is in the table.
   init?(path: WebAddress) {
     let names = path.segments
     switch (names.first, names.count) {
@@ -52,13 +52,13 @@ extension ShopLink {
     }
   }
 
-  /// The search, or what is found where there is something to search for.
+  /// Creates the link to the search, or to the results if the address has search words.
   init(searching path: WebAddress) {
     let listing = Listing(path)
     self = listing == Listing() ? .search : .listing(listing)
   }
 
-  /// What an address names, before the shop's own words are read.
+  /// The place that an address names, before paths are matched to the shop's links.
   enum Place {
     case path(WebAddress)
     case elsewhere(URL)
@@ -83,7 +83,7 @@ extension ShopLink {
 }
 
 extension ShopLink.Listing {
-  /// The listing that a query asks for.
+  /// Reads the listing that a query describes.
   init(_ address: WebAddress, categoryId: String? = nil) {
     self.init(categoryId: categoryId)
     for (name, value) in address.items {

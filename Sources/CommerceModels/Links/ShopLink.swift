@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A place that can be opened: where entries of menus, suggestions, products and web addresses lead.
+/// A place in the shop that an app can open: the target of menu entries, suggestions, products and web addresses.
 ///
 /// ```swift
 /// guard let link = ShopLink("https://shop.example/listing/women?brand=harbour&page=2", on: site) else { return }
@@ -15,8 +15,8 @@
 /// default: showWebView(link.url(on: site))
 /// }
 /// ```
-/// More kinds of links may come: what an app does not know it shows by its web address, which every link has. Each link has
-/// an ``address``, which leads back to it. Apps can keep it, send it, and print it as a code:
+/// More kinds of links may be added. An app can open kinds it does not know by their web address, which every link has. Each
+/// link also has an ``address`` that can be read back, so apps can store it, send it, or print it as a code:
 ///
 /// | link | address |
 /// |---|---|
@@ -29,10 +29,10 @@
 /// | ``page(_:)`` | any other path of the shop's site, with its query and fragment |
 /// | ``external(_:)`` | a whole URL of another site, or with another scheme, such as `mailto:` |
 ///
-/// An address of a feature that only your app has is a page: look at its path. In JSON a link is its address, so that a
-/// version of the app that does not know a kind of link reads it as a page.
+/// The address of a feature that only your app has is a page: look at its path. In JSON, a link is its address, so a version
+/// of the app that does not know a kind of link reads it as a page.
 public struct ShopLink: Sendable, Hashable {
-  /// What a link leads to, for a `switch` of this module, which the compiler checks.
+  /// The destination of a link, for exhaustive `switch` statements within this module.
   enum Destination: Sendable, Hashable {
     case home, search, wishlist, bag, account, orders
     case listing(Listing)
@@ -50,7 +50,7 @@ public struct ShopLink: Sendable, Hashable {
 extension ShopLink {
   /// The start page.
   public static let home = ShopLink(.home)
-  /// The search, before anything is typed. What was searched for is a listing.
+  /// The search screen, before anything is typed. Search results are a listing.
   public static let search = ShopLink(.search)
   /// The wishlist.
   public static let wishlist = ShopLink(.wishlist)
@@ -61,78 +61,78 @@ extension ShopLink {
   /// The customer's orders.
   public static let orders = ShopLink(.orders)
 
-  /// A listing of products.
+  /// Returns a link to a listing of products.
   public static func listing(_ listing: Listing) -> ShopLink { ShopLink(.listing(listing)) }
 
-  /// A listing of a category.
+  /// Returns a link to the listing of a category.
   public static func category(_ id: String) -> ShopLink { .listing(Listing(categoryId: id)) }
 
-  /// What is found for words.
+  /// Returns a link to the search results for the given words.
   public static func search(for words: String) -> ShopLink { .listing(Listing(query: words)) }
 
-  /// The products of a brand, by its slug.
+  /// Returns a link to the products of a brand, given its slug.
   public static func brand(_ slug: String) -> ShopLink { .listing(Listing(refine: [.brand([slug])])) }
 
-  /// A product, by its id or its slug: an address may have either.
+  /// Returns a link to a product, given its id or slug: addresses may have either.
   public static func product(_ key: String) -> ShopLink { ShopLink(.product(key)) }
 
-  /// An order, by the number that the customer was told.
+  /// Returns a link to an order, given the number that the customer received.
   public static func order(_ number: String) -> ShopLink { ShopLink(.order(number)) }
 
-  /// A page of the shop's site, by its path with query and fragment, such as `/pages/delivery`. It is kept as an address has it:
-  /// escaped, and without a slash at its end.
+  /// Returns a link to a page of the shop's site, given its path with query and fragment, such as `/pages/delivery`. The
+  /// path is stored as in an address: escaped, and without a trailing slash.
   public static func page(_ path: String) -> ShopLink { ShopLink(.page(WebAddress(path).relative)) }
 
-  /// A page elsewhere. An app decides by its scheme how to open it.
+  /// Returns a link to a page on another site. The app decides how to open it from its scheme.
   ///
-  /// No link with the scheme `javascript:`, or another one that runs a text, is read from an address. Such a link cannot be
-  /// encoded either.
+  /// Links with the scheme `javascript:`, or another scheme that runs code, are never read from an address and cannot be
+  /// encoded.
   public static func external(_ url: URL) -> ShopLink { ShopLink(.external(url)) }
 }
 
-/// What a link has, by its kind.
+/// The details of a link, depending on its kind.
 extension ShopLink {
-  /// What is listed; `nil` for other kinds.
+  /// The listing, or `nil` for other kinds.
   public var listing: Listing? {
     if case .listing(let listing) = destination { listing } else { nil }
   }
 
-  /// The id or the slug of the product; `nil` for other kinds.
+  /// The id or the slug of the product, or `nil` for other kinds.
   public var product: String? {
     if case .product(let key) = destination { key } else { nil }
   }
 
-  /// The number of the order; `nil` for other kinds.
+  /// The number of the order, or `nil` for other kinds.
   public var order: String? {
     if case .order(let number) = destination { number } else { nil }
   }
 
-  /// The path of the page with its query and fragment; `nil` for other kinds.
+  /// The path of the page with its query and fragment, or `nil` for other kinds.
   public var page: String? {
     if case .page(let path) = destination { path } else { nil }
   }
 
-  /// The URL of the page elsewhere; `nil` for other kinds.
+  /// The URL of the external page, or `nil` for other kinds.
   public var external: URL? {
     if case .external(let url) = destination { url } else { nil }
   }
 }
 
 extension ShopLink {
-  /// What a link to a listing says about it. The number of products on a page is up to the app.
+  /// The listing that a link describes. The number of products on a page is up to the app.
   public struct Listing: Sendable, Hashable {
-    /// The category to list, such as `women`; `nil` for the whole shop.
+    /// The category to list, such as `women`, or `nil` for the whole shop.
     public var categoryId: String?
     /// Words to search for.
     public var query: String?
-    /// What the products must match, all of it.
+    /// The refinements. Products must match all of them.
     public var refine: [ProductListing.Refinement]
-    /// The order; `nil` for the shop's own.
+    /// The sort order, or `nil` for the shop's own.
     public var sort: ProductListing.Sort?
-    /// The page to begin with, from 1.
+    /// The first page to show, from 1.
     public var page: Int
 
-    /// A listing; what is left out is not asked for.
+    /// Creates a listing. Arguments that are left out do not restrict it.
     public init(
       categoryId: String? = nil,
       query: String? = nil,
@@ -149,7 +149,7 @@ extension ShopLink {
   }
 }
 
-/// A string: the address.
+/// Encoded as a string: the address.
 extension ShopLink: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// The parts of a web address, of any text: a URL type would refuse or rewrite what people and servers write.
+/// The parts of a web address, read from any text: a URL type would reject or rewrite what people and servers write.
 ///
 /// [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B)
 struct WebAddress {
-  /// In small letters.
+  /// In lowercase.
   let scheme: String?
-  /// In small letters.
+  /// In lowercase.
   let host: String?
   let port: String?
-  /// The names of the path, as they are written. Dots are followed, and empty names left out.
+  /// The components of the path, as written. Dot components are resolved, and empty ones are left out.
   private let names: [String]
   private let query: String?
   private let fragment: String?
@@ -33,10 +33,10 @@ struct WebAddress {
     self.names = names
   }
 
-  /// The names of the path, as people read them.
+  /// The components of the path, decoded.
   var segments: [String] { names.map { Self.decoded($0) } }
 
-  /// The parameters of the query, in their order. Values are as they are written.
+  /// The parameters of the query, in order. Values are kept as written.
   var items: [(name: String, value: String)] {
     (query ?? "").split(separator: "&").map { item in
       var name = item
@@ -45,13 +45,13 @@ struct WebAddress {
     }
   }
 
-  /// Path, query and fragment, with everything escaped that must not be in a URL.
+  /// Path, query and fragment, with everything escaped that is not allowed in a URL.
   var relative: String {
     let path = "/" + names.map(Self.escaped).joined(separator: "/")
     return path + (query.map { "?" + Self.escaped($0) } ?? "") + (fragment.map { "#" + Self.escaped($0) } ?? "")
   }
 
-  /// Scheme, host and path, without a slash at the end.
+  /// Scheme, host and path, without a trailing slash.
   var withoutQuery: String {
     origin + names.map { "/" + Self.escaped($0) }.joined()
   }
@@ -61,25 +61,26 @@ struct WebAddress {
     (scheme.map { $0 + ":" } ?? "") + "//" + (host ?? "") + (port.map { ":" + $0 } ?? "")
   }
 
-  /// Whether scheme, host and port are a site's. HTTP and HTTPS are one, and an address without a scheme has the site's.
+  /// Returns whether scheme, host and port match those of a site. HTTP and HTTPS count as the same, and an address without a
+  /// scheme takes the site's.
   func isOnSite(_ site: WebAddress) -> Bool {
     guard comparableHost == site.comparableHost, effectivePort == site.effectivePort else { return false }
     return scheme == nil || scheme == site.scheme || (isWeb && site.isWeb)
   }
 
-  /// The path without that of a site; nil if it is not below it.
+  /// Returns the path relative to a site's path, or nil if it is not below it.
   func within(_ site: WebAddress?) -> WebAddress? {
     let above = site?.names ?? []
     guard names.starts(with: above) else { return nil }
     return WebAddress(self, names: Array(names.dropFirst(above.count)))
   }
 
-  /// The URL of a text that has a scheme or a host; nil if it must not be opened or cannot be.
+  /// Returns the URL of a text with a scheme or a host, or nil if it must not or cannot be opened.
   func external(_ text: String) -> URL? {
     if let scheme, Self.harmful.contains(scheme) { return nil }
     if isWeb || scheme == nil, host ?? "" == "" { return nil }
     let whole = scheme == nil ? "https:" + text : text
-    // Escaped here: where anything has to be escaped, Foundation's URL also escapes what is escaped already.
+    // Escaped here, because Foundation's URL escapes escaped characters again if anything has to be escaped.
     var rest = whole[...]
     _ = rest.cutScheme()
     _ = rest.cutAuthority()
@@ -88,7 +89,7 @@ struct WebAddress {
     return head.contains(where: \.isWhitespace) ? nil : URL(string: head + Self.escaped(String(rest)) + fragment)
   }
 
-  /// The host as a URL has it: letters beyond ASCII have a form of their own there, which people do not write.
+  /// The host in the form that URLs use, where letters beyond ASCII are encoded.
   private var comparableHost: String? {
     host.map { URL(string: "https://" + $0)?.host?.lowercased() ?? $0 }.map {
       $0.hasSuffix(".") ? String($0.dropLast()) : $0
@@ -97,7 +98,7 @@ struct WebAddress {
 
   private var isWeb: Bool { scheme == "https" || scheme == "http" }
 
-  /// The port, where it is not the scheme's own. HTTP and HTTPS count as one.
+  /// The port, unless it is the default of the scheme. HTTP and HTTPS count as the same.
   private var effectivePort: String? { port == "443" || port == "80" || port == "" ? nil : port }
 
   private static let harmful: Set<String> = [
@@ -130,13 +131,13 @@ struct WebAddress {
 
 /// Percent-encoding.
 extension WebAddress {
-  /// A value for a place in a path or a query: only unreserved characters are left as they are.
+  /// Encodes a value for a path or a query: only unreserved characters are left as they are.
   static func encoded(_ value: String) -> String {
     if value == "." || value == ".." { return value.replacing(".", with: "%2E") }
     return escape(value) { isUnreserved($0) }
   }
 
-  /// A part of an address that may be escaped already: what can be in one stays.
+  /// Escapes a part of an address that may be escaped already: characters that are allowed in an address stay.
   fileprivate static func escaped(_ part: String) -> String {
     let pieces = part.split(separator: "%", omittingEmptySubsequences: false).map { piece in
       escape(String(piece)) { isUnreserved($0) || "!$&'()*+,;=:@/?".utf8.contains($0) }
@@ -147,7 +148,7 @@ extension WebAddress {
     }
   }
 
-  /// The value that was encoded; a text that is not well encoded stays as it is.
+  /// Decodes a value. Text that is not well encoded stays as it is.
   static func decoded(_ text: String, plusIsBlank: Bool = false) -> String {
     let text = plusIsBlank ? text.replacing("+", with: " ") : text
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
@@ -191,14 +192,14 @@ extension WebAddress {
 }
 
 extension Substring {
-  /// Removes what is behind a character, and the character.
+  /// Removes a character and everything after it, and returns the text after it.
   fileprivate mutating func cut(behind character: Character) -> String? {
     guard let place = firstIndex(of: character) else { return nil }
     defer { self = self[..<place] }
     return String(self[index(after: place)...])
   }
 
-  /// Removes a scheme with its colon.
+  /// Removes and returns a scheme, and removes its colon.
   fileprivate mutating func cutScheme() -> String? {
     guard let colon = firstIndex(of: ":"), let first, first.isASCII, first.isLetter else { return nil }
     let name = self[..<colon]
@@ -207,7 +208,7 @@ extension Substring {
     return name.lowercased()
   }
 
-  /// Removes the host with what belongs to it, and the slashes before it.
+  /// Removes the authority, that is the host with its port and user, and the slashes before it.
   fileprivate mutating func cutAuthority() -> Substring? {
     guard hasPrefix("//") else { return nil }
     let rest = dropFirst(2)
