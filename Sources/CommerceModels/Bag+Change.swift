@@ -79,7 +79,7 @@ extension BagLine {
 }
 
 extension BagLine.Availability {
-  /// How many spare pieces, beyond those in a line, count as low stock.
+  /// The number of spare pieces below which stock counts as low.
   private static var few: Int { 3 }
 
   /// Predicts the shop's answer for a line from the known stock.

@@ -36,7 +36,7 @@ extension ProductListing {
     /// The name of the order. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// Creates a order from its name. One that is not ``known`` is sent under that name, and the shop decides what it means.
+    /// Creates an order from its name. One that is not ``known`` is sent under that name, and the shop decides what it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.

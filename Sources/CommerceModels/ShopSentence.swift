@@ -6,9 +6,9 @@
 /// | code | ``product`` | ``count`` | ``oldPrice``, ``newPrice`` | ``customer`` |
 /// |---|---|---|---|---|
 /// | ``Code/soldOut``, ``Code/notSold``, ``Code/otherCurrency``, ``Code/changed`` | yes | | | |
-/// | ``Code/fewLeft`` | yes | those left, at least 1 | | |
-/// | ``Code/overLimit`` | yes | those that one customer may buy | | |
-/// | ``Code/invalidQuantity`` | | those asked for | | |
+/// | ``Code/fewLeft`` | yes | the pieces left, at least 1 | | |
+/// | ``Code/overLimit`` | yes | the limit for one customer | | |
+/// | ``Code/invalidQuantity`` | | the requested pieces | | |
 /// | ``Code/priceChanged`` | yes | | yes | |
 /// | ``Code/alreadySignedIn`` | | | | the name |
 /// | all others | | | | |
@@ -18,7 +18,7 @@ public struct ShopSentence: Sendable, Hashable, Codable {
     /// A short name that never changes, for translation tables.
     public let rawValue: String
 
-    /// Creates a code of your own.
+    /// Creates your own code.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
